@@ -1,0 +1,43 @@
+import type { DocumentFindingCode } from './codes.ts'
+
+/** How bad a finding is: an `error` makes a file invalid, a `warning` may be refused by some banks, `info` is worth knowing. */
+export type Severity = 'error' | 'warning' | 'info'
+
+/**
+ * The code of a rule above the schema: the name of its rule set, a slash, the name of the rule
+ * (`sepa/amount-range`). Open, because anyone can define a rule set.
+ */
+export type RuleFindingCode = `${string}/${string}`
+
+/** Every code a finding can carry: the closed list of the document layer, or a rule's own. */
+export type FindingCode = DocumentFindingCode | RuleFindingCode
+
+/** Where something stands in the text of a file. */
+export interface Position {
+  /** Line, from 1. `0` where the finding is about an object and not about a text. */
+  line: number
+  /** Column, from 1, in UTF-16 units, of the first character of the thing. `0` where there is no text. */
+  column: number
+  /** Characters (UTF-16 units, byte order mark not counted) before the thing. `0` where there is no text. */
+  offset: number
+}
+
+/** One fault of a document, as data: what, how bad, where, and in words what to do about it. */
+export interface Finding extends Position {
+  /** Code from the closed list of {@link DocumentFindingCode}, or `set/rule` for a rule. */
+  code: FindingCode
+  /** Only an `error` makes the document invalid. */
+  severity: Severity
+  /**
+   * Element path with indexes from 1 on elements that may repeat, an attribute as `/@Ccy`:
+   * `/Document/BkToCstmrStmt/Stmt[1]/Ntry[17]/Amt`. Empty when nothing of the document could be read.
+   */
+  path: string
+  /** What was found, what is allowed, and what to do. Names and accounts are masked unless asked for. */
+  message: string
+}
+
+/** Whether a list of findings holds at least one error, that is, whether the document is invalid. */
+export function hasErrors(findings: readonly Finding[]): boolean {
+  return findings.some((finding) => finding.severity === 'error')
+}

@@ -1,0 +1,11 @@
+export { type DocumentFindingCode, documentFindingCodes } from './codes.ts'
+export {
+  type Finding,
+  type FindingCode,
+  hasErrors,
+  type Position,
+  type RuleFindingCode,
+  type Severity,
+} from './finding.ts'
+export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document-error.ts'
+export { maskText } from './mask.ts'
