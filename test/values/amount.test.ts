@@ -1,0 +1,194 @@
+import { Decimal as DecimalJs } from 'decimal.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  createSum,
+  Decimal,
+  formatAmount,
+  isAmountText,
+  parseAmount,
+  sumAmounts,
+  tryParseAmount,
+} from '../../src/values/index.ts'
+
+/** Text of an amount with up to 18 integer and 17 fraction digits, as a bank might write it. */
+const amountText = fc
+  .tuple(
+    fc.constantFrom('', '', '-', '+'),
+    fc.stringMatching(/^[0-9]{0,18}$/),
+    fc.stringMatching(/^[0-9]{0,17}$/),
+    fc.boolean(),
+  )
+  .map(([sign, whole, fraction, point]) => {
+    const digits = whole === '' && fraction === '' ? '0' : whole
+    return `${sign}${digits}${fraction !== '' || point ? '.' : ''}${fraction}`
+  })
+
+/** The independent oracle: the amount in units of 10^-17. */
+function units(text: string): bigint {
+  const negative = text.startsWith('-')
+  const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.')
+  const value = BigInt(`${whole}${fraction.padEnd(17, '0')}`)
+  return negative ? -value : value
+}
+
+describe('parseAmount', () => {
+  test.each([
+    ['12.50', '12.5'],
+    ['0012.50', '12.5'],
+    ['+3', '3'],
+    ['-3', '-3'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['-0', '0'],
+    ['999999999999999999', '999999999999999999'],
+    ['123456789012345678.12345678901234567', '123456789012345678.12345678901234567'],
+    ['0.00000000000000001', '0.00000000000000001'],
+  ])('%s is %s', (text, expected) => {
+    expect(formatAmount(parseAmount(text))).toBe(expected)
+    expect(isAmountText(text)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '.',
+    '-',
+    '+',
+    '+.',
+    '0x1F',
+    '1e3',
+    '1E-2',
+    ' 1',
+    '1 ',
+    '1\n',
+    '1,000.00',
+    '1 000',
+    '1.2.3',
+    '--1',
+    '+-1',
+    'NaN',
+    'Infinity',
+    'INF',
+    '1_000',
+    '١٢',
+    '１',
+    '0b1',
+  ])('refuses %j', (text) => {
+    expect(isAmountText(text)).toBe(false)
+    expect(tryParseAmount(text)).toBeUndefined()
+    expect(() => parseAmount(text)).toThrow(RangeError)
+    expect(() => createSum().add(text)).toThrow(RangeError)
+  })
+
+  test('refuses a text of several thousand digits instead of working on it', () => {
+    expect(isAmountText('1'.repeat(1000))).toBe(true)
+    expect(isAmountText('1'.repeat(1001))).toBe(false)
+  })
+
+  test('the message does not quote the text', () => {
+    expect(() => parseAmount('DE89370400440532013000')).toThrow(/^(?!.*DE8937)/)
+  })
+
+  test('every amount reads back as it was written', () => {
+    fc.assert(
+      fc.property(amountText, (text) => {
+        const again = formatAmount(parseAmount(text), { minDigits: 17 })
+        expect(units(again)).toBe(units(text))
+        expect(again).toMatch(/^-?(0|[1-9][0-9]*)\.[0-9]{17}$/)
+      }),
+    )
+  })
+})
+
+describe('formatAmount', () => {
+  test.each([
+    ['12', 2, '12.00'],
+    ['12.5', 2, '12.50'],
+    ['12.345', 2, '12.345'],
+    ['-0.0', 2, '0.00'],
+    ['7', 0, '7'],
+    ['1000000000000000000000000', 0, '1000000000000000000000000'],
+  ])('%s with at least %i digits is %s', (text, minDigits, expected) => {
+    expect(formatAmount(parseAmount(text), { minDigits })).toBe(expected)
+  })
+
+  test('takes a Decimal of decimal.js itself', () => {
+    expect(formatAmount(new DecimalJs('1e-9'))).toBe('0.000000001')
+  })
+
+  test('refuses what is not a number', () => {
+    expect(() => formatAmount(new Decimal('NaN'))).toThrow(RangeError)
+    expect(() => formatAmount(new Decimal('-Infinity'))).toThrow(RangeError)
+  })
+})
+
+describe('Decimal', () => {
+  test('never writes an exponent', () => {
+    expect(String(new Decimal('1e30'))).toBe(`1${'0'.repeat(30)}`)
+    expect(JSON.stringify(new Decimal('1e-20'))).toBe('"0.00000000000000000001"')
+  })
+
+  test('is not changed by settings of decimal.js', () => {
+    const before = DecimalJs.precision
+    DecimalJs.set({ precision: 3 })
+    try {
+      expect(parseAmount('123456').plus('0.01').toString()).toBe('123456.01')
+    } finally {
+      DecimalJs.set({ precision: before })
+    }
+  })
+
+  test('adds exactly', () => {
+    expect(parseAmount('0.1').plus(parseAmount('0.2')).toString()).toBe('0.3')
+    expect(parseAmount('999999999999999999').plus('0.00000000000000001').toString()).toBe(
+      '999999999999999999.00000000000000001',
+    )
+  })
+})
+
+describe('createSum', () => {
+  test('an empty sum is zero', () => {
+    expect(formatAmount(createSum().total())).toBe('0')
+    expect(createSum().count()).toBe(0)
+  })
+
+  test('equals the sum in BigInt, whatever is added', () => {
+    fc.assert(
+      fc.property(fc.array(amountText, { maxLength: 60 }), (texts) => {
+        const expected = texts.reduce((sum, text) => sum + units(text), 0n)
+        expect(units(formatAmount(sumAmounts(texts)))).toBe(expected)
+        const mixed = texts.map((text, index) => (index % 2 === 0 ? text : parseAmount(text)))
+        expect(units(formatAmount(sumAmounts(mixed)))).toBe(expected)
+      }),
+    )
+  })
+
+  test('stays exact where the fast counter overflows, up and down', () => {
+    const sum = createSum()
+    let expected = 0n
+    for (let round = 0; round < 50; round++) {
+      sum.add('9999999999999.99')
+      expected += 999999999999999n
+    }
+    expect(units(formatAmount(sum.total()))).toBe(expected * 10n ** 15n)
+    for (let round = 0; round < 100; round++) sum.add('-9999999999999.99')
+    expect(units(formatAmount(sum.total()))).toBe(-expected * 10n ** 15n)
+  })
+
+  test('a refused amount leaves the sum as it was', () => {
+    const sum = createSum()
+    sum.add('1.5')
+    expect(() => sum.add('1.5x')).toThrow(RangeError)
+    expect(() => sum.add(new Decimal(Number.NaN))).toThrow(RangeError)
+    expect(formatAmount(sum.total())).toBe('1.5')
+    expect(sum.count()).toBe(1)
+  })
+
+  test('can go on after a total', () => {
+    const sum = createSum()
+    sum.add('0.1')
+    sum.total()
+    sum.add('0.2')
+    expect(formatAmount(sum.total())).toBe('0.3')
+  })
+})
