@@ -1,0 +1,70 @@
+const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ "
+
+const sepaText = /^[a-zA-Z0-9/\-?:().,'+ ]*$/
+
+/**
+ * The characters every bank of the SEPA area takes (EPC132-08, 1.4; EPC217-08): `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space.
+ * Anything else is allowed by the XML schemas but may be refused or replaced by a bank.
+ */
+export const sepaCharacters: ReadonlySet<string> = new Set(allowed)
+
+/** Whether a text consists of SEPA characters only (see {@link sepaCharacters}); an empty text does. */
+export function isSepaText(text: string): boolean {
+  return sepaText.test(text)
+}
+
+/** A character that does not belong, and where it stands. */
+export interface OffendingCharacter {
+  /** The character, a whole code point (half of a broken surrogate pair is given as it is). */
+  character: string
+  /** Its code point as `U+00E9`, safe to print where the character itself is not. */
+  codePoint: string
+  /** Where it starts, in UTF-16 units from 0, as `text.slice` counts. */
+  index: number
+}
+
+/** The first character of a text that is no SEPA character; `undefined` when all are. */
+export function firstOffendingCharacter(text: string): OffendingCharacter | undefined {
+  if (isSepaText(text)) return undefined
+  let index = 0
+  for (const character of text) {
+    if (!sepaCharacters.has(character)) return { character, codePoint: codePointName(character), index }
+    index += character.length
+  }
+  return undefined
+}
+
+/**
+ * What is wrong with an identifier, or `undefined` when nothing is: SEPA characters only, no `/` at its start or end, no `//`
+ * inside (EPC132-08, 1.4, on MsgId, PmtInfId, InstrId, EndToEndId and the like). Lengths are not looked at: the schema knows them.
+ */
+export function identifierFault(text: string): 'characters' | 'slash-start' | 'slash-end' | 'slash-double' | undefined {
+  if (!isSepaText(text)) return 'characters'
+  if (text.startsWith('/')) return 'slash-start'
+  if (text.endsWith('/')) return 'slash-end'
+  return text.includes('//') ? 'slash-double' : undefined
+}
+
+/** Whether an identifier keeps the rules of {@link identifierFault}. */
+export function isSepaIdentifier(text: string): boolean {
+  return identifierFault(text) === undefined
+}
+
+/** Length of a text in Unicode code points, as XML Schema measures it; half of a broken surrogate pair counts as one. */
+export function codePointLength(text: string): number {
+  let length = text.length
+  for (let index = 0; index < text.length - 1; index++) {
+    const unit = text.charCodeAt(index)
+    if (unit < 0xd800 || unit > 0xdbff) continue
+    const next = text.charCodeAt(index + 1)
+    if (next >= 0xdc00 && next <= 0xdfff) {
+      length--
+      index++
+    }
+  }
+  return length
+}
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}

@@ -1,0 +1,63 @@
+import { isSepaText, sepaCharacters } from './characters.ts'
+import { germanReplacements, replacements } from './transliteration-table.ts'
+
+/** How {@link transliterate} works. */
+export interface TransliterateOptions {
+  /** `ä ö ü ß` become `ae oe ue ss` (and `Ä` `Ae` …) in place of `a o u s`. Default: false. */
+  german?: boolean
+}
+
+/** One replacement. */
+export interface CharacterChange {
+  /** Where it starts in the text given, in UTF-16 units from 0. */
+  index: number
+  /** What stood there: one character with its combining marks. */
+  from: string
+  /** What stands there now: one to three characters, more when marks had to become full stops. */
+  to: string
+}
+
+/** A text in SEPA characters, and all that was done to it. */
+export interface Transliteration {
+  /** The text, in SEPA characters only (see `sepaCharacters`). */
+  text: string
+  /** Every replacement, in order; empty when the text was left as it was. */
+  changes: CharacterChange[]
+}
+
+/** One character with the combining marks that follow it, or marks that follow nothing. */
+const withMarks = /\P{M}\p{M}*|\p{M}+/gu
+
+/**
+ * Converts a text to the characters every SEPA bank takes, by the conversion table of EPC217-08 (Latin, Greek and Cyrillic), and
+ * tells every change. Total: a character that the table does not know (an emoji, Chinese, a control character, half a surrogate
+ * pair) becomes one full stop; a line break or a tab becomes a space. A letter with separate combining marks is treated like the
+ * composed letter (Unicode NFC). Doing it twice changes nothing more. The length may grow (`Щ` gives `SHT`): measure afterwards.
+ * Meant for names, addresses and remittance text, never for identifiers and account numbers.
+ */
+export function transliterate(text: string, options: TransliterateOptions = {}): Transliteration {
+  if (isSepaText(text)) return { text, changes: [] }
+  const changes: CharacterChange[] = []
+  const converted = text.replace(withMarks, (from: string, index: number) => {
+    const to = convert(from, options.german === true)
+    if (to !== from) changes.push({ index, from, to })
+    return to
+  })
+  return { text: converted, changes }
+}
+
+function convert(cluster: string, german: boolean): string {
+  // The table's own rows come before normalisation, which would turn a few of them into others.
+  if (sepaCharacters.has(cluster)) return cluster
+  const whole = replacement(cluster, german)
+  if (whole !== undefined) return whole
+  let converted = ''
+  for (const character of cluster.normalize('NFC')) {
+    converted += sepaCharacters.has(character) ? character : (replacement(character, german) ?? '.')
+  }
+  return converted
+}
+
+function replacement(character: string, german: boolean): string | undefined {
+  return (german ? germanReplacements.get(character) : undefined) ?? replacements.get(character)
+}

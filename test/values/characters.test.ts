@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  codePointLength,
+  firstOffendingCharacter,
+  identifierFault,
+  isSepaIdentifier,
+  isSepaText,
+  sepaCharacters,
+} from '../../src/values/index.ts'
+
+test('the set has 62 letters and digits and 11 others', () => {
+  expect(sepaCharacters.size).toBe(73)
+})
+
+test.each([
+  ["Hello, World (1) + 2: / - ? . '", undefined],
+  ['', undefined],
+  ['Café', { character: 'é', codePoint: 'U+00E9', index: 3 }],
+  ['a_b', { character: '_', codePoint: 'U+005F', index: 1 }],
+  ['ok 💶', { character: '💶', codePoint: 'U+1F4B6', index: 3 }],
+  ['a\ud83d', { character: '\ud83d', codePoint: 'U+D83D', index: 1 }],
+  ['line\nbreak', { character: '\n', codePoint: 'U+000A', index: 4 }],
+  ['no\u00a0break', { character: '\u00a0', codePoint: 'U+00A0', index: 2 }],
+])('the first offending character of %j', (text, offending) => {
+  expect(firstOffendingCharacter(text)).toEqual(offending)
+  expect(isSepaText(text)).toBe(offending === undefined)
+})
+
+test('the pattern and the set agree', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const expected = Array.from(text).every((character) => sepaCharacters.has(character))
+      expect(isSepaText(text)).toBe(expected)
+      expect(firstOffendingCharacter(text) === undefined).toBe(expected)
+    }),
+  )
+})
+
+describe('identifierFault', () => {
+  test.each([
+    ['INV-2025/0017', undefined],
+    ['', undefined],
+    ['/INV', 'slash-start'],
+    ['INV/', 'slash-end'],
+    ['INV//1', 'slash-double'],
+    ['/', 'slash-start'],
+    ['Größe', 'characters'],
+    ['INV_1', 'characters'],
+  ])('%j', (text, fault) => {
+    expect(identifierFault(text)).toBe(fault)
+    expect(isSepaIdentifier(text)).toBe(fault === undefined)
+  })
+})
+
+test('codePointLength counts as XML Schema does', () => {
+  expect(codePointLength('Müller')).toBe(6)
+  expect(codePointLength('💶💶')).toBe(2)
+  expect(codePointLength('\ud83d')).toBe(1)
+  expect(codePointLength('\udcb6\ud83d')).toBe(2)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(codePointLength(text)).toBe(Array.from(text).length)
+    }),
+  )
+})
