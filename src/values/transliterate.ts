@@ -25,8 +25,8 @@ export interface Transliteration {
   changes: CharacterChange[]
 }
 
-/** One character with the combining marks that follow it, or marks that follow nothing. */
-const withMarks = /\P{M}\p{M}*|\p{M}+/gu
+/** What may need converting: a character outside the set with the combining marks that follow, or one of the set that has such marks. */
+const cluster = /[^a-zA-Z0-9/\-?:().,'+ ]\p{M}*|.\p{M}+/gu
 
 /**
  * Converts a text to the characters every SEPA bank takes, by the conversion table of EPC217-08 (Latin, Greek and Cyrillic), and
@@ -38,7 +38,7 @@ const withMarks = /\P{M}\p{M}*|\p{M}+/gu
 export function transliterate(text: string, options: TransliterateOptions = {}): Transliteration {
   if (isSepaText(text)) return { text, changes: [] }
   const changes: CharacterChange[] = []
-  const converted = text.replace(withMarks, (from: string, index: number) => {
+  const converted = text.replace(cluster, (from: string, index: number) => {
     const to = convert(from, options.german === true)
     if (to !== from) changes.push({ index, from, to })
     return to
@@ -46,13 +46,9 @@ export function transliterate(text: string, options: TransliterateOptions = {}):
   return { text: converted, changes }
 }
 
-function convert(cluster: string, german: boolean): string {
-  // The table's own rows come before normalisation, which would turn a few of them into others.
-  if (sepaCharacters.has(cluster)) return cluster
-  const whole = replacement(cluster, german)
-  if (whole !== undefined) return whole
+function convert(text: string, german: boolean): string {
   let converted = ''
-  for (const character of cluster.normalize('NFC')) {
+  for (const character of text.normalize('NFC')) {
     converted += sepaCharacters.has(character) ? character : (replacement(character, german) ?? '.')
   }
   return converted
