@@ -1,0 +1,141 @@
+import type { BaseType, Facets } from './tables.ts'
+
+/** How the lexical form of a base type is checked, and how its white space is treated (XSD 1.0 part 2). */
+export interface BaseTypeRule {
+  whiteSpace: 'preserve' | 'replace' | 'collapse'
+  /** Whether a text, white space already treated, is a value of the type. */
+  accepts: (text: string) => boolean
+  /** What the type is called in a message, with an example. */
+  words: string
+}
+
+const anything = (): boolean => true
+
+const decimalForm = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+const integerForm = /^[+-]?\d+$/
+const zone = '(Z|[+-](?:0\\d|1[0-3]):[0-5]\\d|[+-]14:00)?'
+const year = '(-?(?:[1-9]\\d{4,}|\\d{4}))'
+const clock = '(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?|24:00:00(?:\\.0+)?)'
+const dateForm = new RegExp(`^${year}-(\\d\\d)-(\\d\\d)${zone}$`)
+const dateTimeForm = new RegExp(`^${year}-(\\d\\d)-(\\d\\d)T${clock}${zone}$`)
+const timeForm = new RegExp(`^${clock}${zone}$`)
+const yearForm = new RegExp(`^${year}${zone}$`)
+const yearMonthForm = new RegExp(`^${year}-(?:0[1-9]|1[0-2])${zone}$`)
+const monthForm = new RegExp(`^--(?:0[1-9]|1[0-2])${zone}$`)
+const monthDayForm = new RegExp(`^--(\\d\\d)-(\\d\\d)${zone}$`)
+const dayForm = new RegExp(`^---(?:0[1-9]|[12]\\d|3[01])${zone}$`)
+const base64Form =
+  /^(?:(?:[A-Za-z0-9+/] ?){4})*(?:(?:[A-Za-z0-9+/] ?){3}[A-Za-z0-9+/]|(?:[A-Za-z0-9+/] ?){2}[AEIMQUYcgkosw048] ?=|[A-Za-z0-9+/] ?[AQgw] ?= ?=)?$/
+
+function isDay(yearText: string, monthText: string, dayText: string): boolean {
+  const month = Number.parseInt(monthText, 10)
+  const day = Number.parseInt(dayText, 10)
+  if (month < 1 || month > 12 || day < 1) return false
+  return day <= daysIn(month, yearText)
+}
+
+function daysIn(month: number, yearText: string): number {
+  if (month === 2) return isLeap(yearText) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+/** By the last four digits, which is all that the rule needs: 400 divides 10,000. */
+function isLeap(yearText: string): boolean {
+  const tail = Number.parseInt(yearText.slice(-4), 10)
+  return tail % 4 === 0 && (tail % 100 !== 0 || tail % 400 === 0)
+}
+
+// XSD 1.0 has no year zero.
+function matchesDay(form: RegExp, text: string): boolean {
+  const match = form.exec(text)
+  if (match === null) return false
+  const [, yearText = '', month = '', day = ''] = match
+  return !/^-?0+$/.test(yearText) && isDay(yearText, month, day)
+}
+
+function matchesYear(form: RegExp, text: string): boolean {
+  const match = form.exec(text)
+  return match !== null && !/^-?0+$/.test(match[1] ?? '')
+}
+
+const rules: Record<BaseType, BaseTypeRule> = {
+  string: { whiteSpace: 'preserve', accepts: anything, words: 'a text' },
+  normalizedString: { whiteSpace: 'replace', accepts: anything, words: 'a text' },
+  token: { whiteSpace: 'collapse', accepts: anything, words: 'a text' },
+  anyURI: { whiteSpace: 'collapse', accepts: anything, words: 'a URI' },
+  decimal: {
+    whiteSpace: 'collapse',
+    accepts: (text) => decimalForm.test(text),
+    words: 'a decimal number such as 1234.56, with a point and no exponent or thousands separator',
+  },
+  integer: { whiteSpace: 'collapse', accepts: (text) => integerForm.test(text), words: 'a whole number such as 12' },
+  boolean: {
+    whiteSpace: 'collapse',
+    accepts: (text) => text === 'true' || text === 'false' || text === '1' || text === '0',
+    words: 'true, false, 1 or 0',
+  },
+  date: {
+    whiteSpace: 'collapse',
+    accepts: (text) => matchesDay(dateForm, text),
+    words: 'a date such as 2026-11-30 that the calendar holds',
+  },
+  dateTime: {
+    whiteSpace: 'collapse',
+    accepts: (text) => matchesDay(dateTimeForm, text),
+    words: 'a date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00',
+  },
+  time: { whiteSpace: 'collapse', accepts: (text) => timeForm.test(text), words: 'a time such as 10:30:00' },
+  gYear: { whiteSpace: 'collapse', accepts: (text) => matchesYear(yearForm, text), words: 'a year such as 2026' },
+  gYearMonth: {
+    whiteSpace: 'collapse',
+    accepts: (text) => matchesYear(yearMonthForm, text),
+    words: 'a year and month such as 2026-11',
+  },
+  gMonth: { whiteSpace: 'collapse', accepts: (text) => monthForm.test(text), words: 'a month such as --11' },
+  gMonthDay: {
+    whiteSpace: 'collapse',
+    accepts: (text) => {
+      const match = monthDayForm.exec(text)
+      return match !== null && isDay('2000', match[1] ?? '', match[2] ?? '')
+    },
+    words: 'a month and day such as --11-30',
+  },
+  gDay: { whiteSpace: 'collapse', accepts: (text) => dayForm.test(text), words: 'a day of the month such as ---30' },
+  base64Binary: {
+    whiteSpace: 'collapse',
+    accepts: (text) => base64Form.test(text),
+    words: 'binary data written in Base64',
+  },
+  hexBinary: {
+    whiteSpace: 'collapse',
+    accepts: (text) => /^(?:[0-9a-fA-F]{2})*$/.test(text),
+    words: 'binary data written in hexadecimal',
+  },
+}
+
+/** The rule of a base type. */
+export function baseTypeRule(base: BaseType): BaseTypeRule {
+  return rules[base]
+}
+
+/** Whether a local name of the XSD namespace is a base type of the tables. */
+export function isBaseType(name: string): name is BaseType {
+  return Object.hasOwn(rules, name)
+}
+
+/** XSD's own types that are a base type with facets. */
+export const derivedBases: Readonly<Record<string, { base: BaseType; facets: Facets } | undefined>> = {
+  nonNegativeInteger: { base: 'integer', facets: { minInclusive: '0' } },
+  positiveInteger: { base: 'integer', facets: { minInclusive: '1' } },
+  nonPositiveInteger: { base: 'integer', facets: { maxInclusive: '0' } },
+  negativeInteger: { base: 'integer', facets: { maxInclusive: '-1' } },
+  long: { base: 'integer', facets: { minInclusive: '-9223372036854775808', maxInclusive: '9223372036854775807' } },
+  int: { base: 'integer', facets: { minInclusive: '-2147483648', maxInclusive: '2147483647' } },
+  short: { base: 'integer', facets: { minInclusive: '-32768', maxInclusive: '32767' } },
+  byte: { base: 'integer', facets: { minInclusive: '-128', maxInclusive: '127' } },
+  unsignedLong: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '18446744073709551615' } },
+  unsignedInt: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '4294967295' } },
+  unsignedShort: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '65535' } },
+  unsignedByte: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '255' } },
+  language: { base: 'token', facets: { patterns: [['[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*']] } },
+}

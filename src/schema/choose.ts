@@ -1,0 +1,68 @@
+import type { XmlAttribute } from '../xml/tokens.ts'
+import { editDistance } from './explain.ts'
+import { prepareSchema, type ReadySchema } from './prepare.ts'
+import type { SchemaTables } from './tables.ts'
+
+/** Which schema a document is read with, and what is wrong about its namespace. */
+export interface SchemaChoice {
+  schema: ReadySchema | undefined
+  problem: string | undefined
+}
+
+/**
+ * Chooses the schema by the namespace of the root element. A namespace that is a slip of the pen away from a known one,
+ * and any namespace where only one schema is given, is a finding, and the document is read with that schema all the same.
+ */
+export function chooseSchema(
+  schemas: readonly SchemaTables[],
+  namespace: string | undefined,
+  attributes: readonly XmlAttribute[],
+): SchemaChoice {
+  const exact = schemas.find((schema) => schema.namespace === namespace)
+  if (exact !== undefined) return { schema: prepareSchema(exact), problem: undefined }
+  const [only, second] = schemas
+  const known =
+    only !== undefined && second === undefined
+      ? `expected is ${only.namespace}`
+      : `known are ${schemas.map((schema) => schema.message).join(', ')}`
+  if (namespace === undefined) {
+    return {
+      schema: undefined,
+      problem: `The prefix of the root element is not bound to a namespace; ${known}. Declare it with xmlns:….`,
+    }
+  }
+  const meant = second === undefined ? only : slipOf(schemas, namespace)
+  const found =
+    namespace === ''
+      ? 'The root element is in no namespace'
+      : `The root element is in the namespace ${shorten(namespace)}`
+  return {
+    schema: meant === undefined ? undefined : prepareSchema(meant),
+    problem: `${found}; ${known}. ${remedy(namespace, meant, attributes)}`,
+  }
+}
+
+function remedy(namespace: string, meant: SchemaTables | undefined, attributes: readonly XmlAttribute[]): string {
+  const misspelt = attributes.find(
+    (attribute) => attribute.namespace === '' && attribute.name.toLowerCase() === 'xmlns',
+  )
+  if (misspelt !== undefined) return `The attribute ${misspelt.name} must be written xmlns, in small letters.`
+  if (meant !== undefined) return `Write xmlns="${meant.namespace}".`
+  if (namespace === '') return 'Add the xmlns attribute of the message to the root element.'
+  return 'Check that it is the right file, or give the schema of this message.'
+}
+
+function slipOf(schemas: readonly SchemaTables[], namespace: string): SchemaTables | undefined {
+  const trimmed = namespace.trim()
+  const same = schemas.find((schema) => schema.namespace.toLowerCase() === trimmed.toLowerCase())
+  if (same !== undefined) return same
+  // A digit more or less is another version or message, not a slip.
+  const digits = (text: string): string => text.replace(/\D/g, '')
+  return schemas.find(
+    (schema) => digits(schema.namespace) === digits(trimmed) && editDistance(schema.namespace, trimmed, 4) < 4,
+  )
+}
+
+function shorten(text: string): string {
+  return text.length <= 120 ? text : `${text.slice(0, 120)}…`
+}

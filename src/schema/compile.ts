@@ -1,0 +1,398 @@
+import { type PlacedElement, readElement } from '../xml/element.ts'
+import { isXmlFault } from '../xml/fault.ts'
+import { derivedBases, isBaseType } from './base-types.ts'
+import { compileModel } from './model.ts'
+import { compilePattern } from './pattern.ts'
+import { SchemaError } from './schema-error.ts'
+import type {
+  AnyParticle,
+  AttributeTable,
+  BaseType,
+  ComplexTypeTable,
+  ElementParticle,
+  Facets,
+  GroupParticle,
+  Particle,
+  SchemaTables,
+  SimpleTypeTable,
+  TypeTable,
+  ValueTypeTable,
+} from './tables.ts'
+
+const xsd = 'http://www.w3.org/2001/XMLSchema'
+
+/**
+ * Compiles the text of an XML Schema into plain tables. Takes what ISO 20022 schemas of every version use: named and
+ * anonymous types, sequences and choices with bounds, `xs:any`, simple content with attributes, and all facets of
+ * XSD 1.0. Anything else is a {@link SchemaError} that names the construct: nothing is ignored.
+ */
+export function compileSchema(xsdText: string): SchemaTables {
+  const root = readSchema(xsdText)
+  if (root.name !== 'schema' || root.namespace !== xsd) {
+    throw new SchemaError(`This is no XML Schema: its root element is <${root.name}>`, root.line)
+  }
+  allow(root, 'the schema', ['targetNamespace', 'elementFormDefault', 'attributeFormDefault', 'version', 'id', 'lang'])
+  const namespace = attribute(root, 'targetNamespace') ?? ''
+  if (attribute(root, 'elementFormDefault') !== 'qualified') {
+    throw new SchemaError('Only elementFormDefault="qualified" is supported', root.line)
+  }
+  if ((attribute(root, 'attributeFormDefault') ?? 'unqualified') !== 'unqualified') {
+    throw new SchemaError('Only attributeFormDefault="unqualified" is supported', root.line)
+  }
+  const context: Context = { namespace, simple: new Map(), folded: new Map(), types: [], names: new Set() }
+  const roots: { name: string; type: string }[] = []
+  const definitions = elementsOf(root, 'the schema', ['element', 'complexType', 'simpleType'])
+  for (const definition of definitions) {
+    if (definition.name === 'element') continue
+    const name = required(definition, 'name', 'a type')
+    if (context.names.has(name)) throw new SchemaError(`The type ${name} is defined twice`, definition.line)
+    context.names.add(name)
+    if (definition.name === 'simpleType') context.simple.set(name, definition)
+  }
+  for (const definition of definitions) {
+    if (definition.name === 'element') {
+      allow(definition, 'a global element', ['name', 'type', 'id'])
+      const name = required(definition, 'name', 'a global element')
+      roots.push({ name, type: elementType(definition, name, context) })
+    } else {
+      compileType(definition, required(definition, 'name', 'a type'), context)
+    }
+  }
+  const tables: SchemaTables = { namespace, message: messageName(namespace), roots, types: context.types }
+  checkReferences(tables, root.line)
+  return tables
+}
+
+interface Context {
+  namespace: string
+  /** Definitions of the named simple types. */
+  simple: Map<string, PlacedElement>
+  /** Named simple types folded so far; `undefined` while one is being folded. */
+  folded: Map<string, SimpleTypeTable | undefined>
+  types: TypeTable[]
+  names: Set<string>
+}
+
+function readSchema(text: string): PlacedElement {
+  try {
+    return readElement(text)
+  } catch (error) {
+    if (isXmlFault(error))
+      throw new SchemaError(`The schema cannot be read: ${error.message}`, error.position?.line ?? 1)
+    throw error
+  }
+}
+
+function messageName(namespace: string): string {
+  return /^urn:iso:std:iso:20022:tech:xsd:(.+)$/.exec(namespace)?.[1] ?? namespace
+}
+
+/** Every reference leads somewhere, every pattern and content model can be run: found now, not at the first file. */
+function checkReferences(tables: SchemaTables, line: number): void {
+  const names = new Set(tables.types.map((type) => type.name))
+  const check = (type: string, where: string): void => {
+    if (!isBaseType(type.slice(3)) && !names.has(type)) {
+      throw new SchemaError(`${where} refers to the type ${type}, which the schema does not hold`, line)
+    }
+  }
+  for (const root of tables.roots) check(root.type, `The element ${root.name}`)
+  for (const type of tables.types) {
+    if (type.kind === 'simple') continue
+    for (const { name, type: of } of type.attributes) check(of, `The attribute ${name} of ${type.name}`)
+    if (type.kind === 'value') check(type.type, type.name)
+    if (type.kind === 'complex' && type.content !== undefined) {
+      for (const element of elementParticles(type.content)) check(element.type, `${type.name}/${element.name}`)
+      try {
+        compileModel(type.content)
+      } catch (error) {
+        throw new SchemaError(`In the type ${type.name}: ${error instanceof Error ? error.message : error}`, line)
+      }
+    }
+  }
+}
+
+function* elementParticles(particle: Particle): Generator<ElementParticle> {
+  if (particle.kind === 'element') yield particle
+  else if (particle.kind !== 'any') for (const inner of particle.particles) yield* elementParticles(inner)
+}
+
+function compileType(definition: PlacedElement, name: string, context: Context): void {
+  if (definition.name === 'simpleType') context.types.push(foldSimpleType(definition, name, context))
+  else context.types.push(compileComplexType(definition, name, context))
+}
+
+function compileComplexType(
+  definition: PlacedElement,
+  name: string,
+  context: Context,
+): ComplexTypeTable | ValueTypeTable {
+  const where = `the type ${name}`
+  allow(definition, where, ['name', 'id', 'mixed', 'abstract'])
+  for (const flag of ['mixed', 'abstract']) {
+    const value = attribute(definition, flag) ?? 'false'
+    if (value !== 'false' && value !== '0')
+      throw new SchemaError(`${flag}="${value}" in ${where} is not supported`, definition.line)
+  }
+  const children = elementsOf(definition, where, ['sequence', 'choice', 'simpleContent', 'attribute'])
+  const doc = documentation(definition)
+  const body = children.filter((child) => child.name !== 'attribute')
+  const attributes = compileAttributes(children, name, context)
+  const [first, second] = body
+  if (second !== undefined) throw new SchemaError(`${where} has more than one content model`, second.line)
+  if (first?.name === 'simpleContent') {
+    if (attributes.length > 0) throw new SchemaError(`An attribute beside the simple content of ${where}`, first.line)
+    return { ...compileSimpleContent(first, name, context), ...doc }
+  }
+  if (first === undefined) return { kind: 'complex', name, attributes, ...doc }
+  return { kind: 'complex', name, content: compileGroup(first, name, context), attributes, ...doc }
+}
+
+function compileSimpleContent(content: PlacedElement, name: string, context: Context): ValueTypeTable {
+  const where = `the type ${name}`
+  const [extension] = elementsOf(content, where, ['extension'])
+  if (extension === undefined) throw new SchemaError(`The simple content of ${where} has no extension`, content.line)
+  allow(extension, where, ['base', 'id'])
+  const type = typeName(extension, 'base', where, context)
+  const attributes = compileAttributes(elementsOf(extension, where, ['attribute']), name, context)
+  return { kind: 'value', name, type, attributes }
+}
+
+function compileAttributes(children: readonly PlacedElement[], owner: string, context: Context): AttributeTable[] {
+  const attributes: AttributeTable[] = []
+  for (const child of children) {
+    if (child.name !== 'attribute') continue
+    const where = `an attribute of the type ${owner}`
+    allow(child, where, ['name', 'type', 'use', 'id', 'form'])
+    if ((attribute(child, 'form') ?? 'unqualified') !== 'unqualified') {
+      throw new SchemaError(`A qualified attribute in the type ${owner} is not supported`, child.line)
+    }
+    const name = required(child, 'name', where)
+    const use = attribute(child, 'use') ?? 'optional'
+    if (use === 'prohibited') continue
+    const type = elementType(child, `${owner}.${name}`, context, ['simpleType'])
+    attributes.push({ name, type, required: use === 'required' })
+  }
+  return attributes
+}
+
+function compileGroup(group: PlacedElement, owner: string, context: Context): GroupParticle {
+  const where = `the type ${owner}`
+  allow(group, where, ['minOccurs', 'maxOccurs', 'id'])
+  const particles: Particle[] = []
+  for (const child of elementsOf(group, where, ['element', 'sequence', 'choice', 'any'])) {
+    if (child.name === 'any') particles.push(compileAny(child, where))
+    else if (child.name === 'element') particles.push(compileElement(child, owner, context))
+    else particles.push(compileGroup(child, owner, context))
+  }
+  return { kind: group.name === 'choice' ? 'choice' : 'sequence', ...bounds(group, where), particles }
+}
+
+function compileElement(element: PlacedElement, owner: string, context: Context): ElementParticle {
+  const where = `an element of the type ${owner}`
+  allow(element, where, ['name', 'type', 'minOccurs', 'maxOccurs', 'id', 'nillable', 'form'])
+  const nillable = attribute(element, 'nillable') ?? 'false'
+  if (nillable !== 'false' && nillable !== '0')
+    throw new SchemaError(`nillable in ${where} is not supported`, element.line)
+  if ((attribute(element, 'form') ?? 'qualified') !== 'qualified') {
+    throw new SchemaError(`An unqualified element in the type ${owner} is not supported`, element.line)
+  }
+  const name = required(element, 'name', where)
+  const type = elementType(element, `${owner}.${name}`, context)
+  return { kind: 'element', name, type, ...bounds(element, where), ...documentation(element) }
+}
+
+function compileAny(any: PlacedElement, where: string): AnyParticle {
+  allow(any, where, ['namespace', 'processContents', 'minOccurs', 'maxOccurs', 'id'])
+  elementsOf(any, where, [])
+  const process = attribute(any, 'processContents') ?? 'strict'
+  if (process !== 'lax' && process !== 'skip' && process !== 'strict') {
+    throw new SchemaError(`processContents="${process}" in ${where} is not known`, any.line)
+  }
+  return { kind: 'any', ...bounds(any, where), namespace: attribute(any, 'namespace') ?? '##any', process }
+}
+
+/** The type an element or attribute names, or the name given to the one written inside it. */
+function elementType(
+  element: PlacedElement,
+  anonymousName: string,
+  context: Context,
+  allowed: readonly string[] = ['simpleType', 'complexType'],
+): string {
+  const [inner] = elementsOf(element, `the declaration of ${anonymousName}`, allowed)
+  if (inner === undefined) return typeName(element, 'type', anonymousName, context)
+  if (attribute(element, 'type') !== undefined) {
+    throw new SchemaError(`${anonymousName} has a type attribute and a type inside`, element.line)
+  }
+  let name = anonymousName
+  while (context.names.has(name)) name += '_'
+  context.names.add(name)
+  compileType(inner, name, context)
+  return name
+}
+
+function foldSimpleType(definition: PlacedElement, name: string, context: Context): SimpleTypeTable {
+  const known = context.folded.get(name)
+  if (known !== undefined) return known
+  if (context.folded.has(name)) throw new SchemaError(`The type ${name} is derived from itself`, definition.line)
+  context.folded.set(name, undefined)
+  const where = `the type ${name}`
+  allow(definition, where, ['name', 'id'])
+  const [restriction] = elementsOf(definition, where, ['restriction'])
+  if (restriction === undefined) throw new SchemaError(`${where} has no restriction`, definition.line)
+  allow(restriction, where, ['base', 'id'])
+  const parts = elementsOf(restriction, where, ['simpleType', ...facetNames])
+  const inner = parts.find((part) => part.name === 'simpleType')
+  const parent =
+    inner === undefined ? parentType(restriction, where, context) : foldSimpleType(inner, `${name}.base`, context)
+  const facets = foldFacets(parent.facets, parts, where)
+  const table: SimpleTypeTable = { kind: 'simple', name, base: parent.base, facets, ...documentation(definition) }
+  context.folded.set(name, table)
+  return table
+}
+
+function parentType(restriction: PlacedElement, where: string, context: Context): { base: BaseType; facets: Facets } {
+  const base = typeName(restriction, 'base', where, context)
+  if (base.startsWith('xs:')) {
+    const local = base.slice(3)
+    if (isBaseType(local)) return { base: local, facets: {} }
+    const derived = derivedBases[local]
+    if (derived !== undefined) return derived
+  }
+  const definition = context.simple.get(base)
+  if (definition === undefined) {
+    throw new SchemaError(`${where} restricts ${base}, which is no simple type of the schema`, restriction.line)
+  }
+  return foldSimpleType(definition, base, context)
+}
+
+const numericFacets = ['length', 'minLength', 'maxLength', 'totalDigits', 'fractionDigits'] as const
+const rangeFacets = ['minInclusive', 'maxInclusive', 'minExclusive', 'maxExclusive'] as const
+const facetNames: readonly string[] = [...numericFacets, ...rangeFacets, 'enumeration', 'pattern', 'whiteSpace']
+
+function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: string): Facets {
+  const facets: Facets = { ...parent }
+  const enumeration: string[] = []
+  const patterns: string[] = []
+  for (const part of parts) {
+    if (part.name === 'simpleType') continue
+    allow(part, where, ['value', 'fixed', 'id'])
+    elementsOf(part, where, [])
+    const value = required(part, 'value', `a facet of ${where}`)
+    const numeric = numericFacets.find((facet) => facet === part.name)
+    const range = rangeFacets.find((facet) => facet === part.name)
+    if (numeric !== undefined) {
+      if (!/^\d{1,9}$/.test(value)) throw new SchemaError(`${numeric}="${value}" in ${where} is no number`, part.line)
+      facets[numeric] = Number.parseInt(value, 10)
+    } else if (range !== undefined) {
+      facets[range] = value
+    } else if (part.name === 'enumeration') {
+      enumeration.push(value)
+    } else if (part.name === 'pattern') {
+      try {
+        compilePattern(value)
+      } catch (error) {
+        throw new SchemaError(`The pattern of ${where}: ${error instanceof Error ? error.message : error}`, part.line)
+      }
+      patterns.push(value)
+    } else if (value === 'preserve' || value === 'replace' || value === 'collapse') {
+      facets.whiteSpace = value
+    } else {
+      throw new SchemaError(`whiteSpace="${value}" in ${where} is not known`, part.line)
+    }
+  }
+  if (enumeration.length > 0) facets.enumeration = enumeration
+  if (patterns.length > 0) facets.patterns = [...(parent.patterns ?? []), patterns]
+  return facets
+}
+
+/** The type a qualified name refers to: `xs:` and a base type, or the name of a type of this schema. */
+function typeName(element: PlacedElement, name: string, where: string, context: Context): string {
+  const value = required(element, name, where)
+  const colon = value.indexOf(':')
+  const namespace = element.resolve(colon < 0 ? '' : value.slice(0, colon)) ?? ''
+  const local = value.slice(colon + 1)
+  if (namespace === xsd) {
+    if (isBaseType(local)) return `xs:${local}`
+    if (derivedBases[local] !== undefined) return addDerivedBase(local, context)
+    throw new SchemaError(`The base type xs:${local} (in ${where}) is not supported`, element.line)
+  }
+  if (namespace !== context.namespace) {
+    throw new SchemaError(`The type ${value} (in ${where}) is not in the target namespace`, element.line)
+  }
+  return local
+}
+
+/** XSD's own derived types (`xs:positiveInteger`) become simple types of the tables under that name. */
+function addDerivedBase(local: string, context: Context): string {
+  const derived = derivedBases[local]
+  const name = `xs:${local}`
+  if (derived !== undefined && !context.names.has(name)) {
+    context.names.add(name)
+    context.types.push({ kind: 'simple', name, base: derived.base, facets: derived.facets })
+  }
+  return name
+}
+
+function bounds(element: PlacedElement, where: string): { min: number; max: number } {
+  const min = attribute(element, 'minOccurs') ?? '1'
+  const max = attribute(element, 'maxOccurs') ?? '1'
+  if (!/^\d{1,6}$/.test(min) || !/^(\d{1,6}|unbounded)$/.test(max)) {
+    throw new SchemaError(`minOccurs="${min}" maxOccurs="${max}" in ${where} are no bounds`, element.line)
+  }
+  return { min: Number.parseInt(min, 10), max: max === 'unbounded' ? -1 : Number.parseInt(max, 10) }
+}
+
+function documentation(element: PlacedElement): { doc?: string } {
+  const texts: string[] = []
+  for (const annotation of childElements(element)) {
+    if (annotation.name !== 'annotation') continue
+    for (const part of childElements(annotation)) {
+      if (part.name === 'documentation') texts.push(textOf(part).replace(/\s+/g, ' ').trim())
+    }
+  }
+  return texts.length === 0 ? {} : { doc: texts.join(' ') }
+}
+
+function textOf(element: PlacedElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+}
+
+function childElements(element: PlacedElement): PlacedElement[] {
+  return element.children.filter((child): child is PlacedElement => typeof child !== 'string')
+}
+
+function elementsOf(element: PlacedElement, where: string, allowed: readonly string[]): PlacedElement[] {
+  const children: PlacedElement[] = []
+  for (const child of childElements(element)) {
+    if (child.namespace === xsd && child.name === 'annotation') continue
+    if (child.namespace !== xsd || !allowed.includes(child.name)) {
+      throw new SchemaError(`xs:${child.name} in ${where} is not supported`, child.line)
+    }
+    children.push(child)
+  }
+  return children
+}
+
+/** Refuses attributes of the schema that would mean something this compiler does not do. */
+function allow(element: PlacedElement, where: string, names: readonly string[]): void {
+  for (const { name, namespace, value } of element.attributes) {
+    // An attribute of another namespace is a remark, by the rules of XSD.
+    if (namespace !== '') continue
+    if (!names.includes(name)) {
+      throw new SchemaError(`The attribute ${name}="${value}" in ${where} is not supported`, element.line)
+    }
+  }
+}
+
+function attribute(element: PlacedElement, name: string): string | undefined {
+  return element.attributes.find((candidate) => candidate.name === name && candidate.namespace === '')?.value.trim()
+}
+
+function required(element: PlacedElement, name: string, where: string): string {
+  const value =
+    name === 'value'
+      ? element.attributes.find((candidate) => candidate.name === 'value')?.value
+      : attribute(element, name)
+  if (value === undefined) throw new SchemaError(`xs:${element.name} in ${where} has no ${name}`, element.line)
+  return value
+}

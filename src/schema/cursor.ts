@@ -1,0 +1,749 @@
+import {
+  type DocumentFindingCode,
+  type Finding,
+  InvalidDocumentError,
+  maskText,
+  type Position,
+} from '../diagnostics/index.ts'
+import type { XmlElement } from '../xml/element.ts'
+import type { XmlFault } from '../xml/fault.ts'
+import type { TokenHandler, Tokenizer, XmlAttribute } from '../xml/tokens.ts'
+import type { Complaint } from './check-value.ts'
+import { chooseSchema } from './choose.ts'
+import { nearestName, orderAround, ordinal } from './explain.ts'
+import { type FindingList, listFinding } from './finding-list.ts'
+import { excludeEachOther, type ModelLeaf, missingBetween } from './model.ts'
+import type { ReadyComplexType, ReadySchema, ReadyType } from './prepare.ts'
+import type { SchemaTables } from './tables.ts'
+
+/** An element around an item: its name, its path, and as much of its object as was read when the item closed. */
+export interface Around {
+  name: string
+  /** Path with indexes. */
+  path: string
+  /** The object under construction; the same for all items inside one element. */
+  value: unknown
+}
+
+/** An element that a caller asked to be given when it closes. */
+export interface CursorItem extends Position {
+  kind: 'item'
+  /** Message the document is, such as `camt.053.001.06`. */
+  message: string
+  /** The path without indexes, as the caller gave it. */
+  each: string
+  /** The path with indexes. */
+  path: string
+  /** The object of the document layer. */
+  value: unknown
+  /** The elements around it, from the root to its parent. */
+  around: readonly Around[]
+}
+
+/** What a cursor is told. */
+export interface CursorOptions {
+  schemas: readonly SchemaTables[]
+  strict: boolean
+  showValues: boolean
+  /** Whether objects are built at all. */
+  build: boolean
+  /** Paths whose elements are handed on and not kept. */
+  each: readonly string[]
+  findings: FindingList
+  onItem: (item: CursorItem) => void
+  /** The item handed on last was closed by the wrong tag: it must be taken back. A fault follows at once. */
+  onRevoke: () => void
+}
+
+/** One pass over the tokens of a document that validates and builds at once. */
+export interface Cursor extends TokenHandler {
+  /** The message found, once the root element was seen. */
+  readonly message: string | undefined
+  /** The root object, where objects are built. */
+  readonly document: unknown
+  /** Takes the fault that ended the reading as the last finding. */
+  fault(fault: XmlFault): void
+}
+
+/** Marks on the way to the elements asked for. */
+interface EachNode {
+  each: string | undefined
+  children: Map<string, EachNode>
+}
+
+type Mode = 'complex' | 'value' | 'any' | 'skip'
+
+interface Frame {
+  mode: Mode
+  name: string
+  type: ReadyType | undefined
+  /** Where the start tag stands. */
+  offset: number
+  line: number
+  column: number
+  /** Index in the path, from 1; 0 for an element that does not repeat. */
+  occurrence: number
+  /** Content model: the leaf seen last, and how often in a row. */
+  state: number
+  inARow: number
+  /** How often each leaf was seen. */
+  counts: Int32Array
+  /** Object under construction. */
+  object: Record<string, unknown> | undefined
+  /** Where the object goes when it is finished; unset for an item and for what is not kept. */
+  keep: boolean
+  leaf: ModelLeaf | undefined
+  text: string
+  each: EachNode | undefined
+  around: readonly Around[] | undefined
+}
+
+const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
+const harmlessText = /^[0-9A-Za-z.:+-]{1,35}$/
+
+/**
+ * Makes a cursor. `tokenizer` is asked for positions and prefixes only, and only when something is to be said about them.
+ */
+export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions): Cursor {
+  const { strict, showValues, build, findings, onItem, onRevoke } = options
+  const eachRoot = markPaths(options.each)
+  const frames: Frame[] = []
+  let depth = 0
+  let schema: ReadySchema | undefined
+  let namespace = ''
+  let message: string | undefined
+  let documentObject: unknown
+  let skipping = 0
+  // Elements inside an `xs:any`, kept as they are beside whatever is made of them otherwise.
+  const anyOpen: XmlElement[] = []
+  let lastItem: CursorItem | undefined
+
+  function frameAt(index: number): Frame {
+    const known = frames[index]
+    if (known !== undefined) return known
+    const frame: Frame = {
+      mode: 'skip',
+      name: '',
+      type: undefined,
+      offset: 0,
+      line: 0,
+      column: 0,
+      occurrence: 0,
+      state: -1,
+      inARow: 0,
+      counts: new Int32Array(64),
+      object: undefined,
+      keep: false,
+      leaf: undefined,
+      text: '',
+      each: undefined,
+      around: undefined,
+    }
+    frames.push(frame)
+    return frame
+  }
+
+  function pathTo(index: number): string {
+    let path = ''
+    for (let i = 0; i <= index; i++) {
+      const frame = frames[i]
+      if (frame === undefined) break
+      path += `/${frame.name}`
+      if (frame.occurrence > 0) path += `[${frame.occurrence}]`
+    }
+    return path
+  }
+
+  function report(code: DocumentFindingCode, path: string, text: string, position: Position): void {
+    const { line, column, offset } = position
+    const finding: Finding = { code, severity: 'error', path, line, column, offset, message: text }
+    listFinding(findings, finding)
+    if (strict) throw new InvalidDocumentError(findings.list)
+  }
+
+  function here(): Position {
+    return tokenizer().position()
+  }
+
+  function shown(value: string, harmless: boolean): string {
+    if (showValues) return `"${value.length > 200 ? `${value.slice(0, 200)}…` : value}"`
+    if (value === '') return 'an empty value'
+    return harmless && harmlessText.test(value) ? `"${value}"` : maskText(value)
+  }
+
+  function complain(complaint: Complaint, value: string, path: string, position: Position): void {
+    report(complaint.code, path, `Found ${shown(value, complaint.harmless)}. ${complaint.allowed}`, position)
+  }
+
+  // Opening.
+
+  function openRoot(name: string, elementNamespace: string | undefined, attributes: readonly XmlAttribute[]): void {
+    const frame = frameAt(0)
+    start(frame, name, 0)
+    const choice = chooseSchema(options.schemas, elementNamespace, attributes)
+    if (choice.problem !== undefined) report('message-unknown', `/${name}`, choice.problem, here())
+    if (choice.schema === undefined) {
+      frame.mode = 'skip'
+      return
+    }
+    schema = choice.schema
+    message = schema.tables.message
+    namespace = elementNamespace ?? ''
+    const type = schema.root(name)
+    if (type === undefined) {
+      const roots = schema.tables.roots.map((root) => `<${root.name}>`).join(' or ')
+      report('root-unexpected', `/${name}`, `The file begins with <${name}>. ${message} begins with ${roots}.`, here())
+      frame.mode = 'skip'
+      return
+    }
+    begin(frame, type, attributes, undefined, eachRoot.children.get(name))
+    if (frame.object !== undefined) documentObject = frame.object
+  }
+
+  function start(frame: Frame, name: string, occurrence: number): void {
+    const position = here()
+    frame.name = name
+    frame.offset = position.offset
+    frame.line = position.line
+    frame.column = position.column
+    frame.occurrence = occurrence
+    frame.text = ''
+    frame.object = undefined
+    frame.keep = false
+    frame.leaf = undefined
+    frame.each = undefined
+    frame.around = undefined
+    frame.type = undefined
+  }
+
+  function begin(
+    frame: Frame,
+    type: ReadyType,
+    attributes: readonly XmlAttribute[],
+    leaf: ModelLeaf | undefined,
+    each: EachNode | undefined,
+  ): void {
+    frame.type = type
+    frame.leaf = leaf
+    frame.each = each
+    if (type.kind === 'complex') {
+      frame.mode = 'complex'
+      frame.state = -1
+      frame.inARow = 0
+      const size = type.model.leaves.length
+      if (frame.counts.length < size) frame.counts = new Int32Array(size)
+      else frame.counts.fill(0, 0, size)
+      if (build) frame.object = {}
+    } else {
+      frame.mode = 'value'
+      if (build && type.kind === 'value') frame.object = {}
+    }
+    if (attributes.length > 0 || type.attributes.length > 0) checkAttributes(frame, type, attributes)
+  }
+
+  function checkAttributes(frame: Frame, type: ReadyType, attributes: readonly XmlAttribute[]): void {
+    let given = 0
+    for (const attribute of attributes) {
+      if (attribute.namespace === '') {
+        const declared = type.attributes.find((candidate) => candidate.name === attribute.name)
+        if (declared !== undefined) {
+          given++
+          const value = declared.value.normalize(attribute.value)
+          const complaint = declared.value.check(value)
+          if (complaint !== undefined) complain(complaint, value, `${pathTo(depth)}/@${attribute.name}`, placeOf(frame))
+          if (frame.object !== undefined) frame.object[attribute.name] = value
+          continue
+        }
+      }
+      checkForeignAttribute(frame, type, attribute)
+    }
+    if (given < type.attributes.length) {
+      for (const { name, required } of type.attributes) {
+        if (!required || attributes.some((attribute) => attribute.name === name && attribute.namespace === '')) continue
+        report(
+          'attribute-missing',
+          `${pathTo(depth)}/@${name}`,
+          `The attribute ${name} is missing on <${frame.name}>. Add it${name === 'Ccy' ? ', as in Ccy="EUR"' : ''}.`,
+          placeOf(frame),
+        )
+      }
+    }
+  }
+
+  function checkForeignAttribute(frame: Frame, type: ReadyType, attribute: XmlAttribute): void {
+    const path = `${pathTo(depth)}/@${attribute.name}`
+    if (attribute.namespace === undefined) {
+      report(
+        'xml-prefix',
+        path,
+        `The prefix of the attribute ${attribute.name} is not bound to a namespace. Declare it with xmlns:…, or remove the attribute.`,
+        placeOf(frame),
+      )
+    } else if (attribute.namespace !== xsi) {
+      const known = type.attributes.map((candidate) => candidate.name)
+      const allowed = known.length === 0 ? 'no attribute is allowed here' : `allowed: ${known.join(', ')}`
+      report(
+        'attribute-unexpected',
+        path,
+        `The attribute ${attribute.name} does not belong on <${frame.name}>; ${allowed}. Remove it.`,
+        placeOf(frame),
+      )
+    } else if (attribute.name === 'nil') {
+      report(
+        'xsi-unexpected',
+        path,
+        `xsi:nil stands on <${frame.name}>, which cannot be nil. Remove it; leave out an element that has no value.`,
+        placeOf(frame),
+      )
+    } else if (attribute.name === 'type') {
+      const value = attribute.value.trim()
+      const colon = value.indexOf(':')
+      const valueNamespace = tokenizer().resolve(colon < 0 ? '' : value.slice(0, colon)) ?? ''
+      if (valueNamespace !== namespace || value.slice(colon + 1) !== type.name) {
+        report(
+          'xsi-unexpected',
+          path,
+          `xsi:type gives <${frame.name}> another type than ${type.name}, which it has by the schema. Remove it.`,
+          placeOf(frame),
+        )
+      }
+    } else if (attribute.name !== 'schemaLocation' && attribute.name !== 'noNamespaceSchemaLocation') {
+      report(
+        'attribute-unexpected',
+        path,
+        `xsi:${attribute.name} is no attribute of XML Schema. Remove it.`,
+        placeOf(frame),
+      )
+    }
+  }
+
+  function openChild(
+    parent: Frame,
+    name: string,
+    childNamespace: string | undefined,
+    attributes: readonly XmlAttribute[],
+  ): void {
+    const type = parent.type
+    if (type === undefined || type.kind !== 'complex') return
+    const { model } = type
+    const leaf = childNamespace === namespace ? model.byName.get(name) : undefined
+    const frame = frameAt(depth)
+    if (leaf === undefined) {
+      start(frame, name, 0)
+      openUnlisted(parent, type, frame, name, childNamespace, attributes)
+      return
+    }
+    const { index } = leaf
+    const count = (parent.counts[index] ?? 0) + 1
+    parent.counts[index] = count
+    start(frame, name, leaf.max > 1 ? count : 0)
+    const { state } = parent
+    if (state === index && parent.inARow < leaf.max) {
+      parent.inARow++
+    } else {
+      const from = state < 0 ? undefined : model.leaves[state]
+      const reachable = from === undefined ? model.first[index] : from.follows[index] && parent.inARow >= from.min
+      if (reachable === true) {
+        parent.state = index
+        parent.inARow = 1
+      } else {
+        misplaced(parent, type, leaf, count)
+      }
+    }
+    const childType = type.children[index]
+    if (childType === undefined) {
+      frame.mode = 'skip'
+      return
+    }
+    begin(frame, childType, attributes, leaf, parent.each?.children.get(name))
+    if (build && frame.each?.each === undefined) {
+      frame.keep = true
+      if (frame.mode === 'complex') attach(parent, leaf, frame.object)
+    }
+  }
+
+  function attach(parent: Frame, leaf: ModelLeaf, value: unknown): void {
+    const { object } = parent
+    if (object === undefined) return
+    const { name } = leaf
+    if (leaf.max > 1) {
+      const list = object[name]
+      if (Array.isArray(list)) list.push(value)
+      else object[name] = [value]
+    } else if (!Object.hasOwn(object, name)) {
+      object[name] = value
+    }
+  }
+
+  /** An element that is not where the content model wants it: says why, and goes on from the likeliest place. */
+  function misplaced(parent: Frame, type: ReadyComplexType, leaf: ModelLeaf, count: number): void {
+    const { model } = type
+    const path = pathTo(depth)
+    const position = here()
+    const from = parent.state < 0 ? undefined : model.leaves[parent.state]
+    const inside = `<${parent.name}>`
+    if (from !== undefined && from !== leaf && parent.inARow < from.min && from.follows[leaf.index] === true) {
+      reportMissing(parent, [[from]], position)
+      parent.state = leaf.index
+      parent.inARow = 1
+      return
+    }
+    if (from !== undefined && excludeEachOther(model, from.index, leaf.index)) {
+      report(
+        'element-choice',
+        path,
+        `<${leaf.name}> stands beside <${from.name}> in ${inside}, where only one of the two is allowed. Keep one.`,
+        position,
+      )
+      return
+    }
+    const missing = missingBetween(model, parent.state, leaf.index)
+    if (missing !== undefined && leaf !== from && count === 1) {
+      reportMissing(parent, missing, position)
+      parent.state = leaf.index
+      parent.inARow = 1
+      return
+    }
+    if (count > leaf.max) {
+      report(
+        'element-repeated',
+        path,
+        `<${leaf.name}> stands here for the ${ordinal(count)} time in ${inside}; allowed: ${leaf.max === 1 ? 'once' : `${leaf.max} times`}. Remove what is too much.`,
+        position,
+      )
+    } else {
+      report(
+        'element-order',
+        path,
+        `<${leaf.name}> stands behind <${from?.name ?? ''}> in ${inside}. The order is: ${orderAround(type.model, leaf)}. Move it.`,
+        position,
+      )
+    }
+  }
+
+  function reportMissing(parent: Frame, missing: readonly (readonly ModelLeaf[])[], position: Position): void {
+    const parentPath = pathTo(frames.indexOf(parent))
+    for (const step of missing) {
+      const [first] = step
+      if (first === undefined) continue
+      const names = step.map((leaf) => `<${leaf.name}>`)
+      const what = names.length === 1 ? `${names[0]} is missing` : `One of ${names.join(', ')} is missing`
+      report(
+        'element-missing',
+        `${parentPath}/${first.name}`,
+        `${what} in <${parent.name}> before this place. Add ${names.length === 1 ? 'it' : 'one of them'}.`,
+        position,
+      )
+    }
+  }
+
+  function openUnlisted(
+    parent: Frame,
+    type: ReadyComplexType,
+    frame: Frame,
+    name: string,
+    childNamespace: string | undefined,
+    attributes: readonly XmlAttribute[],
+  ): void {
+    const { any } = type.model
+    if (any !== undefined && childNamespace !== undefined && admits(any, childNamespace, namespace)) {
+      const count = (parent.counts[any.index] ?? 0) + 1
+      parent.counts[any.index] = count
+      if (any.max > 1) frame.occurrence = count
+      const from = parent.state < 0 ? undefined : type.model.leaves[parent.state]
+      if (parent.state === any.index && parent.inARow < any.max) parent.inARow++
+      else if (from === undefined ? type.model.first[any.index] : from.follows[any.index]) {
+        parent.state = any.index
+        parent.inARow = 1
+      } else misplaced(parent, type, { ...any, name }, count)
+      openAny(parent, frame, name, childNamespace, attributes, any.process ?? 'lax')
+      return
+    }
+    const path = pathTo(depth)
+    if (childNamespace === undefined) {
+      report(
+        'xml-prefix',
+        path,
+        `The prefix of <${name}> is not bound to a namespace. Declare it with xmlns:… or remove it.`,
+        here(),
+      )
+    } else if (childNamespace !== namespace) {
+      report(
+        'element-namespace',
+        path,
+        `<${name}> is ${childNamespace === '' ? 'in no namespace' : 'in another namespace'} than ${namespace}. ` +
+          'Remove its xmlns declaration or prefix, or the element.',
+        here(),
+      )
+    } else {
+      const expected = expectedNow(parent, type)
+      const near = nearestName(name, type.model.byName.keys())
+      report(
+        'element-unexpected',
+        path,
+        `<${name}> does not belong in <${parent.name}>. ` +
+          (near === undefined
+            ? `Allowed here: ${expected}. Remove it, or correct its name.`
+            : `Was <${near}> meant? Allowed here: ${expected}.`),
+        here(),
+      )
+    }
+    frame.mode = 'skip'
+  }
+
+  function expectedNow(parent: Frame, type: ReadyComplexType): string {
+    const { model } = type
+    const from = parent.state < 0 ? undefined : model.leaves[parent.state]
+    const names = model.leaves
+      .filter((leaf) =>
+        from === undefined
+          ? model.first[leaf.index]
+          : from.follows[leaf.index] || (leaf === from && parent.inARow < leaf.max),
+      )
+      .map((leaf) => (leaf.name === '*' ? 'any element' : `<${leaf.name}>`))
+    const mayEnd = from === undefined ? model.nullable : from.last && parent.inARow >= from.min
+    if (mayEnd) names.push(`the end of <${parent.name}>`)
+    return names.length === 0 ? `the end of <${parent.name}>` : names.join(', ')
+  }
+
+  /** Content the schema leaves open: kept as it is; an element the schema knows is checked all the same (lax). */
+  function openAny(
+    parent: Frame,
+    frame: Frame,
+    name: string,
+    childNamespace: string,
+    attributes: readonly XmlAttribute[],
+    process: 'lax' | 'skip' | 'strict',
+  ): void {
+    const known = process !== 'skip' && childNamespace === namespace ? schema?.root(name) : undefined
+    if (build && anyOpen.length === 0) openElement(name, childNamespace, attributes, parent.object)
+    if (known !== undefined) {
+      begin(frame, known, attributes, undefined, undefined)
+    } else {
+      frame.mode = 'any'
+      if (process === 'strict') {
+        report(
+          'element-unexpected',
+          pathTo(depth),
+          `<${name}> is not declared in the schema, which demands it here. Remove it.`,
+          here(),
+        )
+      }
+    }
+  }
+
+  function openElement(
+    name: string,
+    elementNamespace: string | undefined,
+    attributes: readonly XmlAttribute[],
+    holder?: Record<string, unknown>,
+  ): void {
+    const element: XmlElement = {
+      name,
+      namespace: elementNamespace ?? '',
+      attributes: attributes.map((attribute) => ({ ...attribute })),
+      children: [],
+    }
+    anyOpen.at(-1)?.children.push(element)
+    anyOpen.push(element)
+    if (holder === undefined) return
+    if (Array.isArray(holder.any)) holder.any.push(element)
+    else holder.any = [element]
+  }
+
+  // Closing.
+
+  function closeComplex(frame: Frame, type: ReadyComplexType): void {
+    const { model } = type
+    const from = frame.state < 0 ? undefined : model.leaves[frame.state]
+    if (from === undefined ? model.nullable : from.last && frame.inARow >= from.min) return
+    const position = here()
+    if (from !== undefined && frame.inARow < from.min) reportMissing(frame, [[from]], position)
+    const missing = missingBetween(model, frame.state, undefined)
+    if (missing !== undefined) reportMissing(frame, missing, position)
+  }
+
+  function closeValue(frame: Frame, parent: Frame | undefined): unknown {
+    const { type } = frame
+    if (type === undefined || type.kind === 'complex') return undefined
+    const value = type.value.normalize(frame.text)
+    const complaint = type.value.check(value)
+    if (complaint !== undefined) complain(complaint, value, pathTo(depth), placeOf(frame))
+    let result: unknown = value
+    if (type.kind === 'value' && frame.object !== undefined) {
+      // The value first, as it is read; attributes were known before it.
+      result = { value, ...frame.object }
+    }
+    if (frame.keep && frame.leaf !== undefined && parent !== undefined) attach(parent, frame.leaf, result)
+    return result
+  }
+
+  function emit(frame: Frame, each: string, value: unknown): void {
+    const parentIndex = depth - 1
+    lastItem = {
+      kind: 'item',
+      message: message ?? '',
+      each,
+      path: pathTo(depth),
+      line: frame.line,
+      column: frame.column,
+      offset: frame.offset,
+      value,
+      around: aroundAt(parentIndex),
+    }
+    onItem(lastItem)
+  }
+
+  function aroundAt(index: number): readonly Around[] {
+    const frame = frames[index]
+    if (index < 0 || frame === undefined) return []
+    frame.around ??= [...aroundAt(index - 1), { name: frame.name, path: pathTo(index), value: frame.object }]
+    return frame.around
+  }
+
+  return {
+    get message() {
+      return message
+    },
+    get document() {
+      return documentObject
+    },
+    open(name, elementNamespace, attributes) {
+      if (anyOpen.length > 0) openElement(name, elementNamespace, attributes)
+      if (skipping > 0) {
+        skipping++
+        return
+      }
+      if (depth === 0) {
+        openRoot(name, elementNamespace, attributes)
+      } else {
+        const parent = frameAt(depth - 1)
+        switch (parent.mode) {
+          case 'complex':
+            openChild(parent, name, elementNamespace, attributes)
+            break
+          case 'any': {
+            const frame = frameAt(depth)
+            start(frame, name, 0)
+            if (elementNamespace === undefined) {
+              report(
+                'xml-prefix',
+                pathTo(depth),
+                `The prefix of <${name}> is not bound to a namespace. Declare it with xmlns:… or remove it.`,
+                here(),
+              )
+            }
+            openAny(parent, frame, name, elementNamespace ?? '', attributes, 'lax')
+            break
+          }
+          default: {
+            const frame = frameAt(depth)
+            start(frame, name, 0)
+            frame.mode = 'skip'
+            report(
+              'element-unexpected',
+              pathTo(depth),
+              `<${name}> stands inside <${parent.name}>, which holds a value and no elements. Remove it.`,
+              here(),
+            )
+          }
+        }
+      }
+      if (frameAt(depth).mode === 'skip') skipping = 1
+      depth++
+    },
+    text(text) {
+      if (anyOpen.length > 0) anyOpen.at(-1)?.children.push(text)
+      if (skipping > 0 || depth === 0) return
+      const frame = frames[depth - 1]
+      if (frame === undefined) return
+      if (frame.mode === 'value') {
+        frame.text = frame.text === '' ? text : frame.text + text
+      } else if (frame.mode === 'complex' && !isBlank(text) && frame.text === '') {
+        // One finding for all the text that stands in one element.
+        frame.text = 'reported'
+        report(
+          'text-unexpected',
+          pathTo(depth - 1),
+          `Text stands in <${frame.name}>, which holds elements only (${shown(text.trim(), false)}). Remove it, or put it into the element it belongs to.`,
+          here(),
+        )
+      }
+    },
+    close() {
+      lastItem = undefined
+      if (anyOpen.length > 0) anyOpen.pop()
+      if (skipping > 1) {
+        skipping--
+        return
+      }
+      depth--
+      const frame = frames[depth]
+      if (frame === undefined) return
+      skipping = 0
+      if (frame.mode === 'skip') return
+      let value: unknown = frame.object
+      if (frame.mode === 'complex' && frame.type?.kind === 'complex') closeComplex(frame, frame.type)
+      else if (frame.mode === 'value') value = closeValue(frame, frames[depth - 1])
+      const each = frame.each?.each
+      if (each !== undefined && build) emit(frame, each, value)
+      frame.object = undefined
+      frame.around = undefined
+    },
+    misclosed() {
+      if (lastItem !== undefined) onRevoke()
+    },
+    fault(fault) {
+      const { line, column, offset } = fault.position ?? here()
+      listFinding(findings, {
+        code: fault.code,
+        severity: 'error',
+        path: depth === 0 ? '' : pathTo(depth - 1),
+        line,
+        column,
+        offset,
+        message: fault.message,
+      })
+    },
+  }
+}
+
+function markPaths(paths: readonly string[]): EachNode {
+  const root: EachNode = { each: undefined, children: new Map() }
+  for (const path of paths) {
+    let node = root
+    for (const name of path.split('/').filter((part) => part !== '')) {
+      let next = node.children.get(name)
+      if (next === undefined) {
+        next = { each: undefined, children: new Map() }
+        node.children.set(name, next)
+      }
+      node = next
+    }
+    node.each = path
+  }
+  return root
+}
+
+function placeOf(frame: Frame): Position {
+  return { line: frame.line, column: frame.column, offset: frame.offset }
+}
+
+function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code !== 0x20 && code !== 0x0a && code !== 0x09 && code !== 0x0d) return false
+  }
+  return true
+}
+
+/** Whether an `xs:any` lets an element of a namespace in. */
+function admits(any: ModelLeaf, elementNamespace: string, target: string): boolean {
+  const constraint = any.namespace ?? '##any'
+  if (constraint === '##any') return true
+  if (constraint === '##other') return elementNamespace !== '' && elementNamespace !== target
+  return constraint
+    .split(/\s+/)
+    .map((part) => (part === '##targetNamespace' ? target : part === '##local' ? '' : part))
+    .includes(elementNamespace)
+}

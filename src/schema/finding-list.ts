@@ -1,0 +1,41 @@
+import type { Finding } from '../diagnostics/index.ts'
+
+/** Findings as they are collected: bounded, and counted beyond the bound. */
+export interface FindingList {
+  list: Finding[]
+  /** Findings not listed because the list was full. */
+  omitted: number
+  /** Findings of severity `error`, listed or not. */
+  errors: number
+  max: number
+  /** Told of every finding as it is listed. */
+  onFinding: ((finding: Finding) => void) | undefined
+}
+
+/** Adds a finding, or counts it when the list is full. */
+export function listFinding(findings: FindingList, finding: Finding): void {
+  if (finding.severity === 'error') findings.errors++
+  if (findings.list.length >= findings.max) {
+    findings.omitted++
+    return
+  }
+  findings.list.push(finding)
+  findings.onFinding?.(finding)
+}
+
+/** Ends a list that was too short with a finding that says so. */
+export function closeFindings(findings: FindingList): void {
+  if (findings.omitted === 0) return
+  const last = findings.list.at(-1)
+  const finding: Finding = {
+    code: 'findings-limit',
+    severity: 'info',
+    path: '',
+    line: last?.line ?? 0,
+    column: last?.column ?? 0,
+    offset: last?.offset ?? 0,
+    message: `${findings.omitted} more finding${findings.omitted === 1 ? ' is' : 's are'} not listed. Correct these first, or raise \`maxFindings\`.`,
+  }
+  findings.list.push(finding)
+  findings.onFinding?.(finding)
+}

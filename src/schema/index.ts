@@ -1,0 +1,21 @@
+export { type XmlElement } from '../xml/element.ts'
+export { defaultXmlLimits, type XmlLimits } from '../xml/limits.ts'
+export type { Source } from '../xml/source.ts'
+export { compileSchema } from './compile.ts'
+export type { Around } from './cursor.ts'
+export {
+  type ParsedDocument,
+  parseDocument,
+  type ReadOptions,
+  type StreamEnd,
+  type StreamFinding,
+  type StreamItem,
+  type StreamOptions,
+  type StreamPart,
+  streamDocument,
+  type ValidationReport,
+  validate,
+} from './read.ts'
+export { isSchemaError, SchemaError } from './schema-error.ts'
+export type { SchemaTables } from './tables.ts'
+export type { Tolerant } from './tolerant.ts'

@@ -1,0 +1,244 @@
+import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import { textChunks } from '../xml/chunks.ts'
+import { isXmlFault } from '../xml/fault.ts'
+import type { XmlLimits } from '../xml/limits.ts'
+import { createTokenizer } from '../xml/read.ts'
+import type { Source } from '../xml/source.ts'
+import type { Tokenizer } from '../xml/tokens.ts'
+import { type Around, type Cursor, type CursorItem, createCursor } from './cursor.ts'
+import { closeFindings, type FindingList } from './finding-list.ts'
+import type { SchemaTables } from './tables.ts'
+
+/** How a document is read. */
+export interface ReadOptions {
+  /** The schema, or several of which the namespace of the root element chooses. */
+  schema: SchemaTables | readonly SchemaTables[]
+  /**
+   * Whether reading ends at the first error finding, by throwing `InvalidDocumentError`. Default `false`: what can be
+   * read is read, and the rest is reported. Text that is not well-formed always ends the reading.
+   */
+  strict?: boolean | undefined
+  /** Findings listed at most; the others are counted. Default 1000. */
+  maxFindings?: number | undefined
+  /** Whether messages quote values that may identify a person or an account. Default `false`: they are masked. */
+  showValues?: boolean | undefined
+  /** Bounds on depth, text and attributes; see `XmlLimits` for the defaults. */
+  limits?: XmlLimits | undefined
+  /** Called after each piece of the source with the bytes (for a text: characters) read so far. */
+  onProgress?: ((bytes: number) => void) | undefined
+  /** Ends the reading by throwing its reason. */
+  signal?: AbortSignal | undefined
+}
+
+/** What was found out about a document. */
+export interface ValidationReport {
+  /** Name of the message, such as `camt.053.001.06`; `undefined` when no schema fits. */
+  message: string | undefined
+  /** Whether there is no finding of severity `error`. */
+  valid: boolean
+  /** Findings in document order, at most `maxFindings` and one that says how many more there are. */
+  findings: Finding[]
+  /** Findings that are not listed. */
+  findingsOmitted: number
+  /** Bytes (for a text: characters) read. */
+  bytes: number
+}
+
+/** A document read whole. */
+export interface ParsedDocument<T = unknown> extends ValidationReport {
+  message: string
+  /** The root object of the document layer. Where `valid` is false, parts may be missing: see `Tolerant`. */
+  document: T
+}
+
+/** An element handed on as soon as it closes. */
+export interface StreamItem extends Position {
+  kind: 'item'
+  message: string
+  each: string
+  path: string
+  value: unknown
+  around: readonly Around[]
+}
+
+/** A finding, in its place between the items. */
+export interface StreamFinding {
+  kind: 'finding'
+  finding: Finding
+}
+
+/** The end of the document, always the last part. */
+export interface StreamEnd extends ValidationReport {
+  kind: 'end'
+  message: string
+}
+
+/** What a document is streamed as. */
+export type StreamPart = StreamItem | StreamFinding | StreamEnd
+
+/** How a document is streamed. */
+export interface StreamOptions extends ReadOptions {
+  /**
+   * Paths of the elements to hand on, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. One may lie inside another:
+   * the inner element comes first and is not part of the outer one.
+   */
+  each: string | readonly string[]
+}
+
+const defaultMaxFindings = 1000
+
+/**
+ * Validates a document against a schema in one pass and constant memory. Never throws for what is in the document: a text
+ * that is not well-formed, undecodable or cut short ends with an error finding. `strict` makes no difference here. Throws
+ * what the source throws, and the abort reason.
+ */
+export async function validate(source: Source, options: ReadOptions): Promise<ValidationReport> {
+  const run = startRun({ ...options, strict: false }, false, [])
+  await runThrough(source, run, options)
+  return report(run)
+}
+
+/**
+ * Reads a whole document into objects of the document layer.
+ * Throws `InvalidDocumentError` when the text is not well-formed or cut short, when no schema fits, and, where `strict`,
+ * at the first error finding.
+ */
+export async function parseDocument<T = unknown>(source: Source, options: ReadOptions): Promise<ParsedDocument<T>> {
+  const run = startRun(options, true, [])
+  await runThrough(source, run, options)
+  const result = report(run)
+  if (run.broken || result.message === undefined || run.cursor.document === undefined) {
+    throw new InvalidDocumentError(result.findings)
+  }
+  return { ...result, message: result.message, document: run.cursor.document as T }
+}
+
+/**
+ * Streams the elements at one or several paths, each as soon as it closes, in constant memory, with findings between them
+ * and the end as the last part. Throws `InvalidDocumentError` like {@link parseDocument}: a document cut short never
+ * reaches its `end` part.
+ */
+export async function* streamDocument(
+  source: Source,
+  options: StreamOptions,
+): AsyncGenerator<StreamPart, void, undefined> {
+  const each = typeof options.each === 'string' ? [options.each] : options.each
+  const run = startRun(options, true, each)
+  const chunks = textChunks(source, { onProgress: run.onProgress, signal: options.signal })
+  try {
+    for (;;) {
+      const more = await step(chunks, run)
+      // The parts before a fault are good; the fault itself comes after them.
+      const parts = run.parts
+      run.parts = []
+      yield* parts
+      if (!more) break
+    }
+  } finally {
+    await chunks.return()
+  }
+  const result = report(run)
+  if (run.error !== undefined) throw run.error
+  if (run.broken || result.message === undefined || run.cursor.document === undefined) {
+    throw new InvalidDocumentError(result.findings)
+  }
+  yield { kind: 'end', ...result, message: result.message }
+}
+
+interface Run {
+  cursor: Cursor
+  tokenizer: Tokenizer
+  findings: FindingList
+  parts: StreamPart[]
+  bytes: number
+  /** The text is not well-formed or was cut short. */
+  broken: boolean
+  /** What a strict reading ends with. */
+  error: unknown
+  onProgress: (bytes: number) => void
+}
+
+function startRun(options: ReadOptions, build: boolean, each: readonly string[]): Run {
+  const streaming = each.length > 0
+  const findings: FindingList = {
+    list: [],
+    omitted: 0,
+    errors: 0,
+    max: options.maxFindings ?? defaultMaxFindings,
+    onFinding: streaming ? (finding) => run.parts.push({ kind: 'finding', finding }) : undefined,
+  }
+  const cursor = createCursor(() => run.tokenizer, {
+    schemas: isList(options.schema) ? options.schema : [options.schema],
+    strict: options.strict ?? false,
+    showValues: options.showValues ?? false,
+    build,
+    each,
+    findings,
+    onItem: (item: CursorItem) => run.parts.push(item),
+    onRevoke: () =>
+      run.parts.splice(
+        run.parts.findLastIndex((part) => part.kind === 'item'),
+        1,
+      ),
+  })
+  const run: Run = {
+    cursor,
+    tokenizer: createTokenizer(cursor, options.limits),
+    findings,
+    parts: [],
+    bytes: 0,
+    broken: false,
+    error: undefined,
+    onProgress: (bytes) => {
+      run.bytes = bytes
+      options.onProgress?.(bytes)
+    },
+  }
+  return run
+}
+
+function isList(schema: SchemaTables | readonly SchemaTables[]): schema is readonly SchemaTables[] {
+  return Array.isArray(schema)
+}
+
+async function runThrough(source: Source, run: Run, options: ReadOptions): Promise<void> {
+  const chunks = textChunks(source, { onProgress: run.onProgress, signal: options.signal })
+  try {
+    while (await step(chunks, run));
+  } finally {
+    await chunks.return()
+  }
+  if (run.error !== undefined) throw run.error
+}
+
+/** Takes one piece; answers whether there may be more. */
+async function step(chunks: AsyncGenerator<string, void, undefined>, run: Run): Promise<boolean> {
+  try {
+    const { done, value } = await chunks.next()
+    if (done === true) run.tokenizer.end()
+    else run.tokenizer.write(value)
+    return done !== true
+  } catch (error) {
+    if (isXmlFault(error)) {
+      run.cursor.fault(error)
+      run.broken = true
+      return false
+    }
+    if (error instanceof InvalidDocumentError) {
+      run.error = error
+      return false
+    }
+    throw error
+  }
+}
+
+function report(run: Run): ValidationReport {
+  closeFindings(run.findings)
+  return {
+    message: run.cursor.message,
+    valid: run.findings.errors === 0,
+    findings: run.findings.list,
+    findingsOmitted: run.findings.omitted,
+    bytes: run.bytes,
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * A schema cannot be compiled: it is no XML Schema, refers to what it does not hold, or uses a construct that is not
+ * supported. The message names the construct, the type it stands in and the line of the schema.
+ */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError'
+  /** Line of the schema text, from 1. */
+  readonly line: number
+
+  constructor(message: string, line: number) {
+    super(`${message} (line ${line} of the schema)`)
+    this.line = line
+  }
+}
+
+/** Whether an error is a {@link SchemaError}, told by its name. */
+export function isSchemaError(error: unknown): error is SchemaError {
+  return error instanceof Error && error.name === 'SchemaError'
+}

@@ -1,0 +1,285 @@
+import { XmlFault } from './fault.ts'
+
+/** Encodings a document may be in. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1' | 'windows-1252' | 'us-ascii'
+
+/** Turns bytes, in pieces of any size, into text. */
+export interface Decoder {
+  /** Decodes the next piece; throws `XmlFault` (`xml-encoding`) after {@link rescued} is set to what was good. */
+  decode(bytes: Uint8Array): string
+  /** The bytes are over: throws when a character is incomplete. */
+  end(): string
+  /** Text in front of the bytes that could not be decoded. */
+  rescued: string
+}
+
+/** What the first bytes say about the encoding, and how many of them are the byte order mark. */
+export interface EncodingGuess {
+  encoding: Encoding
+  markLength: number
+}
+
+const declarationLimit = 1024
+
+/**
+ * Tells the encoding from a byte order mark, else from the XML declaration, else UTF-8 (XML 1.0, appendix F).
+ * Answers `undefined` while more bytes are needed. A byte order mark outranks the declaration.
+ * Throws `XmlFault` with code `xml-encoding` on an encoding that is not supported.
+ */
+export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGuess | undefined {
+  if (bytes.length < 4 && !complete) return undefined
+  const [a, b, c, d] = bytes
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: 'utf-8', markLength: 3 }
+  const utf32 = (a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff)
+  if (utf32) throw unsupported('UTF-32')
+  if (a === 0xff && b === 0xfe) return { encoding: 'utf-16le', markLength: 2 }
+  if (a === 0xfe && b === 0xff) return { encoding: 'utf-16be', markLength: 2 }
+  if (a === 0x3c && b === 0) return { encoding: 'utf-16le', markLength: 0 }
+  if (a === 0 && b === 0x3c) return { encoding: 'utf-16be', markLength: 0 }
+  const head = asciiText(bytes.subarray(0, declarationLimit))
+  if (!head.startsWith('<?xml')) return { encoding: 'utf-8', markLength: 0 }
+  const end = head.indexOf('?>')
+  if (end < 0 && bytes.length < declarationLimit && !complete) return undefined
+  const declared = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(end < 0 ? head : head.slice(0, end))
+  const label = declared?.[1] ?? declared?.[2]
+  return { encoding: label === undefined ? 'utf-8' : encodingOf(label), markLength: 0 }
+}
+
+/** A decoder that refuses what is not in the encoding, instead of putting a replacement character in its place. */
+export function createDecoder(encoding: Encoding): Decoder {
+  switch (encoding) {
+    case 'utf-8':
+      return blockDecoder('UTF-8', new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }), incompleteUtf8, goodUtf8)
+    case 'utf-16le':
+      return blockDecoder(
+        'UTF-16',
+        new TextDecoder('utf-16le', { fatal: true, ignoreBOM: true }),
+        incompleteUtf16,
+        goodUtf16,
+      )
+    case 'utf-16be': {
+      const littleEndian = createDecoder('utf-16le')
+      let odd: number | undefined
+      return {
+        get rescued() {
+          return littleEndian.rescued
+        },
+        decode(bytes) {
+          const joined = odd === undefined ? bytes : Uint8Array.of(odd, ...bytes)
+          const even = joined.length - (joined.length % 2)
+          odd = even < joined.length ? joined[even] : undefined
+          return littleEndian.decode(swapPairs(joined.subarray(0, even)))
+        },
+        end() {
+          if (odd !== undefined) throw undecodable('UTF-16', 'the last character is cut in half')
+          return littleEndian.end()
+        },
+      }
+    }
+    case 'iso-8859-1':
+      return tableDecoder(undefined)
+    case 'windows-1252':
+      return tableDecoder(windows1252)
+    case 'us-ascii':
+      return asciiDecoder()
+  }
+}
+
+function encodingOf(label: string): Encoding {
+  switch (label.toLowerCase()) {
+    case 'utf-8':
+    case 'utf8':
+      return 'utf-8'
+    case 'iso-8859-1':
+    case 'iso8859-1':
+    case 'iso_8859-1':
+    case 'latin1':
+      return 'iso-8859-1'
+    case 'windows-1252':
+    case 'cp1252':
+      return 'windows-1252'
+    case 'us-ascii':
+    case 'ascii':
+      return 'us-ascii'
+    case 'utf-16':
+    case 'utf-16le':
+    case 'utf-16be':
+      // The declaration could be read byte by byte, so the file cannot be what it says.
+      throw new XmlFault(
+        'xml-encoding',
+        `The XML declaration says ${label.toUpperCase()}, but the bytes are not UTF-16. Save the file in the encoding it declares.`,
+      )
+    default:
+      throw unsupported(/^[A-Za-z][A-Za-z0-9._-]{0,39}$/.test(label) ? label : 'an unknown encoding')
+  }
+}
+
+function unsupported(label: string): XmlFault {
+  return new XmlFault(
+    'xml-encoding',
+    `The file is in ${label}. Allowed are UTF-8, UTF-16, ISO-8859-1, windows-1252 and US-ASCII: save it as UTF-8.`,
+  )
+}
+
+function undecodable(encoding: string, what: string): XmlFault {
+  return new XmlFault(
+    'xml-encoding',
+    `The bytes here are not ${encoding}: ${what}. Save the file in the encoding its first line declares.`,
+  )
+}
+
+/** Decodes whole characters block by block, which engines do several times faster than in their streaming mode. */
+function blockDecoder(
+  label: string,
+  decoder: TextDecoder,
+  incompleteTail: (bytes: Uint8Array) => number,
+  goodLength: (bytes: Uint8Array) => number,
+): Decoder {
+  let pending: Uint8Array = new Uint8Array(0)
+  return {
+    rescued: '',
+    decode(bytes) {
+      const joined = pending.length === 0 ? bytes : concat(pending, bytes)
+      const tail = incompleteTail(joined)
+      const whole = joined.subarray(0, joined.length - tail)
+      // A copy, because the caller may fill the same buffer again.
+      pending = joined.slice(joined.length - tail)
+      try {
+        return decoder.decode(whole)
+      } catch {
+        this.rescued = decoder.decode(whole.subarray(0, goodLength(whole)))
+        throw undecodable(label, 'a byte sequence stands for no character')
+      }
+    },
+    end() {
+      if (pending.length > 0) throw undecodable(label, 'the last character is cut in half')
+      return ''
+    },
+  }
+}
+
+function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(a.length + b.length)
+  joined.set(a)
+  joined.set(b, a.length)
+  return joined
+}
+
+/** How many bytes at the end begin a character that the next piece completes. */
+function incompleteUtf8(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) return 0
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      return back < length ? back : 0
+    }
+  }
+  return 0
+}
+
+function incompleteUtf16(bytes: Uint8Array): number {
+  const odd = bytes.length % 2
+  const high = bytes[bytes.length - odd - 1] ?? 0
+  return bytes.length - odd >= 2 && high >= 0xd8 && high <= 0xdb ? odd + 2 : odd
+}
+
+/** Bytes in front of the first sequence that is not UTF-8 (RFC 3629). */
+function goodUtf8(bytes: Uint8Array): number {
+  let i = 0
+  while (i < bytes.length) {
+    const lead = bytes[i] ?? 0
+    if (lead < 0x80) {
+      i++
+      continue
+    }
+    const length =
+      lead >= 0xf0 && lead <= 0xf4 ? 4 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xc2 && lead < 0xe0 ? 2 : 0
+    if (length === 0) return i
+    const second = bytes[i + 1] ?? 0
+    const lowest = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+    const highest = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+    if (second < lowest || second > highest) return i
+    for (let k = 2; k < length; k++) if (((bytes[i + k] ?? 0) & 0xc0) !== 0x80) return i
+    i += length
+  }
+  return i
+}
+
+function goodUtf16(bytes: Uint8Array): number {
+  let i = 0
+  while (i + 1 < bytes.length) {
+    const high = bytes[i + 1] ?? 0
+    if (high >= 0xdc && high <= 0xdf) return i
+    if (high >= 0xd8 && high <= 0xdb) {
+      const next = bytes[i + 3] ?? 0
+      if (next < 0xdc || next > 0xdf) return i
+      i += 2
+    }
+    i += 2
+  }
+  return i
+}
+
+function swapPairs(bytes: Uint8Array): Uint8Array {
+  const swapped = new Uint8Array(bytes.length)
+  for (let i = 0; i + 1 < bytes.length; i += 2) {
+    swapped[i] = bytes[i + 1] ?? 0
+    swapped[i + 1] = bytes[i] ?? 0
+  }
+  return swapped
+}
+
+/** Bytes 80 to 9F of windows-1252; the five it leaves unassigned read as control characters, as browsers do. */
+const windows1252 = Uint16Array.of(
+  ...[
+    0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0x8d, 0x17d, 0x8f,
+  ],
+  ...[
+    0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e,
+    0x178,
+  ],
+)
+
+// `TextDecoder` is no help here: it reads ISO-8859-1 as windows-1252.
+function tableDecoder(high: Uint16Array | undefined): Decoder {
+  return {
+    rescued: '',
+    decode(bytes) {
+      let text = ''
+      for (let start = 0; start < bytes.length; start += 4096) {
+        const block = Uint16Array.from(bytes.subarray(start, start + 4096))
+        if (high !== undefined) {
+          for (let i = 0; i < block.length; i++) {
+            const byte = block[i] ?? 0
+            if (byte >= 0x80 && byte <= 0x9f) block[i] = high[byte - 0x80] ?? byte
+          }
+        }
+        text += String.fromCharCode(...block)
+      }
+      return text
+    },
+    end: () => '',
+  }
+}
+
+function asciiDecoder(): Decoder {
+  return {
+    rescued: '',
+    decode(bytes) {
+      const bad = bytes.findIndex((byte) => byte >= 0x80)
+      if (bad < 0) return asciiText(bytes)
+      this.rescued = asciiText(bytes.subarray(0, bad))
+      throw undecodable('US-ASCII', 'a byte is above 7F')
+    },
+    end: () => '',
+  }
+}
+
+function asciiText(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += 4096) {
+    text += String.fromCharCode(...bytes.subarray(start, start + 4096))
+  }
+  return text
+}

@@ -1,0 +1,16 @@
+/** Bounds on what an XML text may ask of a reader. What goes beyond ends the reading with an `xml-limit` finding. */
+export interface XmlLimits {
+  /** How deep elements may nest. ISO 20022 messages reach 15; foreign XML in an envelope may go deeper. Default 256. */
+  maxDepth?: number
+  /** Characters in one piece of text, one attribute value, one comment or one tag. Default 10,000,000. */
+  maxTextLength?: number
+  /** Attributes on one element, namespace declarations included. Default 256. */
+  maxAttributes?: number
+}
+
+/** The limits in force where a caller names none. */
+export const defaultXmlLimits: Required<XmlLimits> = {
+  maxDepth: 256,
+  maxTextLength: 10_000_000,
+  maxAttributes: 256,
+}
