@@ -9,6 +9,7 @@ export {
   sumAmounts,
   tryParseAmount,
 } from './amount.ts'
+export { type BicFault, type BicResult, isValidBic, validateBic } from './bic.ts'
 export {
   codePointLength,
   firstOffendingCharacter,
@@ -18,7 +19,23 @@ export {
   type OffendingCharacter,
   sepaCharacters,
 } from './characters.ts'
+export {
+  type CreditorReferenceFault,
+  type CreditorReferenceResult,
+  createCreditorReference,
+  electronicCreditorReference,
+  isValidCreditorReference,
+  validateCreditorReference,
+} from './creditor-reference.ts'
 export { isCurrency, minorUnits } from './currencies.ts'
+export {
+  electronicIban,
+  type IbanFault,
+  type IbanResult,
+  isValidIban,
+  printedIban,
+  validateIban,
+} from './iban.ts'
 export {
   addDays,
   compareIsoDates,
@@ -33,6 +50,12 @@ export {
   parseIsoDateTime,
   weekday,
 } from './iso-date.ts'
+export {
+  ibanCountryOf,
+  isSepaBicCountry,
+  isSepaIbanCountry,
+  sepaCountriesAsOf,
+} from './sepa-countries.ts'
 export {
   type ClosingDays,
   easterSunday,

@@ -1,0 +1,50 @@
+import { ValidationErrorsBIC, validateBIC } from 'ibantools'
+
+/**
+ * Why a text is no BIC:
+ * - `empty`: nothing is there.
+ * - `characters`: something else than digits and capital letters.
+ * - `length`: neither 8 nor 11 characters.
+ * - `structure`: not four letters of the bank, two of the country, two letters or digits of the place, three of the branch.
+ * - `country`: the fifth and sixth character are no country code.
+ * - `placeholder`: `NOTPROVIDED`, which looks like a BIC and is none; leave the BIC out, and say `NOTPROVIDED` in `Othr/Id`.
+ */
+export type BicFault = 'empty' | 'characters' | 'length' | 'structure' | 'country' | 'placeholder'
+
+/** What {@link validateBic} found. */
+export type BicResult =
+  | {
+      valid: true
+      /** Country code of the bank; see `isSepaBicCountry`. */
+      country: string
+      /** Whether it is one of the test and training codes, which have `0` in eighth place and take no payments. */
+      test: boolean
+    }
+  | {
+      valid: false
+      /** The first thing that is wrong. */
+      reason: BicFault
+    }
+
+/** Checks a BIC (ISO 9362): 8 or 11 capital letters and digits, a country that exists. Whether a bank has it nobody can tell from the text. */
+export function validateBic(bic: string): BicResult {
+  const reason = bicFault(bic)
+  if (reason !== undefined) return { valid: false, reason }
+  return { valid: true, country: bic.slice(4, 6), test: bic.charAt(7) === '0' }
+}
+
+/** Whether {@link validateBic} finds nothing wrong. */
+export function isValidBic(bic: string): boolean {
+  return bicFault(bic) === undefined
+}
+
+function bicFault(bic: string): BicFault | undefined {
+  if (bic === '') return 'empty'
+  if (bic === 'NOTPROVIDED') return 'placeholder'
+  if (!/^[A-Z0-9]+$/.test(bic)) return 'characters'
+  if (bic.length !== 8 && bic.length !== 11) return 'length'
+  if (!/^[A-Z]{6}/.test(bic)) return 'structure'
+  const { errorCodes } = validateBIC(bic)
+  if (errorCodes.includes(ValidationErrorsBIC.NoBICCountry)) return 'country'
+  return errorCodes.length > 0 ? 'structure' : undefined
+}

@@ -1,0 +1,62 @@
+import { electronicForm } from './electronic-form.ts'
+import { mod97, mod97CheckDigits } from './mod97.ts'
+
+/**
+ * Why a text is no creditor reference:
+ * - `empty`: nothing is there.
+ * - `characters`: something else than digits and capital letters (see {@link electronicCreditorReference}).
+ * - `prefix`: it does not begin with `RF` and two check digits.
+ * - `length`: nothing follows the check digits, or more than 21 characters.
+ * - `check-digits`: they do not fit the rest: most likely a typing error.
+ */
+export type CreditorReferenceFault = 'empty' | 'characters' | 'prefix' | 'length' | 'check-digits'
+
+/** What {@link validateCreditorReference} found; never holds any part of the reference. */
+export type CreditorReferenceResult =
+  | { valid: true }
+  | {
+      valid: false
+      /** The first thing that is wrong. */
+      reason: CreditorReferenceFault
+    }
+
+/** Checks a structured creditor reference (ISO 11649) in electronic form: `RF`, two check digits, 1 to 21 digits and capital letters. */
+export function validateCreditorReference(reference: string): CreditorReferenceResult {
+  const reason = referenceFault(reference)
+  return reason === undefined ? { valid: true } : { valid: false, reason }
+}
+
+/** Whether {@link validateCreditorReference} finds nothing wrong. */
+export function isValidCreditorReference(reference: string): boolean {
+  return referenceFault(reference) === undefined
+}
+
+/**
+ * Makes a creditor reference (ISO 11649) from a reference of one's own, such as an invoice number: `RF`, check digits, the reference.
+ * @param own 1 to 21 digits and capital letters; nothing is removed or changed.
+ * @throws RangeError when it is anything else.
+ */
+export function createCreditorReference(own: string): string {
+  if (!/^[A-Z0-9]{1,21}$/.test(own)) {
+    throw new RangeError(
+      'A creditor reference is made from 1 to 21 digits and capital letters, without spaces or dashes',
+    )
+  }
+  return `RF${mod97CheckDigits(`${own}RF`)}${own}`
+}
+
+/** The electronic form of a printed creditor reference: spaces (plain and no-break) removed, `a` to `z` made capital. */
+export function electronicCreditorReference(text: string): string {
+  return electronicForm(text)
+}
+
+function referenceFault(reference: string): CreditorReferenceFault | undefined {
+  if (reference === '') return 'empty'
+  if (!/^[A-Z0-9]+$/.test(reference)) return 'characters'
+  if (!/^RF[0-9]{2}/.test(reference)) return 'prefix'
+  const own = reference.slice(4)
+  if (own.length < 1 || own.length > 21) return 'length'
+  const checkDigits = reference.slice(2, 4)
+  if (checkDigits < '02' || checkDigits > '98') return 'check-digits'
+  return mod97(own + reference.slice(0, 4)) === 1 ? undefined : 'check-digits'
+}
