@@ -33,7 +33,7 @@ function check(file) {
   if (official.error !== undefined) return { ok: false, line: official.error }
   const found = compareTables(ours.tables, official.tables)
   if (found.length === 0) return { ok: true, line: `${message} equal: ${size}` }
-  return { ok: false, line: [`${message} differs in ${found.length} places:`, ...found].join('\n  ') }
+  return { ok: false, line: [`${message} differs (${found.length}):`, ...found].join('\n  ') }
 }
 
 if (!existsSync(reference)) console.log(`No official schemas at ${reference}: ours are compiled, not compared.`)
