@@ -1,0 +1,79 @@
+import type { Open, SomeOf } from './open.ts'
+import type { StatementRange } from './statement-range.ts'
+
+/** The states of a CAMT.053 job that the service document names. */
+export const camt053JobStatuses = ['DRAFT', 'SCHEDULED', 'RUNNING', 'CANCELLED', 'DELETED', 'DONE'] as const
+
+/**
+ * State of a CAMT.053 job ("States and transitions", CAMT.053 job). The webhook's description names `IDLE`, which nothing else does.
+ * Open: another text is a state the service added.
+ */
+export type Camt053JobStatus = Open<(typeof camt053JobStatuses)[number]>
+
+/** States that a CAMT.053 job does not leave. Statement files can be fetched in `DONE` and `CANCELLED`. */
+export const camt053JobFinalStatuses: readonly Camt053JobStatus[] = ['DONE', 'CANCELLED', 'DELETED']
+
+/** Hours that statement files stay after their job became `DONE` or `CANCELLED` ("Limits"). */
+export const statementAvailabilityHours = 48
+
+/** Name the service has for the only version it gives: camt.053.001.06 ("Versioning"). */
+export type Camt053Version = Open<'001.006'>
+
+/** Where the service posts events of a CAMT.053 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
+export interface Camt053JobWebhooks {
+  camt053?: string | undefined
+  all?: string | undefined
+  [field: string]: unknown
+}
+
+/** A statement file that exists at the service. */
+export interface StatementFile {
+  /** When it was issued, date-time. */
+  date_issue?: string | undefined
+  /** Where it can be downloaded, for 48 hours after the job became `DONE` or `CANCELLED`. */
+  file: string
+  [field: string]: unknown
+}
+
+/** A request for statements ("Resources and their fields", CAMT.053 job). */
+export interface Camt053Job {
+  id: string
+  description?: string | undefined
+  version?: Camt053Version | undefined
+  /** Date-time with offset. */
+  date_creation?: string | undefined
+  /** Required when posted; whether every response repeats it is not shown. */
+  iban?: string | undefined
+  date_range_statement?: StatementRange | undefined
+  status: Camt053JobStatus
+  webhooks?: Camt053JobWebhooks | undefined
+  /** Items are added only when the file exists. */
+  statements?: StatementFile[] | undefined
+  [field: string]: unknown
+}
+
+/** A CAMT.053 job to be created ("Endpoints", CAMT.053 jobs). It starts as `DRAFT`; setting its status to `SCHEDULED` runs it. */
+export interface Camt053JobCreate {
+  iban: string
+  description?: string | undefined
+  version?: Camt053Version | undefined
+  /** See `resolveStatementRange` for what the fields mean together. Left out: the current day so far. */
+  date_range_statement?: StatementRange | undefined
+  webhooks?: Camt053JobWebhooks | undefined
+}
+
+/** Changes to a CAMT.053 job ("Endpoints", CAMT.053 jobs: fields to change, e.g. status `SCHEDULED`). */
+export type Camt053JobUpdate = SomeOf<Camt053JobCreate> & { status?: Open<'SCHEDULED'> | undefined }
+
+/** Which CAMT.053 jobs to list ("Endpoints", CAMT.053 jobs). All are optional; the page's offset and size are the client's business. */
+export interface Camt053JobFilter {
+  /** Lists the whole statement history of the account. */
+  iban?: string | undefined
+  status?: readonly Camt053JobStatus[] | undefined
+  /** Text searched for in descriptions. How it is matched: not shown. */
+  description?: string | undefined
+  /** Listed by the material beside the query's own table; the format is not shown. */
+  date_from?: string | undefined
+  /** As `date_from`. */
+  date_to?: string | undefined
+}

@@ -1,0 +1,123 @@
+import type { Amount } from './money.ts'
+import type { Open } from './open.ts'
+import type { FormSource, Webhooks } from './parties.ts'
+
+/** The states of a public-notice form that the service document names ("States and transitions"). */
+export const formStatuses = [
+  'DRAFT',
+  'READY',
+  'BOOKED',
+  'SCHEDULED',
+  'RUNNING',
+  'PROMISED',
+  'PAID',
+  'FAILED',
+  'DELETED',
+  'CANCELLED',
+  'ABORTED',
+] as const
+
+/**
+ * State of a public-notice form: `READY` validated against the balance; `BOOKED` also reserves the money; `PROMISED` to be
+ * considered paid; `PAID` and `FAILED` are final. Deleting in `DRAFT` or `READY` gives `CANCELLED` by the rule and the example, though the list of
+ * states names `DELETED` for it. Open: another text is a state the service added.
+ */
+export type FormStatus = Open<(typeof formStatuses)[number]>
+
+/** The kinds of reason of a form. */
+export const formReasonTypes = ['GENERICO', 'PRABOLLOAUTO'] as const
+
+/** Kind of reason of a form; `PRABOLLOAUTO` is the tax on owning a vehicle. */
+export type FormReasonType = Open<(typeof formReasonTypes)[number]>
+
+/** Whom a notice is addressed to, as the client says. */
+export interface PresentedAddressee {
+  nome?: string | undefined
+  indirizzo?: string | undefined
+  cap?: string | undefined
+  citta?: string | undefined
+  cf?: string | undefined
+  [field: string]: unknown
+}
+
+/** Whom a notice is addressed to, as the payee registry holds it. */
+export interface RegisteredAddressee {
+  nome: string
+  indirizzo: string
+  cf: string
+  [field: string]: unknown
+}
+
+/** A payment of a public-administration notice ("Resources and their fields", Public-notice payment form). */
+export interface Form {
+  id: string
+  /** Narrative of the order. */
+  description?: string | undefined
+  /** Date-time with offset. */
+  date_creation: string
+  /** Date-time with offset. */
+  date_last_modified: string
+  /** When the order must be executed, `YYYY-MM-DD`. */
+  date_scheduled?: string | undefined
+  /** When the payment must be settled to the payee, `YYYY-MM-DD`. */
+  date_settlement?: string | undefined
+  /** Total. */
+  amount: Amount
+  /** Who pays. */
+  source?: FormSource | undefined
+  fee?: Amount | undefined
+  /** Valued only when a commission is due to the account owner. */
+  agio?: Amount | undefined
+  status: FormStatus
+  sharing?: string | undefined
+  webhooks?: Webhooks | undefined
+  /** Payment description as in the notice's QR code. */
+  codice_avviso_2d?: string | undefined
+  /** Identifier of the notice. */
+  codice_avviso?: string | undefined
+  /** Identifier of the payment within the payee's domain. */
+  iuv?: string | undefined
+  /** Code of the payee. */
+  codice_ente?: string | undefined
+  /** Name of the payee; its description is not shown. */
+  nome_ente?: string | undefined
+  /** URL of the payee's logo; its description is not shown. */
+  logo_ente?: string | undefined
+  /** Total on the notice. */
+  importo_avviso: Amount
+  /** Narrative of the payment reason. */
+  causale: string
+  /** Identifier of the payment service provider. */
+  psp_code: string
+  causale_tipo: FormReasonType
+  /** Attributes that depend on `causale_tipo`; the inner shape is not shown. */
+  causale_dati?: Record<string, unknown> | undefined
+  destinatario_avviso_presentato?: PresentedAddressee | undefined
+  destinatario_avviso_nodo: RegisteredAddressee
+  [field: string]: unknown
+}
+
+/**
+ * A form to be created ("Endpoints", Public-notice payment forms): `codice_avviso` and `codice_ente` are the minimal body. Other fields are
+ * allowed, because the one that lets another payment scheme pay is not shown.
+ */
+export interface FormCreate {
+  codice_avviso: string
+  codice_ente: string
+  description?: string | undefined
+  /** `YYYY-MM-DD`. */
+  date_scheduled?: string | undefined
+  source?: FormSource | undefined
+  webhooks?: Webhooks | undefined
+  codice_avviso_2d?: string | undefined
+  iuv?: string | undefined
+  causale_dati?: Record<string, unknown> | undefined
+  destinatario_avviso_presentato?: PresentedAddressee | undefined
+  [field: string]: unknown
+}
+
+/** A change of a form's status ("Endpoints", Public-notice payment forms). */
+export interface FormUpdate {
+  status: Open<'READY' | 'BOOKED' | 'DRAFT'>
+  [field: string]: unknown
+}

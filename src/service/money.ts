@@ -1,0 +1,80 @@
+/**
+ * An amount of euro as decimal text: digits, at most one point, a minus sign where negative; no exponent (`1500.00`). Digits are those
+ * the service wrote: nothing passes through a binary number. For arithmetic give it to `new Decimal(...)` of decimal.js, which is not
+ * part of the client so that it stays small.
+ */
+export type Amount = string
+
+/** What is taken as a decimal object: a `Decimal` of decimal.js, whatever copy of it. A JavaScript `number` is none. */
+export interface DecimalLike {
+  /** The value without exponent. */
+  toFixed(): string
+  /** How many digits follow the point; named here because a `number` has no such function. */
+  decimalPlaces(): number
+}
+
+/** An amount given to the client: decimal text (`12.50`) or a `Decimal`. A JavaScript `number` is refused: it may have lost digits. */
+export type AmountInput = Amount | DecimalLike
+
+/** A number as JSON writes it (RFC 8259, section 6). */
+const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
+
+/** An exponent that moves the point further than this is no amount. */
+const furthestShift = 60
+
+/**
+ * The decimal text of a JSON number, exactly: `1500.00` stays as it is, `1.5E3` becomes `1500`. `undefined` when the text is no JSON number
+ * or its exponent is beyond 60.
+ */
+export function amountOfJsonNumber(text: string): Amount | undefined {
+  const [, sign, integer, fraction = '', exponent = '0'] = jsonNumber.exec(text) ?? []
+  const shift = Number(exponent)
+  if (sign === undefined || integer === undefined || Math.abs(shift) > furthestShift) return undefined
+  if (shift === 0) return text.replace(/[eE].*/, '')
+  const digits = `${'0'.repeat(furthestShift)}${integer}${fraction}${'0'.repeat(furthestShift)}`
+  const point = furthestShift + integer.length + shift
+  const whole = digits.slice(0, point).replace(/^0+(?=\d)/, '')
+  const rest = digits.slice(point).replace(/0+$/, '')
+  return `${sign}${whole}${rest === '' ? '' : `.${rest}`}`
+}
+
+/**
+ * The JSON number of an amount: the same digits, leading zeros dropped. `undefined` when it is neither decimal text nor a
+ * {@link DecimalLike} that is finite.
+ */
+export function jsonNumberOfAmount(amount: unknown): string | undefined {
+  const text = isDecimalLike(amount) ? amount.toFixed() : amount
+  if (typeof text !== 'string' || !/^-?\d+(\.\d+)?$/.test(text)) return undefined
+  return text.replace(/^(-?)0+(?=\d)/, '$1')
+}
+
+/**
+ * Compares two amounts exactly: negative when `a` is less, 0 when equal (`10` and `10.00` are), positive when `a` is more.
+ * @throws RangeError when one is no amount.
+ */
+export function compareAmounts(a: AmountInput, b: AmountInput): number {
+  const [left, right] = [partsOf(a), partsOf(b)]
+  const places = Math.max(left.fraction.length, right.fraction.length)
+  const difference = unitsOf(left, places) - unitsOf(right, places)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+interface AmountParts {
+  integer: string
+  fraction: string
+}
+
+function partsOf(amount: AmountInput): AmountParts {
+  const text = jsonNumberOfAmount(amount)
+  if (text === undefined) throw new RangeError('An amount must be decimal text such as 12.50, or a Decimal')
+  const [integer = '', fraction = ''] = text.split('.')
+  return { integer, fraction }
+}
+
+function unitsOf(parts: AmountParts, places: number): bigint {
+  return BigInt(parts.integer + parts.fraction.padEnd(places, '0'))
+}
+
+function isDecimalLike(value: unknown): value is DecimalLike {
+  return typeof value === 'object' && value !== null && 'toFixed' in value && 'decimalPlaces' in value
+}

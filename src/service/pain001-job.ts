@@ -1,0 +1,128 @@
+import type { Amount } from './money.ts'
+import type { Open, SomeOf } from './open.ts'
+
+/** The states of a PAIN.001 job that the service document names. */
+export const pain001JobStatuses = [
+  'DRAFT',
+  'VALIDATING',
+  'READY',
+  'REFUSED',
+  'SCHEDULED',
+  'RUNNING',
+  'DONE',
+  'REVOKED',
+  'CANCELLED',
+  'DELETED',
+  'DISCARDED',
+] as const
+
+/**
+ * State of a PAIN.001 job ("States and transitions", PAIN.001 job): `VALIDATING` passes by; `READY` waits for the account owner; `DISCARDED`
+ * failed validation and is closed, `report` has the pain.002. Open: another text is a state the service added.
+ */
+export type Pain001JobStatus = Open<(typeof pain001JobStatuses)[number]>
+
+/**
+ * States that a PAIN.001 job does not leave. Read off the meanings in "States and transitions"; moves out of them are shown nowhere.
+ */
+export const pain001JobFinalStatuses: readonly Pain001JobStatus[] = [
+  'DONE',
+  'REFUSED',
+  'REVOKED',
+  'CANCELLED',
+  'DELETED',
+  'DISCARDED',
+]
+
+/** Name the service has for the only version of the pair it takes: pain.001.001.03 with report pain.002.001.03 ("Versioning"). */
+export type Pain001Version = Open<'001.003'>
+
+/** Versions of the files of a job. */
+export interface Pain001JobVersion {
+  initiation?: Pain001Version | undefined
+  report?: Pain001Version | undefined
+  [field: string]: unknown
+}
+
+/** Where the service posts events of a PAIN.001 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
+export interface Pain001JobWebhooks {
+  pain001?: string | undefined
+  all?: string | undefined
+  [field: string]: unknown
+}
+
+/** The report of a job. */
+export interface Pain001JobReport {
+  /** Date-time with offset. */
+  date_issued?: string | undefined
+  /** Where the pain.002 can be downloaded. */
+  url?: string | undefined
+  [field: string]: unknown
+}
+
+/** How far a job is. */
+export interface Pain001JobProgress {
+  /** Processed payments. */
+  count?: number | undefined
+  /** Requested payments. */
+  of?: number | undefined
+  [field: string]: unknown
+}
+
+/** A file of payments at the service ("Resources and their fields", PAIN.001 job). */
+export interface Pain001Job {
+  id: string
+  /** Date-time with offset. */
+  date_creation?: string | undefined
+  /** Date-time with offset. */
+  date_last_modified?: string | undefined
+  /** Date the job is executed, `YYYY-MM-DD`. */
+  date_scheduled?: string | undefined
+  version?: Pain001JobVersion | undefined
+  /** The pain.001 file; posted, and whether it comes back is not shown. */
+  initiation?: string | undefined
+  /** Unset while validation succeeds. */
+  report?: Pain001JobReport | undefined
+  /** Total of all requested transfers. */
+  amount?: Amount | undefined
+  /** Total fee of the batch. */
+  fee?: Amount | undefined
+  description?: string | undefined
+  iban: string
+  status: Pain001JobStatus
+  /** Link for the account owner, who confirms with it in the app. */
+  sharing?: string | undefined
+  progress?: Pain001JobProgress | undefined
+  webhooks?: Pain001JobWebhooks | undefined
+  [field: string]: unknown
+}
+
+/** A PAIN.001 job to be created ("Endpoints", PAIN.001 jobs). */
+export interface Pain001JobCreate {
+  /** The account to be debited; only the one the client is connected with may be. */
+  iban: string
+  description?: string | undefined
+  /** The pain.001.001.03 file as text; escaping it for JSON is the client's business. */
+  initiation?: string | undefined
+  /** `YYYY-MM-DD`. */
+  date_scheduled?: string | undefined
+  version?: Pain001JobVersion | undefined
+  webhooks?: Pain001JobWebhooks | undefined
+  /** `READY` has the file validated and the job ready to be confirmed; left out, the job stays `DRAFT`. */
+  status?: Open<'DRAFT' | 'READY'> | undefined
+}
+
+/** Changes to a PAIN.001 job ("Endpoints", PAIN.001 jobs: fields to change, e.g. status `READY`). */
+export type Pain001JobUpdate = SomeOf<Pain001JobCreate>
+
+/** Which PAIN.001 jobs to list ("Endpoints", PAIN.001 jobs). All are optional; the page's offset and size are the client's business. */
+export interface Pain001JobFilter {
+  iban?: string | undefined
+  status?: readonly Pain001JobStatus[] | undefined
+  /** Text searched for in descriptions. How it is matched: not shown. */
+  description?: string | undefined
+  /** The format is not shown; that of the pull transfers' list is a date-time with offset. */
+  date_from?: string | undefined
+  /** As `date_from`. */
+  date_to?: string | undefined
+}

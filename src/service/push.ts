@@ -1,0 +1,112 @@
+import type { Amount, AmountInput } from './money.ts'
+import type { Open, SomeOf } from './open.ts'
+import type { PushRecipient, PushSource, Webhooks } from './parties.ts'
+
+/** The states of a push that the service document names ("Resources and their fields", Push). */
+export const pushStatuses = [
+  'DRAFT',
+  'READY',
+  'SCHEDULED',
+  'FAILED',
+  'RUNNING',
+  'DONE',
+  'REVOKED',
+  'CANCELLED',
+  'DELETED',
+  'REFUSED',
+  'FAILURE',
+  'WAITING_APPROVAL',
+  'NOT_APPROVED',
+] as const
+
+/**
+ * State of a push ("States and transitions", Push): `DRAFT` in work, cannot be confirmed; `READY` to be approved; `SCHEDULED` approved,
+ * executes at `date_scheduled`; `RUNNING` at least one transfer made, more to come; `DONE` no more transfers; `FAILED` cannot make more;
+ * `REVOKED` by the user after a transfer; `CANCELLED` before any transfer; `DELETED` before scheduling; `REFUSED` by the user; `FAILURE` of a batch,
+ * not validated and not saved, `status_description` says more; `WAITING_APPROVAL` a SEPA transfer above 1,500.00 EUR held by the back
+ * office, `NOT_APPROVED` stopped there. Open: another text is a state the service added.
+ */
+export type PushStatus = Open<(typeof pushStatuses)[number]>
+
+/** The states of a transfer ("Resources and their fields", PushTransfer and PullTransfer). How one leads to the next: not shown. */
+export const transferStatuses = ['BOOKED', 'ACCOUNTED', 'FAILED'] as const
+
+/** State of a transfer. Open: another text is a state the service added. */
+export type TransferStatus = Open<(typeof transferStatuses)[number]>
+
+/** An order to send money ("Resources and their fields", Push). It is no money movement: see {@link PushTransfer}. */
+export interface Push {
+  id: string
+  description?: string | undefined
+  /** Reason of the single transfer, where it differs from the push's description. */
+  transfer_description?: string | undefined
+  amount: Amount
+  /** Appears in the response to a delete; its definition is not shown. */
+  fee?: Amount | undefined
+  /** Date-time with offset. */
+  date_creation?: string | undefined
+  /** Date-time with offset. */
+  date_last_modified?: string | undefined
+  /** When the first transfer is planned, date-time with offset. */
+  date_scheduled?: string | undefined
+  /** Accounting date at the recipient, `YYYY-MM-DD`; of use for SEPA transfers only. */
+  date_recipient?: string | undefined
+  source?: PushSource | undefined
+  recipient: PushRecipient
+  status: PushStatus
+  webhooks?: Webhooks | undefined
+  /** Link for the account owner, who confirms with it in the app; can be shown as a QR code. */
+  sharing: string
+  /** Valued for `FAILURE`; its definition is not shown beyond that. */
+  status_description?: string | undefined
+  [field: string]: unknown
+}
+
+/**
+ * What the verification of a push answers: push-shaped, but nothing is stored, so that nothing can be relied on to be there. Which fields say
+ * that the amount is available: not shown.
+ */
+export type PushVerification = SomeOf<Push>
+
+/** A push to be created or verified ("Endpoints", Push). */
+export interface PushCreate {
+  amount: AmountInput
+  recipient: PushRecipient & { account: string }
+  description?: string | undefined
+  transfer_description?: string | undefined
+  source?: PushSource | undefined
+  /**
+   * `READY` schedules the push at once and charges the available balance, unless that is too short; `DRAFT` does nothing yet. Default of the
+   * service: `DRAFT`.
+   */
+  status?: Open<'DRAFT' | 'READY'> | undefined
+  webhooks?: Webhooks | undefined
+}
+
+/** Changes to a push ("Endpoints", Push: fields to change, e.g. status; which others may change: not shown). */
+export type PushUpdate = SomeOf<PushCreate>
+
+/** A money movement made by a push ("Resources and their fields", PushTransfer). */
+export interface PushTransfer {
+  id: string
+  /** The push that made it. */
+  push_id: string
+  source?: PushSource | undefined
+  recipient: PushRecipient
+  amount: Amount
+  /** Reason of the payment. */
+  description: string
+  status: TransferStatus
+  /** Transaction id, for SEPA transfers. */
+  trnid?: string | undefined
+  /** Date-time with offset. */
+  date_creation?: string | undefined
+  /** Date-time with offset. */
+  date_accounted?: string | undefined
+  /** Settlement date, `YYYY-MM-DD`. */
+  date_recipient?: string | undefined
+  [field: string]: unknown
+}
+
+/** A transfer as a list holds it. The shape of list items is not shown ("Endpoints", Pull), so that any field may be missing. */
+export type PushTransferItem = SomeOf<PushTransfer>

@@ -1,0 +1,58 @@
+import { compareIsoDates, isIsoDate } from '../values/iso-date.ts'
+import { moveDate } from './duration.ts'
+import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
+
+/** Which days a CAMT.053 job is to cover ("Resources and their fields", Date range semantics). */
+export interface StatementRange {
+  /** First day, `YYYY-MM-DD`. */
+  begin?: string | undefined
+  /** Last day, `YYYY-MM-DD`. */
+  end?: string | undefined
+  /** ISO 8601 duration, `P1M`. */
+  duration?: string | undefined
+  [field: string]: unknown
+}
+
+/** What a {@link StatementRange} comes to. */
+export interface ResolvedRange {
+  /** A date when the range was given, a date-time with offset when it was left out. */
+  begin: string
+  /** As `begin`. Whether the day itself belongs to the range: not shown. */
+  end: string
+}
+
+/** Settings of {@link resolveStatementRange}. */
+export interface RangeOptions {
+  /** Time of the request, in milliseconds since 1970. Default: now. */
+  now?: number
+  /** IANA name of the zone whose day is the current one. Not shown by the service document. Default: {@link defaultTimeZone}. */
+  timeZone?: string
+}
+
+/**
+ * The range a CAMT.053 job's `date_range_statement` means, by all five rows of "Date range semantics": begin and end are the range, also when
+ * a duration is given with them, which is ignored; begin or end with a duration is the range from or up to it; without any the range goes from
+ * 00:00 of the current day to the time of the request.
+ * @throws RangeError when only one of the three is given, which the document does not show; when a date or the duration cannot be read (see
+ * `moveDate`); when the end is before the begin.
+ */
+export function resolveStatementRange(range: StatementRange | undefined, options: RangeOptions = {}): ResolvedRange {
+  const { begin, end, duration } = range ?? {}
+  if (begin === undefined && end === undefined && duration === undefined) return currentDay(options)
+  if (begin !== undefined && end !== undefined) return ordered(begin, end)
+  if (begin !== undefined && duration !== undefined) return ordered(begin, moveDate(begin, duration, 1))
+  if (end !== undefined && duration !== undefined) return ordered(moveDate(end, duration, -1), end)
+  throw new RangeError('A statement range needs two of begin, end and duration, or none of them')
+}
+
+function ordered(begin: string, end: string): ResolvedRange {
+  if (!isIsoDate(begin) || !isIsoDate(end))
+    throw new RangeError('A date of a statement range must be written as YYYY-MM-DD')
+  if (compareIsoDates(begin, end) > 0) throw new RangeError('A statement range must not end before it begins')
+  return { begin, end }
+}
+
+function currentDay({ now = Date.now(), timeZone = defaultTimeZone }: RangeOptions): ResolvedRange {
+  const midnight = instantOfZoned(`${zonedDay(now, timeZone)}T00:00:00`, timeZone)
+  return { begin: zonedDateTime(midnight, timeZone), end: zonedDateTime(now, timeZone) }
+}

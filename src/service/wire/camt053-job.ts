@@ -1,0 +1,50 @@
+import { array, looseObject, string } from 'zod/mini'
+import {
+  type Camt053Job,
+  type Camt053JobCreate,
+  type Camt053JobUpdate,
+  type Camt053JobWebhooks,
+  camt053JobStatuses,
+  type StatementFile,
+} from '../camt053-job.ts'
+import type { PagingInfo } from '../paging.ts'
+import type { StatementRange } from '../statement-range.ts'
+import { absent, open, type Wire } from './base.ts'
+import { pagingInfo } from './paging.ts'
+
+const text = absent(string())
+
+const range: Wire<StatementRange> = looseObject({ begin: text, end: text, duration: text })
+
+const webhooks: Wire<Camt053JobWebhooks> = looseObject({ camt053: text, all: text })
+
+const statementFile: Wire<StatementFile> = looseObject({ date_issue: text, file: string() })
+
+const shared = {
+  description: text,
+  version: absent(open(['001.006'])),
+  date_range_statement: absent(range),
+  webhooks: absent(webhooks),
+}
+
+export const camt053Job: Wire<Camt053Job> = looseObject({
+  id: string(),
+  iban: text,
+  ...shared,
+  date_creation: text,
+  status: open(camt053JobStatuses),
+  statements: absent(array(statementFile)),
+})
+
+export const camt053JobCreate: Wire<Camt053JobCreate> = looseObject({ iban: string(), ...shared })
+
+export const camt053JobUpdate: Wire<Camt053JobUpdate> = looseObject({
+  iban: text,
+  ...shared,
+  status: absent(open(['SCHEDULED'])),
+})
+
+export const camt053Jobs: Wire<{ camt053s: Camt053Job[]; paging_info?: PagingInfo | undefined }> = looseObject({
+  camt053s: array(camt053Job),
+  paging_info: absent(pagingInfo),
+})

@@ -1,0 +1,67 @@
+import { looseObject, record, string, unknown } from 'zod/mini'
+import {
+  type Form,
+  type FormCreate,
+  type FormUpdate,
+  formReasonTypes,
+  formStatuses,
+  type PresentedAddressee,
+  type RegisteredAddressee,
+} from '../form.ts'
+import { absent, amount, open, type Wire } from './base.ts'
+import { formSource, webhooks } from './parties.ts'
+
+const text = absent(string())
+
+const presentedAddressee: Wire<PresentedAddressee> = looseObject({
+  nome: text,
+  indirizzo: text,
+  cap: text,
+  citta: text,
+  cf: text,
+})
+
+const registeredAddressee: Wire<RegisteredAddressee> = looseObject({
+  nome: string(),
+  indirizzo: string(),
+  cf: string(),
+})
+
+const shared = {
+  description: text,
+  date_scheduled: text,
+  source: absent(formSource),
+  webhooks: absent(webhooks),
+  codice_avviso_2d: text,
+  iuv: text,
+  causale_dati: absent(record(string(), unknown())),
+  destinatario_avviso_presentato: absent(presentedAddressee),
+}
+
+export const form: Wire<Form> = looseObject({
+  id: string(),
+  ...shared,
+  date_creation: string(),
+  date_last_modified: string(),
+  date_settlement: text,
+  amount,
+  fee: absent(amount),
+  agio: absent(amount),
+  status: open(formStatuses),
+  sharing: text,
+  codice_avviso: text,
+  codice_ente: text,
+  nome_ente: text,
+  logo_ente: text,
+  importo_avviso: amount,
+  causale: string(),
+  psp_code: string(),
+  causale_tipo: open(formReasonTypes),
+  destinatario_avviso_nodo: registeredAddressee,
+})
+
+export const formCreate: Wire<FormCreate> = looseObject({ codice_avviso: string(), codice_ente: string(), ...shared })
+
+export const formUpdate: Wire<FormUpdate> = looseObject({ status: open(['READY', 'BOOKED', 'DRAFT']) })
+
+export const formDisposition: Wire<Record<string, unknown>> = looseObject({})

@@ -1,0 +1,60 @@
+import { array, looseObject, partial, string } from 'zod/mini'
+import type { PagingInfo } from '../paging.ts'
+import {
+  type Pain001Job,
+  type Pain001JobCreate,
+  type Pain001JobProgress,
+  type Pain001JobReport,
+  type Pain001JobUpdate,
+  type Pain001JobVersion,
+  type Pain001JobWebhooks,
+  pain001JobStatuses,
+} from '../pain001-job.ts'
+import { absent, amount, count, open, type Wire } from './base.ts'
+import { pagingInfo } from './paging.ts'
+
+const text = absent(string())
+
+const version: Wire<Pain001JobVersion> = looseObject({
+  initiation: absent(open(['001.003'])),
+  report: absent(open(['001.003'])),
+})
+
+const report: Wire<Pain001JobReport> = looseObject({ date_issued: text, url: text })
+
+const progress: Wire<Pain001JobProgress> = looseObject({ count: absent(count), of: absent(count) })
+
+const webhooks: Wire<Pain001JobWebhooks> = looseObject({ pain001: text, all: text })
+
+const shared = {
+  iban: string(),
+  description: text,
+  initiation: text,
+  date_scheduled: text,
+  version: absent(version),
+  webhooks: absent(webhooks),
+}
+
+export const pain001Job: Wire<Pain001Job> = looseObject({
+  id: string(),
+  ...shared,
+  date_creation: text,
+  date_last_modified: text,
+  report: absent(report),
+  amount: absent(amount),
+  fee: absent(amount),
+  status: open(pain001JobStatuses),
+  sharing: text,
+  progress: absent(progress),
+})
+
+const pain001JobCreateObject = looseObject({ ...shared, status: absent(open(['DRAFT', 'READY'])) })
+
+export const pain001JobCreate: Wire<Pain001JobCreate> = pain001JobCreateObject
+
+export const pain001JobUpdate: Wire<Pain001JobUpdate> = partial(pain001JobCreateObject)
+
+export const pain001Jobs: Wire<{ pain001s: Pain001Job[]; paging_info?: PagingInfo | undefined }> = looseObject({
+  pain001s: array(pain001Job),
+  paging_info: absent(pagingInfo),
+})

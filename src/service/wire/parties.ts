@@ -1,0 +1,47 @@
+import { looseObject, string } from 'zod/mini'
+import type {
+  FormSource,
+  Owner,
+  OwnerWithLogo,
+  PullRecipient,
+  PullSource,
+  PushRecipient,
+  PushSource,
+  Webhooks,
+} from '../parties.ts'
+import { absent, oddlySpelled, type Wire } from './base.ts'
+
+const text = absent(string())
+
+const owner: Wire<Owner> = looseObject({ name: text })
+
+const ownerWithLogo: Wire<OwnerWithLogo> = looseObject({ name: text, logo: text })
+
+export const pushSource: Wire<PushSource> = looseObject({
+  account: text,
+  account_iban: text,
+  id: text,
+  username: text,
+  owner: absent(owner),
+})
+
+const pushRecipientShape = { account_iban: text, username: text, owner: absent(owner), bank_name: text }
+
+export const pushRecipient: Wire<PushRecipient> = oddlySpelled(looseObject({ account: text, ...pushRecipientShape }))
+
+export const postedPushRecipient: Wire<PushRecipient & { account: string }> = looseObject({
+  account: string(),
+  ...pushRecipientShape,
+})
+
+const pullSourceShape = { id: text, username: text, account_iban: text, account: text, owner: absent(ownerWithLogo) }
+
+export const pullSource: Wire<PullSource> = oddlySpelled(looseObject(pullSourceShape))
+
+export const pullRecipient: Wire<PullRecipient> = looseObject({ ...pullSourceShape, bank_name: text })
+
+export const formSource: Wire<FormSource> = oddlySpelled(
+  looseObject({ ...pullSourceShape, iban: text, email: text, name: text }),
+)
+
+export const webhooks: Wire<Webhooks> = looseObject({ all: text })

@@ -1,0 +1,85 @@
+import { array, looseObject, partial, string } from 'zod/mini'
+import type { PagingInfo } from '../paging.ts'
+import {
+  amountPolicies,
+  type Pull,
+  type PullCreate,
+  type PullTransfer,
+  type PullTransferCreate,
+  type PullTransferItem,
+  type PullUpdate,
+  pullPolicies,
+  pullStatuses,
+  type Recurrence,
+} from '../pull.ts'
+import { transferStatuses } from '../push.ts'
+import { absent, amount, count, open, type Wire } from './base.ts'
+import { pagingInfo } from './paging.ts'
+import { pullRecipient, pullSource, webhooks } from './parties.ts'
+
+const text = absent(string())
+
+const recurrence: Wire<Recurrence> = looseObject({ period: string() })
+
+const shared = {
+  description: text,
+  transfer_description: text,
+  transfer_count: absent(count),
+  date_end: text,
+  recurrence: absent(recurrence),
+  source: absent(pullSource),
+  policy: absent(open(pullPolicies)),
+  recipient: absent(pullRecipient),
+  webhooks: absent(webhooks),
+}
+
+export const pull: Wire<Pull> = looseObject({
+  id: string(),
+  ...shared,
+  transfer_amount: absent(amount),
+  transfer_amount_policy: absent(open(amountPolicies)),
+  amount: absent(amount),
+  fee: absent(amount),
+  date_creation: text,
+  date_last_modified: text,
+  date_scheduled: text,
+  date_recipient: text,
+  status: open(pullStatuses),
+  sharing: text,
+})
+
+const pullCreateObject = looseObject({
+  transfer_amount: amount,
+  transfer_amount_policy: open(amountPolicies),
+  ...shared,
+  status: absent(open(['DRAFT', 'READY'])),
+})
+
+export const pullCreate: Wire<PullCreate> = pullCreateObject
+
+export const pullUpdate: Wire<PullUpdate> = partial(pullCreateObject)
+
+const pullTransferObject = looseObject({
+  id: string(),
+  pull_id: string(),
+  source: absent(pullSource),
+  recipient: pullRecipient,
+  amount: absent(amount),
+  fee: absent(amount),
+  description: text,
+  status: open(transferStatuses),
+  date_creation: text,
+  date_booked: text,
+  date_accounted: text,
+})
+
+export const pullTransfer: Wire<PullTransfer> = pullTransferObject
+
+export const pullTransferCreate: Wire<PullTransferCreate> = looseObject({ description: text, amount })
+
+export const pullTransfers: Wire<{ transfers: PullTransferItem[]; paging_info?: PagingInfo | undefined }> = looseObject(
+  {
+    transfers: array(partial(pullTransferObject)),
+    paging_info: absent(pagingInfo),
+  },
+)

@@ -1,0 +1,71 @@
+import { array, looseObject, partial, string } from 'zod/mini'
+import {
+  type Push,
+  type PushCreate,
+  type PushTransfer,
+  type PushTransferItem,
+  type PushUpdate,
+  type PushVerification,
+  pushStatuses,
+  transferStatuses,
+} from '../push.ts'
+import { absent, amount, open, type Wire } from './base.ts'
+import { postedPushRecipient, pushRecipient, pushSource, webhooks } from './parties.ts'
+
+const text = absent(string())
+
+const pushObject = looseObject({
+  id: string(),
+  description: text,
+  transfer_description: text,
+  amount,
+  fee: absent(amount),
+  date_creation: text,
+  date_last_modified: text,
+  date_scheduled: text,
+  date_recipient: text,
+  source: absent(pushSource),
+  recipient: pushRecipient,
+  status: open(pushStatuses),
+  webhooks: absent(webhooks),
+  sharing: string(),
+  status_description: text,
+})
+
+export const push: Wire<Push> = pushObject
+
+export const pushVerification: Wire<PushVerification> = partial(pushObject)
+
+const pushCreateObject = looseObject({
+  amount,
+  recipient: postedPushRecipient,
+  description: text,
+  transfer_description: text,
+  source: absent(pushSource),
+  status: absent(open(['DRAFT', 'READY'])),
+  webhooks: absent(webhooks),
+})
+
+export const pushCreate: Wire<PushCreate> = pushCreateObject
+
+export const pushUpdate: Wire<PushUpdate> = partial(pushCreateObject)
+
+const pushTransferObject = looseObject({
+  id: string(),
+  push_id: string(),
+  source: absent(pushSource),
+  recipient: pushRecipient,
+  amount,
+  description: string(),
+  status: open(transferStatuses),
+  trnid: text,
+  date_creation: text,
+  date_accounted: text,
+  date_recipient: text,
+})
+
+export const pushTransfer: Wire<PushTransfer> = pushTransferObject
+
+export const pushTransfers: Wire<{ transfers: PushTransferItem[] }> = looseObject({
+  transfers: array(partial(pushTransferObject)),
+})

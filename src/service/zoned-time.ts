@@ -1,0 +1,66 @@
+/**
+ * The zone the service's clock times are read in where the caller names none. The service document shows no zone; TARGET, whose
+ * calendar it follows, keeps the time of Frankfurt (CET and CEST), which is also that of Rome and Brussels.
+ */
+export const defaultTimeZone = 'Europe/Berlin'
+
+/**
+ * The calendar day an instant falls on in a time zone, as `YYYY-MM-DD`.
+ * @throws RangeError when the zone is no IANA name or the instant is beyond the years 0001 to 9999.
+ */
+export function zonedDay(instant: number, timeZone: string): string {
+  return zonedText(instant, timeZone).slice(0, 10)
+}
+
+/**
+ * An instant as a date-time with the offset its zone has then (`2026-03-29T10:30:00+02:00`), to the second.
+ * @throws RangeError as {@link zonedDay}.
+ */
+export function zonedDateTime(instant: number, timeZone: string): string {
+  return zonedText(instant, timeZone) + offsetText(offsetAt(instant, timeZone))
+}
+
+/**
+ * The instant at which a zone's clocks show a date and time (`2026-03-29T10:30:00`), in milliseconds since 1970. Where they show it twice the
+ * first is meant; where they skip it, the time that much later.
+ * @throws RangeError as {@link zonedDay}.
+ */
+export function instantOfZoned(civil: string, timeZone: string): number {
+  const asIfUtc = civilInstant(civil)
+  // The offset a day before holds unless clocks change in between; then the one a day after does.
+  const candidates = [-1, 1].map((days) => asIfUtc - offsetAt(asIfUtc + days * 86_400_000, timeZone))
+  const shown = candidates.filter((instant) => zonedText(instant, timeZone) === civil)
+  return shown.length > 0 ? Math.min(...shown) : Math.max(...candidates)
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  return civilInstant(zonedText(instant, timeZone)) - Math.floor(instant / 1000) * 1000
+}
+
+function civilInstant(civil: string): number {
+  return Date.parse(`${civil}Z`)
+}
+
+function zonedText(instant: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? ''
+  const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  return `${date}T${part('hour')}:${part('minute')}:${part('second')}`
+}
+
+function offsetText(milliseconds: number): string {
+  const minutes = Math.round(Math.abs(milliseconds) / 60_000)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${milliseconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
