@@ -1,4 +1,4 @@
-export { type XmlElement } from '../xml/element.ts'
+export type { XmlElement } from '../xml/element.ts'
 export { defaultXmlLimits, type XmlLimits } from '../xml/limits.ts'
 export type { Source } from '../xml/source.ts'
 export { compileSchema } from './compile.ts'
@@ -19,3 +19,4 @@ export {
 export { isSchemaError, SchemaError } from './schema-error.ts'
 export type { SchemaTables } from './tables.ts'
 export type { Tolerant } from './tolerant.ts'
+export { createDocumentWriter, type DocumentWriter, type WriteOptions, writeDocument } from './write.ts'

@@ -1,0 +1,2237 @@
+// Made from schemas/camt.054.001.08.xsd by `npm run generate`. Change the schema, not this file.
+import type { XmlElement } from '../xml/element.ts'
+
+export { tables } from './camt.054.001.08.tables.ts'
+
+/** The root of the file: it holds the one message. */
+export interface Document {
+  /** Exactly once. The notification message: a header and one or more notifications of debits and credits (camt.054). */
+  BkToCstmrDbtCdtNtfctn: BankToCustomerDebitCreditNotificationV08
+}
+
+/** The notification message: a header and one or more notifications of debits and credits (camt.054). */
+export interface BankToCustomerDebitCreditNotificationV08 {
+  /** Exactly once. The head of the message: its number, when it was made, and what holds for the whole of it. */
+  GrpHdr: GroupHeader81
+  /** At least once. One notification about one account: identification, period, summary and the entries notified. */
+  Ntfctn: AccountNotification17[]
+  /** Any number. More data outside the standard: where it belongs, and the data. */
+  SplmtryData?: SupplementaryData1[]
+}
+
+/** The head of the message: its number, when it was made, and what holds for the whole of it. */
+export interface GroupHeader81 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  MsgId: Max35Text
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  CreDtTm: ISODateTime
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  MsgRcpt?: PartyIdentification135
+  /** Optional. A page: its number, and whether it is the last one. */
+  MsgPgntn?: Pagination1
+  /** Optional. The query this message answers. */
+  OrgnlBizQry?: OriginalBusinessQuery1
+  /** Optional. Text: 1 to 500 characters. */
+  AddtlInf?: Max500Text
+}
+
+/** One notification about one account: identification, period, summary and the entries notified. */
+export interface AccountNotification17 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. A page: its number, and whether it is the last one. */
+  NtfctnPgntn?: Pagination1
+  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  ElctrncSeqNb?: Number
+  /** Optional. Numbers in a sequence: from, to, between, exactly, or anything but. */
+  RptgSeq?: SequenceRange1Choice
+  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  LglSeqNb?: Number
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  CreDtTm?: ISODateTime
+  /** Optional. A span between two moments. */
+  FrToDt?: DateTimePeriod1
+  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  CpyDplctInd?: CopyDuplicate1Code
+  /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
+  RptgSrc?: ReportingSource1Choice
+  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  Acct: CashAccount39
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  RltdAcct?: CashAccount38
+  /** Any number. Interest on the account: its kind, rate, period, reason and tax. */
+  Intrst?: AccountInterest4[]
+  /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
+  TxsSummry?: TotalTransactions6
+  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  Ntry?: ReportEntry10[]
+  /** Optional. Text: 1 to 500 characters. */
+  AddtlNtfctnInf?: Max500Text
+}
+
+/** More data outside the standard: where it belongs, and the data. */
+export interface SupplementaryData1 {
+  /** Optional. Text: 1 to 350 characters. */
+  PlcAndNm?: Max350Text
+  /** Exactly once. A holder for any XML at all. */
+  Envlp: SupplementaryDataEnvelope1
+}
+
+/** Somebody in a payment: name, address, numbers, country of residence and contact. */
+export interface PartyIdentification135 {
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+  /** Optional. Where a party can be reached by post: structured fields, free lines, or both. */
+  PstlAdr?: PostalAddress24
+  /** Optional. Who it is: an organisation or a private person. */
+  Id?: Party38Choice
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  CtryOfRes?: CountryCode
+  /** Optional. Whom to ask at a party and how: name, telephone, e-mail, function and the preferred way. */
+  CtctDtls?: Contact4
+}
+
+/** A page: its number, and whether it is the last one. */
+export interface Pagination1 {
+  /** Exactly once. Text: form `[0-9]{1,5}`. */
+  PgNb: Max5NumericText
+  /** Exactly once. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  LastPgInd: YesNoIndicator
+}
+
+/** The query this message answers. */
+export interface OriginalBusinessQuery1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  MsgId: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  MsgNmId?: Max35Text
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  CreDtTm?: ISODateTime
+}
+
+/** Numbers in a sequence: from, to, between, exactly, or anything but. */
+export interface SequenceRange1Choice {
+  /** One of FrSeq, ToSeq, FrToSeq, EQSeq, NEQSeq. Text: 1 to 35 characters. */
+  FrSeq?: Max35Text
+  /** One of FrSeq, ToSeq, FrToSeq, EQSeq, NEQSeq. Text: 1 to 35 characters. */
+  ToSeq?: Max35Text
+  /** One of FrSeq, ToSeq, FrToSeq, EQSeq, NEQSeq; at least once. A range between two numbers in a sequence. */
+  FrToSeq?: SequenceRange1[]
+  /** One of FrSeq, ToSeq, FrToSeq, EQSeq, NEQSeq; at least once. Text: 1 to 35 characters. */
+  EQSeq?: Max35Text[]
+  /** One of FrSeq, ToSeq, FrToSeq, EQSeq, NEQSeq; at least once. Text: 1 to 35 characters. */
+  NEQSeq?: Max35Text[]
+}
+
+/** A span between two moments. */
+export interface DateTimePeriod1 {
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  FrDtTm: ISODateTime
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  ToDtTm: ISODateTime
+}
+
+/** The system the report comes from: a code of the external list, or a name of the bank's own. */
+export interface ReportingSource1Choice {
+  /** One of Cd, Prtry. The system a report comes from, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalReportingSource1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+export interface CashAccount39 {
+  /** Exactly once. Which account: its IBAN, or another account number where there is no IBAN. */
+  Id: AccountIdentification4Choice
+  /** Optional. The kind of account: a code of the external list, or a name of your own agreement. */
+  Tp?: CashAccountType2Choice
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  Ccy?: ActiveOrHistoricCurrencyCode
+  /** Optional. Text: 1 to 70 characters. */
+  Nm?: Max70Text
+  /** Optional. A stand-in for an account number, such as a telephone number or an e-mail address. */
+  Prxy?: ProxyAccountIdentification1
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Ownr?: PartyIdentification135
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  Svcr?: BranchAndFinancialInstitutionIdentification6
+}
+
+/** An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+export interface CashAccount38 {
+  /** Exactly once. Which account: its IBAN, or another account number where there is no IBAN. */
+  Id: AccountIdentification4Choice
+  /** Optional. The kind of account: a code of the external list, or a name of your own agreement. */
+  Tp?: CashAccountType2Choice
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  Ccy?: ActiveOrHistoricCurrencyCode
+  /** Optional. Text: 1 to 70 characters. */
+  Nm?: Max70Text
+  /** Optional. A stand-in for an account number, such as a telephone number or an e-mail address. */
+  Prxy?: ProxyAccountIdentification1
+}
+
+/** Interest on the account: its kind, rate, period, reason and tax. */
+export interface AccountInterest4 {
+  /** Optional. The kind of interest: within the day or over night, or a name of the bank's own. */
+  Tp?: InterestType1Choice
+  /** Any number. A rate of interest or charge, and the range of amounts it holds for. */
+  Rate?: Rate4[]
+  /** Optional. A span between two moments. */
+  FrToDt?: DateTimePeriod1
+  /** Optional. Text: 1 to 35 characters. */
+  Rsn?: Max35Text
+  /** Optional. The tax on a charge or on interest: its number, rate and amount. */
+  Tax?: TaxCharges2
+}
+
+/** The summary: how many entries and their sums, in all, by direction and by transaction code. */
+export interface TotalTransactions6 {
+  /** Optional. How many, and their sum, with the net where credits and debits are mixed. */
+  TtlNtries?: NumberAndSumOfTransactions4
+  /** Optional. How many, and their sum. */
+  TtlCdtNtries?: NumberAndSumOfTransactions1
+  /** Optional. How many, and their sum. */
+  TtlDbtNtries?: NumberAndSumOfTransactions1
+  /** Any number. How many entries have one transaction code, and their sums. */
+  TtlNtriesPerBkTxCd?: TotalsPerBankTransactionCode5[]
+}
+
+/** One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+export interface ReportEntry10 {
+  /** Optional. Text: 1 to 35 characters. */
+  NtryRef?: Max35Text
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd: CreditDebitCode
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  RvslInd?: TrueFalseIndicator
+  /** Exactly once. Where the entry stands: a code such as BOOK or PDNG, or a name of the bank's own. */
+  Sts: EntryStatus1Choice
+  /** Optional. A moment: a plain date, or a date with the time. */
+  BookgDt?: DateAndDateTime2Choice
+  /** Optional. A moment: a plain date, or a date with the time. */
+  ValDt?: DateAndDateTime2Choice
+  /** Optional. Text: 1 to 35 characters. */
+  AcctSvcrRef?: Max35Text
+  /** Any number. How much of the money can be used, and from when. */
+  Avlbty?: CashAvailability1[]
+  /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
+  BkTxCd: BankTransactionCodeStructure4
+  /** Optional. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  ComssnWvrInd?: YesNoIndicator
+  /** Optional. Another message, by its kind and number. */
+  AddtlInfInd?: MessageIdentification2
+  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  AmtDtls?: AmountAndCurrencyExchange3
+  /** Optional. The charges on an entry or transaction: their total and each one singly. */
+  Chrgs?: Charges6
+  /** Optional. The channel an instruction came in by: a code of the external list, or a name of the bank's own. */
+  TechInptChanl?: TechnicalInputChannel1Choice
+  /** Optional. The interest on an entry or transaction: its total and each piece singly. */
+  Intrst?: TransactionInterest4
+  /** Optional. The card side of an entry: the card, the terminal, the payments summed up, and a prepaid account. */
+  CardTx?: CardEntry4
+  /** Any number. What lies behind an entry: a batch, its transactions, or both. */
+  NtryDtls?: EntryDetails9[]
+  /** Optional. Text: 1 to 500 characters. */
+  AddtlNtryInf?: Max500Text
+}
+
+/** A holder for any XML at all. */
+export interface SupplementaryDataEnvelope1 {
+  /** Any elements. Exactly once. */
+  any: XmlElement[]
+}
+
+/** Where a party can be reached by post: structured fields, free lines, or both. */
+export interface PostalAddress24 {
+  /** Optional. The kind of address: a code, or a name of your own agreement. */
+  AdrTp?: AddressType3Choice
+  /** Optional. Text: 1 to 70 characters. */
+  Dept?: Max70Text
+  /** Optional. Text: 1 to 70 characters. */
+  SubDept?: Max70Text
+  /** Optional. Text: 1 to 70 characters. */
+  StrtNm?: Max70Text
+  /** Optional. Text: 1 to 16 characters. */
+  BldgNb?: Max16Text
+  /** Optional. Text: 1 to 35 characters. */
+  BldgNm?: Max35Text
+  /** Optional. Text: 1 to 70 characters. */
+  Flr?: Max70Text
+  /** Optional. Text: 1 to 16 characters. */
+  PstBx?: Max16Text
+  /** Optional. Text: 1 to 70 characters. */
+  Room?: Max70Text
+  /** Optional. Text: 1 to 16 characters. */
+  PstCd?: Max16Text
+  /** Optional. Text: 1 to 35 characters. */
+  TwnNm?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  TwnLctnNm?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  DstrctNm?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  CtrySubDvsn?: Max35Text
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  Ctry?: CountryCode
+  /** At most 7 times. Text: 1 to 70 characters. */
+  AdrLine?: Max70Text[]
+}
+
+/** Who it is: an organisation or a private person. */
+export interface Party38Choice {
+  /** One of OrgId, PrvtId. An organisation: its BIC, its LEI or another number. */
+  OrgId?: OrganisationIdentification29
+  /** One of OrgId, PrvtId. A private person: date and place of birth, or another number. */
+  PrvtId?: PersonIdentification13
+}
+
+/** Whom to ask at a party and how: name, telephone, e-mail, function and the preferred way. */
+export interface Contact4 {
+  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS. */
+  NmPrfx?: NamePrefix2Code
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  PhneNb?: PhoneNumber
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  MobNb?: PhoneNumber
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  FaxNb?: PhoneNumber
+  /** Optional. Text: 1 to 2048 characters. */
+  EmailAdr?: Max2048Text
+  /** Optional. Text: 1 to 35 characters. */
+  EmailPurp?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  JobTitl?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  Rspnsblty?: Max35Text
+  /** Optional. Text: 1 to 70 characters. */
+  Dept?: Max70Text
+  /** Any number. Another way to reach somebody: the channel, and the address in it. */
+  Othr?: OtherContact1[]
+  /** Optional. How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of LETT, MAIL, PHON, FAXX, CELL. */
+  PrefrdMtd?: PreferredContactMethod1Code
+}
+
+/** A range between two numbers in a sequence. */
+export interface SequenceRange1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  FrSeq: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  ToSeq: Max35Text
+}
+
+/** Which account: its IBAN, or another account number where there is no IBAN. */
+export interface AccountIdentification4Choice {
+  /** One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`. */
+  IBAN?: IBAN2007Identifier
+  /** One of IBAN, Othr. An account number that is no IBAN, with its kind and issuer. */
+  Othr?: GenericAccountIdentification1
+}
+
+/** The kind of account: a code of the external list, or a name of your own agreement. */
+export interface CashAccountType2Choice {
+  /** One of Cd, Prtry. A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalCashAccountType1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** A stand-in for an account number, such as a telephone number or an e-mail address. */
+export interface ProxyAccountIdentification1 {
+  /** Optional. The kind of stand-in for an account number: a code of the external list, or a name of your own agreement. */
+  Tp?: ProxyAccountType1Choice
+  /** Exactly once. Text: 1 to 2048 characters. */
+  Id: Max2048Text
+}
+
+/** A bank or other financial institution and, where it matters, the branch. */
+export interface BranchAndFinancialInstitutionIdentification6 {
+  /** Exactly once. A bank or other financial institution: its BIC, clearing number, LEI, name, address or another number. */
+  FinInstnId: FinancialInstitutionIdentification18
+  /** Optional. A branch of a financial institution: its number, name and address. */
+  BrnchId?: BranchData3
+}
+
+/** The kind of interest: within the day or over night, or a name of the bank's own. */
+export interface InterestType1Choice {
+  /** One of Cd, Prtry. The interest: INDY within the day, OVRN over night. One of INDY, OVRN. */
+  Cd?: InterestType1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** A rate of interest or charge, and the range of amounts it holds for. */
+export interface Rate4 {
+  /** Exactly once. A rate as a percentage or in words. */
+  Tp: RateType4Choice
+  /** Optional. A range of amounts, with its currency and whether credits or debits are meant. */
+  VldtyRg?: ActiveOrHistoricCurrencyAndAmountRange2
+}
+
+/** The tax on a charge or on interest: its number, rate and amount. */
+export interface TaxCharges2 {
+  /** Optional. Text: 1 to 35 characters. */
+  Id?: Max35Text
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  Rate?: PercentageRate
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  Amt?: ActiveOrHistoricCurrencyAndAmount
+}
+
+/** How many, and their sum, with the net where credits and debits are mixed. */
+export interface NumberAndSumOfTransactions4 {
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  NbOfNtries?: Max15NumericText
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  Sum?: DecimalNumber
+  /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
+  TtlNetNtry?: AmountAndDirection35
+}
+
+/** How many, and their sum. */
+export interface NumberAndSumOfTransactions1 {
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  NbOfNtries?: Max15NumericText
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  Sum?: DecimalNumber
+}
+
+/** How many entries have one transaction code, and their sums. */
+export interface TotalsPerBankTransactionCode5 {
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  NbOfNtries?: Max15NumericText
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  Sum?: DecimalNumber
+  /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
+  TtlNetNtry?: AmountAndDirection35
+  /** Optional. How many, and their sum. */
+  CdtNtries?: NumberAndSumOfTransactions1
+  /** Optional. How many, and their sum. */
+  DbtNtries?: NumberAndSumOfTransactions1
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  FcstInd?: TrueFalseIndicator
+  /** Exactly once. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
+  BkTxCd: BankTransactionCodeStructure4
+  /** Any number. How much of the money can be used, and from when. */
+  Avlbty?: CashAvailability1[]
+  /** Optional. A moment: a plain date, or a date with the time. */
+  Dt?: DateAndDateTime2Choice
+}
+
+/** An amount with its currency; it has no sign of its own. */
+export interface ActiveOrHistoricCurrencyAndAmount {
+  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  value: ActiveOrHistoricCurrencyAndAmount_SimpleType
+  /** Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  Ccy: ActiveOrHistoricCurrencyCode
+}
+
+/** Where the entry stands: a code such as BOOK or PDNG, or a name of the bank's own. */
+export interface EntryStatus1Choice {
+  /** One of Cd, Prtry. Where an entry stands such as BOOK or PDNG, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalEntryStatus1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** A moment: a plain date, or a date with the time. */
+export interface DateAndDateTime2Choice {
+  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  Dt?: ISODate
+  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  DtTm?: ISODateTime
+}
+
+/** How much of the money can be used, and from when. */
+export interface CashAvailability1 {
+  /** Exactly once. When the money can be used: after a number of days, or on a date. */
+  Dt: CashAvailabilityDate1Choice
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd: CreditDebitCode
+}
+
+/** What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
+export interface BankTransactionCodeStructure4 {
+  /** Optional. The structured transaction code: a domain, and the family inside it. */
+  Domn?: BankTransactionCodeStructure5
+  /** Optional. The bank's own transaction code, and whose list it is from. */
+  Prtry?: ProprietaryBankTransactionCodeStructure1
+}
+
+/** Another message, by its kind and number. */
+export interface MessageIdentification2 {
+  /** Optional. Text: 1 to 35 characters. */
+  MsgNmId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  MsgId?: Max35Text
+}
+
+/** The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+export interface AmountAndCurrencyExchange3 {
+  /** Optional. One amount behind a booked amount, with the exchange that led to it. */
+  InstdAmt?: AmountAndCurrencyExchangeDetails3
+  /** Optional. One amount behind a booked amount, with the exchange that led to it. */
+  TxAmt?: AmountAndCurrencyExchangeDetails3
+  /** Optional. One amount behind a booked amount, with the exchange that led to it. */
+  CntrValAmt?: AmountAndCurrencyExchangeDetails3
+  /** Optional. One amount behind a booked amount, with the exchange that led to it. */
+  AnncdPstngAmt?: AmountAndCurrencyExchangeDetails3
+  /** Any number. One amount behind a booked amount, with the exchange that led to it. */
+  PrtryAmt?: AmountAndCurrencyExchangeDetails4[]
+}
+
+/** The charges on an entry or transaction: their total and each one singly. */
+export interface Charges6 {
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlChrgsAndTaxAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. One charge: amount, direction, whether it is inside the booked amount, kind, bearer, bank and tax. */
+  Rcrd?: ChargesRecord3[]
+}
+
+/** The channel an instruction came in by: a code of the external list, or a name of the bank's own. */
+export interface TechnicalInputChannel1Choice {
+  /** One of Cd, Prtry. The channel an instruction came in by, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalTechnicalInputChannel1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** The interest on an entry or transaction: its total and each piece singly. */
+export interface TransactionInterest4 {
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlIntrstAndTaxAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. One piece of interest: amount, direction, kind, rate, period, reason and tax. */
+  Rcrd?: InterestRecord2[]
+}
+
+/** The card side of an entry: the card, the terminal, the payments summed up, and a prepaid account. */
+export interface CardEntry4 {
+  /** Optional. The card used: its data, country and brand. */
+  Card?: PaymentCard4
+  /** Optional. The terminal a card payment was made at: its number, system, abilities and parts. */
+  POI?: PointOfInteraction1
+  /** Optional. Card payments booked as one sum: their category and the range of numbers or dates they span. */
+  AggtdNtry?: CardAggregated2
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  PrePdAcct?: CashAccount38
+}
+
+/** What lies behind an entry: a batch, its transactions, or both. */
+export interface EntryDetails9 {
+  /** Optional. The batch behind an entry: its references, how many transactions, and their sum. */
+  Btch?: BatchInformation2
+  /** Any number. One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
+  TxDtls?: EntryTransaction10[]
+}
+
+/** The kind of address: a code, or a name of your own agreement. */
+export interface AddressType3Choice {
+  /** One of Cd, Prtry. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+  Cd?: AddressType2Code
+  /** One of Cd, Prtry. A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
+  Prtry?: GenericIdentification30
+}
+
+/** An organisation: its BIC, its LEI or another number. */
+export interface OrganisationIdentification29 {
+  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+  AnyBIC?: AnyBICDec2014Identifier
+  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+  LEI?: LEIIdentifier
+  /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
+  Othr?: GenericOrganisationIdentification1[]
+}
+
+/** A private person: date and place of birth, or another number. */
+export interface PersonIdentification13 {
+  /** Optional. When and where a person was born. */
+  DtAndPlcOfBirth?: DateAndPlaceOfBirth1
+  /** Any number. A number of a person (passport, tax, customer), with its kind and issuer. */
+  Othr?: GenericPersonIdentification1[]
+}
+
+/** Another way to reach somebody: the channel, and the address in it. */
+export interface OtherContact1 {
+  /** Exactly once. Text: 1 to 4 characters. */
+  ChanlTp: Max4Text
+  /** Optional. Text: 1 to 128 characters. */
+  Id?: Max128Text
+}
+
+/** An account number that is no IBAN, with its kind and issuer. */
+export interface GenericAccountIdentification1 {
+  /** Exactly once. Text: 1 to 34 characters. */
+  Id: Max34Text
+  /** Optional. What kind of account number it is: a code of the external list, or a name of your own agreement. */
+  SchmeNm?: AccountSchemeName1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** The kind of stand-in for an account number: a code of the external list, or a name of your own agreement. */
+export interface ProxyAccountType1Choice {
+  /** One of Cd, Prtry. A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalProxyAccountType1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** A bank or other financial institution: its BIC, clearing number, LEI, name, address or another number. */
+export interface FinancialInstitutionIdentification18 {
+  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+  BICFI?: BICFIDec2014Identifier
+  /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
+  ClrSysMmbId?: ClearingSystemMemberIdentification2
+  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+  LEI?: LEIIdentifier
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+  /** Optional. Where a party can be reached by post: structured fields, free lines, or both. */
+  PstlAdr?: PostalAddress24
+  /** Optional. A number of a bank that is neither BIC nor clearing number, with its kind and issuer. */
+  Othr?: GenericFinancialIdentification1
+}
+
+/** A branch of a financial institution: its number, name and address. */
+export interface BranchData3 {
+  /** Optional. Text: 1 to 35 characters. */
+  Id?: Max35Text
+  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+  LEI?: LEIIdentifier
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+  /** Optional. Where a party can be reached by post: structured fields, free lines, or both. */
+  PstlAdr?: PostalAddress24
+}
+
+/** A rate as a percentage or in words. */
+export interface RateType4Choice {
+  /** One of Pctg, Othr. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  Pctg?: PercentageRate
+  /** One of Pctg, Othr. Text: 1 to 35 characters. */
+  Othr?: Max35Text
+}
+
+/** A range of amounts, with its currency and whether credits or debits are meant. */
+export interface ActiveOrHistoricCurrencyAndAmountRange2 {
+  /** Exactly once. A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but. */
+  Amt: ImpliedCurrencyAmountRange1Choice
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd?: CreditDebitCode
+  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  Ccy: ActiveOrHistoricCurrencyCode
+}
+
+/** A net sum without a currency, and whether it is a credit or a debit. */
+export interface AmountAndDirection35 {
+  /** Exactly once. A number, zero or more: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals, at least 0. */
+  Amt: NonNegativeDecimalNumber
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd: CreditDebitCode
+}
+
+/** When the money can be used: after a number of days, or on a date. */
+export interface CashAvailabilityDate1Choice {
+  /** One of NbOfDays, ActlDt. Text: form `[\+]{0,1}[0-9]{1,15}`. */
+  NbOfDays?: Max15PlusSignedNumericText
+  /** One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  ActlDt?: ISODate
+}
+
+/** The structured transaction code: a domain, and the family inside it. */
+export interface BankTransactionCodeStructure5 {
+  /** Exactly once. The domain of a bank transaction code such as PMNT for payments, from the external code list. Text: 1 to 4 characters. */
+  Cd: ExternalBankTransactionDomain1Code
+  /** Exactly once. The family of a structured transaction code, and the sub-family inside it. */
+  Fmly: BankTransactionCodeStructure6
+}
+
+/** The bank's own transaction code, and whose list it is from. */
+export interface ProprietaryBankTransactionCodeStructure1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Cd: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** One amount behind a booked amount, with the exchange that led to it. */
+export interface AmountAndCurrencyExchangeDetails3 {
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An exchange of currencies: from, to, the unit quoted, the rate, the contract and when it was quoted. */
+  CcyXchg?: CurrencyExchange5
+}
+
+/** One amount behind a booked amount, with the exchange that led to it. */
+export interface AmountAndCurrencyExchangeDetails4 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Tp: Max35Text
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An exchange of currencies: from, to, the unit quoted, the rate, the contract and when it was quoted. */
+  CcyXchg?: CurrencyExchange5
+}
+
+/** One charge: amount, direction, whether it is inside the booked amount, kind, bearer, bank and tax. */
+export interface ChargesRecord3 {
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd?: CreditDebitCode
+  /** Optional. Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1 or 0. */
+  ChrgInclInd?: ChargeIncludedIndicator
+  /** Optional. The kind of charge: a code, or a name of the bank's own. */
+  Tp?: ChargeType3Choice
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  Rate?: PercentageRate
+  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  Br?: ChargeBearerType1Code
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  Agt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. The tax on a charge or on interest: its number, rate and amount. */
+  Tax?: TaxCharges2
+}
+
+/** One piece of interest: amount, direction, kind, rate, period, reason and tax. */
+export interface InterestRecord2 {
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd: CreditDebitCode
+  /** Optional. The kind of interest: within the day or over night, or a name of the bank's own. */
+  Tp?: InterestType1Choice
+  /** Optional. A rate of interest or charge, and the range of amounts it holds for. */
+  Rate?: Rate4
+  /** Optional. A span between two moments. */
+  FrToDt?: DateTimePeriod1
+  /** Optional. Text: 1 to 35 characters. */
+  Rsn?: Max35Text
+  /** Optional. The tax on a charge or on interest: its number, rate and amount. */
+  Tax?: TaxCharges2
+}
+
+/** The card used: its data, country and brand. */
+export interface PaymentCard4 {
+  /** Optional. The data of a card in the clear: number, dates, service code, tracks and security code. */
+  PlainCardData?: PlainCardData1
+  /** Optional. Exactly three digits. Text: form `[0-9]{3}`. */
+  CardCtryCd?: Exact3NumericText
+  /** Optional. A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
+  CardBrnd?: GenericIdentification1
+  /** Optional. Text: 1 to 70 characters. */
+  AddtlCardData?: Max70Text
+}
+
+/** The terminal a card payment was made at: its number, system, abilities and parts. */
+export interface PointOfInteraction1 {
+  /** Exactly once. A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
+  Id: GenericIdentification32
+  /** Optional. Text: 1 to 70 characters. */
+  SysNm?: Max70Text
+  /** Optional. Text: 1 to 35 characters. */
+  GrpId?: Max35Text
+  /** Optional. What a terminal can do: read cards, check holders, go on line, display and print. */
+  Cpblties?: PointOfInteractionCapabilities1
+  /** Any number. A part of a terminal: its kind, maker, model, versions and approval. */
+  Cmpnt?: PointOfInteractionComponent1[]
+}
+
+/** Card payments booked as one sum: their category and the range of numbers or dates they span. */
+export interface CardAggregated2 {
+  /** Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU. */
+  AddtlSvc?: CardPaymentServiceType2Code
+  /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
+  TxCtgy?: ExternalCardTransactionCategory1Code
+  /** Optional. Text: 1 to 35 characters. */
+  SaleRcncltnId?: Max35Text
+  /** Optional. The first and last number of a run of card payments. */
+  SeqNbRg?: CardSequenceNumberRange1
+  /** Optional. A span of time, in days or to the moment. */
+  TxDtRg?: DateOrDateTimePeriod1Choice
+}
+
+/** The batch behind an entry: its references, how many transactions, and their sum. */
+export interface BatchInformation2 {
+  /** Optional. Text: 1 to 35 characters. */
+  MsgId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  PmtInfId?: Max35Text
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  NbOfTxs?: Max15NumericText
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd?: CreditDebitCode
+}
+
+/** One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
+export interface EntryTransaction10 {
+  /** Optional. The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks. */
+  Refs?: TransactionReferences6
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  Amt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd?: CreditDebitCode
+  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  AmtDtls?: AmountAndCurrencyExchange3
+  /** Any number. How much of the money can be used, and from when. */
+  Avlbty?: CashAvailability1[]
+  /** Optional. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
+  BkTxCd?: BankTransactionCodeStructure4
+  /** Optional. The charges on an entry or transaction: their total and each one singly. */
+  Chrgs?: Charges6
+  /** Optional. The interest on an entry or transaction: its total and each piece singly. */
+  Intrst?: TransactionInterest4
+  /** Optional. The parties to a transaction with their accounts: debtor, creditor, and those behind them. */
+  RltdPties?: TransactionParties6
+  /** Optional. The banks in a transaction: debtor's, creditor's, those between, and those of a securities trade. */
+  RltdAgts?: TransactionAgents5
+  /** Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+  LclInstrm?: LocalInstrument2Choice
+  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  Purp?: Purpose2Choice
+  /** At most 10 times. Where the details of what is paid can be found: a reference, and how they were sent. */
+  RltdRmtInf?: RemittanceLocation7[]
+  /** Optional. What the payment pays, in free lines, in structured parts, or both. */
+  RmtInf?: RemittanceInformation16
+  /** Optional. The dates of a transaction: accepted, traded, settled, begun, ended. */
+  RltdDts?: TransactionDates3
+  /** Optional. The price of a securities trade: as dealt, or of kinds of the bank's own naming. */
+  RltdPric?: TransactionPrice4Choice
+  /** Any number. The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's own kind. */
+  RltdQties?: TransactionQuantities3Choice[]
+  /** Optional. A security: its ISIN, another number, or a description. */
+  FinInstrmId?: SecurityIdentification19
+  /** Optional. A tax paid with this payment: parties, office, method, amounts and records. */
+  Tax?: TaxInformation8
+  /** Optional. Why a payment came back: the original transaction code, who says so, the reason and more words. */
+  RtrInf?: PaymentReturnReason5
+  /** Optional. The corporate action behind a booking: what it is and its number. */
+  CorpActn?: CorporateAction9
+  /** Optional. An account for securities: its number, kind and name. */
+  SfkpgAcct?: SecuritiesAccount19
+  /** Any number. Notes or coins paid in: one denomination, how many of it, and their sum. */
+  CshDpst?: CashDeposit1[]
+  /** Optional. The card side of a transaction: the card, the terminal, the payment, and a prepaid account. */
+  CardTx?: CardTransaction17
+  /** Optional. Text: 1 to 500 characters. */
+  AddtlTxInf?: Max500Text
+  /** Any number. More data outside the standard: where it belongs, and the data. */
+  SplmtryData?: SupplementaryData1[]
+}
+
+/** A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
+export interface GenericIdentification30 {
+  /** Exactly once. Exactly four letters or digits, no accents. Text: form `[a-zA-Z0-9]{4}`. */
+  Id: Exact4AlphaNumericText
+  /** Exactly once. Text: 1 to 35 characters. */
+  Issr: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  SchmeNm?: Max35Text
+}
+
+/** A number of an organisation (tax, customer, register), with its kind and issuer. */
+export interface GenericOrganisationIdentification1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
+  SchmeNm?: OrganisationIdentificationSchemeName1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** When and where a person was born. */
+export interface DateAndPlaceOfBirth1 {
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  BirthDt: ISODate
+  /** Optional. Text: 1 to 35 characters. */
+  PrvcOfBirth?: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  CityOfBirth: Max35Text
+  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  CtryOfBirth: CountryCode
+}
+
+/** A number of a person (passport, tax, customer), with its kind and issuer. */
+export interface GenericPersonIdentification1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. What kind of number names the person: a code of the external list, or a name of your own agreement. */
+  SchmeNm?: PersonIdentificationSchemeName1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** What kind of account number it is: a code of the external list, or a name of your own agreement. */
+export interface AccountSchemeName1Choice {
+  /** One of Cd, Prtry. A kind of account number, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalAccountIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** A bank by its number in a national clearing system, with the system it belongs to. */
+export interface ClearingSystemMemberIdentification2 {
+  /** Optional. Which clearing system: a code of the external list, or a name of your own agreement. */
+  ClrSysId?: ClearingSystemIdentification2Choice
+  /** Exactly once. Text: 1 to 35 characters. */
+  MmbId: Max35Text
+}
+
+/** A number of a bank that is neither BIC nor clearing number, with its kind and issuer. */
+export interface GenericFinancialIdentification1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. What kind of number names the bank: a code of the external list, or a name of your own agreement. */
+  SchmeNm?: FinancialIdentificationSchemeName1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but. */
+export interface ImpliedCurrencyAmountRange1Choice {
+  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs to it. */
+  FrAmt?: AmountRangeBoundary1
+  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs to it. */
+  ToAmt?: AmountRangeBoundary1
+  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. A range between two amounts. */
+  FrToAmt?: FromToAmountRange1
+  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  EQAmt?: ImpliedCurrencyAndAmount
+  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  NEQAmt?: ImpliedCurrencyAndAmount
+}
+
+/** The family of a structured transaction code, and the sub-family inside it. */
+export interface BankTransactionCodeStructure6 {
+  /** Exactly once. The family of a bank transaction code such as ICDT for credit transfers sent, from the external code list. Text: 1 to 4 characters. */
+  Cd: ExternalBankTransactionFamily1Code
+  /** Exactly once. The sub-family of a bank transaction code such as ESCT for a SEPA credit transfer, from the external code list. Text: 1 to 4 characters. */
+  SubFmlyCd: ExternalBankTransactionSubFamily1Code
+}
+
+/** An exchange of currencies: from, to, the unit quoted, the rate, the contract and when it was quoted. */
+export interface CurrencyExchange5 {
+  /** Exactly once. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  SrcCcy: ActiveOrHistoricCurrencyCode
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  TrgtCcy?: ActiveOrHistoricCurrencyCode
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  UnitCcy?: ActiveOrHistoricCurrencyCode
+  /** Exactly once. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  XchgRate: BaseOneRate
+  /** Optional. Text: 1 to 35 characters. */
+  CtrctId?: Max35Text
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  QtnDt?: ISODateTime
+}
+
+/** The kind of charge: a code, or a name of the bank's own. */
+export interface ChargeType3Choice {
+  /** One of Cd, Prtry. A kind of charge, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalChargeType1Code
+  /** One of Cd, Prtry. A number or code, and who issued it. */
+  Prtry?: GenericIdentification3
+}
+
+/** The data of a card in the clear: number, dates, service code, tracks and security code. */
+export interface PlainCardData1 {
+  /** Exactly once. A number as text: 8 to 28 digits, leading zeros kept. Text: form `[0-9]{8,28}`. */
+  PAN: Min8Max28NumericText
+  /** Optional. A number as text: 2 to 3 digits, leading zeros kept. Text: form `[0-9]{2,3}`. */
+  CardSeqNb?: Min2Max3NumericText
+  /** Optional. A year and month, 2024-03. A year and month such as 2026-11. */
+  FctvDt?: ISOYearMonth
+  /** Exactly once. A year and month, 2024-03. A year and month such as 2026-11. */
+  XpryDt: ISOYearMonth
+  /** Optional. Exactly three digits. Text: form `[0-9]{3}`. */
+  SvcCd?: Exact3NumericText
+  /** Any number. A magnetic track of a card: which one, and what is on it. */
+  TrckData?: TrackData1[]
+  /** Optional. The security code of a card: how it was handled, and the code. */
+  CardSctyCd?: CardSecurityInformation1
+}
+
+/** A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
+export interface GenericIdentification1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  SchmeNm?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
+export interface GenericIdentification32 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. The kind of party in a card payment: OPOI terminal, MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer, DLIS list of delegates. One of OPOI, MERC, ACCP, ITAG, ACQR, CISS, DLIS. */
+  Tp?: PartyType3Code
+  /** Optional. The kind of party in a card payment: MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer, TAXH tax authority. One of MERC, ACCP, ITAG, ACQR, CISS, TAXH. */
+  Issr?: PartyType4Code
+  /** Optional. Text: 1 to 35 characters. */
+  ShrtNm?: Max35Text
+}
+
+/** What a terminal can do: read cards, check holders, go on line, display and print. */
+export interface PointOfInteractionCapabilities1 {
+  /** Any number. How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL. */
+  CardRdngCpblties?: CardDataReading1Code[]
+  /** Any number. How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. One of MNSG, NPIN, FCPN, FEPN, FDSG, FBIO, MNVR, FBIG, APKI, PKIS, CHDT, SCEC. */
+  CrdhldrVrfctnCpblties?: CardholderVerificationCapability1Code[]
+  /** Optional. How a terminal works: OFLN off line, ONLN on line, SMON partly on line. One of OFLN, ONLN, SMON. */
+  OnLineCpblties?: OnLineCapability1Code
+  /** Any number. What a terminal can show: the kind of display and its size. */
+  DispCpblties?: DisplayCapabilities1[]
+  /** Optional. Text: form `[0-9]{1,3}`. */
+  PrtLineWidth?: Max3NumericText
+}
+
+/** A part of a terminal: its kind, maker, model, versions and approval. */
+export interface PointOfInteractionComponent1 {
+  /** Exactly once. A part of a terminal: SOFT software, EMVK and EMVO chip software, MRIT and CHIT readers, SECM security module, PEDV PIN pad. One of SOFT, EMVK, EMVO, MRIT, CHIT, SECM, PEDV. */
+  POICmpntTp: POIComponentType1Code
+  /** Optional. Text: 1 to 35 characters. */
+  ManfctrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  Mdl?: Max35Text
+  /** Optional. Text: 1 to 16 characters. */
+  VrsnNb?: Max16Text
+  /** Optional. Text: 1 to 35 characters. */
+  SrlNb?: Max35Text
+  /** Any number. Text: 1 to 70 characters. */
+  ApprvlNb?: Max70Text[]
+}
+
+/** The first and last number of a run of card payments. */
+export interface CardSequenceNumberRange1 {
+  /** Optional. Text: 1 to 35 characters. */
+  FrstTx?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  LastTx?: Max35Text
+}
+
+/** A span of time, in days or to the moment. */
+export interface DateOrDateTimePeriod1Choice {
+  /** One of Dt, DtTm. A span of days, the first and the last. */
+  Dt?: DatePeriod2
+  /** One of Dt, DtTm. A span between two moments. */
+  DtTm?: DateTimePeriod1
+}
+
+/** The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks. */
+export interface TransactionReferences6 {
+  /** Optional. Text: 1 to 35 characters. */
+  MsgId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  AcctSvcrRef?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  PmtInfId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  InstrId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  EndToEndId?: Max35Text
+  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`. */
+  UETR?: UUIDv4Identifier
+  /** Optional. Text: 1 to 35 characters. */
+  TxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  MndtId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  ChqNb?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  ClrSysRef?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  AcctOwnrTxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  AcctSvcrTxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  MktInfrstrctrTxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  PrcgId?: Max35Text
+  /** Any number. A reference of a kind of the bank's own naming. */
+  Prtry?: ProprietaryReference1[]
+}
+
+/** The parties to a transaction with their accounts: debtor, creditor, and those behind them. */
+export interface TransactionParties6 {
+  /** Optional. Who it is: a party or a financial institution. */
+  InitgPty?: Party40Choice
+  /** Optional. Who it is: a party or a financial institution. */
+  Dbtr?: Party40Choice
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  DbtrAcct?: CashAccount38
+  /** Optional. Who it is: a party or a financial institution. */
+  UltmtDbtr?: Party40Choice
+  /** Optional. Who it is: a party or a financial institution. */
+  Cdtr?: Party40Choice
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  CdtrAcct?: CashAccount38
+  /** Optional. Who it is: a party or a financial institution. */
+  UltmtCdtr?: Party40Choice
+  /** Optional. Who it is: a party or a financial institution. */
+  TradgPty?: Party40Choice
+  /** Any number. A party in a role of the bank's own naming. */
+  Prtry?: ProprietaryParty5[]
+}
+
+/** The banks in a transaction: debtor's, creditor's, those between, and those of a securities trade. */
+export interface TransactionAgents5 {
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  InstgAgt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  InstdAgt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  DbtrAgt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  CdtrAgt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  RcvgAgt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  DlvrgAgt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  IssgAgt?: BranchAndFinancialInstitutionIdentification6
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  SttlmPlc?: BranchAndFinancialInstitutionIdentification6
+  /** Any number. A bank in a role of the bank's own naming. */
+  Prtry?: ProprietaryAgent4[]
+}
+
+/** A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+export interface LocalInstrument2Choice {
+  /** One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to 35 characters. */
+  Cd?: ExternalLocalInstrument1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+export interface Purpose2Choice {
+  /** One of Cd, Prtry. What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalPurpose1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** Where the details of what is paid can be found: a reference, and how they were sent. */
+export interface RemittanceLocation7 {
+  /** Optional. Text: 1 to 35 characters. */
+  RmtId?: Max35Text
+  /** Any number. How and to where the details of what is paid were sent. */
+  RmtLctnDtls?: RemittanceLocationData1[]
+}
+
+/** What the payment pays, in free lines, in structured parts, or both. */
+export interface RemittanceInformation16 {
+  /** Any number. Text: 1 to 140 characters. */
+  Ustrd?: Max140Text[]
+  /** Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+  Strd?: StructuredRemittanceInformation16[]
+}
+
+/** The dates of a transaction: accepted, traded, settled, begun, ended. */
+export interface TransactionDates3 {
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  AccptncDtTm?: ISODateTime
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  TradActvtyCtrctlSttlmDt?: ISODate
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  TradDt?: ISODate
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  IntrBkSttlmDt?: ISODate
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  StartDt?: ISODate
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  EndDt?: ISODate
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  TxDtTm?: ISODateTime
+  /** Any number. A date with a meaning of the bank's own naming. */
+  Prtry?: ProprietaryDate3[]
+}
+
+/** The price of a securities trade: as dealt, or of kinds of the bank's own naming. */
+export interface TransactionPrice4Choice {
+  /** One of DealPric, Prtry. A price: what it is relative to, and its value. */
+  DealPric?: Price7
+  /** One of DealPric, Prtry; at least once. A price of a kind of the bank's own naming. */
+  Prtry?: ProprietaryPrice2[]
+}
+
+/** The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's own kind. */
+export interface TransactionQuantities3Choice {
+  /** One of Qty, OrgnlAndCurFaceAmt, Prtry. How much of a security: units, a face amount, or an amortised value. */
+  Qty?: FinancialInstrumentQuantity1Choice
+  /** One of Qty, OrgnlAndCurFaceAmt, Prtry. A security by its face amount and what is left of it. */
+  OrgnlAndCurFaceAmt?: OriginalAndCurrentQuantities1
+  /** One of Qty, OrgnlAndCurFaceAmt, Prtry. A quantity of a kind of the bank's own naming. */
+  Prtry?: ProprietaryQuantity1
+}
+
+/** A security: its ISIN, another number, or a description. */
+export interface SecurityIdentification19 {
+  /** Optional. ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. Text: form `[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}`. */
+  ISIN?: ISINOct2015Identifier
+  /** Any number. A number of a security that is no ISIN, with its kind. */
+  OthrId?: OtherIdentification1[]
+  /** Optional. Text: 1 to 140 characters. */
+  Desc?: Max140Text
+}
+
+/** A tax paid with this payment: parties, office, method, amounts and records. */
+export interface TaxInformation8 {
+  /** Optional. A party to the tax, by its tax and registration numbers. */
+  Cdtr?: TaxParty1
+  /** Optional. A party to the tax, by its tax and registration numbers. */
+  Dbtr?: TaxParty2
+  /** Optional. Text: 1 to 35 characters. */
+  AdmstnZone?: Max35Text
+  /** Optional. Text: 1 to 140 characters. */
+  RefNb?: Max140Text
+  /** Optional. Text: 1 to 35 characters. */
+  Mtd?: Max35Text
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  Dt?: ISODate
+  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  SeqNb?: Number
+  /** Any number. One tax in detail: kind, category, forms, period and amount. */
+  Rcrd?: TaxRecord2[]
+}
+
+/** Why a payment came back: the original transaction code, who says so, the reason and more words. */
+export interface PaymentReturnReason5 {
+  /** Optional. What kind of transaction was booked: the structured ISO code, the bank's own code, or both. */
+  OrgnlBkTxCd?: BankTransactionCodeStructure4
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Orgtr?: PartyIdentification135
+  /** Optional. Why the payment came back: a code of the external list, or a name of the bank's own. */
+  Rsn?: ReturnReason5Choice
+  /** Any number. Text: 1 to 105 characters. */
+  AddtlInf?: Max105Text[]
+}
+
+/** The corporate action behind a booking: what it is and its number. */
+export interface CorporateAction9 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  EvtTp: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  EvtId: Max35Text
+}
+
+/** An account for securities: its number, kind and name. */
+export interface SecuritiesAccount19 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
+  Tp?: GenericIdentification30
+  /** Optional. Text: 1 to 70 characters. */
+  Nm?: Max70Text
+}
+
+/** Notes or coins paid in: one denomination, how many of it, and their sum. */
+export interface CashDeposit1 {
+  /** Exactly once. An amount with its currency, which must be one in use today. */
+  NoteDnmtn: ActiveCurrencyAndAmount
+  /** Exactly once. Text: form `[0-9]{1,15}`. */
+  NbOfNotes: Max15NumericText
+  /** Exactly once. An amount with its currency, which must be one in use today. */
+  Amt: ActiveCurrencyAndAmount
+}
+
+/** The card side of a transaction: the card, the terminal, the payment, and a prepaid account. */
+export interface CardTransaction17 {
+  /** Optional. The card used: its data, country and brand. */
+  Card?: PaymentCard4
+  /** Optional. The terminal a card payment was made at: its number, system, abilities and parts. */
+  POI?: PointOfInteraction1
+  /** Optional. Card payments either summed up or one by one. */
+  Tx?: CardTransaction3Choice
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  PrePdAcct?: CashAccount38
+}
+
+/** What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
+export interface OrganisationIdentificationSchemeName1Choice {
+  /** One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalOrganisationIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** What kind of number names the person: a code of the external list, or a name of your own agreement. */
+export interface PersonIdentificationSchemeName1Choice {
+  /** One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalPersonIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** Which clearing system: a code of the external list, or a name of your own agreement. */
+export interface ClearingSystemIdentification2Choice {
+  /** One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
+  Cd?: ExternalClearingSystemIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** What kind of number names the bank: a code of the external list, or a name of your own agreement. */
+export interface FinancialIdentificationSchemeName1Choice {
+  /** One of Cd, Prtry. A kind of number for banks, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalFinancialInstitutionIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** One end of a range of amounts, and whether that amount itself belongs to it. */
+export interface AmountRangeBoundary1 {
+  /** Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  BdryAmt: ImpliedCurrencyAndAmount
+  /** Exactly once. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  Incl: YesNoIndicator
+}
+
+/** A range between two amounts. */
+export interface FromToAmountRange1 {
+  /** Exactly once. One end of a range of amounts, and whether that amount itself belongs to it. */
+  FrAmt: AmountRangeBoundary1
+  /** Exactly once. One end of a range of amounts, and whether that amount itself belongs to it. */
+  ToAmt: AmountRangeBoundary1
+}
+
+/** A number or code, and who issued it. */
+export interface GenericIdentification3 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** A magnetic track of a card: which one, and what is on it. */
+export interface TrackData1 {
+  /** Optional. Exactly one digit. Text: form `[0-9]`. */
+  TrckNb?: Exact1NumericText
+  /** Exactly once. Text: 1 to 140 characters. */
+  TrckVal: Max140Text
+}
+
+/** The security code of a card: how it was handled, and the code. */
+export interface CardSecurityInformation1 {
+  /** Exactly once. The card security code: PRST was given, BYPS was left out, UNRD could not be read, NCSC the card has none. One of PRST, BYPS, UNRD, NCSC. */
+  CSCMgmt: CSCManagement1Code
+  /** Optional. A number as text: 3 to 4 digits, leading zeros kept. Text: form `[0-9]{3,4}`. */
+  CSCVal?: Min3Max4NumericText
+}
+
+/** What a terminal can show: the kind of display and its size. */
+export interface DisplayCapabilities1 {
+  /** Exactly once. A display for: MDSP the merchant, CDSP the cardholder. One of MDSP, CDSP. */
+  DispTp: UserInterface2Code
+  /** Exactly once. Text: form `[0-9]{1,3}`. */
+  NbOfLines: Max3NumericText
+  /** Exactly once. Text: form `[0-9]{1,3}`. */
+  LineWidth: Max3NumericText
+}
+
+/** A span of days, the first and the last. */
+export interface DatePeriod2 {
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  FrDt: ISODate
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  ToDt: ISODate
+}
+
+/** A reference of a kind of the bank's own naming. */
+export interface ProprietaryReference1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Tp: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  Ref: Max35Text
+}
+
+/** Who it is: a party or a financial institution. */
+export interface Party40Choice {
+  /** One of Pty, Agt. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Pty?: PartyIdentification135
+  /** One of Pty, Agt. A bank or other financial institution and, where it matters, the branch. */
+  Agt?: BranchAndFinancialInstitutionIdentification6
+}
+
+/** A party in a role of the bank's own naming. */
+export interface ProprietaryParty5 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Tp: Max35Text
+  /** Exactly once. Who it is: a party or a financial institution. */
+  Pty: Party40Choice
+}
+
+/** A bank in a role of the bank's own naming. */
+export interface ProprietaryAgent4 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Tp: Max35Text
+  /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
+  Agt: BranchAndFinancialInstitutionIdentification6
+}
+
+/** How and to where the details of what is paid were sent. */
+export interface RemittanceLocationData1 {
+  /** Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+  Mtd: RemittanceLocationMethod2Code
+  /** Optional. Text: 1 to 2048 characters. */
+  ElctrncAdr?: Max2048Text
+  /** Optional. A name, and where to reach it by post. */
+  PstlAdr?: NameAndAddress16
+}
+
+/** What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+export interface StructuredRemittanceInformation16 {
+  /** Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+  RfrdDocInf?: ReferredDocumentInformation7[]
+  /** Optional. The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
+  RfrdDocAmt?: RemittanceAmount2
+  /** Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+  CdtrRefInf?: CreditorReferenceInformation2
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Invcr?: PartyIdentification135
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Invcee?: PartyIdentification135
+  /** Optional. A tax paid with this payment: parties, office, method, amounts and records. */
+  TaxRmt?: TaxInformation7
+  /** Optional. Money held back by order of an authority: its kind, parties, number, date and amount. */
+  GrnshmtRmt?: Garnishment3
+  /** At most 3 times. Text: 1 to 140 characters. */
+  AddtlRmtInf?: Max140Text[]
+}
+
+/** A date with a meaning of the bank's own naming. */
+export interface ProprietaryDate3 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Tp: Max35Text
+  /** Exactly once. A moment: a plain date, or a date with the time. */
+  Dt: DateAndDateTime2Choice
+}
+
+/** A price: what it is relative to, and its value. */
+export interface Price7 {
+  /** Exactly once. What a price is relative to: a yield, or the face value. */
+  Tp: YieldedOrValueType1Choice
+  /** Exactly once. A price as a rate or as an amount. */
+  Val: PriceRateOrAmount3Choice
+}
+
+/** A price of a kind of the bank's own naming. */
+export interface ProprietaryPrice2 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Tp: Max35Text
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Pric: ActiveOrHistoricCurrencyAndAmount
+}
+
+/** How much of a security: units, a face amount, or an amortised value. */
+export interface FinancialInstrumentQuantity1Choice {
+  /** One of Unit, FaceAmt, AmtsdVal. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  Unit?: DecimalNumber
+  /** One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  FaceAmt?: ImpliedCurrencyAndAmount
+  /** One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  AmtsdVal?: ImpliedCurrencyAndAmount
+}
+
+/** A security by its face amount and what is left of it. */
+export interface OriginalAndCurrentQuantities1 {
+  /** Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  FaceAmt: ImpliedCurrencyAndAmount
+  /** Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  AmtsdVal: ImpliedCurrencyAndAmount
+}
+
+/** A quantity of a kind of the bank's own naming. */
+export interface ProprietaryQuantity1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Tp: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  Qty: Max35Text
+}
+
+/** A number of a security that is no ISIN, with its kind. */
+export interface OtherIdentification1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. Text: 1 to 16 characters. */
+  Sfx?: Max16Text
+  /** Exactly once. Which kind of number names the security: a code of the external list, or a name of your own agreement. */
+  Tp: IdentificationSource3Choice
+}
+
+/** A party to the tax, by its tax and registration numbers. */
+export interface TaxParty1 {
+  /** Optional. Text: 1 to 35 characters. */
+  TaxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  RegnId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  TaxTp?: Max35Text
+}
+
+/** A party to the tax, by its tax and registration numbers. */
+export interface TaxParty2 {
+  /** Optional. Text: 1 to 35 characters. */
+  TaxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  RegnId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  TaxTp?: Max35Text
+  /** Optional. The person who answers for the tax: title and name. */
+  Authstn?: TaxAuthorisation1
+}
+
+/** One tax in detail: kind, category, forms, period and amount. */
+export interface TaxRecord2 {
+  /** Optional. Text: 1 to 35 characters. */
+  Tp?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  Ctgy?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  CtgyDtls?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  DbtrSts?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  CertId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  FrmsCd?: Max35Text
+  /** Optional. The time a tax is for: a year, a part of it, or two dates. */
+  Prd?: TaxPeriod2
+  /** Optional. A tax: rate, base, total and its records. */
+  TaxAmt?: TaxAmount2
+  /** Optional. Text: 1 to 140 characters. */
+  AddtlInf?: Max140Text
+}
+
+/** Why the payment came back: a code of the external list, or a name of the bank's own. */
+export interface ReturnReason5Choice {
+  /** One of Cd, Prtry. Why a payment came back such as AC04 for a closed account, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalReturnReason1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** An amount with its currency, which must be one in use today. */
+export interface ActiveCurrencyAndAmount {
+  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  value: ActiveCurrencyAndAmount_SimpleType
+  /** Attribute, required. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  Ccy: ActiveCurrencyCode
+}
+
+/** Card payments either summed up or one by one. */
+export interface CardTransaction3Choice {
+  /** One of Aggtd, Indv. Card payments booked as one sum: their category and the range of numbers or dates they span. */
+  Aggtd?: CardAggregated2
+  /** One of Aggtd, Indv. One card payment: its context, category, references and the goods paid for. */
+  Indv?: CardIndividualTransaction2
+}
+
+/** A name, and where to reach it by post. */
+export interface NameAndAddress16 {
+  /** Exactly once. Text: 1 to 140 characters. */
+  Nm: Max140Text
+  /** Exactly once. Where a party can be reached by post: structured fields, free lines, or both. */
+  Adr: PostalAddress24
+}
+
+/** The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+export interface ReferredDocumentInformation7 {
+  /** Optional. The kind of document, and who issued the name of it. */
+  Tp?: ReferredDocumentType4
+  /** Optional. Text: 1 to 35 characters. */
+  Nb?: Max35Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  RltdDt?: ISODate
+  /** Any number. A line of the document being paid: its numbers, what it is, and its amounts. */
+  LineDtls?: DocumentLineInformation1[]
+}
+
+/** The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
+export interface RemittanceAmount2 {
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  DuePyblAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. A discount that was taken, and its kind. */
+  DscntApldAmt?: DiscountAmountAndType1[]
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  CdtNoteAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. A tax, and its kind. */
+  TaxAmt?: TaxAmountAndType1[]
+  /** Any number. A correction to a document's amount, with its direction and reason. */
+  AdjstmntAmtAndRsn?: DocumentAdjustment1[]
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
+}
+
+/** The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+export interface CreditorReferenceInformation2 {
+  /** Optional. The kind of creditor reference, and who issued it. */
+  Tp?: CreditorReferenceType2
+  /** Optional. Text: 1 to 35 characters. */
+  Ref?: Max35Text
+}
+
+/** A tax paid with this payment: parties, office, method, amounts and records. */
+export interface TaxInformation7 {
+  /** Optional. A party to the tax, by its tax and registration numbers. */
+  Cdtr?: TaxParty1
+  /** Optional. A party to the tax, by its tax and registration numbers. */
+  Dbtr?: TaxParty2
+  /** Optional. A party to the tax, by its tax and registration numbers. */
+  UltmtDbtr?: TaxParty2
+  /** Optional. Text: 1 to 35 characters. */
+  AdmstnZone?: Max35Text
+  /** Optional. Text: 1 to 140 characters. */
+  RefNb?: Max140Text
+  /** Optional. Text: 1 to 35 characters. */
+  Mtd?: Max35Text
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  Dt?: ISODate
+  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  SeqNb?: Number
+  /** Any number. One tax in detail: kind, category, forms, period and amount. */
+  Rcrd?: TaxRecord2[]
+}
+
+/** Money held back by order of an authority: its kind, parties, number, date and amount. */
+export interface Garnishment3 {
+  /** Exactly once. The kind of garnishment, and who issued the name of it. */
+  Tp: GarnishmentType1
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Grnshee?: PartyIdentification135
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  GrnshmtAdmstr?: PartyIdentification135
+  /** Optional. Text: 1 to 140 characters. */
+  RefNb?: Max140Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  Dt?: ISODate
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  FmlyMdclInsrncInd?: TrueFalseIndicator
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  MplyeeTermntnInd?: TrueFalseIndicator
+}
+
+/** What a price is relative to: a yield, or the face value. */
+export interface YieldedOrValueType1Choice {
+  /** One of Yldd, ValTp. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+  Yldd?: YesNoIndicator
+  /** One of Yldd, ValTp. A price against the face value: DISC below it, PREM above it, PARV at it. One of DISC, PREM, PARV. */
+  ValTp?: PriceValueType1Code
+}
+
+/** A price as a rate or as an amount. */
+export interface PriceRateOrAmount3Choice {
+  /** One of Rate, Amt. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  Rate?: PercentageRate
+  /** One of Rate, Amt. A finely divided amount (a price) with its currency. */
+  Amt?: ActiveOrHistoricCurrencyAnd13DecimalAmount
+}
+
+/** Which kind of number names the security: a code of the external list, or a name of your own agreement. */
+export interface IdentificationSource3Choice {
+  /** One of Cd, Prtry. A kind of number for securities, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalFinancialInstrumentIdentificationType1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** The person who answers for the tax: title and name. */
+export interface TaxAuthorisation1 {
+  /** Optional. Text: 1 to 35 characters. */
+  Titl?: Max35Text
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+}
+
+/** The time a tax is for: a year, a part of it, or two dates. */
+export interface TaxPeriod2 {
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  Yr?: ISODate
+  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+  Tp?: TaxRecordPeriod1Code
+  /** Optional. A span of days, the first and the last. */
+  FrToDt?: DatePeriod2
+}
+
+/** A tax: rate, base, total and its records. */
+export interface TaxAmount2 {
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  Rate?: PercentageRate
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. The share of a tax that falls in one period. */
+  Dtls?: TaxRecordDetails2[]
+}
+
+/** One card payment: its context, category, references and the goods paid for. */
+export interface CardIndividualTransaction2 {
+  /** Optional. Text: 1 to 1025 characters. */
+  ICCRltdData?: Max1025Text
+  /** Optional. How a card payment came about: card and holder present or not, on line or not, how the card was read and checked. */
+  PmtCntxt?: PaymentContext3
+  /** Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU. */
+  AddtlSvc?: CardPaymentServiceType2Code
+  /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
+  TxCtgy?: ExternalCardTransactionCategory1Code
+  /** Optional. Text: 1 to 35 characters. */
+  SaleRcncltnId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  SaleRefNb?: Max35Text
+  /** Optional. Why a card payment was presented again, from the external code list. Text: 1 to 4 characters. */
+  RePresntmntRsn?: ExternalRePresentmentReason1Code
+  /** Optional. Text: 1 to 35 characters. */
+  SeqNb?: Max35Text
+  /** Optional. A card payment by its time and its number at the terminal. */
+  TxId?: TransactionIdentifier1
+  /** Optional. Goods or a service paid by card: code, quantity, price, sum and tax. */
+  Pdct?: Product2
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  VldtnDt?: ISODate
+  /** Optional. Text: 1 to 35 characters. */
+  VldtnSeqNb?: Max35Text
+}
+
+/** The kind of document, and who issued the name of it. */
+export interface ReferredDocumentType4 {
+  /** Exactly once. The kind of document: a code such as CINV for an invoice, or a name of your own agreement. */
+  CdOrPrtry: ReferredDocumentType3Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** A line of the document being paid: its numbers, what it is, and its amounts. */
+export interface DocumentLineInformation1 {
+  /** At least once. Which line of a document: its kind, number and date. */
+  Id: DocumentLineIdentification1[]
+  /** Optional. Text: 1 to 2048 characters. */
+  Desc?: Max2048Text
+  /** Optional. The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
+  Amt?: RemittanceAmount3
+}
+
+/** A discount that was taken, and its kind. */
+export interface DiscountAmountAndType1 {
+  /** Optional. The kind of discount: a code of the external list, or a name of your own agreement. */
+  Tp?: DiscountAmountType1Choice
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+}
+
+/** A tax, and its kind. */
+export interface TaxAmountAndType1 {
+  /** Optional. The kind of tax: a code of the external list, or a name of your own agreement. */
+  Tp?: TaxAmountType1Choice
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+}
+
+/** A correction to a document's amount, with its direction and reason. */
+export interface DocumentAdjustment1 {
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd?: CreditDebitCode
+  /** Optional. Text: 1 to 4 characters. */
+  Rsn?: Max4Text
+  /** Optional. Text: 1 to 140 characters. */
+  AddtlInf?: Max140Text
+}
+
+/** The kind of creditor reference, and who issued it. */
+export interface CreditorReferenceType2 {
+  /** Exactly once. The kind of creditor reference: a code such as SCOR, or a name of your own agreement. */
+  CdOrPrtry: CreditorReferenceType1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** The kind of garnishment, and who issued the name of it. */
+export interface GarnishmentType1 {
+  /** Exactly once. The kind of garnishment: a code of the external list, or a name of your own agreement. */
+  CdOrPrtry: GarnishmentType1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** A finely divided amount (a price) with its currency. */
+export interface ActiveOrHistoricCurrencyAnd13DecimalAmount {
+  /** The value, as text. An amount, zero or more: at most 18 digits, 13 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 13 decimals, at least 0. */
+  value: ActiveOrHistoricCurrencyAnd13DecimalAmount_SimpleType
+  /** Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  Ccy: ActiveOrHistoricCurrencyCode
+}
+
+/** The share of a tax that falls in one period. */
+export interface TaxRecordDetails2 {
+  /** Optional. The time a tax is for: a year, a part of it, or two dates. */
+  Prd?: TaxPeriod2
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+}
+
+/** How a card payment came about: card and holder present or not, on line or not, how the card was read and checked. */
+export interface PaymentContext3 {
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  CardPres?: TrueFalseIndicator
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  CrdhldrPres?: TrueFalseIndicator
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  OnLineCntxt?: TrueFalseIndicator
+  /** Optional. Whether staff attended the card payment: ATTD attended, SATT partly, UATT unattended. One of ATTD, SATT, UATT. */
+  AttndncCntxt?: AttendanceContext1Code
+  /** Optional. Where a card payment took place: MERC merchant, PRIV private, PUBL public. One of MERC, PRIV, PUBL. */
+  TxEnvt?: TransactionEnvironment1Code
+  /** Optional. How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. One of MAIL, TLPH, ECOM, TVPY. */
+  TxChanl?: TransactionChannel1Code
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  AttndntMsgCpbl?: TrueFalseIndicator
+  /** Optional. A language: two small letters of ISO 639-1, de. Text: form `[a-z]{2,2}`. */
+  AttndntLang?: ISO2ALanguageCode
+  /** Exactly once. How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL. */
+  CardDataNtryMd: CardDataReading1Code
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  FllbckInd?: TrueFalseIndicator
+  /** Optional. How the cardholder was checked, and by whom. */
+  AuthntcnMtd?: CardholderAuthentication2
+}
+
+/** A card payment by its time and its number at the terminal. */
+export interface TransactionIdentifier1 {
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  TxDtTm: ISODateTime
+  /** Exactly once. Text: 1 to 35 characters. */
+  TxRef: Max35Text
+}
+
+/** Goods or a service paid by card: code, quantity, price, sum and tax. */
+export interface Product2 {
+  /** Exactly once. Text: 1 to 70 characters. */
+  PdctCd: Max70Text
+  /** Optional. A unit of measure: PIEC piece, KILO kilogram, METR metre, LITR litre and so on. A code of the schema. */
+  UnitOfMeasr?: UnitOfMeasure1Code
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  PdctQty?: DecimalNumber
+  /** Optional. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  UnitPric?: ImpliedCurrencyAndAmount
+  /** Optional. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  PdctAmt?: ImpliedCurrencyAndAmount
+  /** Optional. Text: 1 to 35 characters. */
+  TaxTp?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  AddtlPdctInf?: Max35Text
+}
+
+/** The kind of document: a code such as CINV for an invoice, or a name of your own agreement. */
+export interface ReferredDocumentType3Choice {
+  /** One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
+  Cd?: DocumentType6Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** Which line of a document: its kind, number and date. */
+export interface DocumentLineIdentification1 {
+  /** Optional. The kind of number that names a document line, and who issued it. */
+  Tp?: DocumentLineType1
+  /** Optional. Text: 1 to 35 characters. */
+  Nb?: Max35Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  RltdDt?: ISODate
+}
+
+/** The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
+export interface RemittanceAmount3 {
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  DuePyblAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. A discount that was taken, and its kind. */
+  DscntApldAmt?: DiscountAmountAndType1[]
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  CdtNoteAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. A tax, and its kind. */
+  TaxAmt?: TaxAmountAndType1[]
+  /** Any number. A correction to a document's amount, with its direction and reason. */
+  AdjstmntAmtAndRsn?: DocumentAdjustment1[]
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
+}
+
+/** The kind of discount: a code of the external list, or a name of your own agreement. */
+export interface DiscountAmountType1Choice {
+  /** One of Cd, Prtry. A kind of discount, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalDiscountAmountType1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** The kind of tax: a code of the external list, or a name of your own agreement. */
+export interface TaxAmountType1Choice {
+  /** One of Cd, Prtry. A kind of tax, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalTaxAmountType1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** The kind of creditor reference: a code such as SCOR, or a name of your own agreement. */
+export interface CreditorReferenceType1Choice {
+  /** One of Cd, Prtry. The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR. */
+  Cd?: DocumentType3Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** The kind of garnishment: a code of the external list, or a name of your own agreement. */
+export interface GarnishmentType1Choice {
+  /** One of Cd, Prtry. A kind of garnishment, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalGarnishmentType1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** How the cardholder was checked, and by whom. */
+export interface CardholderAuthentication2 {
+  /** Exactly once. How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. One of UKNW, BYPS, NPIN, FPIN, CPSG, PPSG, MANU, MERC, SCRT, SNCT, SCNL. */
+  AuthntcnMtd: AuthenticationMethod1Code
+  /** Exactly once. Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. One of ICCD, AGNT, MERC. */
+  AuthntcnNtty: AuthenticationEntity1Code
+}
+
+/** The kind of number that names a document line, and who issued it. */
+export interface DocumentLineType1 {
+  /** Exactly once. The kind of number that names a document line: a code, or a name of your own agreement. */
+  CdOrPrtry: DocumentLineType1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** The kind of number that names a document line: a code, or a name of your own agreement. */
+export interface DocumentLineType1Choice {
+  /** One of Cd, Prtry. A kind of number for document lines, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalDocumentLineType1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** Text: 1 to 35 characters. */
+export type Max35Text = string
+
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+export type ISODateTime = string
+
+/** Text: 1 to 500 characters. */
+export type Max500Text = string
+
+/** A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+export type Number = string
+
+/** Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+export type CopyDuplicate1Code = 'CODU' | 'COPY' | 'DUPL'
+
+/** Text: 1 to 350 characters. */
+export type Max350Text = string
+
+/** Text: 1 to 140 characters. */
+export type Max140Text = string
+
+/** A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+export type CountryCode = string
+
+/** Text: form `[0-9]{1,5}`. */
+export type Max5NumericText = string
+
+/** Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
+export type YesNoIndicator = 'true' | 'false' | '1' | '0'
+
+/** The system a report comes from, from the external code list. Text: 1 to 4 characters. */
+export type ExternalReportingSource1Code = string
+
+/** A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+export type ActiveOrHistoricCurrencyCode = string
+
+/** Text: 1 to 70 characters. */
+export type Max70Text = string
+
+/** The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+export type CreditDebitCode = 'CRDT' | 'DBIT'
+
+/** True or false, also written 1 or 0. True, false, 1 or 0. */
+export type TrueFalseIndicator = 'true' | 'false' | '1' | '0'
+
+/** Text: 1 to 16 characters. */
+export type Max16Text = string
+
+/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS. */
+export type NamePrefix2Code = 'DOCT' | 'MADM' | 'MISS' | 'MIST' | 'MIKS'
+
+/** A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+export type PhoneNumber = string
+
+/** Text: 1 to 2048 characters. */
+export type Max2048Text = string
+
+/** How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of LETT, MAIL, PHON, FAXX, CELL. */
+export type PreferredContactMethod1Code = 'LETT' | 'MAIL' | 'PHON' | 'FAXX' | 'CELL'
+
+/** IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`. */
+export type IBAN2007Identifier = string
+
+/** A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4 characters. */
+export type ExternalCashAccountType1Code = string
+
+/** The interest: INDY within the day, OVRN over night. One of INDY, OVRN. */
+export type InterestType1Code = 'INDY' | 'OVRN'
+
+/** A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+export type PercentageRate = string
+
+/** Text: form `[0-9]{1,15}`. */
+export type Max15NumericText = string
+
+/** A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+export type DecimalNumber = string
+
+/** An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+export type ActiveOrHistoricCurrencyAndAmount_SimpleType = string
+
+/** Where an entry stands such as BOOK or PDNG, from the external code list. Text: 1 to 4 characters. */
+export type ExternalEntryStatus1Code = string
+
+/** A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+export type ISODate = string
+
+/** The channel an instruction came in by, from the external code list. Text: 1 to 4 characters. */
+export type ExternalTechnicalInputChannel1Code = string
+
+/** The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+export type AddressType2Code = 'ADDR' | 'PBOX' | 'HOME' | 'BIZZ' | 'MLTO' | 'DLVY'
+
+/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+export type AnyBICDec2014Identifier = string
+
+/** Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+export type LEIIdentifier = string
+
+/** Text: 1 to 4 characters. */
+export type Max4Text = string
+
+/** Text: 1 to 128 characters. */
+export type Max128Text = string
+
+/** Text: 1 to 34 characters. */
+export type Max34Text = string
+
+/** A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4 characters. */
+export type ExternalProxyAccountType1Code = string
+
+/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+export type BICFIDec2014Identifier = string
+
+/** A number, zero or more: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals, at least 0. */
+export type NonNegativeDecimalNumber = string
+
+/** Text: form `[\+]{0,1}[0-9]{1,15}`. */
+export type Max15PlusSignedNumericText = string
+
+/** The domain of a bank transaction code such as PMNT for payments, from the external code list. Text: 1 to 4 characters. */
+export type ExternalBankTransactionDomain1Code = string
+
+/** Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1 or 0. */
+export type ChargeIncludedIndicator = 'true' | 'false' | '1' | '0'
+
+/** Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+export type ChargeBearerType1Code = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
+
+/** Exactly three digits. Text: form `[0-9]{3}`. */
+export type Exact3NumericText = string
+
+/** A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU. */
+export type CardPaymentServiceType2Code = 'AGGR' | 'DCCV' | 'GRTT' | 'INSP' | 'LOYT' | 'NRES' | 'PUCO' | 'RECP' | 'SOAF' | 'UNAF' | 'VCAU'
+
+/** A category of card payment, from the external code list. Text: 1 to 4 characters. */
+export type ExternalCardTransactionCategory1Code = string
+
+/** Exactly four letters or digits, no accents. Text: form `[a-zA-Z0-9]{4}`. */
+export type Exact4AlphaNumericText = string
+
+/** A kind of account number, from the external code list. Text: 1 to 4 characters. */
+export type ExternalAccountIdentification1Code = string
+
+/** An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+export type ImpliedCurrencyAndAmount = string
+
+/** The family of a bank transaction code such as ICDT for credit transfers sent, from the external code list. Text: 1 to 4 characters. */
+export type ExternalBankTransactionFamily1Code = string
+
+/** The sub-family of a bank transaction code such as ESCT for a SEPA credit transfer, from the external code list. Text: 1 to 4 characters. */
+export type ExternalBankTransactionSubFamily1Code = string
+
+/** A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+export type BaseOneRate = string
+
+/** A kind of charge, from the external code list. Text: 1 to 4 characters. */
+export type ExternalChargeType1Code = string
+
+/** A number as text: 8 to 28 digits, leading zeros kept. Text: form `[0-9]{8,28}`. */
+export type Min8Max28NumericText = string
+
+/** A number as text: 2 to 3 digits, leading zeros kept. Text: form `[0-9]{2,3}`. */
+export type Min2Max3NumericText = string
+
+/** A year and month, 2024-03. A year and month such as 2026-11. */
+export type ISOYearMonth = string
+
+/** The kind of party in a card payment: OPOI terminal, MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer, DLIS list of delegates. One of OPOI, MERC, ACCP, ITAG, ACQR, CISS, DLIS. */
+export type PartyType3Code = 'OPOI' | 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS' | 'DLIS'
+
+/** The kind of party in a card payment: MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer, TAXH tax authority. One of MERC, ACCP, ITAG, ACQR, CISS, TAXH. */
+export type PartyType4Code = 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS' | 'TAXH'
+
+/** How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL. */
+export type CardDataReading1Code = 'TAGC' | 'PHYS' | 'BRCD' | 'MGST' | 'CICC' | 'DFLE' | 'CTLS' | 'ECTL'
+
+/** How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. One of MNSG, NPIN, FCPN, FEPN, FDSG, FBIO, MNVR, FBIG, APKI, PKIS, CHDT, SCEC. */
+export type CardholderVerificationCapability1Code = 'MNSG' | 'NPIN' | 'FCPN' | 'FEPN' | 'FDSG' | 'FBIO' | 'MNVR' | 'FBIG' | 'APKI' | 'PKIS' | 'CHDT' | 'SCEC'
+
+/** How a terminal works: OFLN off line, ONLN on line, SMON partly on line. One of OFLN, ONLN, SMON. */
+export type OnLineCapability1Code = 'OFLN' | 'ONLN' | 'SMON'
+
+/** Text: form `[0-9]{1,3}`. */
+export type Max3NumericText = string
+
+/** A part of a terminal: SOFT software, EMVK and EMVO chip software, MRIT and CHIT readers, SECM security module, PEDV PIN pad. One of SOFT, EMVK, EMVO, MRIT, CHIT, SECM, PEDV. */
+export type POIComponentType1Code = 'SOFT' | 'EMVK' | 'EMVO' | 'MRIT' | 'CHIT' | 'SECM' | 'PEDV'
+
+/** A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`. */
+export type UUIDv4Identifier = string
+
+/** A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to 35 characters. */
+export type ExternalLocalInstrument1Code = string
+
+/** What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4 characters. */
+export type ExternalPurpose1Code = string
+
+/** ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. Text: form `[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}`. */
+export type ISINOct2015Identifier = string
+
+/** Text: 1 to 105 characters. */
+export type Max105Text = string
+
+/** A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to 4 characters. */
+export type ExternalOrganisationIdentification1Code = string
+
+/** A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
+export type ExternalPersonIdentification1Code = string
+
+/** A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
+export type ExternalClearingSystemIdentification1Code = string
+
+/** A kind of number for banks, from the external code list. Text: 1 to 4 characters. */
+export type ExternalFinancialInstitutionIdentification1Code = string
+
+/** Exactly one digit. Text: form `[0-9]`. */
+export type Exact1NumericText = string
+
+/** The card security code: PRST was given, BYPS was left out, UNRD could not be read, NCSC the card has none. One of PRST, BYPS, UNRD, NCSC. */
+export type CSCManagement1Code = 'PRST' | 'BYPS' | 'UNRD' | 'NCSC'
+
+/** A number as text: 3 to 4 digits, leading zeros kept. Text: form `[0-9]{3,4}`. */
+export type Min3Max4NumericText = string
+
+/** A display for: MDSP the merchant, CDSP the cardholder. One of MDSP, CDSP. */
+export type UserInterface2Code = 'MDSP' | 'CDSP'
+
+/** How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+export type RemittanceLocationMethod2Code = 'FAXI' | 'EDIC' | 'URID' | 'EMAL' | 'POST' | 'SMSM'
+
+/** Why a payment came back such as AC04 for a closed account, from the external code list. Text: 1 to 4 characters. */
+export type ExternalReturnReason1Code = string
+
+/** An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+export type ActiveCurrencyAndAmount_SimpleType = string
+
+/** A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+export type ActiveCurrencyCode = string
+
+/** A price against the face value: DISC below it, PREM above it, PARV at it. One of DISC, PREM, PARV. */
+export type PriceValueType1Code = 'DISC' | 'PREM' | 'PARV'
+
+/** A kind of number for securities, from the external code list. Text: 1 to 4 characters. */
+export type ExternalFinancialInstrumentIdentificationType1Code = string
+
+/** A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+export type TaxRecordPeriod1Code = 'MM01' | 'MM02' | 'MM03' | 'MM04' | 'MM05' | 'MM06' | 'MM07' | 'MM08' | 'MM09' | 'MM10' | 'MM11' | 'MM12' | 'QTR1' | 'QTR2' | 'QTR3' | 'QTR4' | 'HLF1' | 'HLF2'
+
+/** Text: 1 to 1025 characters. */
+export type Max1025Text = string
+
+/** Why a card payment was presented again, from the external code list. Text: 1 to 4 characters. */
+export type ExternalRePresentmentReason1Code = string
+
+/** An amount, zero or more: at most 18 digits, 13 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 13 decimals, at least 0. */
+export type ActiveOrHistoricCurrencyAnd13DecimalAmount_SimpleType = string
+
+/** Whether staff attended the card payment: ATTD attended, SATT partly, UATT unattended. One of ATTD, SATT, UATT. */
+export type AttendanceContext1Code = 'ATTD' | 'SATT' | 'UATT'
+
+/** Where a card payment took place: MERC merchant, PRIV private, PUBL public. One of MERC, PRIV, PUBL. */
+export type TransactionEnvironment1Code = 'MERC' | 'PRIV' | 'PUBL'
+
+/** How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. One of MAIL, TLPH, ECOM, TVPY. */
+export type TransactionChannel1Code = 'MAIL' | 'TLPH' | 'ECOM' | 'TVPY'
+
+/** A language: two small letters of ISO 639-1, de. Text: form `[a-z]{2,2}`. */
+export type ISO2ALanguageCode = string
+
+/** A unit of measure: PIEC piece, KILO kilogram, METR metre, LITR litre and so on. A code of the schema. */
+export type UnitOfMeasure1Code = 'PIEC' | 'TONS' | 'FOOT' | 'GBGA' | 'USGA' | 'GRAM' | 'INCH' | 'KILO' | 'PUND' | 'METR' | 'CMET' | 'MMET' | 'LITR' | 'CELI' | 'MILI' | 'GBOU' | 'USOU' | 'GBQA' | 'USQA' | 'GBPI' | 'USPI' | 'MILE' | 'KMET' | 'YARD' | 'SQKI' | 'HECT' | 'ARES' | 'SMET' | 'SCMT' | 'SMIL' | 'SQMI' | 'SQYA' | 'SQFO' | 'SQIN' | 'ACRE'
+
+/** The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
+export type DocumentType6Code = 'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR' | 'AROI' | 'TSUT' | 'PUOR'
+
+/** A kind of discount, from the external code list. Text: 1 to 4 characters. */
+export type ExternalDiscountAmountType1Code = string
+
+/** A kind of tax, from the external code list. Text: 1 to 4 characters. */
+export type ExternalTaxAmountType1Code = string
+
+/** The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR. */
+export type DocumentType3Code = 'RADM' | 'RPIN' | 'FXDR' | 'DISP' | 'PUOR' | 'SCOR'
+
+/** A kind of garnishment, from the external code list. Text: 1 to 4 characters. */
+export type ExternalGarnishmentType1Code = string
+
+/** How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. One of UKNW, BYPS, NPIN, FPIN, CPSG, PPSG, MANU, MERC, SCRT, SNCT, SCNL. */
+export type AuthenticationMethod1Code = 'UKNW' | 'BYPS' | 'NPIN' | 'FPIN' | 'CPSG' | 'PPSG' | 'MANU' | 'MERC' | 'SCRT' | 'SNCT' | 'SCNL'
+
+/** Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. One of ICCD, AGNT, MERC. */
+export type AuthenticationEntity1Code = 'ICCD' | 'AGNT' | 'MERC'
+
+/** A kind of number for document lines, from the external code list. Text: 1 to 4 characters. */
+export type ExternalDocumentLineType1Code = string

@@ -1,0 +1,53 @@
+import type { Finding } from '../diagnostics/index.ts'
+import type { XmlElement } from '../xml/element.ts'
+import type { Tokenizer } from '../xml/tokens.ts'
+import { type Cursor, createCursor } from './cursor.ts'
+import type { FindingList } from './finding-list.ts'
+import { prepareSchema } from './prepare.ts'
+import type { SchemaTables } from './tables.ts'
+
+/**
+ * Checks what stands in an `xs:any` as a reader will: an element the schema declares must follow its declaration, at any
+ * depth (XSD's lax processing). Paths begin at the element.
+ */
+export function checkElement(element: XmlElement, tables: SchemaTables): Finding[] {
+  if (element.namespace === tables.namespace && prepareSchema(tables).root(element.name) !== undefined) {
+    return runCursor(element, tables)
+  }
+  return element.children.flatMap((child) =>
+    typeof child === 'string'
+      ? []
+      : checkElement(child, tables).map((finding) => ({ ...finding, path: `/${element.name}${finding.path}` })),
+  )
+}
+
+function runCursor(element: XmlElement, tables: SchemaTables): Finding[] {
+  const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 100, onFinding: undefined }
+  const nowhere: Tokenizer = {
+    write() {},
+    end() {},
+    position: () => ({ line: 0, column: 0, offset: 0 }),
+    resolve: () => undefined,
+  }
+  const cursor = createCursor(() => nowhere, {
+    schemas: [tables],
+    strict: false,
+    showValues: false,
+    build: false,
+    each: [],
+    findings,
+    onItem() {},
+    onRevoke() {},
+  })
+  feed(cursor, element)
+  return findings.list
+}
+
+function feed(cursor: Cursor, element: XmlElement): void {
+  cursor.open(element.name, element.namespace, element.attributes)
+  for (const child of element.children) {
+    if (typeof child === 'string') cursor.text(child)
+    else feed(cursor, child)
+  }
+  cursor.close()
+}

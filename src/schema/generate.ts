@@ -1,0 +1,229 @@
+import { baseTypeRule } from './base-types.ts'
+import type {
+  AttributeTable,
+  ComplexTypeTable,
+  ElementParticle,
+  Facets,
+  GroupParticle,
+  SchemaTables,
+  SimpleTypeTable,
+  TypeTable,
+  ValueTypeTable,
+} from './tables.ts'
+
+const noTables: SchemaTables = { namespace: '', message: '', roots: [], types: [] }
+
+const banner = (message: string): string =>
+  `// Made from schemas/${message}.xsd by \`npm run generate\`. Change the schema, not this file.\n`
+
+/** TypeScript for a message: one interface or alias for each type of the schema, with what the schema demands in words. */
+export function generateTypes(tables: SchemaTables): string {
+  const parts = [
+    banner(tables.message),
+    `import type { XmlElement } from '../xml/element.ts'\n\n`,
+    `export { tables } from './${tables.message}.tables.ts'\n`,
+  ]
+  const usesAny = tables.types.some((type) => type.kind === 'complex' && anyIn(type.content))
+  if (!usesAny) parts.splice(1, 1)
+  for (const type of tables.types) parts.push('\n', typeText(type, tables))
+  return parts.join('')
+}
+
+/** The compiled tables of a message as a module, without the annotations, which only {@link generateTypes} needs. */
+export function generateTables(tables: SchemaTables): string {
+  // A string that is parsed loads several times faster than the same object written out, and needs no type checking.
+  const json = JSON.stringify(JSON.stringify(tables, (key, value: unknown) => (key === 'doc' ? undefined : value)))
+  return (
+    `${banner(tables.message)}import type { SchemaTables } from '../schema/tables.ts'\n\n` +
+    `/** Compiled tables of ${tables.message}. */\n` +
+    `export const tables: SchemaTables = /* @__PURE__ */ JSON.parse(\n  ${json},\n)\n`
+  )
+}
+
+/** The module that lists all messages. */
+export function generateIndex(messages: readonly string[]): string {
+  const names = messages.map((message) => ({ message, name: identifier(message) }))
+  return (
+    '// Made from schemas/*.xsd by `npm run generate`.\n' +
+    `import type { SchemaTables } from '../schema/tables.ts'\n` +
+    names.map(({ message, name }) => `import { tables as ${name} } from './${message}.tables.ts'\n`).join('') +
+    '\n/** The compiled schemas of all messages in `schemas/`. */\n' +
+    `export const builtInSchemas: readonly SchemaTables[] = [\n${names.map(({ name }) => `  ${name},\n`).join('')}]\n`
+  )
+}
+
+function identifier(message: string): string {
+  return message.replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => `_${next}`).replace(/^(\d)/, '_$1')
+}
+
+function typeText(type: TypeTable, tables: SchemaTables): string {
+  switch (type.kind) {
+    case 'simple':
+      return simpleText(type)
+    case 'value':
+      return valueText(type, tables)
+    case 'complex':
+      return complexText(type, tables)
+  }
+}
+
+function simpleText(type: SimpleTypeTable): string {
+  const doc = docText(reference(type.name, { ...noTables, types: [type] }), '')
+  const { enumeration } = type.facets
+  let alias = 'string'
+  if (enumeration !== undefined) alias = enumeration.map(quote).join(' | ')
+  else if (type.base === 'boolean') alias = "'true' | 'false' | '1' | '0'"
+  return `${doc}export type ${typeId(type.name)} = ${alias}\n`
+}
+
+function valueText(type: ValueTypeTable, tables: SchemaTables): string {
+  const lines = [docText(sentences(type.doc), ''), `export interface ${typeId(type.name)} {\n`]
+  lines.push(
+    docText(['The value, as text.', ...reference(type.type, tables)], '  '),
+    `  value: ${typeRef(type.type)}\n`,
+  )
+  for (const attribute of type.attributes) lines.push(attributeText(attribute, tables))
+  lines.push('}\n')
+  return lines.join('')
+}
+
+function attributeText(attribute: AttributeTable, tables: SchemaTables): string {
+  const { name, required, type } = attribute
+  const doc = docText([`Attribute, ${required ? 'required' : 'optional'}.`, ...reference(type, tables)], '  ')
+  return `${doc}  ${name}${required ? '' : '?'}: ${typeRef(type)}\n`
+}
+
+function complexText(type: ComplexTypeTable, tables: SchemaTables): string {
+  const lines = [docText(sentences(type.doc), ''), `export interface ${typeId(type.name)} {\n`]
+  for (const attribute of type.attributes) lines.push(attributeText(attribute, tables))
+  if (type.content !== undefined) members(type.content, true, undefined, tables, lines)
+  lines.push('}\n')
+  return lines.join('')
+}
+
+/** The elements of a group; those of a choice, and of a group that may be left out, are optional. */
+function members(
+  group: GroupParticle,
+  needed: boolean,
+  branches: string | undefined,
+  tables: SchemaTables,
+  lines: string[],
+): void {
+  const inside = needed && group.min > 0
+  const choice = group.kind === 'choice' ? group.particles.flatMap(firstName).join(', ') : branches
+  for (const particle of group.particles) {
+    const required = inside && group.kind !== 'choice' && particle.min > 0
+    if (particle.kind === 'element') lines.push(memberText(particle, required, choice, tables))
+    else if (particle.kind === 'any') {
+      lines.push(docText([`Any elements. ${multiplicity(particle.min, particle.max)}.`], '  '))
+      lines.push(`  any${required ? '' : '?'}: XmlElement[]\n`)
+    } else members(particle, required, choice, tables, lines)
+  }
+}
+
+function firstName(particle: GroupParticle['particles'][number]): string[] {
+  if (particle.kind === 'element') return [particle.name]
+  if (particle.kind === 'any') return ['any']
+  return particle.particles.slice(0, particle.kind === 'choice' ? undefined : 1).flatMap(firstName)
+}
+
+function memberText(
+  element: ElementParticle,
+  required: boolean,
+  choice: string | undefined,
+  tables: SchemaTables,
+): string {
+  const { name, min, max, type, doc } = element
+  const words = [
+    choice === undefined
+      ? `${multiplicity(min, max)}.`
+      : `One of ${choice}${max === 1 ? '' : `; ${multiplicity(min, max).toLowerCase()}`}.`,
+    ...sentences(doc),
+    ...reference(type, tables),
+  ]
+  const list = max === 1 ? '' : '[]'
+  return `${docText(words, '  ')}  ${name}${required ? '' : '?'}: ${typeRef(type)}${list}\n`
+}
+
+/** What is worth knowing of a type where it is used. */
+function reference(name: string, tables: SchemaTables): string[] {
+  const type = tables.types.find((candidate) => candidate.name === name)
+  if (type === undefined) return []
+  if (type.kind !== 'simple') return sentences(type.doc)
+  // Types named after their length have nothing to say beyond it.
+  return [...(/^Max\d/.test(type.name) ? [] : sentences(type.doc)), facetWords(type)]
+}
+
+function multiplicity(min: number, max: number): string {
+  if (max === -1) return min === 0 ? 'Any number' : `At least ${min === 1 ? 'once' : `${min} times`}`
+  if (min === max) return min === 1 ? 'Exactly once' : `Exactly ${min} times`
+  if (min === 0) return max === 1 ? 'Optional' : `At most ${max} times`
+  return `${min} to ${max} times`
+}
+
+function facetWords(type: SimpleTypeTable): string {
+  const { base, facets } = type
+  if (facets.enumeration !== undefined) {
+    return facets.enumeration.length <= 12 ? `One of ${facets.enumeration.join(', ')}.` : 'A code of the schema.'
+  }
+  const words = [...lengthWords(facets), ...numberWords(facets)]
+  for (const step of facets.patterns ?? []) words.push(`form \`${step.join(' or ')}\``)
+  const what = base === 'string' ? 'Text' : capital(baseTypeRule(base).words)
+  return words.length === 0 ? `${what}.` : `${what}: ${words.join(', ')}.`
+}
+
+function lengthWords(facets: Facets): string[] {
+  const { length, minLength, maxLength } = facets
+  if (length !== undefined) return [`${length} characters`]
+  if (minLength !== undefined && maxLength !== undefined) return [`${minLength} to ${maxLength} characters`]
+  if (maxLength !== undefined) return [`at most ${maxLength} characters`]
+  return minLength === undefined ? [] : [`at least ${minLength} characters`]
+}
+
+function numberWords(facets: Facets): string[] {
+  const words: string[] = []
+  if (facets.totalDigits !== undefined) words.push(`at most ${facets.totalDigits} digits`)
+  if (facets.fractionDigits !== undefined) {
+    words.push(facets.fractionDigits === 0 ? 'no decimals' : `at most ${facets.fractionDigits} decimals`)
+  }
+  if (facets.minInclusive !== undefined) words.push(`at least ${facets.minInclusive}`)
+  if (facets.maxInclusive !== undefined) words.push(`at most ${facets.maxInclusive}`)
+  if (facets.minExclusive !== undefined) words.push(`more than ${facets.minExclusive}`)
+  if (facets.maxExclusive !== undefined) words.push(`less than ${facets.maxExclusive}`)
+  return words
+}
+
+function sentences(doc: string | undefined): string[] {
+  return doc === undefined || doc === '' ? [] : [doc]
+}
+
+function docText(words: readonly string[], indent: string): string {
+  const text = words
+    .filter((word) => word !== '')
+    .join(' ')
+    .replaceAll('*/', '*\\/')
+  return text === '' ? '' : `${indent}/** ${text} */\n`
+}
+
+function typeRef(name: string): string {
+  if (name.startsWith('xs:')) return name === 'xs:boolean' ? "'true' | 'false' | '1' | '0'" : 'string'
+  return typeId(name)
+}
+
+function typeId(name: string): string {
+  return name.replace(/[^A-Za-z0-9_$]/g, '_')
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function anyIn(group: GroupParticle | undefined): boolean {
+  return (group?.particles ?? []).some((particle) =>
+    particle.kind === 'any' ? true : particle.kind === 'element' ? false : anyIn(particle),
+  )
+}

@@ -1,0 +1,558 @@
+import {
+  type DocumentFindingCode,
+  type Finding,
+  hasErrors,
+  InvalidDocumentError,
+  maskText,
+} from '../diagnostics/index.ts'
+import type { XmlElement } from '../xml/element.ts'
+import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
+import { checkElement } from './check-element.ts'
+import type { Complaint, ValueCheck } from './check-value.ts'
+import { nearestName } from './explain.ts'
+import { closeFindings, type FindingList, listFinding } from './finding-list.ts'
+import { excludeEachOther, type ModelLeaf, missingBetween } from './model.ts'
+import { prepareSchema, type ReadyComplexType, type ReadyType, type ReadyValueType } from './prepare.ts'
+import type { SchemaTables } from './tables.ts'
+
+/** How a document is written. */
+export interface WriteOptions {
+  /** The schema the document follows. */
+  schema: SchemaTables
+  /** White space of one level. Default two spaces; `''` writes everything on one line. */
+  indent?: string | undefined
+  /** Findings listed at most; the others are counted. Default 1000. */
+  maxFindings?: number | undefined
+  /** Whether messages quote values that may identify a person or an account. Default `false`: they are masked. */
+  showValues?: boolean | undefined
+}
+
+/**
+ * Writes a document piece by piece, checking each against the schema on the way. Nothing throws for a fault of the data:
+ * look at `findings` before the text is used.
+ */
+export interface DocumentWriter {
+  /** Begins an element whose content follows by further calls. */
+  open(name: string): void
+  /** Writes an element with all that is in it. `undefined` and an empty list write nothing. */
+  element(name: string, value: unknown): void
+  /** Ends the element begun last, and reports what is missing in it. */
+  close(): void
+  /** Ends the document; every element must be closed. */
+  end(): void
+  /** The text written since the last call. */
+  take(): string
+  /** Characters written and not yet taken. */
+  readonly pending: number
+  /** What is wrong, in document order, without text positions (line, column and offset are 0). */
+  readonly findings: readonly Finding[]
+  /** Whether there is an error among the findings, listed or beyond `maxFindings`. */
+  readonly failed: boolean
+}
+
+interface OpenElement {
+  name: string
+  type: ReadyType | undefined
+  occurrence: number
+  state: number
+  inARow: number
+  counts: Map<number, number>
+}
+
+/** Makes a writer for one document. The text is UTF-8 and begins with an XML declaration. */
+export function createDocumentWriter(options: WriteOptions): DocumentWriter {
+  const { schema: tables, indent = '  ', showValues = false } = options
+  const schema = prepareSchema(tables)
+  const newline = indent === '' ? '' : '\n'
+  const findings: FindingList = {
+    list: [],
+    omitted: 0,
+    errors: 0,
+    max: options.maxFindings ?? 1000,
+    onFinding: undefined,
+  }
+  const open: OpenElement[] = []
+  // Names and occurrences of the elements being written inside `element`, for paths.
+  const names: string[] = []
+  const occurrences: number[] = []
+  const margins: string[] = ['']
+  let text = `<?xml version="1.0" encoding="UTF-8"?>${newline}`
+  let rootWritten = false
+  let prefixes = 0
+
+  function margin(depth: number): string {
+    let known = margins[depth]
+    while (known === undefined) {
+      margins.push((margins.at(-1) ?? '') + indent)
+      known = margins[depth]
+    }
+    return known
+  }
+
+  function path(): string {
+    let result = ''
+    for (let i = 0; i < names.length; i++) {
+      result += `/${names[i]}`
+      const occurrence = occurrences[i] ?? 0
+      if (occurrence > 0) result += `[${occurrence}]`
+    }
+    return result
+  }
+
+  function report(code: DocumentFindingCode, at: string, message: string): void {
+    listFinding(findings, { code, severity: 'error', path: at, line: 0, column: 0, offset: 0, message })
+  }
+
+  function push(name: string, occurrence: number): void {
+    names.push(name)
+    occurrences.push(occurrence)
+  }
+
+  function pop(): void {
+    names.pop()
+    occurrences.pop()
+  }
+
+  // Values.
+
+  function checkValue(value: unknown, check: ValueCheck, at: () => string): string {
+    if (typeof value !== 'string') {
+      report(
+        'value-type',
+        at(),
+        `Found ${describe(value)} instead of a text. Give the value as a string, amounts and booleans too.`,
+      )
+      return ''
+    }
+    const complaint = check.check(value)
+    if (complaint !== undefined) refuse(complaint, value, at())
+    else if (check.normalize(value) !== value) {
+      report(
+        'value-type',
+        at(),
+        'White space stands around or inside the value, which a reader would take away. Remove it.',
+      )
+    }
+    const forbidden = forbiddenCharacter(value)
+    if (forbidden !== undefined) {
+      report(
+        'xml-character',
+        at(),
+        `The character U+${forbidden.toString(16).toUpperCase().padStart(4, '0')} cannot stand in XML. Remove it.`,
+      )
+    }
+    return value
+  }
+
+  function refuse(complaint: Complaint, value: string, at: string): void {
+    const found = showValues
+      ? `"${value.slice(0, 200)}"`
+      : value === ''
+        ? 'an empty value'
+        : complaint.harmless && /^[0-9A-Za-z.:+-]{1,35}$/.test(value)
+          ? `"${value}"`
+          : maskText(value)
+    report(complaint.code, at, `Found ${found}. ${complaint.allowed}`)
+  }
+
+  function writeValue(name: string, type: ReadyValueType, value: unknown): void {
+    if (type.kind === 'simple') {
+      text += `<${name}>${escapeText(checkValue(value, type.value, path))}</${name}>`
+      return
+    }
+    if (!isRecord(value)) {
+      const shape = `{ value: '…'${type.attributes.map((attribute) => `, ${attribute.name}: '…'`).join('')} }`
+      report('value-type', path(), `Found ${describe(value)}. Give ${shape}.`)
+      return
+    }
+    text += `<${name}`
+    let known = 'value' in value ? 1 : 0
+    for (const attribute of type.attributes) {
+      const given = value[attribute.name]
+      if (given !== undefined) {
+        known++
+        const checked = checkValue(given, attribute.value, () => `${path()}/@${attribute.name}`)
+        text += ` ${attribute.name}="${escapeAttribute(checked)}"`
+      } else if (attribute.required) {
+        report(
+          'attribute-missing',
+          `${path()}/@${attribute.name}`,
+          `The attribute ${attribute.name} is missing on <${name}>. Add it${attribute.name === 'Ccy' ? ", as in Ccy: 'EUR'" : ''}.`,
+        )
+      }
+    }
+    text += `>${escapeText(checkValue(value.value, type.value, path))}</${name}>`
+    if (count(value) > known) {
+      for (const key of definedKeys(value)) {
+        if (key === 'value' || type.attributes.some((attribute) => attribute.name === key)) continue
+        report(
+          'attribute-unexpected',
+          `${path()}/@${key}`,
+          `The property ${key} does not belong in <${name}>. Remove it.`,
+        )
+      }
+    }
+  }
+
+  // Elements.
+
+  function writeElement(name: string, type: ReadyType, value: unknown, depth: number): void {
+    text += margin(depth)
+    if (type.kind !== 'complex') {
+      writeValue(name, type, value)
+    } else if (isRecord(value)) {
+      text += `<${name}>`
+      const before = text.length
+      if (newline !== '') text += newline
+      const empty = text.length
+      writeContent(name, type, value, depth + 1)
+      if (text.length === empty) text = `${text.slice(0, before - 1)}/>`
+      else text += `${margin(depth)}</${name}>`
+    } else {
+      report('value-type', path(), `Found ${describe(value)} instead of an object with the elements of <${name}>.`)
+    }
+    text += newline
+  }
+
+  function writeContent(name: string, type: ReadyComplexType, value: Record<string, unknown>, depth: number): void {
+    const { model } = type
+    const { leaves } = model
+    let state = -1
+    let known = 0
+    for (const leaf of leaves) {
+      const given = leaf.name === '*' ? value.any : value[leaf.name]
+      if (given === undefined) continue
+      known++
+      const times = writeLeaf(type, leaf, given, depth)
+      if (times === 0) continue
+      const from = leaves[state]
+      if (!(from === undefined ? model.first[leaf.index] : from.follows[leaf.index]))
+        unreachable(name, type, state, leaf)
+      state = leaf.index
+    }
+    const last = leaves[state]
+    if (!(last === undefined ? model.nullable : last.last)) reportMissing(name, missingBetween(model, state, undefined))
+    if (count(value) > known) {
+      for (const key of definedKeys(value)) {
+        if (key === 'any' ? model.any !== undefined : model.byName.has(key)) continue
+        const near = nearestName(key, model.byName.keys())
+        report(
+          'element-unexpected',
+          `${path()}/${key}`,
+          `<${key}> does not belong in <${name}>. ${near === undefined ? 'Remove it' : `Was <${near}> meant?`}`,
+        )
+      }
+    }
+  }
+
+  /** Writes all occurrences of an element and answers how many. */
+  function writeLeaf(type: ReadyComplexType, leaf: ModelLeaf, given: unknown, depth: number): number {
+    if (leaf.name === '*') return writeAny(leaf, given, depth)
+    const childType = type.children[leaf.index]
+    if (childType === undefined) return 0
+    if (leaf.max === 1) {
+      push(leaf.name, 0)
+      writeElement(leaf.name, childType, given, depth)
+      pop()
+      return 1
+    }
+    if (!Array.isArray(given)) {
+      report(
+        'value-type',
+        `${path()}/${leaf.name}`,
+        `Found ${describe(given)} instead of a list: <${leaf.name}> may stand several times.`,
+      )
+      return 1
+    }
+    let times = 0
+    for (const item of given) {
+      times++
+      push(leaf.name, times)
+      writeElement(leaf.name, childType, item, depth)
+      pop()
+    }
+    checkCount(leaf, times)
+    return times
+  }
+
+  function checkCount(leaf: ModelLeaf, times: number): void {
+    if (times > leaf.max) {
+      report(
+        'element-repeated',
+        `${path()}/${leaf.name}[${leaf.max + 1}]`,
+        `<${leaf.name}> stands ${times} times; allowed: ${leaf.max === 1 ? 'once' : `${leaf.max} times`}. Remove what is too much.`,
+      )
+    } else if (times > 0 && times < leaf.min) {
+      report(
+        'element-missing',
+        `${path()}/${leaf.name}[${times + 1}]`,
+        `<${leaf.name}> stands ${times} time${times === 1 ? '' : 's'}; at least ${leaf.min} are needed. Add what is missing.`,
+      )
+    }
+  }
+
+  function unreachable(name: string, type: ReadyComplexType, state: number, leaf: ModelLeaf): void {
+    const from = type.model.leaves[state]
+    if (from !== undefined && excludeEachOther(type.model, state, leaf.index)) {
+      report(
+        'element-choice',
+        `${path()}/${leaf.name}`,
+        `<${leaf.name}> stands beside <${from.name}> in <${name}>, where only one of the two is allowed. Keep one.`,
+      )
+      return
+    }
+    reportMissing(name, missingBetween(type.model, state, leaf.index))
+  }
+
+  function reportMissing(name: string, missing: readonly (readonly ModelLeaf[])[] | undefined): void {
+    for (const step of missing ?? []) {
+      const [first] = step
+      if (first === undefined) continue
+      const list = step.map((leaf) => `<${leaf.name}>`).join(', ')
+      report(
+        'element-missing',
+        `${path()}/${first.name}`,
+        step.length === 1
+          ? `${list} is missing in <${name}>. Add it.`
+          : `One of ${list} is missing in <${name}>. Add one of them.`,
+      )
+    }
+  }
+
+  // Content the schema leaves open.
+
+  function writeAny(leaf: ModelLeaf, given: unknown, depth: number): number {
+    if (!Array.isArray(given)) {
+      report('value-type', `${path()}/any`, `Found ${describe(given)} instead of a list of elements.`)
+      return 1
+    }
+    for (const element of given) {
+      if (!isElement(element)) {
+        report(
+          'value-type',
+          `${path()}/any`,
+          `Found ${describe(element)} instead of an element ({ name, namespace, attributes, children }).`,
+        )
+        continue
+      }
+      text += margin(depth)
+      writeOpenElement(element, tables.namespace)
+      text += newline
+      for (const finding of checkElement(element, tables))
+        listFinding(findings, { ...finding, path: path() + finding.path })
+    }
+    checkCount(leaf, given.length)
+    return given.length
+  }
+
+  function writeOpenElement(element: XmlElement, outerNamespace: string): void {
+    const { name, namespace, attributes, children } = element
+    const at = (): string => `${path()}/${name}`
+    if (!isName(name))
+      report('xml-syntax', at(), 'An element inside the envelope has no proper XML name. Correct the name.')
+    text += `<${name}`
+    if (namespace !== outerNamespace) text += ` xmlns="${escapeAttribute(openText(namespace, at))}"`
+    for (const attribute of attributes) {
+      if (!isName(attribute.name))
+        report('xml-syntax', at(), 'An attribute inside the envelope has no proper XML name. Correct the name.')
+      const value = escapeAttribute(openText(attribute.value, at))
+      if (attribute.namespace === '' || attribute.namespace === undefined) {
+        text += ` ${attribute.name}="${value}"`
+      } else if (attribute.namespace === 'http://www.w3.org/XML/1998/namespace') {
+        text += ` xml:${attribute.name}="${value}"`
+      } else {
+        prefixes++
+        text += ` xmlns:n${prefixes}="${escapeAttribute(openText(attribute.namespace, at))}" n${prefixes}:${attribute.name}="${value}"`
+      }
+    }
+    if (children.length === 0) {
+      text += '/>'
+      return
+    }
+    text += '>'
+    for (const child of children) {
+      if (typeof child === 'string') text += escapeText(openText(child, at))
+      else writeOpenElement(child, namespace)
+    }
+    text += `</${name}>`
+  }
+
+  function openText(value: string, at: () => string): string {
+    if (forbiddenCharacter(value) !== undefined) {
+      report('xml-character', at(), 'A character stands here that XML cannot carry. Remove it.')
+    }
+    return value
+  }
+
+  // Piece by piece.
+
+  function childOf(parent: OpenElement, name: string): { leaf: ModelLeaf; type: ReadyType } | undefined {
+    if (parent.type?.kind !== 'complex') return undefined
+    const leaf = parent.type.model.byName.get(name)
+    const type = leaf === undefined ? undefined : parent.type.children[leaf.index]
+    if (leaf === undefined || type === undefined) {
+      report('element-unexpected', `${path()}/${name}`, `<${name}> does not belong in <${parent.name}>. Remove it.`)
+      return undefined
+    }
+    return { leaf, type }
+  }
+
+  /** Moves the parent on to a child and answers its index in paths. */
+  function advance(parent: OpenElement, leaf: ModelLeaf): number {
+    if (parent.type?.kind !== 'complex') return 0
+    const { model } = parent.type
+    const times = (parent.counts.get(leaf.index) ?? 0) + 1
+    parent.counts.set(leaf.index, times)
+    const from = model.leaves[parent.state]
+    if (from === leaf && parent.inARow < leaf.max) {
+      parent.inARow++
+    } else if (from === undefined ? model.first[leaf.index] : from.follows[leaf.index]) {
+      parent.state = leaf.index
+      parent.inARow = 1
+    } else if (from === leaf) {
+      checkCount(leaf, times)
+    } else if (from !== undefined && !excludeEachOther(model, from.index, leaf.index) && leaf.index < from.index) {
+      report('element-order', `${path()}/${leaf.name}`, `<${leaf.name}> must be written before <${from.name}>.`)
+    } else {
+      unreachable(parent.name, parent.type, parent.state, leaf)
+      parent.state = leaf.index
+      parent.inARow = 1
+    }
+    return leaf.max > 1 ? times : 0
+  }
+
+  function openRoot(name: string): void {
+    const type = schema.root(name)
+    if (rootWritten || type === undefined) {
+      report('root-unexpected', `/${name}`, `A document of ${tables.message} is one <${tables.roots[0]?.name}>.`)
+    }
+    rootWritten = true
+    push(name, 0)
+    text += `<${name} xmlns="${escapeAttribute(tables.namespace)}">${newline}`
+    open.push({ name, type, occurrence: 0, state: -1, inARow: 0, counts: new Map() })
+  }
+
+  return {
+    open(name) {
+      const parent = open.at(-1)
+      if (parent === undefined) {
+        openRoot(name)
+        return
+      }
+      const child = childOf(parent, name)
+      const occurrence = child === undefined ? 0 : advance(parent, child.leaf)
+      text += `${margin(open.length)}<${name}>${newline}`
+      push(name, occurrence)
+      open.push({ name, type: child?.type, occurrence, state: -1, inARow: 0, counts: new Map() })
+    },
+    element(name, value) {
+      const parent = open.at(-1)
+      if (parent === undefined) throw new Error('Open the root element first')
+      if (value === undefined) return
+      const child = childOf(parent, name)
+      if (child === undefined) return
+      const { leaf, type } = child
+      if (leaf.max > 1 && Array.isArray(value)) {
+        for (const item of value) this.element(name, item)
+        return
+      }
+      const occurrence = advance(parent, leaf)
+      push(name, occurrence)
+      writeElement(name, type, value, open.length)
+      pop()
+    },
+    close() {
+      const element = open.pop()
+      if (element === undefined) throw new Error('No element is open')
+      if (element.type?.kind === 'complex') {
+        const { model } = element.type
+        const from = model.leaves[element.state]
+        if (from !== undefined && element.inARow < from.min) checkCount(from, element.inARow)
+        else if (!(from === undefined ? model.nullable : from.last)) {
+          reportMissing(element.name, missingBetween(model, element.state, undefined))
+        }
+      }
+      pop()
+      text += `${margin(open.length)}</${element.name}>${newline}`
+    },
+    end() {
+      if (open.length > 0) throw new Error(`<${open.at(-1)?.name}> is still open`)
+      if (!rootWritten) report('element-missing', '', 'Nothing was written.')
+      closeFindings(findings)
+    },
+    take() {
+      const taken = text
+      text = ''
+      return taken
+    },
+    get pending() {
+      return text.length
+    },
+    get findings() {
+      return findings.list
+    },
+    get failed() {
+      return findings.errors > 0
+    },
+  }
+}
+
+/**
+ * Writes a document object as XML in the order of the schema. Throws `InvalidDocumentError` with all findings when the
+ * object breaks the schema, so that no invalid text is ever returned.
+ */
+export function writeDocument(document: unknown, options: WriteOptions): string {
+  const writer = createDocumentWriter(options)
+  const root = options.schema.roots[0]?.name ?? 'Document'
+  writer.open(root)
+  if (isRecord(document)) for (const name of inOrder(document, options.schema)) writer.element(name, document[name])
+  writer.close()
+  writer.end()
+  if (hasErrors(writer.findings) || writer.failed) throw new InvalidDocumentError(writer.findings)
+  return writer.take()
+}
+
+/** The properties of a root object, those the schema knows first and in its order. */
+function inOrder(document: Record<string, unknown>, tables: SchemaTables): string[] {
+  const type = prepareSchema(tables).root(tables.roots[0]?.name ?? '')
+  const known = type?.kind === 'complex' ? type.model.leaves.map((leaf) => leaf.name) : []
+  const given = definedKeys(document)
+  return [...known.filter((name) => given.includes(name)), ...given.filter((name) => !known.includes(name))]
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isElement(value: unknown): value is XmlElement {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    typeof value.namespace === 'string' &&
+    Array.isArray(value.attributes) &&
+    Array.isArray(value.children)
+  )
+}
+
+function isName(name: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}\p{M}._-]*$/u.test(name)
+}
+
+function count(value: Record<string, unknown>): number {
+  let defined = 0
+  for (const key in value) if (value[key] !== undefined) defined++
+  return defined
+}
+
+function definedKeys(value: Record<string, unknown>): string[] {
+  return Object.keys(value).filter((key) => value[key] !== undefined)
+}
+
+/** A value by its kind only, because it may identify somebody. */
+function describe(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  return `a ${typeof value}`
+}

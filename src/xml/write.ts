@@ -1,0 +1,29 @@
+/** What makes a text need a closer look: markup, a carriage return (which readers would turn), what XML cannot carry. */
+const special = /[\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
+const specialInAttribute = /["\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
+
+/** Code point of the first character XML 1.0 cannot carry, half a surrogate pair included; `undefined` when there is none. */
+export function forbiddenCharacter(text: string): number | undefined {
+  if (!special.test(text)) return undefined
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    const allowed =
+      code >= 0x20
+        ? !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff
+        : code === 0x9 || code === 0xa || code === 0xd
+    if (!allowed) return code
+  }
+  return undefined
+}
+
+/** A text as character data, so that a reader gets it back unchanged. What XML cannot carry must have been refused before. */
+export function escapeText(text: string): string {
+  if (!special.test(text)) return text
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#13;')
+}
+
+/** A text as the value of an attribute in double quotes. White space other than spaces is kept by references. */
+export function escapeAttribute(text: string): string {
+  if (!specialInAttribute.test(text)) return text
+  return escapeText(text).replace(/"/g, '&quot;').replace(/\n/g, '&#10;').replace(/\t/g, '&#9;')
+}
