@@ -1,0 +1,69 @@
+import { ParseOption, XmlDocument, XmlError, XmlLibError, XsdValidator } from 'libxml2-wasm'
+
+/** What libxml2 says of a document. */
+export interface OracleVerdict {
+  /** Well-formed, prefixes bound included. */
+  wellFormed: boolean
+  /** Well-formed and valid by the schema. */
+  valid: boolean
+  /** libxml2's own words, the parser's or the validator's. */
+  errors: readonly OracleError[]
+}
+
+/** One diagnostic of libxml2. */
+export interface OracleError {
+  line: number
+  message: string
+}
+
+/** An independent validator: libxml2 compiled to WebAssembly, with one schema loaded once. */
+export interface Oracle {
+  validate(document: Uint8Array | string): OracleVerdict
+  dispose(): void
+}
+
+const options = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_BIG_LINES
+
+/** Makes an oracle of the text of a schema. `dispose` gives its memory back. */
+export function createOracle(xsdText: string): Oracle {
+  const schemaDocument = XmlDocument.fromString(xsdText, { option: options })
+  const validator = XsdValidator.fromDoc(schemaDocument)
+  return {
+    validate: (document) => {
+      // An empty buffer reaches libxml2 as a null pointer, which it takes for a mistake of the caller.
+      if (document.length === 0) return refused(false, [{ line: 0, message: 'Document is empty' }])
+      let parsed: XmlDocument
+      try {
+        parsed =
+          typeof document === 'string'
+            ? XmlDocument.fromString(document, { option: options })
+            : XmlDocument.fromBuffer(document, { option: options })
+      } catch (error) {
+        return refused(false, detailsOf(error))
+      }
+      try {
+        validator.validate(parsed)
+        return { wellFormed: true, valid: true, errors: [] }
+      } catch (error) {
+        return refused(true, detailsOf(error))
+      } finally {
+        parsed.dispose()
+      }
+    },
+    dispose: () => {
+      validator.dispose()
+      schemaDocument.dispose()
+    },
+  }
+}
+
+function refused(wellFormed: boolean, errors: readonly OracleError[]): OracleVerdict {
+  return { wellFormed, valid: false, errors }
+}
+
+function detailsOf(error: unknown): OracleError[] {
+  // libxml2 gives up on entity references with an error of its own that has no details.
+  if (error instanceof XmlError && !(error instanceof XmlLibError)) return [{ line: 0, message: error.message }]
+  if (!(error instanceof XmlLibError)) throw error
+  return error.details.map(({ line, message }) => ({ line, message: message.trim() }))
+}
