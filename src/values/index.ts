@@ -20,6 +20,13 @@ export {
   sepaCharacters,
 } from './characters.ts'
 export {
+  type BankTransactionCode,
+  type BankTransactionNames,
+  bankTransactionNames,
+} from './codes/bank-transaction-names.ts'
+export { type CodeList, codeName, isKnownCode, listCodes } from './codes/code-name.ts'
+export { whatToDo } from './codes/what-to-do.ts'
+export {
   type CreditorReferenceFault,
   type CreditorReferenceResult,
   createCreditorReference,

@@ -1,0 +1,72 @@
+import { balanceTypes } from './balance-types.ts'
+import {
+  bankTransactionDomains,
+  bankTransactionFamilies,
+  bankTransactionSubFamilies,
+} from './bank-transaction-codes.ts'
+import { categoryPurposes } from './category-purposes.ts'
+import { chargeBearers } from './charge-bearers.ts'
+import { chargeTypes } from './charge-types.ts'
+import { entryStatuses } from './entry-statuses.ts'
+import { localInstruments } from './local-instruments.ts'
+import { paymentStatuses } from './payment-statuses.ts'
+import { purposes } from './purposes.ts'
+import { returnReasons } from './return-reasons.ts'
+import { serviceLevels } from './service-levels.ts'
+import { statusReasons } from './status-reasons.ts'
+
+const lists = {
+  balanceType: balanceTypes,
+  bankTransactionDomain: bankTransactionDomains,
+  bankTransactionFamily: bankTransactionFamilies,
+  bankTransactionSubFamily: bankTransactionSubFamilies,
+  categoryPurpose: categoryPurposes,
+  chargeBearer: chargeBearers,
+  chargeType: chargeTypes,
+  entryStatus: entryStatuses,
+  localInstrument: localInstruments,
+  paymentStatus: paymentStatuses,
+  purpose: purposes,
+  returnReason: returnReasons,
+  serviceLevel: serviceLevels,
+  statusReason: statusReasons,
+}
+
+/**
+ * The code lists known here: ISO 20022's external code sets as of March 2025 (bank transaction codes: 2016, and the
+ * instant payment families). One code may stand in several lists with different meanings: name the list of the element it was in.
+ */
+export type CodeList = keyof typeof lists
+
+/** Lists are read when first asked for: most programs need one or two. */
+const namesByList = new Map<CodeList, ReadonlyMap<string, string>>()
+
+/**
+ * The English name of a code: `codeName('statusReason', 'AC04')` is `Closed account number`. `undefined` for a code the list does
+ * not have: banks send their own, and lists grow; an unknown code is no error.
+ */
+export function codeName(list: CodeList, code: string): string | undefined {
+  return names(list).get(code)
+}
+
+/** Whether a list (as of March 2025) has a code, written exactly so. */
+export function isKnownCode(list: CodeList, code: string): boolean {
+  return names(list).has(code)
+}
+
+/** All codes of a list (as of March 2025), in alphabetical order. */
+export function listCodes(list: CodeList): string[] {
+  return [...names(list).keys()]
+}
+
+function names(list: CodeList): ReadonlyMap<string, string> {
+  const read = namesByList.get(list)
+  if (read !== undefined) return read
+  const made = new Map<string, string>()
+  for (const line of lists[list].trim().split('\n')) {
+    const space = line.indexOf(' ')
+    made.set(line.slice(0, space), line.slice(space + 1))
+  }
+  namesByList.set(list, made)
+  return made
+}
