@@ -1,0 +1,42 @@
+import type { Finding } from '../diagnostics/index.ts'
+import type { ValidationReport } from '../schema/index.ts'
+
+/** What one engine said about a document. */
+export interface EngineReport {
+  /** Name of the engine: `stream`, `libxml2`, `libxmljs2`. */
+  engine: string
+  report: ValidationReport
+}
+
+/**
+ * Holds the reports of several engines about one document against each other. Where one calls it valid and another does
+ * not, one of them is wrong: the answer is a finding that says so, with the first error of each engine that has one, and
+ * asks for a report. `undefined` when they agree.
+ */
+export function compareEngines(reports: readonly EngineReport[]): Finding | undefined {
+  const accepting = reports.filter(({ report }) => report.valid)
+  const refusing = reports.filter(({ report }) => !report.valid)
+  if (accepting.length === 0 || refusing.length === 0) return undefined
+  const errors = refusing.map(({ engine, report }) => ({
+    engine,
+    error: report.findings.find((finding) => finding.severity === 'error'),
+  }))
+  const place = errors.find(({ error }) => error !== undefined)?.error
+  const said = errors.map(({ engine, error }) =>
+    error === undefined
+      ? `${engine} refuses it`
+      : `${engine} refuses it (${error.code} at ${error.path || '/'}, line ${error.line})`,
+  )
+  return {
+    code: 'xsd/engines-disagree',
+    severity: 'error',
+    path: place?.path ?? '',
+    line: place?.line ?? 0,
+    column: place?.column ?? 0,
+    offset: place?.offset ?? 0,
+    message:
+      `The engines do not agree: ${accepting.map(({ engine }) => engine).join(' and ')} ${accepting.length === 1 ? 'finds' : 'find'} ` +
+      `the document valid, ${said.join(', ')}. One of them is wrong: please report it to the authors of iso20022-toolkit ` +
+      'with the element this is about, its values made up. Until then, trust the engine that refuses it.',
+  }
+}

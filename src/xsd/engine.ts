@@ -1,0 +1,49 @@
+/** A validating engine: `libxml2` is libxml2-wasm, `libxmljs2` is the native binding a user may have installed. */
+export type XsdEngineName = 'libxml2' | 'libxmljs2'
+
+/** What an engine says about a text, in its own words. */
+export interface EngineError {
+  /** Line of the start tag of the element it is about, from 1; of the place, where `xml` is set. */
+  line: number
+  /** The engine's message. It quotes values of the document: never print it as it is. */
+  message: string
+  /** Set where the engine refuses the text as XML, before any schema is asked. */
+  xml: boolean
+}
+
+/** A schema made ready by an engine. */
+export interface CompiledXsd {
+  /** Validates a whole document. Empty means valid. */
+  check(text: string): EngineError[]
+  /** Gives back what the engine holds outside the JavaScript heap. */
+  dispose(): void
+}
+
+/** The few things asked of an engine, so that another can take its place. */
+export interface XsdEngine {
+  name: XsdEngineName
+  /** Makes a schema ready. Throws {@link SchemaError} when the engine refuses it. */
+  compile(xsd: string): CompiledXsd
+}
+
+/** An engine was asked for that is not installed here. The message says how to get it. */
+export class EngineMissingError extends Error {
+  override readonly name = 'EngineMissingError'
+  /** The engine that is missing. */
+  readonly engine: XsdEngineName
+
+  constructor(engine: XsdEngineName, options?: ErrorOptions) {
+    super(
+      engine === 'libxmljs2'
+        ? 'The engine libxmljs2 is not installed. Install it (npm install libxmljs2), or use the engine libxml2, which comes with this package.'
+        : 'The engine libxml2 cannot be loaded: the package libxml2-wasm is missing. Install iso20022-toolkit again with its dependencies.',
+      options,
+    )
+    this.engine = engine
+  }
+}
+
+/** Whether an error is an {@link EngineMissingError}, told by its name so that two copies of the package agree. */
+export function isEngineMissingError(error: unknown): error is EngineMissingError {
+  return error instanceof Error && error.name === 'EngineMissingError'
+}

@@ -1,0 +1,308 @@
+import { type DocumentFindingCode, type FindingCode, maskText, type Position } from '../diagnostics/index.ts'
+import { excludeEachOther, missingBetween } from '../schema/model.ts'
+import type { LocatedElement, LocatedError } from './locate.ts'
+
+/** What libxml2 said, in our codes and words. */
+export interface Explanation {
+  code: FindingCode
+  path: string
+  position: Position
+  message: string
+}
+
+/** How values are shown. */
+export interface ExplainOptions {
+  /** The message the schema is of. */
+  message: string
+  namespace: string
+  showValues: boolean
+}
+
+/** The kinds of errors that need to be told apart before they are explained. */
+export type ErrorKind = 'unexpected-child' | 'missing-child' | 'text' | 'other'
+
+const xsiPrefix = '{http://www.w3.org/2001/XMLSchema-instance}'
+const harmlessText = /^[0-9A-Za-z.:+-]{1,35}$/
+
+/** Tells the kind of an error from libxml2's message. */
+export function kindOf(message: string): ErrorKind {
+  if (message.includes('This element is not expected.')) return 'unexpected-child'
+  if (message.includes('Missing child element(s).')) return 'missing-child'
+  if (/Character content (?:other than whitespace )?is not allowed/.test(message)) return 'text'
+  return 'other'
+}
+
+/** Puts an error into our codes and words, with the place our own reader found. Values are masked unless shown. */
+export function explainError({ error, element }: LocatedError, options: ExplainOptions): Explanation {
+  const parsed = /^Element '[^']*'(?:, attribute '([^']*)')?: (.*)$/s.exec(error.message.trim())
+  if (error.xml || parsed === null) return other(element, error.message)
+  const attribute = parsed[1] === undefined ? undefined : localName(parsed[1])
+  const text = parsed[2] ?? ''
+  switch (kindOf(text)) {
+    case 'unexpected-child':
+      return unexpectedChild(element, expectedIn(text), options)
+    case 'missing-child':
+      return missingChild(element, expectedIn(text))
+    case 'text':
+      return {
+        code: 'text-unexpected',
+        path: element.path,
+        position: element.text ?? element.position,
+        message: `Text stands in <${element.name}>, which holds elements only. Remove it, or put it into the element it belongs to.`,
+      }
+  }
+  return (
+    explainAttribute(element, parsed[1], text) ??
+    explainStructure(element, text, options) ??
+    explainValue(element, attribute, text, options.showValues) ??
+    other(element, text)
+  )
+}
+
+function unexpectedChild(element: LocatedElement, expected: readonly string[], options: ExplainOptions): Explanation {
+  const { name, path, position, parent, leaf, before } = element
+  const inside = parent === undefined ? 'the document' : `<${parent.name}>`
+  const allowed = expected.length === 0 ? `the end of ${inside}` : expected.map((one) => `<${one}>`).join(', ')
+  const say = (code: DocumentFindingCode, message: string): Explanation => ({ code, path, position, message })
+  if (element.namespace === undefined) {
+    return say(
+      'xml-prefix',
+      `The prefix of <${name}> is not bound to a namespace. Declare it with xmlns:… or remove it.`,
+    )
+  }
+  if (element.namespace !== options.namespace) {
+    return say(
+      'element-namespace',
+      `<${name}> is not in the namespace ${options.namespace}. Remove its xmlns declaration or prefix, or the element.`,
+    )
+  }
+  const model = parent?.model
+  if (leaf === undefined || model === undefined || parent === undefined) {
+    return say(
+      'element-unexpected',
+      `<${name}> does not belong in ${inside}. Allowed here: ${allowed}. Remove it, or correct its name.`,
+    )
+  }
+  if (before !== undefined && before !== leaf && excludeEachOther(model, before.index, leaf.index)) {
+    return say(
+      'element-choice',
+      `<${name}> stands beside <${before.name}> in ${inside}, where only one of the two is allowed. Keep one.`,
+    )
+  }
+  if (element.count === 1) {
+    const missing = missingBetween(model, before?.index ?? -1, leaf.index)
+    if (missing !== undefined) {
+      const names = (missing[0] ?? []).map((step) => `<${step.name}>`)
+      const what = names.length === 1 ? `${names[0]} is missing` : `One of ${names.join(', ')} is missing`
+      return {
+        code: 'element-missing',
+        path: `${parent.path}/${missing[0]?.[0]?.name ?? name}`,
+        position,
+        message: `${what} in ${inside} before this place. Add ${names.length === 1 ? 'it' : 'one of them'}.`,
+      }
+    }
+    return say('element-order', `<${name}> stands too late in ${inside}. Allowed here: ${allowed}. Move it up.`)
+  }
+  if (element.count > leaf.max) {
+    return say(
+      'element-repeated',
+      `<${name}> stands ${element.count} times in ${inside}; allowed: ${leaf.max === 1 ? 'once' : `${leaf.max} times`}. Remove what is too many.`,
+    )
+  }
+  return say(
+    'element-order',
+    `<${name}> stands too late in ${inside}. Allowed here: ${allowed}. Move it to the others of its name.`,
+  )
+}
+
+function missingChild(element: LocatedElement, expected: readonly string[]): Explanation {
+  const names = expected.map((one) => `<${one}>`)
+  const [first] = expected
+  const what =
+    names.length === 0
+      ? 'Something is missing'
+      : names.length === 1
+        ? `${names[0]} is missing`
+        : `One of ${names.join(', ')} is missing`
+  return {
+    code: 'element-missing',
+    path: first === undefined || first === '*' ? element.path : `${element.path}/${first}`,
+    position: element.end ?? element.position,
+    message: `${what} in <${element.name}>. Add ${names.length > 1 ? 'one of them' : 'it'} before its end.`,
+  }
+}
+
+function explainAttribute(
+  element: LocatedElement,
+  qualified: string | undefined,
+  text: string,
+): Explanation | undefined {
+  const { name, position } = element
+  const missing = /^The attribute '([^']*)' is required but missing/.exec(text)?.[1]
+  if (missing !== undefined) {
+    const attribute = localName(missing)
+    return {
+      code: 'attribute-missing',
+      path: `${element.path}/@${attribute}`,
+      position,
+      message: `The attribute ${attribute} is missing on <${name}>. Add it${attribute === 'Ccy' ? ', as in Ccy="EUR"' : ''}.`,
+    }
+  }
+  if (qualified === undefined) {
+    if (!/is not 'nillable'/.test(text)) return undefined
+    return {
+      code: 'xsi-unexpected',
+      path: `${element.path}/@nil`,
+      position,
+      message: `xsi:nil stands on <${name}>, which cannot be nil. Remove it; leave out an element that has no value.`,
+    }
+  }
+  const attribute = localName(qualified)
+  const path = `${element.path}/@${attribute}`
+  if (/is not allowed/.test(text)) {
+    return {
+      code: 'attribute-unexpected',
+      path,
+      position,
+      message: `The attribute ${attribute} does not belong on <${name}>. Remove it.`,
+    }
+  }
+  if (qualified.startsWith(xsiPrefix)) {
+    return {
+      code: 'xsi-unexpected',
+      path,
+      position,
+      message: `xsi:${attribute} on <${name}> says what the schema does not allow. Remove it.`,
+    }
+  }
+  return undefined
+}
+
+function explainStructure(element: LocatedElement, text: string, options: ExplainOptions): Explanation | undefined {
+  const { name, path, position } = element
+  if (/^No matching global (?:element )?declaration/.test(text)) {
+    return element.namespace === options.namespace
+      ? {
+          code: 'root-unexpected',
+          path,
+          position,
+          message: `The file begins with <${name}>, which ${options.message} does not begin with. Check that it is the right file.`,
+        }
+      : {
+          code: 'message-unknown',
+          path,
+          position,
+          message: `The root element is in another namespace than ${options.namespace}. Check that it is the right file, or give the schema of this message.`,
+        }
+  }
+  if (/^Element content is not allowed/.test(text)) {
+    return {
+      code: 'element-unexpected',
+      path,
+      position,
+      message: `An element stands inside <${name}>, which holds a value and no elements. Remove it.`,
+    }
+  }
+  return undefined
+}
+
+function explainValue(
+  element: LocatedElement,
+  attribute: string | undefined,
+  text: string,
+  showValues: boolean,
+): Explanation | undefined {
+  const path = attribute === undefined ? element.path : `${element.path}/@${attribute}`
+  const say = (code: DocumentFindingCode, message: string): Explanation => ({
+    code,
+    path,
+    position: element.position,
+    message,
+  })
+  const shown = (value: string | undefined, harmless: boolean): string => showValue(value ?? '', harmless, showValues)
+
+  const length =
+    /^\[facet '\w+'\] The value has a length of '(\d+)'; this (?:exceeds|underruns|differs from) the allowed (\w+ )?length of '(\d+)'/.exec(
+      text,
+    )
+  if (length !== null) {
+    const bound = length[2] === undefined ? 'exactly' : length[2].startsWith('max') ? 'at most' : 'at least'
+    return say('value-length', `The value has a length of ${length[1]}; allowed: ${bound} ${length[3]}.`)
+  }
+  const pattern = /^\[facet 'pattern'\] The value '(.*)' is not accepted by the pattern '(.*)'\.$/s.exec(text)
+  if (pattern !== null) {
+    return say('value-pattern', `Found ${shown(pattern[1], false)}. It must have the form ${pattern[2]}.`)
+  }
+  const enumeration = /^\[facet 'enumeration'\] The value '(.*)' is not an element of the set \{(.*)\}\.$/s.exec(text)
+  if (enumeration !== null) {
+    const codes = (enumeration[2] ?? '').split(', ').map((code) => code.replace(/^'|'$/g, ''))
+    const list = codes.length <= 20 ? codes.join(', ') : `one of the ${codes.length} codes of the schema`
+    return say('value-enumeration', `Found ${shown(enumeration[1], true)}. Allowed: ${list}.`)
+  }
+  const digits =
+    /^\[facet '(?:total|fraction)Digits'\] The value '(.*)' has more (fractional )?digits than are allowed \('(\d+)'\)/s.exec(
+      text,
+    )
+  if (digits !== null) {
+    return say(
+      'value-digits',
+      `Found ${shown(digits[1], true)}. Allowed: ${digits[3]} ${digits[2] === undefined ? 'digits' : 'decimals'}.`,
+    )
+  }
+  const range = /^\[facet '(\w+)'\] The value '(.*)' (?:is|must be) (?:less|greater).* \('(.*)'\)\.$/s.exec(text)
+  if (range !== null) {
+    const words: Record<string, string> = {
+      minInclusive: 'at least',
+      maxInclusive: 'at most',
+      minExclusive: 'more than',
+      maxExclusive: 'less than',
+    }
+    return say(
+      'value-range',
+      `Found ${shown(range[2], true)}. Allowed: ${words[range[1] ?? ''] ?? 'within'} ${range[3]}.`,
+    )
+  }
+  const type = /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|union) type(?: '([^']*)')?/s.exec(text)
+  if (type !== null) {
+    const name = type[2] === undefined ? 'of the schema' : localName(type[2])
+    return say('value-type', `Found ${shown(type[1], true)}. It must be a value of the type ${name}.`)
+  }
+  return undefined
+}
+
+/** What has no code of ours: libxml2's own words, without the values it quotes. */
+function other(element: LocatedElement, text: string): Explanation {
+  return {
+    code: 'xsd/engine',
+    path: element.path,
+    position: element.position,
+    message: `libxml2 refuses <${element.name}>: ${withoutValues(text)}`,
+  }
+}
+
+/** A message of libxml2 without namespaces and without what it quotes. */
+export function withoutValues(text: string): string {
+  return text
+    .trim()
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/'[^']*'/gs, '…')
+    .slice(0, 300)
+}
+
+/** The names in `Expected is one of ( {ns}A, {ns}B ).` */
+function expectedIn(text: string): string[] {
+  const list = /Expected is (?:one of )?\( (.*) \)\./s.exec(text)?.[1]
+  return list === undefined
+    ? []
+    : list.split(', ').map((name) => name.replace(/^(?:##other)?\{[^}]*\}\*?/, '').trim() || '*')
+}
+
+function localName(name: string): string {
+  return name.replace(/^\{[^}]*\}/, '').replace(/^.*:/, '')
+}
+
+function showValue(value: string, harmless: boolean, showValues: boolean): string {
+  if (showValues) return `"${value.length > 200 ? `${value.slice(0, 200)}…` : value}"`
+  if (value === '') return 'an empty value'
+  return harmless && harmlessText.test(value) ? `"${value}"` : maskText(value)
+}

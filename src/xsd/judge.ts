@@ -1,0 +1,56 @@
+import { type ErrorKind, kindOf } from './explain.ts'
+import type { LocatedError } from './locate.ts'
+import type { Window } from './window.ts'
+
+/** Decides which errors of a window are errors of the document. */
+export interface Judge {
+  /** The errors of the document among those of one window; windows come in order. */
+  judge(window: Window, errors: readonly LocatedError[]): LocatedError[]
+}
+
+/**
+ * Makes a judge for one document. A window repeats what stood before it, whose errors an earlier window has told; it closes
+ * elements that go on, which may then seem to miss something; and libxml2 reports one misplaced element in each parent and
+ * no more, which has to hold across windows.
+ */
+export function createJudge(): Judge {
+  /** Elements, by number, whose content model is broken already, and whose text was reported already. */
+  let broken = new Set<number>()
+  let withText = new Set<number>()
+
+  function isOfDocument({ error, element }: LocatedError): boolean {
+    if (error.xml) return true
+    if (element.part === 'head') return false
+    const kind: ErrorKind = kindOf(error.message)
+    switch (kind) {
+      case 'missing-child':
+        return element.end !== undefined && !broken.has(element.ordinal)
+      case 'unexpected-child': {
+        if (element.part === 'around') return false
+        const { parent } = element
+        return parent === undefined || isFirst(broken, parent.ordinal)
+      }
+      case 'text':
+        // Without text in the slice it is the text of an earlier window.
+        if (element.text === undefined && element.part === 'around') return false
+        return isFirst(withText, element.ordinal)
+      case 'other':
+        return element.part === 'own'
+    }
+  }
+
+  return {
+    judge(window, errors) {
+      const open = new Set(window.open.map((element) => element.ordinal))
+      broken = new Set([...broken].filter((ordinal) => open.has(ordinal)))
+      withText = new Set([...withText].filter((ordinal) => open.has(ordinal)))
+      return errors.filter(isOfDocument)
+    },
+  }
+}
+
+function isFirst(seen: Set<number>, ordinal: number): boolean {
+  if (seen.has(ordinal)) return false
+  seen.add(ordinal)
+  return true
+}

@@ -1,0 +1,218 @@
+import type { Position } from '../diagnostics/index.ts'
+import type { Model, ModelLeaf } from '../schema/model.ts'
+import type { ReadySchema, ReadyType } from '../schema/prepare.ts'
+import type { XmlLimits } from '../xml/limits.ts'
+import { createTokenizer } from '../xml/read.ts'
+import type { CompiledXsd, EngineError } from './engine.ts'
+import { nameEnd, type OpenElement, type Window } from './window.ts'
+
+/** An element of a window, as our own reader sees it. */
+export interface LocatedElement {
+  name: string
+  namespace: string | undefined
+  /** Number of the element in the document. */
+  ordinal: number
+  /** Path with indexes. */
+  path: string
+  position: Position
+  parent: LocatedElement | undefined
+  /** Its place in the content model of the parent. */
+  leaf: ModelLeaf | undefined
+  /** The sibling before it, in the content model of the parent. */
+  before: ModelLeaf | undefined
+  /** How many of its name the parent holds up to here, itself included; 0 where the parent does not know the name. */
+  count: number
+  /** Its own content model. */
+  model: Model | undefined
+  /**
+   * `own`: its start tag is in the slice. `around`: it was open where the slice begins. `head`: it stands before the slice
+   * and was judged with an earlier window.
+   */
+  part: 'own' | 'around' | 'head'
+  /** Where its end tag stands, when that is in the slice. */
+  end: Position | undefined
+  /** The first text in the slice that is no white space, directly in it. */
+  text: Position | undefined
+}
+
+/** What an engine said, and about which element. */
+export interface LocatedError {
+  error: EngineError
+  element: LocatedElement
+}
+
+/**
+ * Says which element each error of a window is about. Engines give a line and nothing else, and a file may be one line
+ * long: so the window is validated once more with a line of its own for every start tag, which changes nothing else.
+ */
+export function locateErrors(
+  window: Window,
+  schema: ReadySchema | undefined,
+  compiled: CompiledXsd,
+  limits: XmlLimits | undefined,
+): LocatedError[] {
+  const elements = readElements(window, schema, limits)
+  const { text, lines } = markElements(window.text, elements)
+  const located: LocatedError[] = []
+  for (const error of compiled.check(text)) {
+    const element = elementAt(elements, lines, error)
+    if (element !== undefined) located.push({ error, element: element.located })
+  }
+  return located
+}
+
+interface FoundElement {
+  located: LocatedElement
+  /** Where its start tag stands in the text of the window. */
+  index: number
+}
+
+function readElements(window: Window, schema: ReadySchema | undefined, limits: XmlLimits | undefined): FoundElement[] {
+  const { text, headLength, tailLength, start, firstOrdinal, open } = window
+  const found: FoundElement[] = []
+  const stack: {
+    element: LocatedElement
+    type: ReadyType | undefined
+    counts: number[]
+    last: ModelLeaf | undefined
+  }[] = []
+  const tailIndex = text.length - tailLength
+  let ordinal = firstOrdinal
+  let inHead = headLength > 0
+  let headEnd: Position = { line: 1, column: 1, offset: 0 }
+
+  const tokenizer = createTokenizer(
+    {
+      open(name, namespace) {
+        const at = tokenizer.position()
+        if (inHead && at.offset >= headLength) leaveHead(at)
+        const parent = stack.at(-1)
+        const known = namespace === schema?.tables.namespace
+        const model = parent?.type?.kind === 'complex' ? parent.type.model : undefined
+        const leaf = known ? model?.byName.get(name) : undefined
+        const type =
+          parent === undefined
+            ? known
+              ? schema?.root(name)
+              : undefined
+            : parent.type?.kind === 'complex' && leaf !== undefined
+              ? parent.type.children[leaf.index]
+              : undefined
+        let count = 0
+        if (parent !== undefined && leaf !== undefined) {
+          count = (parent.counts[leaf.index] ?? 0) + 1
+          parent.counts[leaf.index] = count
+        }
+        const occurrence = leaf !== undefined && leaf.max > 1 ? `[${count}]` : ''
+        const element: LocatedElement = {
+          name,
+          namespace,
+          ordinal: inHead ? -1 : ordinal++,
+          path: `${parent?.element.path ?? ''}/${name}${occurrence}`,
+          position: inDocument(at),
+          parent: parent?.element,
+          leaf,
+          before: parent?.last,
+          count,
+          model: type?.kind === 'complex' ? type.model : undefined,
+          part: inHead ? 'head' : 'own',
+          end: undefined,
+          text: undefined,
+        }
+        if (parent !== undefined && leaf !== undefined) parent.last = leaf
+        found.push({ located: element, index: at.offset })
+        stack.push({ element, type, counts: [], last: undefined })
+      },
+      text(piece) {
+        const element = stack.at(-1)?.element
+        if (inHead || element === undefined || element.text !== undefined || !/[^ \t\r\n]/.test(piece)) return
+        element.text = inDocument(tokenizer.position())
+      },
+      close() {
+        const at = tokenizer.position()
+        const element = stack.pop()?.element
+        if (element !== undefined && at.offset < tailIndex) element.end = inDocument(at)
+      },
+      misclosed() {},
+    },
+    limits,
+  )
+
+  function leaveHead(at: Position): void {
+    inHead = false
+    headEnd = at
+    for (const [index, entry] of stack.entries()) {
+      const before = open[index]
+      if (before !== undefined) restore(entry, before)
+    }
+  }
+
+  function restore(entry: (typeof stack)[number], before: OpenElement): void {
+    entry.element.ordinal = before.ordinal
+    entry.element.path = before.path
+    entry.element.position = before.position
+    entry.element.part = 'around'
+    entry.type = before.type
+    entry.counts = [...before.counts]
+    entry.last = before.last
+  }
+
+  function inDocument(at: Position): Position {
+    return {
+      line: at.line - headEnd.line + start.line,
+      column: at.line === headEnd.line ? at.column - headEnd.column + start.column : at.column,
+      offset: at.offset - headEnd.offset + start.offset,
+    }
+  }
+
+  tokenizer.write(text)
+  tokenizer.end()
+  return found
+}
+
+/** The text with a line break in every start tag, and the line each of them begins. */
+function markElements(text: string, elements: readonly FoundElement[]): { text: string; lines: number[] } {
+  const pieces: string[] = []
+  const lines: number[] = []
+  let taken = 0
+  let line = 1
+  for (const { index } of elements) {
+    const end = nameEnd(text, index)
+    // A lone carriage return is a line break to XML, but libxml2 does not count it.
+    const piece = text.slice(taken, end).replace(/\r\n?/g, '\n')
+    for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) line++
+    pieces.push(piece, '\n')
+    line++
+    lines.push(line)
+    taken = end
+  }
+  pieces.push(text.slice(taken))
+  return { text: pieces.join(''), lines }
+}
+
+/** The element that begins the last marked line up to the line of an error. */
+function elementAt(
+  elements: readonly FoundElement[],
+  lines: readonly number[],
+  error: EngineError,
+): FoundElement | undefined {
+  let low = 0
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle] ?? 0) <= error.line) low = middle + 1
+    else high = middle
+  }
+  const last = low - 1
+  // Beyond 65,535 lines libxml2 may be some lines out: the name it gives tells.
+  const name = /^Element '(?:\{[^}]*\})?([^']+)'/.exec(error.message)?.[1]
+  for (let i = last; i >= 0 && name !== undefined && i > last - 100; i--) {
+    const element = elements[i]
+    if (element?.located.name === localName(name)) return element
+  }
+  return elements[Math.max(0, last)]
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}

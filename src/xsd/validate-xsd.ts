@@ -1,0 +1,208 @@
+import type { FindingCode, Position } from '../diagnostics/index.ts'
+import { closeFindings, type FindingList, listFinding } from '../schema/finding-list.ts'
+import type { ValidationReport } from '../schema/index.ts'
+import { textChunks } from '../xml/chunks.ts'
+import { isXmlFault, type XmlFault } from '../xml/fault.ts'
+import type { XmlLimits } from '../xml/limits.ts'
+import type { Source } from '../xml/source.ts'
+import type { XsdEngine, XsdEngineName } from './engine.ts'
+import { explainError, withoutValues } from './explain.ts'
+import { createJudge } from './judge.ts'
+import { loadLibxml2 } from './libxml2.ts'
+import { loadLibxmljs2 } from './libxmljs2.ts'
+import { locateErrors } from './locate.ts'
+import { type PreparedXsd, prepareXsd, targetNamespace } from './schemas.ts'
+import { createWindowSplitter, type Window } from './window.ts'
+import { validateInWorker } from './worker-client.ts'
+
+/** How a document is validated by libxml2. */
+export interface ValidateXsdOptions {
+  /** The text of the XML Schema, in one file; or several, of which the namespace of the root element chooses. */
+  schema: string | readonly string[]
+  /**
+   * `libxml2`: current, WebAssembly, comes with this package. `libxmljs2`: libxml2 2.9.9 as a native module, where you
+   * have it installed. Default `libxml2`.
+   */
+  engine?: XsdEngineName | undefined
+  /** Findings listed at most; the others are counted. Default 1000. */
+  maxFindings?: number | undefined
+  /** Whether messages quote values that may identify a person or an account. Default `false`: they are masked. */
+  showValues?: boolean | undefined
+  /** Bounds on depth, text and attributes; see `XmlLimits` for the defaults. libxml2 takes no more than those. */
+  limits?: XmlLimits | undefined
+  /** Called after each piece of the source with the bytes (for a text: characters) read so far. */
+  onProgress?: ((bytes: number) => void) | undefined
+  /** Ends the validation by throwing its reason. */
+  signal?: AbortSignal | undefined
+  /**
+   * Whether the work is done in a worker thread, so that the thread that asks stays free for other requests. One thread is
+   * started when first needed and kept. Only where there is `node:worker_threads`. Default `false`.
+   */
+  worker?: boolean | undefined
+  /**
+   * Characters that are validated in one piece. A longer document is validated in windows of about this size, each with
+   * the document's own elements around it. Default 2,000,000, which needs some 30 MB of memory.
+   */
+  windowSize?: number | undefined
+}
+
+const defaultWindowSize = 2_000_000
+/** A window that cannot be divided: some 600 MB of memory. */
+const maxWindowSize = 64_000_000
+/** Below the 65,535 lines that libxml2 counts without guessing, marks included. */
+const maxWindowElements = 60_000
+
+/**
+ * Validates a document with libxml2: a second opinion beside `validate`, with findings of the same kind and a report of the
+ * same shape. The text is read and found well-formed by our own reader first, so that document type declarations and other
+ * hostile input never reach libxml2; a fault found there ends the validation, as a finding.
+ *
+ * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when the engine is not installed, what the
+ * source throws, and the abort reason.
+ */
+export async function validateXsd(source: Source, options: ValidateXsdOptions): Promise<ValidationReport> {
+  if (options.worker === true) return validateInWorker(source, options)
+  const engine = options.engine === 'libxmljs2' ? await loadLibxmljs2() : await loadEngine()
+  const run = createRun(engine, options)
+  let bytes = 0
+  const chunks = textChunks(source, {
+    onProgress(taken) {
+      bytes = taken
+      options.onProgress?.(taken)
+    },
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  })
+  try {
+    for await (const text of chunks) run.write(text)
+    run.end()
+  } catch (error) {
+    if (!isXmlFault(error)) throw error
+    run.fault(error)
+  } finally {
+    run.release()
+  }
+  return run.report(bytes)
+}
+
+let libxml2: Promise<XsdEngine> | undefined
+
+/** The engine is loaded once; a failure is forgotten, so that the next call tries again. */
+function loadEngine(): Promise<XsdEngine> {
+  libxml2 ??= loadLibxml2().catch((error: unknown) => {
+    libxml2 = undefined
+    throw error
+  })
+  return libxml2
+}
+
+interface Run {
+  write(text: string): void
+  end(): void
+  fault(fault: XmlFault): void
+  release(): void
+  report(bytes: number): ValidationReport
+}
+
+function createRun(engine: XsdEngine, options: ValidateXsdOptions): Run {
+  const { limits, showValues = false } = options
+  const texts = typeof options.schema === 'string' ? [options.schema] : options.schema
+  const findings: FindingList = {
+    list: [],
+    omitted: 0,
+    errors: 0,
+    max: options.maxFindings ?? 1000,
+    onFinding: undefined,
+  }
+  const judge = createJudge()
+  let chosen: PreparedXsd | undefined
+  let message: string | undefined
+  let rootRefused = false
+
+  const splitter = createWindowSplitter({
+    onRoot(name, namespace) {
+      const text = texts.find((candidate) => targetNamespace(candidate) === namespace)
+      if (text === undefined) {
+        refuseRoot('message-unknown', name, unknownMessage(namespace, texts))
+        return undefined
+      }
+      chosen = prepareXsd(engine, text)
+      message = chosen.message
+      const { ready } = chosen
+      if (ready !== undefined && ready.root(name) === undefined) {
+        const roots = ready.tables.roots.map((root) => `<${root.name}>`).join(' or ')
+        refuseRoot('root-unexpected', name, `The file begins with <${name}>. ${message} begins with ${roots}.`)
+      }
+      return ready
+    },
+    size: options.windowSize ?? defaultWindowSize,
+    maxElements: maxWindowElements,
+    maxSize: maxWindowSize,
+    limits,
+    wanted: () => !rootRefused,
+  })
+
+  function refuseRoot(code: 'message-unknown' | 'root-unexpected', name: string, text: string): void {
+    rootRefused = true
+    refuse(code, `/${name}`, splitter.position(), text)
+  }
+
+  function check(window: Window): void {
+    if (chosen === undefined || rootRefused) return
+    const { compiled, ready, namespace } = chosen
+    // The verdict is about the text as it is; only a text that is refused is looked at again for the places.
+    const [first] = compiled.check(window.text)
+    if (first === undefined) return
+    const located = locateErrors(window, ready, compiled, limits)
+    if (located.length === 0) {
+      refuse('xsd/engine', '', window.start, `libxml2 refuses the text here: ${withoutValues(first.message)}`)
+      return
+    }
+    const errors = judge.judge(window, located)
+    const explained = errors.map((error) => explainError(error, { message: message ?? '', namespace, showValues }))
+    explained.sort((a, b) => a.position.offset - b.position.offset)
+    for (const { code, path, position, message: text } of explained) {
+      refuse(code, path, position, text)
+    }
+  }
+
+  function refuse(code: FindingCode, path: string, position: Position, text: string): void {
+    const { line, column, offset } = position
+    listFinding(findings, { code, severity: 'error', path, line, column, offset, message: text })
+  }
+
+  return {
+    write(text) {
+      for (const window of splitter.write(text)) check(window)
+    },
+    end() {
+      check(splitter.end())
+    },
+    fault(fault) {
+      refuse(fault.code, splitter.path(), fault.position ?? splitter.position(), fault.message)
+    },
+    release() {
+      chosen?.release()
+    },
+    report(bytes) {
+      closeFindings(findings)
+      return {
+        message,
+        valid: findings.errors === 0,
+        findings: findings.list,
+        findingsOmitted: findings.omitted,
+        bytes,
+      }
+    },
+  }
+}
+
+function unknownMessage(namespace: string | undefined, schemas: readonly string[]): string {
+  const known = schemas.map((schema) => targetNamespace(schema)).join(', ')
+  const found =
+    namespace === undefined
+      ? 'The prefix of the root element is not bound to a namespace'
+      : namespace === ''
+        ? 'The root element is in no namespace'
+        : `The root element is in the namespace ${namespace.length <= 120 ? namespace : `${namespace.slice(0, 120)}…`}`
+  return `${found}; known are ${known}. Check that it is the right file, or give the schema of this message.`
+}

@@ -1,0 +1,332 @@
+import type { Position } from '../diagnostics/index.ts'
+import type { ModelLeaf } from '../schema/model.ts'
+import type { ReadySchema, ReadyType } from '../schema/prepare.ts'
+import { XmlFault } from '../xml/fault.ts'
+import type { XmlLimits } from '../xml/limits.ts'
+import { createTokenizer } from '../xml/read.ts'
+import type { XmlAttribute } from '../xml/tokens.ts'
+
+/** An element that was open where a window begins: what is known of it from before. */
+export interface OpenElement {
+  /** Number of the element in the document, from 0, in document order. */
+  ordinal: number
+  /** Path with indexes. */
+  path: string
+  position: Position
+  type: ReadyType | undefined
+  /** How often each element of its content model was seen, by index of the leaf. */
+  counts: Int32Array
+  /** The element of its content model seen last. */
+  last: ModelLeaf | undefined
+}
+
+/**
+ * A part of a document that is a document of its own: the elements around it and what stands before it in them, then a
+ * slice of the text as it is, then the end tags that the slice leaves open.
+ */
+export interface Window {
+  text: string
+  /** Characters in front of the slice. */
+  headLength: number
+  /** Characters of the end tags behind the slice. */
+  tailLength: number
+  /** Where the slice stands in the document. */
+  start: Position
+  /** Number of the first element of the slice. */
+  firstOrdinal: number
+  /** Elements open where the slice begins, from the root. */
+  open: readonly OpenElement[]
+}
+
+/** How a document is divided. */
+export interface WindowOptions {
+  /** Called with the root element: tells the schema, or `undefined` when the document cannot be divided. */
+  onRoot(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): ReadySchema | undefined
+  /** Characters in one window, roughly. */
+  size: number
+  /** Elements and lines in one window: beyond 65,535 lines libxml2 only guesses at line numbers. */
+  maxElements: number
+  /** Characters in a window that offers no place to divide it. */
+  maxSize: number
+  /** Whether windows are wanted at all; where not, the text is only checked for well-formedness. */
+  wanted(): boolean
+  limits: XmlLimits | undefined
+}
+
+/** Divides a document into windows while it is checked for well-formedness. Every window is text our reader has accepted. */
+export interface WindowSplitter {
+  /** Takes the next piece of text; answers the windows it completes. Throws `XmlFault`. */
+  write(text: string): Window[]
+  /** Takes the end; answers the last window. Throws `XmlFault` when the document is not complete. */
+  end(): Window
+  /** Where the reader stands. */
+  position(): Position
+  /** Path of the element that is open where the reader stands. */
+  path(): string
+}
+
+/** A stretch of the document's text, or text of it that was kept. */
+type Part = string | { from: number; to: number }
+
+interface Frame {
+  name: string
+  /** Name with its prefix, once it was needed. */
+  qualified: string | undefined
+  ordinal: number
+  position: Position
+  occurrence: number
+  type: ReadyType | undefined
+  counts: Int32Array
+  leaf: ModelLeaf | undefined
+  /** The leaf of the child seen last. */
+  last: ModelLeaf | undefined
+  /** What a later window needs of this element, up to the child seen last. */
+  parts: Part[]
+  /** The child seen last, where it is closed. */
+  member: readonly Part[] | undefined
+  /** Where the text begins that belongs to neither yet. */
+  tailFrom: number
+}
+
+const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
+const noParts: readonly Part[] = []
+
+/**
+ * Makes a splitter. A document is cut between two elements of the same name of which the schema allows any number: the
+ * content model is in the same state after one of them as after a thousand, so the earlier ones need not be repeated in
+ * the window that follows. These schemas have no keys, ids or references that would reach from one to another.
+ */
+export function createWindowSplitter(options: WindowOptions): WindowSplitter {
+  const { onRoot, size, maxElements, maxSize } = options
+  const frames: Frame[] = []
+  let depth = 0
+  let ordinal = 0
+  let schema: ReadySchema | undefined
+
+  /** Text from `base` on that no window has taken. */
+  let buffer = ''
+  let base = 0
+  let head = ''
+  let start: Position = { line: 1, column: 1, offset: 0 }
+  let firstOrdinal = 0
+  let open: OpenElement[] = []
+  let finished: Window[] = []
+
+  const tokenizer = createTokenizer(
+    {
+      open(name, namespace, attributes) {
+        const position = tokenizer.position()
+        const frame = frameAt(depth)
+        const parent = depth > 0 ? frames[depth - 1] : undefined
+        frame.name = name
+        frame.qualified = undefined
+        frame.ordinal = ordinal
+        frame.position = position
+        frame.occurrence = 0
+        frame.leaf = undefined
+        frame.last = undefined
+        if (parent === undefined) {
+          schema = onRoot(name, namespace, attributes)
+          frame.type = namespace === schema?.tables.namespace ? schema?.root(name) : undefined
+        } else {
+          enter(parent, frame, namespace, position)
+        }
+        if (frame.type?.kind === 'complex') {
+          const leaves = frame.type.model.leaves.length
+          if (frame.counts.length < leaves) frame.counts = new Int32Array(leaves)
+          else frame.counts.fill(0)
+          // Another type may have another content model.
+          if (attributes.some((attribute) => attribute.name === 'type' && attribute.namespace === xsi)) {
+            frame.type = undefined
+          }
+        }
+        if (frame.parts.length > 0) frame.parts = []
+        frame.member = undefined
+        frame.tailFrom = position.offset
+        ordinal++
+        depth++
+      },
+      text() {},
+      close() {
+        depth--
+        const frame = frames[depth]
+        const parent = frames[depth - 1]
+        if (depth === 0 || frame === undefined || parent === undefined) return
+        parent.member = frame.parts.length === 0 ? (frame.member ?? noParts) : joined(frame.parts, frame.member)
+        parent.tailFrom = frame.tailFrom
+      },
+      misclosed() {
+        depth++
+      },
+    },
+    options.limits,
+  )
+
+  function frameAt(index: number): Frame {
+    const known = frames[index]
+    if (known !== undefined) return known
+    const frame: Frame = {
+      name: '',
+      qualified: undefined,
+      ordinal: 0,
+      position: start,
+      occurrence: 0,
+      type: undefined,
+      counts: new Int32Array(64),
+      leaf: undefined,
+      last: undefined,
+      parts: [],
+      member: undefined,
+      tailFrom: 0,
+    }
+    frames.push(frame)
+    return frame
+  }
+
+  function enter(parent: Frame, frame: Frame, namespace: string | undefined, position: Position): void {
+    const { type } = parent
+    const leaf =
+      type?.kind === 'complex' && namespace === schema?.tables.namespace ? type.model.byName.get(frame.name) : undefined
+    frame.type = type?.kind === 'complex' && leaf !== undefined ? type.children[leaf.index] : undefined
+    const again = leaf !== undefined && leaf === parent.last && leaf.max === Number.POSITIVE_INFINITY && leaf.min <= 1
+    if (again && parent.member !== undefined) {
+      if (isFull(position)) cut(position)
+    } else {
+      if (parent.member !== undefined) for (const part of parent.member) append(parent.parts, part)
+      append(parent.parts, { from: parent.tailFrom, to: position.offset })
+    }
+    parent.member = undefined
+    parent.last = leaf
+    if (leaf !== undefined) {
+      const count = (parent.counts[leaf.index] ?? 0) + 1
+      parent.counts[leaf.index] = count
+      frame.leaf = leaf
+      frame.occurrence = leaf.max > 1 ? count : 0
+    }
+  }
+
+  function isFull(position: Position): boolean {
+    return (
+      position.offset - start.offset >= Math.max(size, head.length) ||
+      ordinal - firstOrdinal + position.line - start.line >= maxElements
+    )
+  }
+
+  /** Ends a window in front of the element that begins at `position`, inside the elements open there. */
+  function cut(position: Position): void {
+    const around = frames.slice(0, depth)
+    for (const frame of around) frame.qualified ??= qualifiedName(frame.position.offset)
+    const slice = buffer.slice(0, position.offset - base)
+    const tail = around.map((frame) => `</${frame.qualified}>`).reverse()
+    finished.push(makeWindow(slice, tail.join('')))
+
+    head = ''
+    for (const frame of around) {
+      const text = frame.parts.map(textOf).join('')
+      frame.parts = [text]
+      head += text
+    }
+    open = around.map((frame, index) => ({
+      ordinal: frame.ordinal,
+      path: pathTo(index),
+      position: frame.position,
+      type: frame.type,
+      counts: frame.counts.slice(),
+      last: frame.last,
+    }))
+    buffer = buffer.slice(position.offset - base)
+    base = position.offset
+    start = position
+    firstOrdinal = ordinal
+  }
+
+  function makeWindow(slice: string, tail: string): Window {
+    const body = base === 0 ? withoutDeclaration(slice) : slice
+    return { text: head + body + tail, headLength: head.length, tailLength: tail.length, start, firstOrdinal, open }
+  }
+
+  function textOf(part: Part): string {
+    return typeof part === 'string' ? part : buffer.slice(part.from - base, part.to - base)
+  }
+
+  function qualifiedName(offset: number): string {
+    return readName(buffer, offset - base)
+  }
+
+  function pathTo(index: number): string {
+    let path = ''
+    for (const { name, occurrence } of frames.slice(0, index + 1)) {
+      path += occurrence > 0 ? `/${name}[${occurrence}]` : `/${name}`
+    }
+    return path
+  }
+
+  return {
+    write(text) {
+      buffer += text
+      tokenizer.write(text)
+      if (depth > 0 && !options.wanted()) {
+        base += buffer.length
+        buffer = ''
+        return []
+      }
+      if (buffer.length + head.length > maxSize) {
+        throw new XmlFault(
+          'xml-limit',
+          `The document can only be validated in pieces, and here is one of more than ${maxSize} characters without a ` +
+            'place to divide it. Split the file, or validate it with the engine `stream`, which has no such limit.',
+          start,
+        )
+      }
+      const windows = finished
+      finished = []
+      return windows
+    },
+    end() {
+      tokenizer.end()
+      return makeWindow(buffer, '')
+    },
+    position: () => tokenizer.position(),
+    path: () => (depth === 0 ? '' : pathTo(depth - 1)),
+  }
+}
+
+function append(parts: Part[], part: Part): void {
+  const before = parts.at(-1)
+  if (typeof part !== 'string') {
+    if (part.from === part.to) return
+    if (typeof before === 'object' && before.to === part.from) {
+      parts[parts.length - 1] = { from: before.from, to: part.to }
+      return
+    }
+  }
+  parts.push(part)
+}
+
+function joined(parts: readonly Part[], more: readonly Part[] | undefined): readonly Part[] {
+  if (more === undefined || more.length === 0) return parts
+  const all = [...parts]
+  for (const part of more) append(all, part)
+  return all
+}
+
+/** The name behind the `<` at an index of a text. */
+export function readName(text: string, index: number): string {
+  return text.slice(index + 1, nameEnd(text, index))
+}
+
+/** Where the name behind the `<` at an index of a text ends. */
+export function nameEnd(text: string, index: number): number {
+  let end = index + 1
+  for (; end < text.length; end++) {
+    const unit = text.charCodeAt(end)
+    // White space, a slash, a greater-than sign.
+    if (unit <= 0x20 || unit === 0x2f || unit === 0x3e) break
+  }
+  return end
+}
+
+/** The XML declaration made blank: the text is decoded already, whatever encoding it declares. */
+function withoutDeclaration(text: string): string {
+  return text.replace(/^<\?xml\s[^>]*>/, (declaration) => declaration.replace(/[^\r\n]/g, ' '))
+}

@@ -1,0 +1,29 @@
+import type { ValidationReport } from '../schema/index.ts'
+import type { ValidateXsdOptions } from './validate-xsd.ts'
+
+/** Options that can be sent to another thread. */
+export type WorkerOptions = Omit<ValidateXsdOptions, 'onProgress' | 'signal' | 'worker'>
+
+/** What the thread is told. `id` tells apart the validations it works on at the same time. */
+export type ToWorker =
+  | { kind: 'start'; id: number; options: WorkerOptions; whole: string | Uint8Array | undefined }
+  | { kind: 'piece'; id: number; piece: string | Uint8Array }
+  | { kind: 'end'; id: number }
+  | { kind: 'abort'; id: number }
+
+/** What the thread answers. */
+export type FromWorker =
+  | { kind: 'pull'; id: number }
+  | { kind: 'progress'; id: number; bytes: number }
+  | { kind: 'report'; id: number; report: ValidationReport }
+  | { kind: 'failure'; id: number; failure: WorkerFailure }
+
+/** An error on its way between threads, which keeps its class no further than its name. */
+export interface WorkerFailure {
+  name: string
+  message: string
+  /** Of a `SchemaError`. */
+  line: number | undefined
+  /** Of an `EngineMissingError`. */
+  engine: string | undefined
+}
