@@ -21,6 +21,15 @@ export function parseJson(text: string): unknown {
   return parse(text)
 }
 
+/** Like {@link parseJson}, but gives `undefined` where that throws. */
+export function tryParseJson(text: string): { tree: unknown } | undefined {
+  try {
+    return { tree: parseJson(text) }
+  } catch {
+    return undefined
+  }
+}
+
 /** Writes JSON text; a {@link JsonNumber} as its digits, `undefined` members left out. */
 export function writeJson(value: unknown): string {
   return stringify(value) ?? 'null'

@@ -70,7 +70,7 @@ export interface ShapeProblem {
 }
 
 /** What {@link readWire} and {@link writeWire} give: the value, or where it was wrong. */
-export type WireResult<Value> = { value: Value; problems?: never } | { problems: ShapeProblem[] }
+export type WireResult<Value> = { value: Value; problems?: never } | { value?: never; problems: ShapeProblem[] }
 
 /** Reads a JSON tree. Fields the schema does not name are kept, numbers among them as their text. */
 export function readWire<Value>(schema: Wire<Value>, tree: unknown): WireResult<Value> {

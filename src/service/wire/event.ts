@@ -5,16 +5,23 @@ import { camt053Job } from './camt053-job.ts'
 import { pain001Job } from './pain001-job.ts'
 import { pull } from './pull.ts'
 
-export const eventEnvelope: Wire<{ etime: string; etype: string; edata: unknown }> = looseObject({
-  etime: string(),
-  etype: string(),
-  edata: unknown(),
-})
+/** What every event has, whatever it carries. */
+export interface Envelope<Data> {
+  etime: string
+  etype: string
+  edata: Data
+}
 
-export const eventData: { [Type in keyof EventData]: Wire<EventData[Type]> } = {
-  'pull.status_update': pull,
-  'iso20022.pain001.started': pain001Job,
-  'iso20022.pain001.completed': pain001Job,
-  'iso20022.camt053.issued': camt053Job,
-  'iso20022.camt053.done': camt053Job,
+export const anyEvent: Wire<Envelope<unknown>> = envelope<unknown>(unknown())
+
+export const knownEvents: { [Type in keyof EventData]: Wire<Envelope<EventData[Type]>> } = {
+  'pull.status_update': envelope(pull),
+  'iso20022.pain001.started': envelope(pain001Job),
+  'iso20022.pain001.completed': envelope(pain001Job),
+  'iso20022.camt053.issued': envelope(camt053Job),
+  'iso20022.camt053.done': envelope(camt053Job),
+}
+
+function envelope<Data>(edata: Wire<Data>) {
+  return looseObject({ etime: string(), etype: string(), edata })
 }

@@ -1,0 +1,61 @@
+/** What an {@link ApiError} is made of. */
+export interface ApiErrorFields {
+  operation: string
+  status: number
+  code?: string | undefined
+  description?: string | undefined
+  body: string
+  retryAfterMs?: number | undefined
+}
+
+/** Longest text of the body kept in an error, in characters. */
+export const errorBodyLimit = 2000
+
+/**
+ * The service answered with another status than success ("Errors"). For a request that is not a GET this says that the answer was a refusal,
+ * not always that nothing happened: a status of 500 and above may come after the work was done.
+ * No header and no token is in it; the message has IBANs masked, `description` and `body` are as the service wrote them.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
+  readonly operation: string
+  /** HTTP status. */
+  readonly status: number
+  /** The service's code, such as `100` for missing arguments; a full list is not shown. */
+  readonly code: string | undefined
+  /** The service's own words. */
+  readonly description: string | undefined
+  /** Start of the body, at most 2,000 characters. */
+  readonly body: string
+  /** How long the service asks to wait, from `Retry-After`, in milliseconds. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(fields: ApiErrorFields) {
+    super(summarize(fields))
+    this.operation = fields.operation
+    this.status = fields.status
+    this.code = fields.code
+    this.description = fields.description
+    this.body = fields.body
+    this.retryAfterMs = fields.retryAfterMs
+  }
+}
+
+/** Whether an error is an {@link ApiError}, told by its name so that two copies of the package agree. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
+}
+
+function summarize({ operation, status, code, description }: ApiErrorFields): string {
+  const words = [code === undefined ? '' : `code ${code}`, maskIbans(description ?? '')].filter((each) => each !== '')
+  return `${operation} was answered with status ${status}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
+}
+
+/** Keeps the country and the length of what looks like an IBAN. */
+function maskIbans(text: string): string {
+  return text.replace(
+    /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g,
+    (iban) => `${iban.slice(0, 2)}… (${iban.length} characters)`,
+  )
+}

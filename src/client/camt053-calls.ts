@@ -1,0 +1,74 @@
+import {
+  type Camt053Job,
+  type Camt053JobCreate,
+  type Camt053JobFilter,
+  type Camt053JobUpdate,
+  type StatementFile,
+  statementAvailabilityHours,
+} from '../service/camt053-job.ts'
+import { downloads, operations } from '../service/operations.ts'
+import { isApiError } from './api-error.ts'
+import { type Listing, type ListOptions, listing } from './paging.ts'
+import { StatementExpiredError } from './statement-expired-error.ts'
+import { type CallOptions, call, download, type Transport } from './transport.ts'
+
+/** A statement file by the names in its path. */
+export interface StatementFileName {
+  jobId: string
+  fileName: string
+  file?: undefined
+}
+
+/** CAMT.053 jobs ("Endpoints", CAMT.053 jobs). `fetchStatements` of `./jobs` goes all the way from a range to the files. */
+export interface Camt053Calls {
+  /** Creates a job, in `DRAFT`. */
+  create(job: Camt053JobCreate, options?: CallOptions): Promise<Camt053Job>
+  get(id: string, options?: CallOptions): Promise<Camt053Job>
+  /** Changes a job; status `SCHEDULED` runs it. */
+  update(id: string, changes: Camt053JobUpdate, options?: CallOptions): Promise<Camt053Job>
+  /** Ends a job and gives it in its new state; a job in `DONE` is refused with status 409 and code 103. */
+  delete(id: string, options?: CallOptions): Promise<Camt053Job>
+  /** Lists jobs; `total_items` of its pages counts statements. */
+  list(filter?: Camt053JobFilter, options?: ListOptions): Listing<Camt053Job>
+  /**
+   * Downloads a statement file: an item of a job's `statements`, or by job and file name.
+   * @throws StatementExpiredError when the service answers 410; also when it answers 500 and the item was issued more than 48 hours ago.
+   */
+  statement(file: StatementFile | StatementFileName, options?: CallOptions): Promise<ReadableStream<Uint8Array>>
+}
+
+/** Makes the {@link Camt053Calls} of a client. */
+export function camt053Calls(transport: Transport): Camt053Calls {
+  const { createCamt053Job, getCamt053Job, updateCamt053Job, deleteCamt053Job, listCamt053Jobs } = operations
+  return {
+    create: (body, options) => call(transport, createCamt053Job, { body }, options),
+    get: (id, options) => call(transport, getCamt053Job, { path: { id } }, options),
+    update: (id, body, options) => call(transport, updateCamt053Job, { path: { id }, body }, options),
+    delete: (id, options) => call(transport, deleteCamt053Job, { path: { id } }, options),
+    list: (filter, options) =>
+      listing(
+        transport,
+        listCamt053Jobs,
+        'offset',
+        ({ camt053s: items, paging_info: paging }) => ({ items, paging }),
+        {},
+        filter,
+        options,
+      ),
+    statement: async (file, options) => {
+      const place = file.file ?? { job_id: file.jobId, file_name: file.fileName }
+      const issued = file.file === undefined ? undefined : file.date_issue
+      return download(transport, downloads.getStatementFile, place, options, (error) =>
+        expired(error, issued, transport.now()),
+      )
+    },
+  }
+}
+
+/** A file issued less than 48 hours ago cannot have expired, since its job ended later: then a 500 is an ordinary failure. */
+function expired(error: unknown, issued: unknown, now: number): unknown {
+  if (!isApiError(error)) return error
+  const age = typeof issued === 'string' ? now - Date.parse(issued) : Number.NaN
+  const isOld = age > statementAvailabilityHours * 3_600_000
+  return error.status === 410 || (error.status === 500 && isOld) ? new StatementExpiredError(error.status) : error
+}

@@ -1,0 +1,77 @@
+import { type Camt053Calls, camt053Calls } from './camt053-calls.ts'
+import { type FormCalls, formCalls } from './form-calls.ts'
+import { type Pain001Calls, pain001Calls } from './pain001-calls.ts'
+import { parseUrl } from './parse-url.ts'
+import { type PullCalls, pullCalls } from './pull-calls.ts'
+import { type PushCalls, pushCalls } from './push-calls.ts'
+import type { RetryOptions } from './retry.ts'
+import { type Sleep, sleep } from './sleep.ts'
+import type { OffsetUnit, Token } from './transport.ts'
+
+/** Settings of {@link createClient}. */
+export interface ClientOptions {
+  /** Where the service is: an http or https URL without credentials, query or fragment; the paths of the endpoints follow it. */
+  baseUrl: string
+  /** Access token ("Authentication"), or a function that gives one, called before each request. */
+  token: Token
+  /** Sends requests. Default: the platform's `fetch`. */
+  fetch?: typeof fetch | undefined
+  /**
+   * Repetitions of requests that can be repeated without paying twice: GET, and verifying a push. A number is the limit; 0 means never. Default:
+   * those of {@link RetryOptions}.
+   */
+  retry?: number | RetryOptions | undefined
+  /** Time for each attempt, in milliseconds: up to the whole answer, or for a download up to each next piece. 0: no limit. Default: 30,000. */
+  timeoutMs?: number | undefined
+  /** What `pg_offset` counts in lists of jobs. Not shown by the service document. Default: `items`. */
+  offsetUnit?: OffsetUnit | undefined
+  /** Clock, in milliseconds since 1970. Default: `Date.now`. */
+  now?: (() => number) | undefined
+  /** A number from 0 to below 1, for the wait before a repetition. Default: `Math.random`. */
+  random?: (() => number) | undefined
+  /** Waits before a repetition. Default: the platform's timers. */
+  sleep?: Sleep | undefined
+}
+
+/** The service's endpoints as functions. Each rejects with the errors of this entry; a refused or failed resource is a result. */
+export interface Client {
+  readonly push: PushCalls
+  readonly pull: PullCalls
+  readonly pain001: Pain001Calls
+  readonly camt053: Camt053Calls
+  readonly forms: FormCalls
+}
+
+/**
+ * Makes a client of the service. It holds no state and opens no connection. Runs wherever there is a `fetch`: Node, browsers, workers.
+ * Amounts cross as JSON numbers and are decimal text here, digit by digit as they were written.
+ * @throws TypeError when the base URL cannot be used.
+ */
+export function createClient(options: ClientOptions): Client {
+  const transport = {
+    baseUrl: checkedBaseUrl(options.baseUrl),
+    token: options.token,
+    // Browsers refuse a fetch that is called as the method of another object.
+    fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
+    retry: typeof options.retry === 'number' ? { limit: options.retry } : (options.retry ?? {}),
+    timeoutMs: options.timeoutMs ?? 30_000,
+    offsetUnit: options.offsetUnit ?? 'items',
+    now: options.now ?? Date.now,
+    random: options.random ?? Math.random,
+    sleep: options.sleep ?? sleep,
+  }
+  return {
+    push: pushCalls(transport),
+    pull: pullCalls(transport),
+    pain001: pain001Calls(transport),
+    camt053: camt053Calls(transport),
+    forms: formCalls(transport),
+  }
+}
+
+function checkedBaseUrl(text: string): string {
+  const url = parseUrl(text)
+  const isPlain = url !== undefined && url.username + url.password + url.search + url.hash === ''
+  if (isPlain && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '')
+  throw new TypeError('baseUrl must be an http or https URL without credentials, query or fragment')
+}

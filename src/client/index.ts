@@ -1,0 +1,118 @@
+export {
+  type Camt053Job,
+  type Camt053JobCreate,
+  type Camt053JobFilter,
+  type Camt053JobStatus,
+  type Camt053JobUpdate,
+  type Camt053JobWebhooks,
+  type Camt053Version,
+  camt053JobFinalStatuses,
+  camt053JobStatuses,
+  type StatementFile,
+  statementAvailabilityHours,
+} from '../service/camt053-job.ts'
+export { type CutOffOptions, cutOffTime, sepaTransmission } from '../service/cut-off.ts'
+export { moveDate } from '../service/duration.ts'
+export {
+  type Form,
+  type FormCreate,
+  type FormReasonType,
+  type FormStatus,
+  type FormUpdate,
+  formReasonTypes,
+  formStatuses,
+  type PresentedAddressee,
+  type RegisteredAddressee,
+} from '../service/form.ts'
+export { type Amount, type AmountInput, compareAmounts, type DecimalLike } from '../service/money.ts'
+export type { Open, SomeOf } from '../service/open.ts'
+export type { PagingInfo } from '../service/paging.ts'
+export {
+  type Pain001Job,
+  type Pain001JobCreate,
+  type Pain001JobFilter,
+  type Pain001JobProgress,
+  type Pain001JobReport,
+  type Pain001JobStatus,
+  type Pain001JobUpdate,
+  type Pain001JobVersion,
+  type Pain001JobWebhooks,
+  type Pain001Version,
+  pain001JobFinalStatuses,
+  pain001JobStatuses,
+} from '../service/pain001-job.ts'
+export type {
+  FormSource,
+  Owner,
+  OwnerWithLogo,
+  PullRecipient,
+  PullSource,
+  PushRecipient,
+  PushSource,
+  Webhooks,
+} from '../service/parties.ts'
+export {
+  type AmountPolicy,
+  amountPolicies,
+  type Pull,
+  type PullCreate,
+  type PullPolicy,
+  type PullStatus,
+  type PullTransfer,
+  type PullTransferCreate,
+  type PullTransferFilter,
+  type PullTransferItem,
+  type PullUpdate,
+  pullPolicies,
+  pullStatuses,
+  type Recurrence,
+} from '../service/pull.ts'
+export { pullAllowsAmount, pullTakesTransfers, pullTransferCount } from '../service/pull-rules.ts'
+export {
+  type Push,
+  type PushCreate,
+  type PushStatus,
+  type PushTransfer,
+  type PushTransferItem,
+  type PushUpdate,
+  type PushVerification,
+  pushStatuses,
+  type TransferStatus,
+  transferStatuses,
+} from '../service/push.ts'
+export { backOfficeThreshold, needsBackOffice } from '../service/push-rules.ts'
+export {
+  type RangeOptions,
+  type ResolvedRange,
+  resolveStatementRange,
+  type StatementRange,
+} from '../service/statement-range.ts'
+export {
+  type Condition,
+  camt053JobTransitions,
+  formTransitions,
+  pain001JobTransitions,
+  pullTransitions,
+  pushTransitions,
+  type Transition,
+  type Trigger,
+  transitionsFrom,
+} from '../service/states.ts'
+export { defaultTimeZone } from '../service/zoned-time.ts'
+export { ApiError, isApiError } from './api-error.ts'
+export type { Camt053Calls, StatementFileName } from './camt053-calls.ts'
+export { type Client, type ClientOptions, createClient } from './create-client.ts'
+export type { FormCalls } from './form-calls.ts'
+export { isNetworkError, NetworkError } from './network-error.ts'
+export type { Listing, ListOptions, Page } from './paging.ts'
+export type { Pain001Calls } from './pain001-calls.ts'
+export { isPollTimeoutError, PollTimeoutError } from './poll-timeout-error.ts'
+export type { PullCalls } from './pull-calls.ts'
+export type { PushCalls } from './push-calls.ts'
+export { isResponseShapeError, ResponseShapeError } from './response-shape-error.ts'
+export type { RetryOptions } from './retry.ts'
+export type { Sleep } from './sleep.ts'
+export { isStatementExpiredError, StatementExpiredError } from './statement-expired-error.ts'
+export { isTimeoutError, TimeoutError } from './timeout-error.ts'
+export type { CallOptions, OffsetUnit, Token } from './transport.ts'
+export { type WaitOptions, waitUntil } from './wait-until.ts'

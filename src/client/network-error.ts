@@ -1,0 +1,26 @@
+/**
+ * No answer came: the connection could not be made or broke, or the answer broke off. The cause is told by its code alone, since the errors of
+ * `fetch` can hold a request with its token.
+ */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
+  readonly operation: string
+  /** Code of the cause, such as `ECONNRESET`, where the platform gives one. */
+  readonly code: string | undefined
+  /** Whether the service may have received the request. `false` only where the connection was surely never made. */
+  readonly mayHaveArrived: boolean
+
+  constructor(operation: string, code: string | undefined, mayHaveArrived: boolean) {
+    const fate = mayHaveArrived ? 'the request may have arrived' : 'the request was not sent'
+    super(`${operation} got no answer${code === undefined ? '' : ` (${code})`}; ${fate}`)
+    this.operation = operation
+    this.code = code
+    this.mayHaveArrived = mayHaveArrived
+  }
+}
+
+/** Whether an error is a {@link NetworkError}, told by its name so that two copies of the package agree. */
+export function isNetworkError(error: unknown): error is NetworkError {
+  return error instanceof Error && error.name === 'NetworkError'
+}

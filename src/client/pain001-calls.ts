@@ -1,0 +1,48 @@
+import { downloads, operations } from '../service/operations.ts'
+import type { Pain001Job, Pain001JobCreate, Pain001JobFilter, Pain001JobUpdate } from '../service/pain001-job.ts'
+import { type Listing, type ListOptions, listing } from './paging.ts'
+import { type CallOptions, call, download, type Transport } from './transport.ts'
+
+/** PAIN.001 jobs ("Endpoints", PAIN.001 jobs). `submitPain001` of `./jobs` does what a connector has to do around `create`. */
+export interface Pain001Calls {
+  /** Creates a job. Never repeated after a failure. */
+  create(job: Pain001JobCreate, options?: CallOptions): Promise<Pain001Job>
+  get(id: string, options?: CallOptions): Promise<Pain001Job>
+  update(id: string, changes: Pain001JobUpdate, options?: CallOptions): Promise<Pain001Job>
+  /** Ends a job and gives it in its new state; a job in `DONE` is refused with status 409 and code 103. */
+  delete(id: string, options?: CallOptions): Promise<Pain001Job>
+  list(filter?: Pain001JobFilter, options?: ListOptions): Listing<Pain001Job>
+  /**
+   * Downloads the pain.002 of a job: from `report.url` of the job given, or by an id from the path the document shows, which does not say whether
+   * that id is the job's.
+   * @throws TypeError when the job given has no report.
+   */
+  report(jobOrId: Pick<Pain001Job, 'report'> | string, options?: CallOptions): Promise<ReadableStream<Uint8Array>>
+}
+
+/** Makes the {@link Pain001Calls} of a client. */
+export function pain001Calls(transport: Transport): Pain001Calls {
+  const { createPain001Job, getPain001Job, updatePain001Job, deletePain001Job, listPain001Jobs } = operations
+  return {
+    create: (body, options) => call(transport, createPain001Job, { body }, options),
+    get: (id, options) => call(transport, getPain001Job, { path: { id } }, options),
+    update: (id, body, options) => call(transport, updatePain001Job, { path: { id }, body }, options),
+    delete: (id, options) => call(transport, deletePain001Job, { path: { id } }, options),
+    list: (filter, options) =>
+      listing(
+        transport,
+        listPain001Jobs,
+        'offset',
+        ({ pain001s: items, paging_info: paging }) => ({ items, paging }),
+        {},
+        filter,
+        options,
+      ),
+    report: async (jobOrId, options) => {
+      if (typeof jobOrId === 'string') return download(transport, downloads.getPain002Report, { id: jobOrId }, options)
+      const url = jobOrId.report?.url
+      if (url === undefined) throw new TypeError('The job has no report; it has one only after errors or exceptions')
+      return download(transport, downloads.getPain002Report, url, options)
+    },
+  }
+}

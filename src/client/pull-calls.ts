@@ -1,0 +1,59 @@
+import { operations } from '../service/operations.ts'
+import type {
+  Pull,
+  PullCreate,
+  PullTransfer,
+  PullTransferCreate,
+  PullTransferFilter,
+  PullTransferItem,
+  PullUpdate,
+} from '../service/pull.ts'
+import { type Listing, type ListOptions, listing } from './paging.ts'
+import { type CallOptions, call, type Transport } from './transport.ts'
+
+/** Money pulls ("Endpoints", Pull). They need a token of the account owner who receives the money ("Authentication", 3 and 4). */
+export interface PullCalls {
+  create(pull: PullCreate, options?: CallOptions): Promise<Pull>
+  get(id: string, options?: CallOptions): Promise<Pull>
+  update(id: string, changes: PullUpdate, options?: CallOptions): Promise<Pull>
+  /** Ends a pull and gives it in its new state (`pullTransitions`). */
+  delete(id: string, options?: CallOptions): Promise<Pull>
+  /**
+   * Makes a transfer on an approved pull (see `pullTakesTransfers` and `pullAllowsAmount`); this moves money. Never repeated after a failure: look
+   * for it in `transfers` before making it again.
+   */
+  createTransfer(pullId: string, transfer: PullTransferCreate, options?: CallOptions): Promise<PullTransfer>
+  transfer(pullId: string, id: string, options?: CallOptions): Promise<PullTransfer>
+  /** The transfers of a pull. */
+  transfers(pullId: string, filter?: PullTransferFilter, options?: ListOptions): Listing<PullTransferItem>
+  /** The transfers of all pulls (path id -1). */
+  allTransfers(filter?: PullTransferFilter, options?: ListOptions): Listing<PullTransferItem>
+}
+
+/** Makes the {@link PullCalls} of a client. */
+export function pullCalls(transport: Transport): PullCalls {
+  const { createPull, getPull, updatePull, deletePull, createPullTransfer, getPullTransfer, listPullTransfers } =
+    operations
+  const transfers: PullCalls['transfers'] = (id, filter, options) =>
+    listing(
+      transport,
+      listPullTransfers,
+      'number',
+      ({ transfers: items, paging_info: paging }) => ({ items, paging }),
+      { id },
+      filter,
+      options,
+    )
+  return {
+    create: (body, options) => call(transport, createPull, { body }, options),
+    get: (id, options) => call(transport, getPull, { path: { id } }, options),
+    update: (id, body, options) => call(transport, updatePull, { path: { id }, body }, options),
+    delete: (id, options) => call(transport, deletePull, { path: { id } }, options),
+    createTransfer: (pullId, body, options) =>
+      call(transport, createPullTransfer, { path: { id_pull: pullId }, body }, options),
+    transfer: (pullId, id, options) =>
+      call(transport, getPullTransfer, { path: { id_pull: pullId, id_pull_transfer: id } }, options),
+    transfers,
+    allTransfers: (filter, options) => transfers('-1', filter, options),
+  }
+}

@@ -1,0 +1,39 @@
+import { operations } from '../service/operations.ts'
+import type { Push, PushCreate, PushTransfer, PushTransferItem, PushUpdate, PushVerification } from '../service/push.ts'
+import { type Listing, listing } from './paging.ts'
+import { type CallOptions, call, type Transport } from './transport.ts'
+
+/** Money pushes ("Endpoints", Push). They need a token from the on-boarding of a third-party provider ("Authentication", 2). */
+export interface PushCalls {
+  /**
+   * Creates a push. With status `READY` it is scheduled at once, which moves money. Never repeated after a failure: when a
+   * `NetworkError` says that the request may have arrived, find out before creating it again.
+   */
+  create(push: PushCreate, options?: CallOptions): Promise<Push>
+  /** Checks a push without storing or executing it; repeated after failures, since it changes nothing. */
+  verify(push: PushCreate, options?: CallOptions): Promise<PushVerification>
+  get(id: string, options?: CallOptions): Promise<Push>
+  /** Changes a push; status `READY` schedules it, which moves money. */
+  update(id: string, changes: PushUpdate, options?: CallOptions): Promise<Push>
+  /** Ends a push and gives it in its new state (`pushTransitions`). */
+  delete(id: string, options?: CallOptions): Promise<Push>
+  /** The transfers a push has made; in one page, since no query parameters are shown. */
+  transfers(id: string, options?: CallOptions): Listing<PushTransferItem>
+  /** One transfer, by its own id. */
+  transfer(id: string, options?: CallOptions): Promise<PushTransfer>
+}
+
+/** Makes the {@link PushCalls} of a client. */
+export function pushCalls(transport: Transport): PushCalls {
+  const { createPush, verifyPush, getPush, updatePush, deletePush, listPushTransfers, getPushTransfer } = operations
+  return {
+    create: (body, options) => call(transport, createPush, { body }, options),
+    verify: (body, options) => call(transport, verifyPush, { body }, options),
+    get: (id, options) => call(transport, getPush, { path: { id } }, options),
+    update: (id, body, options) => call(transport, updatePush, { path: { id }, body }, options),
+    delete: (id, options) => call(transport, deletePush, { path: { id } }, options),
+    transfers: (id, options) =>
+      listing(transport, listPushTransfers, 'single', ({ transfers }) => ({ items: transfers }), { id }, {}, options),
+    transfer: (id, options) => call(transport, getPushTransfer, { path: { id } }, options),
+  }
+}

@@ -1,0 +1,53 @@
+import { isApiError } from './api-error.ts'
+import { isNetworkError } from './network-error.ts'
+import { isTimeoutError } from './timeout-error.ts'
+
+/** How requests that may be repeated are. Others never are. */
+export interface RetryOptions {
+  /** How many times a request is repeated; 0 means never. Default: 2. */
+  limit?: number
+  /** Longest wait before the first repetition, in milliseconds; it doubles with each. Default: 500. */
+  baseDelayMs?: number
+  /** Longest wait before any repetition, in milliseconds. Default: 10,000. */
+  maxDelayMs?: number
+  /** Longest `Retry-After` that is waited for, in milliseconds; a longer one ends in the error. Default: 60,000. */
+  maxRetryAfterMs?: number
+}
+
+/** Statuses after which asking again may help. */
+const passing = new Set([408, 429, 500, 502, 503, 504])
+
+/**
+ * How long to wait before a request is repeated, in milliseconds; `undefined` when it should not be: the limit is reached, the error would come
+ * again, or the service asks for more patience than allowed. The wait is half fixed and half random, so that clients that failed together
+ * do not come back together; a `Retry-After` is kept exactly.
+ * @param attempt How many repetitions were made before, from 0.
+ */
+export function retryDelay(
+  error: unknown,
+  attempt: number,
+  options: RetryOptions,
+  random: () => number,
+): number | undefined {
+  const { limit = 2, baseDelayMs = 500, maxDelayMs = 10_000, maxRetryAfterMs = 60_000 } = options
+  if (attempt >= limit || !isPassing(error)) return undefined
+  const asked = isApiError(error) ? error.retryAfterMs : undefined
+  if (asked !== undefined) return asked <= maxRetryAfterMs ? asked : undefined
+  return Math.min(maxDelayMs, baseDelayMs * 2 ** attempt) * (0.5 + random() / 2)
+}
+
+function isPassing(error: unknown): boolean {
+  if (isApiError(error)) return passing.has(error.status)
+  return isNetworkError(error) || isTimeoutError(error)
+}
+
+/**
+ * The milliseconds a `Retry-After` header asks for: seconds, or an HTTP date (RFC 9110, section 10.2.3). `undefined` when there is none or it is
+ * neither.
+ */
+export function parseRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}

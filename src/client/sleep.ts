@@ -1,0 +1,18 @@
+/** Waits; rejects with the signal's reason as soon as it is aborted. */
+export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>
+
+/** {@link Sleep} by the platform's timers. */
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, milliseconds)
+    function abort(): void {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', abort, { once: true })
+  })
+}

@@ -1,0 +1,46 @@
+import type { Camt053Job } from '../service/camt053-job.ts'
+import type { WebhookEvent } from '../service/event.ts'
+import type { Pain001Job } from '../service/pain001-job.ts'
+import type { Pull } from '../service/pull.ts'
+import type { Client } from './create-client.ts'
+import type { CallOptions } from './transport.ts'
+
+/** What the service itself says about the resource of an event. */
+export type VerifiedWebhook = (
+  | { kind: 'pull'; resource: Pull }
+  | { kind: 'pain001'; resource: Pain001Job }
+  | { kind: 'camt053'; resource: Camt053Job }
+) & {
+  /** Whether the resource still is in the state the event told. It may have moved on since; `resource` is what counts. */
+  sameStatus: boolean
+}
+
+/**
+ * Fetches the resource of an event again, since events are not signed: act on `resource`, not on the event. `undefined` for a type of event that is
+ * not known, of which nothing can be verified.
+ * @throws What `get` of the client throws: an event about a resource that does not exist ends in an `ApiError`.
+ */
+export async function verifyWebhook(
+  client: Client,
+  event: WebhookEvent,
+  options?: CallOptions,
+): Promise<VerifiedWebhook | undefined> {
+  if (!event.known) return undefined
+  const { id, status } = event.edata
+  switch (event.etype) {
+    case 'pull.status_update': {
+      const resource = await client.pull.get(id, options)
+      return { kind: 'pull', resource, sameStatus: resource.status === status }
+    }
+    case 'iso20022.pain001.started':
+    case 'iso20022.pain001.completed': {
+      const resource = await client.pain001.get(id, options)
+      return { kind: 'pain001', resource, sameStatus: resource.status === status }
+    }
+    case 'iso20022.camt053.issued':
+    case 'iso20022.camt053.done': {
+      const resource = await client.camt053.get(id, options)
+      return { kind: 'camt053', resource, sameStatus: resource.status === status }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { PollTimeoutError } from './poll-timeout-error.ts'
+import { sleep as platformSleep, type Sleep } from './sleep.ts'
+
+/** How {@link waitUntil} waits. */
+export interface WaitOptions<Seen> {
+  /** How long to wait at most, in milliseconds. Default: 600,000 (ten minutes). */
+  timeoutMs?: number | undefined
+  /** Pause after the first reading, in milliseconds; each next is half as long again. Default: 1,000. */
+  firstDelayMs?: number | undefined
+  /** Longest pause, in milliseconds. Default: 30,000. */
+  maxDelayMs?: number | undefined
+  /** Stops waiting: the promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+  /** Called with every reading, to show progress. */
+  onReading?: ((seen: Seen) => void) | undefined
+  /** Clock, in milliseconds. Default: `Date.now`. */
+  now?: (() => number) | undefined
+  /** A number from 0 to below 1. Default: `Math.random`. */
+  random?: (() => number) | undefined
+  /** Waits. Default: the platform's timers. */
+  sleep?: Sleep | undefined
+}
+
+/**
+ * Reads something again and again until it is as wanted, and gives that reading. Pauses grow, and vary by a tenth so that many who wait
+ * do not ask together. A reading is made at the end of the time allowed, too.
+ * @throws PollTimeoutError with the last reading when the time is over; whatever `read` throws; the signal's reason.
+ */
+export async function waitUntil<Seen>(
+  read: (signal: AbortSignal | undefined) => Promise<Seen>,
+  isWanted: (seen: Seen) => boolean,
+  options: WaitOptions<Seen> = {},
+): Promise<Seen> {
+  const { timeoutMs = 600_000, firstDelayMs = 1000, maxDelayMs = 30_000, signal } = options
+  const { now = Date.now, random = Math.random, sleep = platformSleep } = options
+  const end = now() + timeoutMs
+  for (let delay = firstDelayMs; ; delay *= 1.5) {
+    signal?.throwIfAborted()
+    const seen = await read(signal)
+    options.onReading?.(seen)
+    if (isWanted(seen)) return seen
+    const left = end - now()
+    if (left <= 0) throw new PollTimeoutError(seen, timeoutMs)
+    await sleep(Math.min(left, Math.min(delay, maxDelayMs) * (0.9 + random() / 5)), signal)
+  }
+}
