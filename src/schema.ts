@@ -10,7 +10,6 @@ import {
   type SchemaTables,
   type Source,
   type StreamPart,
-  type StreamOptions as StreamWithOptions,
   streamDocument as streamWith,
   type ValidationReport,
   validate as validateWith,
@@ -42,11 +41,16 @@ export {
   type XmlLimits,
 } from './schema/index.ts'
 
-/** How a document is validated and read. */
-export type ValidateOptions = Partial<ReadOptions>
+/** How a document is validated and read; without `schema` the built-in one of its namespace is used. */
+export interface ValidateOptions extends Omit<ReadOptions, 'schema'> {
+  schema?: ReadOptions['schema'] | undefined
+}
 
 /** How a document is streamed: {@link ValidateOptions} and the paths of the elements to hand on. */
-export type StreamDocumentOptions = Partial<StreamWithOptions> & Pick<StreamWithOptions, 'each'>
+export interface StreamDocumentOptions extends ValidateOptions {
+  /** Paths of the elements to hand on, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. */
+  each: string | readonly string[]
+}
 
 /** How a document is written: {@link WriteOptions}, the schema chosen by `message` where none is given. */
 export interface WriteDocumentOptions extends Omit<WriteOptions, 'schema'> {

@@ -1,3 +1,4 @@
+export { type CaretOptions, type Excerpt, formatFinding } from './caret.ts'
 export { type DocumentFindingCode, documentFindingCodes } from './codes.ts'
 export {
   type Finding,

@@ -1,0 +1,161 @@
+import { parseArgs } from 'node:util'
+import { type Finding, formatFinding, hasErrors } from '../diagnostics/index.ts'
+import type { SchemaTables, ValidationReport } from '../schema/index.ts'
+import { validate } from '../schema.ts'
+import { readExcerpts } from './excerpts.ts'
+import { type Input, openInput } from './input.ts'
+import type { CommandIo } from './io.ts'
+import { painter } from './paint.ts'
+import { startProgress } from './progress.ts'
+import { readSchemaOption } from './schema-option.ts'
+import { isUsageError, UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 validate FILE... [options]
+
+Checks each file against the XSD of its message, and says what is wrong, where, and what to do. \`-\` is standard input.
+
+  --json               one JSON object a line for each file
+  --schema FILE.xsd    your bank's own schema instead of the built-in one
+  --max-findings N     findings listed for a file (default 100)
+  --show-values        show values that may identify people and accounts
+`
+
+/** Options every file of one call shares. */
+interface ValidateOptions {
+  json: boolean
+  schema: SchemaTables | undefined
+  maxFindings: number
+  showValues: boolean
+}
+
+/** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be judged. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      schema: { type: 'string' },
+      'max-findings': { type: 'string', default: '100' },
+      'show-values': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
+  const options: ValidateOptions = {
+    json: values.json,
+    schema: await readSchemaOption(values.schema),
+    maxFindings: wholeNumber(values['max-findings'], '--max-findings'),
+    showValues: values['show-values'],
+  }
+  let exitCode = 0
+  for (const file of positionals) exitCode = Math.max(exitCode, await validateFile(file, options, io))
+  return exitCode
+}
+
+async function validateFile(file: string, options: ValidateOptions, io: CommandIo): Promise<number> {
+  let input: Input
+  try {
+    input = await openInput(file, io)
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    io.stderr(`iso20022 validate: ${error.message}\n`)
+    return 2
+  }
+  const started = performance.now()
+  const report = await judge(input, options, io)
+  const ms = Math.round(performance.now() - started)
+  if (options.json) io.stdout(`${jsonLine(file, report, ms)}\n`)
+  else await printReport(input, report, ms, options, io)
+  if (report.valid) return 0
+  return report.findings.some((finding) => couldNotJudge.has(finding.code)) && report.message === undefined ? 2 : 1
+}
+
+/** Faults that are not the document's: there is no schema for it, or it could not be read to its end. */
+const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable'])
+
+async function judge(input: Input, options: ValidateOptions, io: CommandIo): Promise<ValidationReport> {
+  const progress = startProgress(input, io)
+  let bytes = 0
+  try {
+    return await validate(input.bytes, {
+      schema: options.schema,
+      maxFindings: options.maxFindings,
+      showValues: options.showValues,
+      onProgress: (count) => {
+        bytes = count
+        progress.update(count)
+      },
+    })
+  } catch (error) {
+    // The contract owes a file that could be opened a line of its own, whatever happened on the way.
+    const finding: Finding = {
+      code: 'cli/unreadable',
+      severity: 'error',
+      path: '',
+      line: 0,
+      column: 0,
+      offset: 0,
+      message: `The file could not be read to its end (${error instanceof Error ? error.message : String(error)}). Try again.`,
+    }
+    return { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes }
+  } finally {
+    progress.stop()
+  }
+}
+
+/** One file as a line of JSON, by the contract of the command line. */
+function jsonLine(file: string, report: ValidationReport, ms: number): string {
+  return JSON.stringify({
+    file,
+    message: report.message ?? null,
+    valid: report.valid,
+    findings: report.findings.map(({ code, severity, path, line, column, message }) => ({
+      code,
+      severity,
+      path,
+      line,
+      column,
+      message,
+    })),
+    bytes: report.bytes,
+    ms,
+  })
+}
+
+async function printReport(
+  input: Input,
+  report: ValidationReport,
+  ms: number,
+  options: ValidateOptions,
+  io: CommandIo,
+): Promise<void> {
+  const { findings } = report
+  const excerpts =
+    findings.length > 0 && input.again !== undefined ? await readExcerpts(input.again(), findings) : undefined
+  const paint = painter(io)
+  const name = input.file === '-' ? 'standard input' : input.file
+  for (const finding of findings) {
+    const text = formatFinding(finding, {
+      file: name,
+      excerpt: excerpts?.get(finding),
+      showValues: options.showValues,
+      paint,
+    })
+    io.stdout(`${text}\n\n`)
+  }
+  const size = `${(report.bytes / 1e6).toFixed(report.bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
+  const errors = findings.filter((finding) => finding.severity === 'error').length + report.findingsOmitted
+  const verdict = report.valid ? 'valid' : `invalid, ${errors} error${errors === 1 ? '' : 's'}`
+  const warnings = hasErrors(findings) ? '' : findings.length > 0 ? `, ${findings.length} remarks` : ''
+  io.stdout(`${name}: ${verdict}${warnings} (${report.message ?? 'no known message'}, ${size})\n`)
+}
+
+function wholeNumber(text: string, option: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${option} takes a whole number, not "${text}"`)
+  return Number.parseInt(text, 10)
+}

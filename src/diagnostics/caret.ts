@@ -1,0 +1,68 @@
+import type { Finding } from './finding.ts'
+
+/** How a finding is printed. */
+export interface CaretOptions {
+  /** Name of the file, in front of line and column. Default: none. */
+  file?: string | undefined
+  /** The line of the file the finding points to, or the part of it around the place. Default: no line, no caret. */
+  excerpt?: Excerpt | undefined
+  /** Whether texts and attribute values of the excerpt are shown. Default `false`: dots stand in their place. */
+  showValues?: boolean | undefined
+  /** Puts colour on a part; told which part it is. Default: none. */
+  paint?: ((part: 'place' | 'error' | 'warning' | 'info' | 'quiet', text: string) => string) | undefined
+}
+
+/** A piece of one line of a file. */
+export interface Excerpt {
+  text: string
+  /** Characters of the piece in front of the place. */
+  before: number
+}
+
+const widest = 100
+
+/**
+ * A finding for a terminal: place, code, path, message, and the line of the file with a caret under the place.
+ * Texts in that line are replaced by dots unless `showValues`, because they may name people and accounts.
+ */
+export function formatFinding(finding: Finding, options: CaretOptions = {}): string {
+  const paint = options.paint ?? ((_part, text) => text)
+  const position = finding.line > 0 ? `${finding.line}:${finding.column}` : ''
+  const place = [options.file, position].filter((part) => part !== undefined && part !== '').join(':')
+  const head = `${place === '' ? '' : `${paint('place', place)}: `}${paint(finding.severity, finding.severity)} ${finding.code}`
+  const lines = [head]
+  if (finding.path !== '') lines.push(`  ${paint('quiet', finding.path)}`)
+  lines.push(`  ${finding.message}`)
+  if (options.excerpt !== undefined && finding.line > 0) {
+    lines.push(...caretLines(finding.line, options.excerpt, options.showValues ?? false, paint))
+  }
+  return lines.join('\n')
+}
+
+function caretLines(
+  line: number,
+  excerpt: Excerpt,
+  showValues: boolean,
+  paint: NonNullable<CaretOptions['paint']>,
+): string[] {
+  const from = Math.max(0, excerpt.before - 30)
+  const shown = showValues ? excerpt.text : maskValues(excerpt.text)
+  const cropped = shown.slice(from, from + widest)
+  const lead = from > 0 ? '…' : ''
+  const tail = shown.length > from + widest ? '…' : ''
+  const gutter = ` ${line} | `
+  // Tabs stay tabs in front of the caret, so that it stands under its place at any tab width.
+  const margin = lead.replace(/./g, ' ') + cropped.slice(0, excerpt.before - from).replace(/[^\t]/g, ' ')
+  return [
+    `${paint('quiet', gutter)}${lead}${cropped}${tail}`,
+    `${paint('quiet', `${' '.repeat(gutter.length - 2)}| `)}${margin}${paint('error', '^')}`,
+  ]
+}
+
+/** The line with a dot for every character of a text or an attribute value, so that columns stay as they are. */
+function maskValues(text: string): string {
+  const dots = (value: string): string => value.replace(/\S/g, '·')
+  const inTags = text.replace(/"[^"<>]*"|'[^'<>]*'/g, (value) => value[0] + dots(value.slice(1, -1)) + value[0])
+  // The first and last piece may be cut out of the middle of a text: what stands outside of tags is text.
+  return inTags.replace(/(^|>)([^<>]*)(?=<|$)/g, (_all, edge: string, value: string) => edge + dots(value))
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { documentFindingCodes } from '../../src/diagnostics/index.ts'
+import { validate } from '../../src/schema.ts'
+
+const page = readFileSync('docs/findings.md', 'utf8')
+const sections = page
+  .split(/^### /m)
+  .slice(1)
+  .map((text) => ({ code: /^`([a-z-]+)`/.exec(text)?.[1] ?? '', text }))
+
+describe('docs/findings.md', () => {
+  test('explains every code of the closed list, and no other, in the order of the list', () => {
+    expect(sections.map((section) => section.code)).toEqual([...documentFindingCodes])
+  })
+
+  test.each(sections.filter((section) => section.code !== 'findings-limit'))(
+    'the example of $code gives it',
+    async ({ code, text }) => {
+      const file = /Example: `(fixtures\/broken\/[\w.-]+)`/.exec(text.replace(/\n/g, ' '))?.[1]
+      expect(file).toBeDefined()
+      const { findings, valid } = await validate(readFileSync(file ?? ''))
+      expect(valid).toBe(false)
+      expect(findings.map((finding) => finding.code)).toContain(code)
+    },
+  )
+
+  test('findings-limit is what a full list ends with', async () => {
+    const { findings } = await validate(readFileSync('fixtures/broken/element-order.xml'), { maxFindings: 1 })
+    expect(findings.map((finding) => finding.code)).toEqual(['element-missing', 'findings-limit'])
+    expect(findings[1]?.severity).toBe('info')
+  })
+})
