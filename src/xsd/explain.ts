@@ -1,5 +1,8 @@
 import { type DocumentFindingCode, type FindingCode, maskText, type Position } from '../diagnostics/index.ts'
+import { baseTypeRule, isBaseType } from '../schema/base-types.ts'
 import { excludeEachOther, missingBetween } from '../schema/model.ts'
+import type { ReadyType } from '../schema/prepare.ts'
+import type { BaseType, SchemaTables } from '../schema/tables.ts'
 import type { LocatedElement, LocatedError } from './locate.ts'
 
 /** What libxml2 said, in our codes and words. */
@@ -15,6 +18,8 @@ export interface ExplainOptions {
   /** The message the schema is of. */
   message: string
   namespace: string
+  /** Our own reading of the schema, where it could be read. */
+  tables: SchemaTables | undefined
   showValues: boolean
 }
 
@@ -54,7 +59,7 @@ export function explainError({ error, element }: LocatedError, options: ExplainO
   return (
     explainAttribute(element, parsed[1], text) ??
     explainStructure(element, text, options) ??
-    explainValue(element, attribute, text, options.showValues) ??
+    explainValue(element, attribute, text, options) ??
     other(element, text)
   )
 }
@@ -76,7 +81,7 @@ function unexpectedChild(element: LocatedElement, expected: readonly string[], o
       `<${name}> is not in the namespace ${options.namespace}. Remove its xmlns declaration or prefix, or the element.`,
     )
   }
-  const model = parent?.model
+  const model = parent?.type?.kind === 'complex' ? parent.type.model : undefined
   if (leaf === undefined || model === undefined || parent === undefined) {
     return say(
       'element-unexpected',
@@ -210,7 +215,7 @@ function explainValue(
   element: LocatedElement,
   attribute: string | undefined,
   text: string,
-  showValues: boolean,
+  { tables, showValues }: ExplainOptions,
 ): Explanation | undefined {
   const path = attribute === undefined ? element.path : `${element.path}/@${attribute}`
   const say = (code: DocumentFindingCode, message: string): Explanation => ({
@@ -226,8 +231,16 @@ function explainValue(
       text,
     )
   if (length !== null) {
-    const bound = length[2] === undefined ? 'exactly' : length[2].startsWith('max') ? 'at most' : 'at least'
-    return say('value-length', `The value has a length of ${length[1]}; allowed: ${bound} ${length[3]}.`)
+    const [, found, kind, allowed] = length
+    const bound = kind === undefined ? 'exactly' : kind.startsWith('max') ? 'at most' : 'at least'
+    const excess = Number(found) - Number(allowed)
+    const remedy =
+      found === '0'
+        ? 'Fill it in, or leave the element out where it is optional'
+        : excess > 0
+          ? `Shorten it by ${excess}`
+          : `Lengthen it by ${-excess}`
+    return say('value-length', `The value has a length of ${found}; allowed: ${bound} ${allowed}. ${remedy}.`)
   }
   const pattern = /^\[facet 'pattern'\] The value '(.*)' is not accepted by the pattern '(.*)'\.$/s.exec(text)
   if (pattern !== null) {
@@ -264,10 +277,23 @@ function explainValue(
   }
   const type = /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|union) type(?: '([^']*)')?/s.exec(text)
   if (type !== null) {
-    const name = type[2] === undefined ? 'of the schema' : localName(type[2])
-    return say('value-type', `Found ${shown(type[1], true)}. It must be a value of the type ${name}.`)
+    const base = attribute === undefined ? baseOf(element.type, tables) : undefined
+    const wanted =
+      base === undefined
+        ? `a value of the type ${type[2] === undefined ? 'that the schema names' : localName(type[2])}`
+        : baseTypeRule(base).words
+    return say('value-type', `Found ${shown(type[1], true)}. Write ${wanted}.`)
   }
   return undefined
+}
+
+function baseOf(type: ReadyType | undefined, tables: SchemaTables | undefined): BaseType | undefined {
+  if (type === undefined || type.kind === 'complex') return undefined
+  const { table } = type
+  const simple = table?.kind === 'value' ? tables?.types.find((candidate) => candidate.name === table.type) : table
+  if (simple?.kind === 'simple') return simple.base
+  const base = (table?.kind === 'value' ? table.type : type.name).replace(/^xs:/, '')
+  return isBaseType(base) ? base : undefined
 }
 
 /** What has no code of ours: libxml2's own words, without the values it quotes. */

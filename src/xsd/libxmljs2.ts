@@ -21,13 +21,18 @@ const options = { nonet: true, nocdata: true, big_lines: true }
 export async function loadLibxmljs2(): Promise<XsdEngine> {
   // Not a literal, so that no bundler and no type checker looks for a package that is usually absent.
   const name: string = 'libxmljs2'
-  let library: Library
+  let module: unknown
   try {
-    library = libraryOf(await import(name))
+    module = await import(name)
   } catch (cause) {
     throw new EngineMissingError('libxmljs2', { cause })
   }
+  return libxmljs2Engine(module)
+}
 
+/** The engine made of the module once it is loaded. */
+export function libxmljs2Engine(module: unknown): XsdEngine {
+  const library = libraryOf(module)
   return {
     name: 'libxmljs2',
     compile(xsd) {

@@ -1,5 +1,5 @@
 import type { Position } from '../diagnostics/index.ts'
-import type { Model, ModelLeaf } from '../schema/model.ts'
+import type { ModelLeaf } from '../schema/model.ts'
 import type { ReadySchema, ReadyType } from '../schema/prepare.ts'
 import type { XmlLimits } from '../xml/limits.ts'
 import { createTokenizer } from '../xml/read.ts'
@@ -22,8 +22,8 @@ export interface LocatedElement {
   before: ModelLeaf | undefined
   /** How many of its name the parent holds up to here, itself included; 0 where the parent does not know the name. */
   count: number
-  /** Its own content model. */
-  model: Model | undefined
+  /** Its type, where our own reading of the schema knows it. */
+  type: ReadyType | undefined
   /**
    * `own`: its start tag is in the slice. `around`: it was open where the slice begins. `head`: it stands before the slice
    * and was judged with an earlier window.
@@ -114,7 +114,7 @@ function readElements(window: Window, schema: ReadySchema | undefined, limits: X
           leaf,
           before: parent?.last,
           count,
-          model: type?.kind === 'complex' ? type.model : undefined,
+          type,
           part: inHead ? 'head' : 'own',
           end: undefined,
           text: undefined,
@@ -152,6 +152,7 @@ function readElements(window: Window, schema: ReadySchema | undefined, limits: X
     entry.element.path = before.path
     entry.element.position = before.position
     entry.element.part = 'around'
+    entry.element.type = before.type
     entry.type = before.type
     entry.counts = [...before.counts]
     entry.last = before.last

@@ -62,7 +62,15 @@ const maxWindowElements = 60_000
  */
 export async function validateXsd(source: Source, options: ValidateXsdOptions): Promise<ValidationReport> {
   if (options.worker === true) return validateInWorker(source, options)
-  const engine = options.engine === 'libxmljs2' ? await loadLibxmljs2() : await loadEngine()
+  return validateWith(options.engine === 'libxmljs2' ? await loadLibxmljs2() : await loadEngine(), source, options)
+}
+
+/** {@link validateXsd} with an engine that is loaded already, in this thread. */
+export async function validateWith(
+  engine: XsdEngine,
+  source: Source,
+  options: ValidateXsdOptions,
+): Promise<ValidationReport> {
   const run = createRun(engine, options)
   let bytes = 0
   const chunks = textChunks(source, {
@@ -158,7 +166,8 @@ function createRun(engine: XsdEngine, options: ValidateXsdOptions): Run {
       return
     }
     const errors = judge.judge(window, located)
-    const explained = errors.map((error) => explainError(error, { message: message ?? '', namespace, showValues }))
+    const asked = { message: message ?? '', namespace, tables: ready?.tables, showValues }
+    const explained = errors.map((error) => explainError(error, asked))
     explained.sort((a, b) => a.position.offset - b.position.offset)
     for (const { code, path, position, message: text } of explained) {
       refuse(code, path, position, text)
