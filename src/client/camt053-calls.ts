@@ -8,9 +8,11 @@ import {
 } from '../service/camt053-job.ts'
 import { downloads, operations } from '../service/operations.ts'
 import { isApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { download } from './download.ts'
 import { type Listing, type ListOptions, listing } from './paging.ts'
 import { StatementExpiredError } from './statement-expired-error.ts'
-import { type CallOptions, call, download, type Transport } from './transport.ts'
+import type { CallOptions, Transport } from './transport.ts'
 
 /** A statement file by the names in its path. */
 export interface StatementFileName {

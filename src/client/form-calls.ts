@@ -1,6 +1,7 @@
 import type { Form, FormCreate, FormUpdate } from '../service/form.ts'
 import { operations } from '../service/operations.ts'
-import { type CallOptions, call, type Transport } from './transport.ts'
+import { call } from './call.ts'
+import type { CallOptions, Transport } from './transport.ts'
 
 /** Public-notice payment forms ("Endpoints"). The path that reads a form is not shown, so there is no `get`. */
 export interface FormCalls {

@@ -1,7 +1,9 @@
 import type { Operation } from '../service/operations.ts'
 import type { PagingInfo } from '../service/paging.ts'
+import { call } from './call.ts'
+import { operationName, type PathValues } from './fill-path.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
-import { type CallOptions, call, type OffsetUnit, operationName, type PathValues, type Transport } from './transport.ts'
+import type { CallOptions, OffsetUnit, Transport } from './transport.ts'
 
 /** A page of a list, as the service gave it. */
 export interface Page<Item> {

@@ -8,8 +8,9 @@ import type {
   PullTransferItem,
   PullUpdate,
 } from '../service/pull.ts'
+import { call } from './call.ts'
 import { type Listing, type ListOptions, listing } from './paging.ts'
-import { type CallOptions, call, type Transport } from './transport.ts'
+import type { CallOptions, Transport } from './transport.ts'
 
 /** Money pulls ("Endpoints", Pull). They need a token of the account owner who receives the money ("Authentication", 3 and 4). */
 export interface PullCalls {

@@ -1,0 +1,56 @@
+import { tryParseJson, writeJson } from '../service/json.ts'
+import type { Operation } from '../service/operations.ts'
+import { readWire, type Wire, writeWire } from '../service/wire/base.ts'
+import { fillPath, operationName, type PathValues } from './fill-path.ts'
+import { type Exchange, perform } from './perform.ts'
+import { ResponseShapeError } from './response-shape-error.ts'
+import type { CallOptions, Transport } from './transport.ts'
+
+/** Calls an endpoint and reads its answer. */
+export async function call<Body, Answer>(
+  transport: Transport,
+  operation: Operation<Body, Answer>,
+  request: { path?: PathValues; query?: Record<string, string>; body?: Body },
+  options: CallOptions = {},
+): Promise<Answer> {
+  const name = operationName(operation)
+  const exchange: Exchange = {
+    method: operation.method,
+    url: transport.baseUrl + fillPath(operation.path, request.path ?? {}) + queryText(request.query ?? {}),
+    operation: name,
+    repeatable: operation.repeatable,
+    accept: 'application/json',
+    body: operation.body === undefined ? undefined : bodyText(operation.body, request.body, name),
+    options,
+  }
+  return perform(transport, exchange, async (response, deadline) => {
+    const text = await response.text()
+    deadline.clear()
+    return answerOf(operation.answer, text, name)
+  })
+}
+
+function queryText(query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function bodyText<Body>(schema: Wire<Body>, body: Body | undefined, operation: string): string {
+  const result = writeWire(schema, body as Body)
+  if (result.problems === undefined) return writeJson(result.value)
+  const [problem] = result.problems
+  throw new TypeError(`The request ${operation} cannot be written: ${problem?.path}: ${problem?.expected}`)
+}
+
+function answerOf<Answer>(schema: Wire<Answer>, text: string, operation: string): Answer {
+  const json = tryParseJson(text)
+  if (json === undefined) throw new ResponseShapeError(operation, [{ path: '', expected: 'expected JSON' }])
+  const result = readWire(schema, json.tree)
+  if (result.problems === undefined) return result.value
+  throw new ResponseShapeError(operation, result.problems, idOf(json.tree))
+}
+
+function idOf(tree: unknown): string | undefined {
+  const id = typeof tree === 'object' && tree !== null && 'id' in tree ? tree.id : undefined
+  return typeof id === 'string' ? id : undefined
+}

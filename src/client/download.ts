@@ -1,0 +1,68 @@
+import type { DownloadOperation } from '../service/operations.ts'
+import type { Deadline } from './deadline.ts'
+import { fillPath, operationName, type PathValues } from './fill-path.ts'
+import { parseUrl } from './parse-url.ts'
+import { type Exchange, perform, translated } from './perform.ts'
+import { ResponseShapeError } from './response-shape-error.ts'
+import type { CallOptions, Transport } from './transport.ts'
+
+/**
+ * Downloads a file as a stream of bytes, from an address the service gave or by the values of the endpoint's path. The token goes only to
+ * the service itself, wherever the address leads. The stream fails with a {@link NetworkError} when the connection breaks, and with a
+ * `TimeoutError` when nothing comes for the time of one attempt; what was given by then is not asked for again.
+ * @param refuse May turn an error of the service into a better one.
+ */
+export async function download(
+  transport: Transport,
+  operation: DownloadOperation,
+  place: PathValues | string,
+  options: CallOptions = {},
+  refuse?: (error: unknown) => unknown,
+): Promise<ReadableStream<Uint8Array>> {
+  const name = operationName(operation)
+  const path = typeof place === 'string' ? place : fillPath(operation.path, place)
+  const exchange: Exchange = {
+    method: operation.method,
+    url: typeof place === 'string' ? givenUrl(transport, path, name) : transport.baseUrl + path,
+    operation: name,
+    repeatable: true,
+    accept: 'application/xml, */*',
+    options,
+  }
+  return perform(transport, exchange, async (response, deadline) => watched(response, deadline, name), refuse)
+}
+
+/** An address from an answer, which may be relative. */
+function givenUrl(transport: Transport, address: string, operation: string): string {
+  const url = parseUrl(address, `${transport.baseUrl}/`)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href
+  throw new ResponseShapeError(operation, [{ path: '', expected: 'expected an http or https address of the file' }])
+}
+
+/** The body as a stream that keeps the time while it waits for the next piece, not while the reader is busy with the last one. */
+function watched(response: Response, deadline: Deadline, operation: string): ReadableStream<Uint8Array> {
+  const reader = response.body?.getReader()
+  deadline.pause()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        deadline.restart()
+        try {
+          const piece = await reader?.read()
+          deadline.pause()
+          if (piece?.value !== undefined) return controller.enqueue(piece.value)
+          deadline.clear()
+          controller.close()
+        } catch (error) {
+          deadline.clear()
+          controller.error(translated(error, deadline, operation))
+        }
+      },
+      async cancel(reason) {
+        deadline.clear()
+        await reader?.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

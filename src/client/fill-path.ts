@@ -1,0 +1,16 @@
+/** Values of the parameters in a path. */
+export type PathValues = Record<string, string>
+
+/** The path with its parameters filled in; refuses what would lead to another endpoint. */
+export function fillPath(path: string, values: PathValues): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    if (/^\.{0,2}$/.test(value)) throw new TypeError(`${name} must be an id of the service, not empty or dots`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** Method and path without values, as errors name an endpoint. */
+export function operationName({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`
+}

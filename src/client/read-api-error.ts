@@ -1,0 +1,48 @@
+import { plainData, tryParseJson } from '../service/json.ts'
+import { readWire } from '../service/wire/base.ts'
+import { errorBody } from '../service/wire/error-body.ts'
+import { ApiError, errorBodyLimit } from './api-error.ts'
+import { parseRetryAfter } from './retry.ts'
+import { scrub } from './scrub.ts'
+
+/** Makes the error of a response that is no success, reading no more of it than the error keeps. */
+export async function readApiError(
+  response: Response,
+  operation: string,
+  token: string,
+  now: number,
+): Promise<ApiError> {
+  const text = scrub(await startOf(response), token)
+  const said = readWire(errorBody, plainData(tryParseJson(text)?.tree)).value
+  const kept = (part: string): string => scrub(part, token).slice(0, errorBodyLimit)
+  return new ApiError({
+    operation,
+    status: response.status,
+    code: said?.code === undefined ? undefined : kept(said.code),
+    description: said?.description === undefined ? undefined : kept(said.description),
+    body: kept(text),
+    retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now),
+  })
+}
+
+/** Enough bytes for the start of a body that is kept in an error, and for the JSON it may be. */
+const errorByteLimit = 65_536
+
+/** The start of a body; what came before the connection broke, if it does. */
+async function startOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  let text = ''
+  try {
+    for (let bytes = 0; reader !== undefined && bytes < errorByteLimit; ) {
+      const { done, value } = await reader.read()
+      if (done) break
+      bytes += value.byteLength
+      text += decoder.decode(value, { stream: true })
+    }
+    await reader?.cancel()
+  } catch {
+    return text
+  }
+  return text
+}
