@@ -44,6 +44,10 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   let begun = false
   let taken = 0
   let writing = false
+  // The piece being read, where it begins, and the end of what came before it.
+  let piece = ''
+  let pieceOffset = 0
+  let before = ''
   let handling = false
   let rootClosed = false
   let attributes: { name: string; value: string }[] = []
@@ -69,6 +73,19 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     )
   }
 
+  function ampersandFault(): XmlFault {
+    // saxes does not tell where the ampersand was, only where it gave up; the text or tag it stands in is known.
+    const position = { line: endLine, column: endOffset - endOfLine + 1, offset: endOffset }
+    const read = before + piece.slice(0, parser.position - pieceOffset)
+    if (/&#(?:\d+|x[\da-fA-F]+);$/.test(read.slice(-longestReference))) {
+      const message = 'A reference in what begins here stands for a character XML does not allow. Remove it.'
+      return new XmlFault('xml-character', message, position)
+    }
+    const message =
+      'An ampersand in what begins here does not begin a reference XML knows. Write &amp; for an ampersand.'
+    return new XmlFault('xml-syntax', message, position)
+  }
+
   function takeText(text: string): void {
     if (text.length > maxTextLength) tooLong()
     if (depth > 0) handler.text(text)
@@ -76,6 +93,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
 
   parser.on('error', (error) => {
     if (error.message === 'unexpected close tag.') handler.misclosed()
+    if (/entity/.test(error.message)) throw ampersandFault()
     throw faultOf(error.message, rootClosed)
   })
   parser.on('xmldecl', (declaration) => {
@@ -227,14 +245,18 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
         endLine += leading.newlines
         if (leading.newlines > 0) endOfLine = endOffset - leading.afterLast
       }
+      before = (before + piece).slice(-longestReference)
+      piece = text
+      pieceOffset = taken
       taken += text.length
       writing = true
       parser.write(text)
       writing = false
+      if (bareAmpersand(parser)) throw ampersandFault()
       if (taken - endOffset > maxTextLength) tooLong()
     },
     end() {
-      if (taken === 0) {
+      if (!begun) {
         throw new XmlFault('xml-empty', 'The file is empty. Ask for it again, or check how it was saved.')
       }
       writing = true
@@ -252,6 +274,17 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       return scope.bindings.get(prefix)
     },
   }
+}
+
+const longestReference = 64
+
+/**
+ * Whether the parser waits for the end of a reference that cannot be one. Left alone it would take the rest of the file
+ * for its name.
+ */
+function bareAmpersand(parser: SaxesParser): boolean {
+  const reference: unknown = Reflect.get(parser, 'entity')
+  return typeof reference === 'string' && (reference.length > longestReference || /[\s<>&"']/.test(reference))
 }
 
 function definedOnly(limits: XmlLimits): XmlLimits {
@@ -327,16 +360,6 @@ const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) 
     /^duplicate attribute: (.*)\.$/s,
     'xml-syntax',
     (m) => `The attribute "${name(m[1])}" is given twice on one element. Keep one.`,
-  ],
-  [
-    /^undefined entity\.$/,
-    'xml-syntax',
-    () => 'An entity stands here that XML does not define. Write the character itself, or &amp; for an ampersand.',
-  ],
-  [
-    /^(disallowed character in entity name|empty entity name|malformed character entity)\.$/,
-    'xml-syntax',
-    () => 'The ampersand here does not begin a reference XML knows. Write &amp; for an ampersand.',
   ],
   [
     /^unquoted attribute value\.|^attribute without value\.|^no whitespace between attributes\./,
