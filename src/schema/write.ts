@@ -11,7 +11,7 @@ import { checkElement } from './check-element.ts'
 import type { Complaint, ValueCheck } from './check-value.ts'
 import { nearestName } from './explain.ts'
 import { closeFindings, type FindingList, listFinding } from './finding-list.ts'
-import { excludeEachOther, type ModelLeaf, missingBetween } from './model.ts'
+import { excludeEachOther, type Model, type ModelLeaf, missingBetween } from './model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, type ReadyValueType } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
@@ -59,6 +59,19 @@ interface OpenElement {
   counts: Map<number, number>
 }
 
+/** The tags of an element at one depth, with the white space around them. */
+interface Tags {
+  name: string
+  /** Start tag without its end, for attributes to follow. */
+  begin: string
+  open: string
+  /** Start tag before elements. */
+  openContent: string
+  closeValue: string
+  /** End tag after elements. */
+  closeContent: string
+}
+
 /** Makes a writer for one document. The text is UTF-8 and begins with an XML declaration. */
 export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   const { schema: tables, indent = '  ', showValues = false } = options
@@ -76,6 +89,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   const names: string[] = []
   const occurrences: number[] = []
   const margins: string[] = ['']
+  const tagsByDepth: Map<string, Tags>[] = []
   let text = `<?xml version="1.0" encoding="UTF-8"?>${newline}`
   let rootWritten = false
   let prefixes = 0
@@ -87,6 +101,29 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       known = margins[depth]
     }
     return known
+  }
+
+  /** Tags are made once for each name and depth: putting them together anew is what would take the time. */
+  function tagsOf(name: string, depth: number): Tags {
+    let atDepth = tagsByDepth[depth]
+    while (atDepth === undefined) {
+      tagsByDepth.push(new Map())
+      atDepth = tagsByDepth[depth]
+    }
+    let tags = atDepth.get(name)
+    if (tags === undefined) {
+      const begin = `${margin(depth)}<${name}`
+      tags = {
+        name,
+        begin,
+        open: `${begin}>`,
+        openContent: `${begin}>${newline}`,
+        closeValue: `</${name}>${newline}`,
+        closeContent: `${margin(depth)}</${name}>${newline}`,
+      }
+      atDepth.set(name, tags)
+    }
+    return tags
   }
 
   function path(): string {
@@ -155,9 +192,9 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     report(complaint.code, at, `Found ${found}. ${complaint.allowed}`)
   }
 
-  function writeValue(name: string, type: ReadyValueType, value: unknown): void {
+  function writeValue(tags: Tags, type: ReadyValueType, value: unknown): void {
     if (type.kind === 'simple') {
-      text += `<${name}>${escapeText(checkValue(value, type.value, path))}</${name}>`
+      text += tags.open + escapeText(checkValue(value, type.value, path)) + tags.closeValue
       return
     }
     if (!isRecord(value)) {
@@ -165,7 +202,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       report('value-type', path(), `Found ${describe(value)}. Give ${shape}.`)
       return
     }
-    text += `<${name}`
+    text += tags.begin
     let known = 'value' in value ? 1 : 0
     for (const attribute of type.attributes) {
       const given = value[attribute.name]
@@ -177,18 +214,18 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
         report(
           'attribute-missing',
           `${path()}/@${attribute.name}`,
-          `The attribute ${attribute.name} is missing on <${name}>. Add it${attribute.name === 'Ccy' ? ", as in Ccy: 'EUR'" : ''}.`,
+          `The attribute ${attribute.name} is missing on <${tags.name}>. Add it${attribute.name === 'Ccy' ? ", as in Ccy: 'EUR'" : ''}.`,
         )
       }
     }
-    text += `>${escapeText(checkValue(value.value, type.value, path))}</${name}>`
+    text += `>${escapeText(checkValue(value.value, type.value, path))}${tags.closeValue}`
     if (count(value) > known) {
       for (const key of definedKeys(value)) {
         if (key === 'value' || type.attributes.some((attribute) => attribute.name === key)) continue
         report(
           'attribute-unexpected',
           `${path()}/@${key}`,
-          `The property ${key} does not belong in <${name}>. Remove it.`,
+          `The property ${key} does not belong in <${tags.name}>. Remove it.`,
         )
       }
     }
@@ -197,44 +234,47 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   // Elements.
 
   function writeElement(name: string, type: ReadyType, value: unknown, depth: number): void {
-    text += margin(depth)
+    const tags = tagsOf(name, depth)
     if (type.kind !== 'complex') {
-      writeValue(name, type, value)
+      writeValue(tags, type, value)
     } else if (isRecord(value)) {
-      text += `<${name}>`
-      const before = text.length
-      if (newline !== '') text += newline
+      const before = text.length + tags.begin.length
+      text += tags.openContent
       const empty = text.length
       writeContent(name, type, value, depth + 1)
-      if (text.length === empty) text = `${text.slice(0, before - 1)}/>`
-      else text += `${margin(depth)}</${name}>`
+      if (text.length === empty) text = `${text.slice(0, before)}/>${newline}`
+      else text += tags.closeContent
     } else {
       report('value-type', path(), `Found ${describe(value)} instead of an object with the elements of <${name}>.`)
     }
-    text += newline
   }
 
   function writeContent(name: string, type: ReadyComplexType, value: Record<string, unknown>, depth: number): void {
     const { model } = type
-    const { leaves } = model
-    let state = -1
-    let known = 0
-    for (const leaf of leaves) {
-      const given = leaf.name === '*' ? value.any : value[leaf.name]
+    let from: ModelLeaf | undefined
+    let unknown = 0
+    // By the properties that are there: looking up each leaf of the model is what would take the time.
+    const inOrder = isInOrder(model, value) ? value : reorder(model, value)
+    for (const key in inOrder) {
+      const given = inOrder[key]
       if (given === undefined) continue
-      known++
+      const leaf = leafOf(model, key)
+      if (leaf === undefined) {
+        unknown++
+        continue
+      }
       const times = writeLeaf(type, leaf, given, depth)
       if (times === 0) continue
-      const from = leaves[state]
       if (!(from === undefined ? model.first[leaf.index] : from.follows[leaf.index]))
-        unreachable(name, type, state, leaf)
-      state = leaf.index
+        unreachable(name, type, from, leaf)
+      from = leaf
     }
-    const last = leaves[state]
-    if (!(last === undefined ? model.nullable : last.last)) reportMissing(name, missingBetween(model, state, undefined))
-    if (count(value) > known) {
+    if (!(from === undefined ? model.nullable : from.last)) {
+      reportMissing(name, missingBetween(model, from?.index ?? -1, undefined))
+    }
+    if (unknown > 0) {
       for (const key of definedKeys(value)) {
-        if (key === 'any' ? model.any !== undefined : model.byName.has(key)) continue
+        if (leafOf(model, key) !== undefined) continue
         const near = nearestName(key, model.byName.keys())
         report(
           'element-unexpected',
@@ -291,9 +331,8 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     }
   }
 
-  function unreachable(name: string, type: ReadyComplexType, state: number, leaf: ModelLeaf): void {
-    const from = type.model.leaves[state]
-    if (from !== undefined && excludeEachOther(type.model, state, leaf.index)) {
+  function unreachable(name: string, type: ReadyComplexType, from: ModelLeaf | undefined, leaf: ModelLeaf): void {
+    if (from !== undefined && excludeEachOther(type.model, from.index, leaf.index)) {
       report(
         'element-choice',
         `${path()}/${leaf.name}`,
@@ -301,7 +340,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       )
       return
     }
-    reportMissing(name, missingBetween(type.model, state, leaf.index))
+    reportMissing(name, missingBetween(type.model, from?.index ?? -1, leaf.index))
   }
 
   function reportMissing(name: string, missing: readonly (readonly ModelLeaf[])[] | undefined): void {
@@ -414,7 +453,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     } else if (from !== undefined && !excludeEachOther(model, from.index, leaf.index) && leaf.index < from.index) {
       report('element-order', `${path()}/${leaf.name}`, `<${leaf.name}> must be written before <${from.name}>.`)
     } else {
-      unreachable(parent.name, parent.type, parent.state, leaf)
+      unreachable(parent.name, parent.type, from, leaf)
       parent.state = leaf.index
       parent.inARow = 1
     }
@@ -542,6 +581,26 @@ function count(value: Record<string, unknown>): number {
   let defined = 0
   for (const key in value) if (value[key] !== undefined) defined++
   return defined
+}
+
+function leafOf(model: Model, key: string): ModelLeaf | undefined {
+  return model.byName.get(key) ?? (key === 'any' ? model.any : undefined)
+}
+
+/** Whether the properties of an object stand in the order of the schema; those it does not know do not matter. */
+function isInOrder(model: Model, value: Record<string, unknown>): boolean {
+  let last = -1
+  for (const key in value) {
+    const index = leafOf(model, key)?.index ?? last
+    if (index < last) return false
+    last = index
+  }
+  return true
+}
+
+function reorder(model: Model, value: Record<string, unknown>): Record<string, unknown> {
+  const place = ([key]: [string, unknown]): number => leafOf(model, key)?.index ?? -1
+  return Object.fromEntries(Object.entries(value).sort((a, b) => place(a) - place(b)))
 }
 
 function definedKeys(value: Record<string, unknown>): string[] {
