@@ -40,7 +40,8 @@ export function kindOf(message: string): ErrorKind {
 /** Puts an error into our codes and words, with the place our own reader found. Values are masked unless shown. */
 export function explainError({ error, element }: LocatedError, options: ExplainOptions): Explanation {
   const parsed = /^Element '[^']*'(?:, attribute '([^']*)')?: (.*)$/s.exec(error.message.trim())
-  if (error.xml || parsed === null) return other(element, error.message)
+  if (error.xml) return explainXml(element, error.message)
+  if (parsed === null) return other(element, error.message)
   const attribute = parsed[1] === undefined ? undefined : localName(parsed[1])
   const text = parsed[2] ?? ''
   switch (kindOf(text)) {
@@ -62,6 +63,19 @@ export function explainError({ error, element }: LocatedError, options: ExplainO
     explainValue(element, attribute, text, options) ??
     other(element, text)
   )
+}
+
+/** The one thing our reader lets pass that libxml2 stops at: a prefix that is not bound to a namespace. */
+function explainXml(element: LocatedElement, text: string): Explanation {
+  const unbound = /^Namespace prefix \S+ (?:for (\S+) )?on (\S+) is not defined/.exec(text.trim())
+  if (unbound === null) return other(element, text)
+  const [, attribute, name] = unbound
+  return {
+    code: 'xml-prefix',
+    path: attribute === undefined ? element.path : `${element.path}/@${attribute}`,
+    position: element.position,
+    message: `The prefix of ${attribute === undefined ? `<${name}>` : `the attribute ${attribute}`} is not bound to a namespace. Declare it with xmlns:… or remove it.`,
+  }
 }
 
 function unexpectedChild(element: LocatedElement, expected: readonly string[], options: ExplainOptions): Explanation {

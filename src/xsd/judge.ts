@@ -19,7 +19,7 @@ export function createJudge(): Judge {
   let withText = new Set<number>()
 
   function isOfDocument({ error, element }: LocatedError): boolean {
-    if (error.xml) return true
+    if (error.xml) return element.part === 'own'
     if (element.part === 'head') return false
     const kind: ErrorKind = kindOf(error.message)
     switch (kind) {

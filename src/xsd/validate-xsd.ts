@@ -161,11 +161,11 @@ function createRun(engine: XsdEngine, options: ValidateXsdOptions): Run {
     const [first] = compiled.check(window.text)
     if (first === undefined) return
     const located = locateErrors(window, ready, compiled, limits)
-    if (located.length === 0) {
+    const errors = judge.judge(window, located)
+    if (located.length === 0 || (errors.length === 0 && first.xml && findings.errors === 0)) {
       refuse('xsd/engine', '', window.start, `libxml2 refuses the text here: ${withoutValues(first.message)}`)
       return
     }
-    const errors = judge.judge(window, located)
     const asked = { message: message ?? '', namespace, tables: ready?.tables, showValues }
     const explained = errors.map((error) => explainError(error, asked))
     explained.sort((a, b) => a.position.offset - b.position.offset)
