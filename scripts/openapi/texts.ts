@@ -1,0 +1,188 @@
+import type { EventType } from '../../src/service/event.ts'
+import type { downloads, operations } from '../../src/service/operations.ts'
+
+/** A query parameter: its name, what it says, and its JSON Schema. */
+export interface ParameterText {
+  name: string
+  description: string
+  type: 'string' | 'integer' | 'array'
+  format?: 'date-time'
+  items?: { type: 'string' }
+  'x-extensible-enum'?: readonly string[]
+  examples?: readonly unknown[]
+}
+
+/** What the document says of an operation. */
+export interface OperationText {
+  tags: [string]
+  summary: string
+  description?: string
+  query?: ParameterText[]
+  /** When it is answered with 409. */
+  conflict?: string
+}
+
+/** The groups of operations. */
+export const tags = [
+  { name: 'push', description: 'Sending money.' },
+  { name: 'pull', description: 'Being paid by another account owner of the service.' },
+  { name: 'pain001', description: 'Files of payments.' },
+  { name: 'camt053', description: 'Statements.' },
+  { name: 'forms', description: 'Payments of public-administration notices. The path that reads a form is not shown.' },
+  { name: 'events', description: 'What the service posts to webhooks. Nothing is signed.' },
+]
+
+const iban: ParameterText = { name: 'iban', description: 'IBAN of the account.', type: 'string' }
+const status: ParameterText = {
+  name: 'status',
+  description: 'States wanted, separated by commas.',
+  type: 'array',
+  items: { type: 'string' },
+}
+const search: ParameterText = { name: 'description', description: 'Text searched for in descriptions.', type: 'string' }
+const size: ParameterText = { name: 'pg_size', description: 'Items a page.', type: 'integer', examples: [100] }
+const number: ParameterText = { name: 'pg_num', description: 'Number of the page.', type: 'integer', examples: [0] }
+const offset: ParameterText = {
+  name: 'pg_offset',
+  description: 'Where the page begins. Whether it counts items or pages is not shown.',
+  type: 'integer',
+  examples: [0],
+}
+const from: ParameterText = { name: 'date_from', description: 'Earliest; the format is not shown.', type: 'string' }
+const to: ParameterText = { name: 'date_to', description: 'Latest; the format is not shown.', type: 'string' }
+const doneConflict = 'The job is in DONE; code 103.'
+
+/** What is said of each operation with an entity or a list for an answer. */
+export const operationTexts: Record<keyof typeof operations, OperationText> = {
+  createPush: {
+    tags: ['push'],
+    summary: 'Create a push',
+    description:
+      'With status READY the push is scheduled at once and the available balance charged. Do not repeat blindly.',
+  },
+  getPush: { tags: ['push'], summary: 'Read a push' },
+  updatePush: { tags: ['push'], summary: 'Change a push', description: 'Status READY schedules it at once.' },
+  deletePush: { tags: ['push'], summary: 'Delete, cancel or revoke a push, by its state' },
+  verifyPush: {
+    tags: ['push'],
+    summary: 'Verify a push',
+    description: 'Every check of a real push, with nothing stored or executed.',
+  },
+  getPushTransfer: { tags: ['push'], summary: 'Read a transfer of a push' },
+  listPushTransfers: {
+    tags: ['push'],
+    summary: 'List the transfers of a push',
+    description: 'Query parameters are not shown.',
+  },
+  createPull: { tags: ['pull'], summary: 'Create a pull' },
+  getPull: { tags: ['pull'], summary: 'Read a pull' },
+  updatePull: { tags: ['pull'], summary: 'Change a pull' },
+  deletePull: { tags: ['pull'], summary: 'Delete or cancel a pull, by its state' },
+  createPullTransfer: {
+    tags: ['pull'],
+    summary: 'Make a transfer on a pull',
+    description: 'Only after approval, with policy TRANSFERABLE and without recurrence. Do not repeat blindly.',
+  },
+  getPullTransfer: { tags: ['pull'], summary: 'Read a transfer of a pull' },
+  listPullTransfers: {
+    tags: ['pull'],
+    summary: 'List the transfers of a pull',
+    description: 'The id -1 selects the transfers of all pulls.',
+    query: [
+      { ...iban, description: 'IBAN the pulls refer to.' },
+      {
+        name: 'role',
+        description: 'Side of the pull that the IBAN is on.',
+        type: 'string',
+        'x-extensible-enum': ['ALL', 'SOURCE', 'RECIPIENT'],
+      },
+      status,
+      search,
+      { ...from, description: 'Earliest.', format: 'date-time' },
+      { ...to, description: 'Latest.', format: 'date-time' },
+      number,
+      size,
+    ],
+  },
+  createPain001Job: {
+    tags: ['pain001'],
+    summary: 'Create a PAIN.001 job',
+    description:
+      'MsgId of the file must be unique; a file sent again is rejected. A file that fails validation gives a job in DISCARDED.',
+  },
+  getPain001Job: { tags: ['pain001'], summary: 'Read a PAIN.001 job' },
+  updatePain001Job: { tags: ['pain001'], summary: 'Change a PAIN.001 job' },
+  deletePain001Job: {
+    tags: ['pain001'],
+    summary: 'Delete or cancel a PAIN.001 job, by its state',
+    conflict: doneConflict,
+  },
+  listPain001Jobs: {
+    tags: ['pain001'],
+    summary: 'List PAIN.001 jobs',
+    query: [iban, status, search, from, to, size, offset],
+  },
+  createCamt053Job: { tags: ['camt053'], summary: 'Create a CAMT.053 job' },
+  getCamt053Job: { tags: ['camt053'], summary: 'Read a CAMT.053 job' },
+  updateCamt053Job: { tags: ['camt053'], summary: 'Change a CAMT.053 job', description: 'Status SCHEDULED runs it.' },
+  deleteCamt053Job: {
+    tags: ['camt053'],
+    summary: 'Delete or cancel a CAMT.053 job, by its state',
+    conflict: doneConflict,
+  },
+  listCamt053Jobs: {
+    tags: ['camt053'],
+    summary: 'List CAMT.053 jobs',
+    query: [iban, status, search, from, to, size, offset],
+  },
+  createForm: {
+    tags: ['forms'],
+    summary: 'Create a form',
+    description: 'The data of the notice are fetched from the payee registry.',
+  },
+  updateForm: { tags: ['forms'], summary: 'Set the status of a form' },
+  deleteForm: { tags: ['forms'], summary: 'Delete a form' },
+  disposeForm: { tags: ['forms'], summary: 'Pay a form', description: 'Do not repeat blindly.' },
+}
+
+/** What is said of each operation that gives a file. */
+export const downloadTexts: Record<
+  keyof typeof downloads,
+  Omit<OperationText, 'query' | 'conflict'> & { gone?: string }
+> = {
+  getPain002Report: {
+    tags: ['pain001'],
+    summary: 'Download the pain.002 report of a job',
+    description: 'Whether the id is that of the job or of the file is not shown; the job has the whole address.',
+  },
+  getStatementFile: {
+    tags: ['camt053'],
+    summary: 'Download a statement file',
+    gone: 'No longer available: more than 48 hours have passed since the job became DONE or CANCELLED.',
+  },
+}
+
+/** What is said of each event; events of one entity share a schema. */
+export const eventTexts: Record<EventType, { tags: [string]; summary: string; schemaOf: EventType }> = {
+  'pull.status_update': { tags: ['events'], summary: "A pull's status changed", schemaOf: 'pull.status_update' },
+  'iso20022.pain001.started': {
+    tags: ['events'],
+    summary: 'A PAIN.001 job has started',
+    schemaOf: 'iso20022.pain001.started',
+  },
+  'iso20022.pain001.completed': {
+    tags: ['events'],
+    summary: 'A PAIN.001 job has completed',
+    schemaOf: 'iso20022.pain001.started',
+  },
+  'iso20022.camt053.issued': {
+    tags: ['events'],
+    summary: 'A new statement is delivered',
+    schemaOf: 'iso20022.camt053.issued',
+  },
+  'iso20022.camt053.done': {
+    tags: ['events'],
+    summary: 'A CAMT.053 job is complete',
+    schemaOf: 'iso20022.camt053.issued',
+  },
+}
