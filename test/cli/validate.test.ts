@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+
+const valid = 'fixtures/valid/camt.053.001.06.xml'
+const broken = 'fixtures/broken/element-order.xml'
+
+interface Line {
+  file: string
+  message: string | null
+  valid: boolean
+  findings: { code: string; severity: string; path: string; line: number; column: number; message: string }[]
+  bytes: number
+  ms: number
+}
+
+function lines(stdout: string): Line[] {
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+}
+
+describe('iso20022 validate', () => {
+  test('a valid file: exit 0 and one line', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['validate', valid])
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^fixtures\/valid\/camt\.053\.001\.06\.xml: valid \(camt\.053\.001\.06, .*\)\n$/)
+    expect(stderr).toBe('')
+  })
+
+  test('--json keeps the contract, one line for each file, in their order', async () => {
+    const { exitCode, stdout } = await runCommand(['validate', '--json', valid, broken])
+    expect(exitCode).toBe(1)
+    const [first, second] = lines(stdout)
+    expect(Object.keys(first ?? {})).toEqual(['file', 'message', 'valid', 'findings', 'bytes', 'ms'])
+    expect(first).toMatchObject({ file: valid, message: 'camt.053.001.06', valid: true, findings: [] })
+    expect(first?.bytes).toBe(readFileSync(valid).length)
+    expect(second).toMatchObject({ file: broken, valid: false })
+    const [finding] = second?.findings ?? []
+    expect(Object.keys(finding ?? {})).toEqual(['code', 'severity', 'path', 'line', 'column', 'message'])
+    expect(finding?.line).toBeGreaterThan(0)
+  })
+
+  test('a finding is printed with its line and a caret under the place', async () => {
+    const { stdout } = await runCommand(['validate', 'fixtures/broken/date-impossible.xml', '--show-values'])
+    const printed = stdout.split('\n')
+    const caret = printed.findIndex((line) => /^\s*\| *\^$/.test(line))
+    const column = (printed[caret] ?? '').indexOf('^')
+    expect((printed[caret - 1] ?? '').slice(column)).toMatch(/^<\w+>/)
+  })
+
+  test('texts of the file stay masked unless asked for', async () => {
+    const plain = await runCommand(['validate', 'fixtures/broken/iban-grouped.xml'])
+    const shown = await runCommand(['validate', 'fixtures/broken/iban-grouped.xml', '--show-values'])
+    const account = /"([A-Z]{2}\d\d (?:\w{4} )+\w+)"/.exec(shown.stdout)?.[1]
+    expect(account).toBeDefined()
+    expect(plain.stdout).not.toContain(account)
+    expect(plain.stdout).not.toContain(account?.slice(0, 9))
+  })
+
+  test('- is standard input', async () => {
+    const { exitCode, stdout } = await runCommand(['validate', '-', '--json'], { stdin: readFileSync(valid) })
+    expect(exitCode).toBe(0)
+    expect(lines(stdout)[0]).toMatchObject({ file: '-', valid: true })
+  })
+
+  test('a file that is not there: exit 2, the others are judged all the same', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['validate', '--json', 'no-such-file.xml', valid])
+    expect(exitCode).toBe(2)
+    expect(lines(stdout)).toHaveLength(1)
+    expect(stderr).toContain('no-such-file.xml: there is no such file')
+  })
+
+  test('a directory: exit 2', async () => {
+    const { exitCode, stderr } = await runCommand(['validate', 'fixtures'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('is a directory')
+  })
+
+  test('an unknown message: exit 2, and with --json its line with a finding', async () => {
+    const { exitCode, stdout } = await runCommand(['validate', '-', '--json'], {
+      stdin: '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"/>',
+    })
+    expect(exitCode).toBe(2)
+    expect(lines(stdout)[0]).toMatchObject({ message: null, valid: false, findings: [{ code: 'message-unknown' }] })
+  })
+
+  test('not XML at all: exit 1, because the input has a fault', async () => {
+    const { exitCode } = await runCommand(['validate', '-', '--json'], { stdin: 'date;amount\n' })
+    expect(exitCode).toBe(1)
+  })
+
+  test('--max-findings bounds the list and says how many more there are', async () => {
+    const { stdout } = await runCommand(['validate', broken, '--json', '--max-findings', '1'])
+    const codes = lines(stdout)[0]?.findings.map((finding) => finding.code)
+    expect(codes).toEqual(['element-missing', 'findings-limit'])
+  })
+
+  test('--schema takes another XSD, one that allows more', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'iso20022-'))
+    const schema = join(folder, 'own.xsd')
+    const official = readFileSync('schemas/pain.001.001.03.xsd', 'utf8')
+    writeFileSync(schema, official.replaceAll('<xs:maxLength value="35"/>', '<xs:maxLength value="36"/>'))
+    const file = 'fixtures/broken/text-too-long.xml'
+    expect((await runCommand(['validate', file])).exitCode).toBe(1)
+    expect((await runCommand(['validate', file, '--schema', schema])).exitCode).toBe(0)
+  })
+
+  test('--schema that is no schema: exit 2, and says why', async () => {
+    const { exitCode, stderr } = await runCommand(['validate', valid, '--schema', valid])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('no XML Schema')
+  })
+
+  test('bad usage: exit 2', async () => {
+    expect((await runCommand(['validate'])).exitCode).toBe(2)
+    expect((await runCommand(['validate', valid, '--unknown'])).exitCode).toBe(2)
+    expect((await runCommand(['validate', valid, '--max-findings', 'many'])).exitCode).toBe(2)
+    expect((await runCommand(['no-such-command'])).exitCode).toBe(2)
+    expect((await runCommand(['toString'])).exitCode).toBe(2)
+    expect((await runCommand([])).exitCode).toBe(2)
+  })
+
+  test('--help and --version', async () => {
+    const help = await runCommand(['--help'])
+    expect(help.exitCode).toBe(0)
+    expect(help.stdout).toContain('validate')
+    expect((await runCommand(['validate', '--help'])).stdout).toContain('--max-findings')
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    expect((await runCommand(['--version'])).stdout.trim()).toBe(version)
+  })
+})
