@@ -183,6 +183,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const choice = chooseSchema(options.schemas, elementNamespace, attributes)
     if (choice.problem !== undefined) report('message-unknown', `/${name}`, choice.problem, here())
     if (choice.schema === undefined) {
+      checkPrefixes(name, elementNamespace, attributes, 0)
       frame.mode = 'skip'
       return
     }
@@ -193,6 +194,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     if (type === undefined) {
       const roots = schema.tables.roots.map((root) => `<${root.name}>`).join(' or ')
       report('root-unexpected', `/${name}`, `The file begins with <${name}>. ${message} begins with ${roots}.`, here())
+      checkPrefixes(name, elementNamespace, attributes, 0)
       frame.mode = 'skip'
       return
     }
@@ -268,6 +270,24 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
         )
       }
     }
+  }
+
+  /** Prefixes in what is not read any closer: an unbound one is a fault wherever it stands. */
+  function checkPrefixes(
+    name: string,
+    elementNamespace: string | undefined,
+    attributes: readonly XmlAttribute[],
+    pathIndex: number,
+  ): void {
+    const unbound = attributes.find((attribute) => attribute.namespace === undefined)
+    if (elementNamespace !== undefined && unbound === undefined) return
+    const what = elementNamespace === undefined ? `<${name}>` : `the attribute ${unbound?.name ?? ''} on <${name}>`
+    report(
+      'xml-prefix',
+      pathTo(pathIndex),
+      `The prefix of ${what} is not bound to a namespace. Declare it with xmlns:… or remove it.`,
+      here(),
+    )
   }
 
   function checkForeignAttribute(frame: Frame, type: ReadyType, attribute: XmlAttribute): void {
@@ -460,14 +480,12 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       return
     }
     const path = pathTo(depth)
+    checkPrefixes(name, childNamespace, attributes, depth)
     if (childNamespace === undefined) {
-      report(
-        'xml-prefix',
-        path,
-        `The prefix of <${name}> is not bound to a namespace. Declare it with xmlns:… or remove it.`,
-        here(),
-      )
-    } else if (childNamespace !== namespace) {
+      frame.mode = 'skip'
+      return
+    }
+    if (childNamespace !== namespace) {
       report(
         'element-namespace',
         path,
@@ -511,7 +529,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     parent: Frame,
     frame: Frame,
     name: string,
-    childNamespace: string,
+    childNamespace: string | undefined,
     attributes: readonly XmlAttribute[],
     process: 'lax' | 'skip' | 'strict',
   ): void {
@@ -521,6 +539,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       begin(frame, known, attributes, undefined, undefined)
     } else {
       frame.mode = 'any'
+      checkPrefixes(name, childNamespace, attributes, depth)
       if (process === 'strict') {
         report(
           'element-unexpected',
@@ -612,6 +631,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       if (anyOpen.length > 0) openElement(name, elementNamespace, attributes)
       if (skipping > 0) {
         skipping++
+        checkPrefixes(name, elementNamespace, attributes, depth - 1)
         return
       }
       if (depth === 0) {
@@ -625,15 +645,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
           case 'any': {
             const frame = frameAt(depth)
             start(frame, name, 0)
-            if (elementNamespace === undefined) {
-              report(
-                'xml-prefix',
-                pathTo(depth),
-                `The prefix of <${name}> is not bound to a namespace. Declare it with xmlns:… or remove it.`,
-                here(),
-              )
-            }
-            openAny(parent, frame, name, elementNamespace ?? '', attributes, 'lax')
+            openAny(parent, frame, name, elementNamespace, attributes, 'lax')
             break
           }
           default: {
@@ -646,6 +658,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
               `<${name}> stands inside <${parent.name}>, which holds a value and no elements. Remove it.`,
               here(),
             )
+            checkPrefixes(name, elementNamespace, attributes, depth)
           }
         }
       }

@@ -119,8 +119,11 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     tokenEnds(1)
     handling = false
   })
-  parser.on('processinginstruction', () => {
+  parser.on('processinginstruction', ({ target }) => {
     tokenEnds(0)
+    if (target.includes(':')) {
+      throw new XmlFault('xml-prefix', 'The name of a processing instruction holds a colon, which namespaces forbid.')
+    }
     handling = false
   })
   parser.on('text', (text) => {
@@ -238,6 +241,10 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
 
   return {
     write(text) {
+      if (taken === 0 && text.charCodeAt(0) === 0xfeff) {
+        // The mark of the encoding is gone by now, and saxes would take this one for it.
+        throw new XmlFault('xml-syntax', 'The file begins with a second byte order mark. Remove it.')
+      }
       if (!begun) {
         const leading = leadingSpace(text)
         if (leading.length < text.length) begun = true
