@@ -1,0 +1,26 @@
+import { isoRules } from './iso.ts'
+import type { RuleSet } from './rule.ts'
+import { sepaRules } from './sepa.ts'
+import { serviceRules } from './service.ts'
+
+/** The rule sets that come with the toolkit, by name. */
+export const builtInRuleSets: ReadonlyMap<string, RuleSet> = new Map(
+  [isoRules, sepaRules, serviceRules].map((set) => [set.name, set]),
+)
+
+/**
+ * Rule sets by name, or as they are.
+ * @throws RangeError for a name that no built-in set has.
+ */
+export function ruleSetsOf(sets: readonly (string | RuleSet)[]): RuleSet[] {
+  return sets.map((set) => {
+    if (typeof set !== 'string') return set
+    const known = builtInRuleSets.get(set)
+    if (known === undefined) {
+      throw new RangeError(
+        `There is no rule set ${JSON.stringify(set)}. Known: ${[...builtInRuleSets.keys()].join(', ')}`,
+      )
+    }
+    return known
+  })
+}

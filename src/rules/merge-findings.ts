@@ -1,0 +1,45 @@
+import type { Finding } from '../diagnostics/index.ts'
+
+/** Findings put together, and how many are not listed. */
+export interface MergedFindings {
+  list: Finding[]
+  cut: number
+}
+
+/**
+ * Puts the findings of the schema and of rules together in document order. Where both are about one element, the rule's words are
+ * kept, which know what the element is for, with the position of the schema's, which is exact.
+ * @param omitted Findings that were not listed before already.
+ */
+export function mergeFindings(
+  schema: readonly Finding[],
+  rules: readonly Finding[],
+  maxFindings: number,
+  omitted: number,
+): MergedFindings {
+  const byPath = new Map<string, Finding>()
+  for (const finding of schema) if (finding.path !== '') byPath.set(finding.path, finding)
+  const replaced = new Set<Finding>()
+  const list = rules.map((finding) => {
+    const same = finding.severity === 'error' ? byPath.get(finding.path) : undefined
+    if (same === undefined) return finding
+    replaced.add(same)
+    return { ...finding, line: same.line, column: same.column, offset: same.offset }
+  })
+  for (const finding of schema) if (finding.code !== 'findings-limit' && !replaced.has(finding)) list.push(finding)
+  list.sort((a, b) => a.offset - b.offset)
+  const cut = omitted + Math.max(0, list.length - maxFindings)
+  if (cut === 0) return { list, cut }
+  const kept = list.slice(0, maxFindings)
+  const last = kept.at(-1)
+  kept.push({
+    code: 'findings-limit',
+    severity: 'info',
+    path: '',
+    line: last?.line ?? 0,
+    column: last?.column ?? 0,
+    offset: last?.offset ?? 0,
+    message: `${cut} more finding${cut === 1 ? ' is' : 's are'} not listed. Correct these first, or raise \`maxFindings\`.`,
+  })
+  return { list: kept, cut }
+}

@@ -1,0 +1,97 @@
+import { maskText } from '../../diagnostics/index.ts'
+import { type IbanFault, isSepaIbanCountry, validateIban } from '../../values/index.ts'
+import type { RulePlace } from '../rule.ts'
+import { type Account, paymentRule, rule, textOf } from './elements.ts'
+
+const faults: Record<IbanFault, string> = {
+  empty: 'It is empty',
+  characters: 'It holds something else than capital letters and digits: write it without spaces and dashes',
+  country: 'It does not begin with the code of a country that has IBANs',
+  length: 'It is not as long as IBANs of its country are',
+  structure: 'It has a letter where its country has a digit, or the other way round',
+  'check-digits': 'The check digits do not fit: most likely a typing error',
+  'national-check-digits': 'The check digits of the national account number do not fit: most likely a typing error',
+}
+
+/** Looks at the debtor's account once a block and at the creditor's account of each payment. */
+function forAccounts(check: (account: Account | undefined, where: string, place: RulePlace) => void) {
+  return () => ({
+    block: (block: { DbtrAcct?: Account | undefined }, place: RulePlace) => check(block.DbtrAcct, 'DbtrAcct', place),
+    payment: (payment: { CdtrAcct?: Account | undefined }, place: RulePlace) =>
+      check(payment.CdtrAcct, 'CdtrAcct', place),
+  })
+}
+
+/** SEPA knows accounts by IBAN only. */
+export const ibanOnly = rule(
+  {
+    name: 'iban-only',
+    says: 'Accounts of debtor and creditor are given by IBAN.',
+    source: 'EPC132-08, AT-01 and AT-20',
+    example: { good: '<Id><IBAN>DE89370400440532013000</IBAN></Id>', bad: '<Id><Othr><Id>532013000</Id></Othr></Id>' },
+  },
+  forAccounts((account, where, place) => {
+    if (account?.Id?.Othr !== undefined && account.Id.IBAN === undefined) {
+      place.report(`${where}/Id/Othr`, 'The account is not given by IBAN, which is all SEPA knows. Ask for the IBAN.')
+    }
+  }),
+)
+
+/** The creditor has an account. */
+export const creditorAccount = paymentRule(
+  {
+    name: 'creditor-account',
+    says: 'The account of the creditor is given.',
+    source: 'EPC132-08, AT-20',
+    example: {
+      good: '<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>',
+      bad: '<CdtTrfTxInf> without CdtrAcct',
+    },
+  },
+  (payment, place) => {
+    if (payment.CdtrAcct !== undefined || (payment.Cdtr === undefined && payment.ChqInstr === undefined)) return
+    place.report('CdtrAcct', 'The account of the creditor is missing. SEPA wants it: add its IBAN.')
+  },
+)
+
+/** An IBAN is one of a country that has them, of the right length and structure, with right check digits. */
+export const iban = rule(
+  {
+    name: 'iban',
+    says: 'IBANs are right: country, length, structure and check digits.',
+    source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
+    example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
+  },
+  forAccounts((account, where, place) => {
+    const value = account?.Id?.IBAN
+    if (value === undefined) return
+    const result = validateIban(textOf(value))
+    if (!result.valid) {
+      place.report(
+        `${where}/Id/IBAN`,
+        `The IBAN ${maskText(textOf(value))} is wrong. ${faults[result.reason]}. Ask for it again.`,
+      )
+    }
+  }),
+)
+
+/** The IBAN is one of the SEPA area. */
+export const ibanCountry = rule(
+  {
+    name: 'iban-country',
+    says: 'IBANs are of countries of the SEPA area.',
+    source: 'EPC409-09',
+    example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
+  },
+  forAccounts((account, where, place) => {
+    const country = textOf(account?.Id?.IBAN).slice(0, 2)
+    if (!/^[A-Z]{2}$/.test(country) || isSepaIbanCountry(country)) return
+    // A code that no country has is the business of the rule on IBANs.
+    const result = validateIban(textOf(account?.Id?.IBAN))
+    if (!result.valid && result.reason === 'country') return
+    place.report(
+      `${where}/Id/IBAN`,
+      `The account is in ${country}, which is not in the SEPA area. Pay it with an international credit transfer.`,
+    )
+  }),
+)

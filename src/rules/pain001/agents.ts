@@ -1,0 +1,100 @@
+import { type BicFault, isSepaBicCountry, validateBic } from '../../values/index.ts'
+import type { RulePlace } from '../rule.ts'
+import { type Agent, blockRule, paymentRule, rule, textOf } from './elements.ts'
+
+const placeholder = 'NOTPROVIDED'
+
+const faults: Record<BicFault, string> = {
+  empty: 'It is empty',
+  characters: 'It holds something else than capital letters and digits',
+  length: 'It has neither 8 nor 11 characters',
+  structure:
+    'It is not four letters of the bank, two of the country, two characters of the place and three of the branch',
+  country: 'Its fifth and sixth character are no country',
+  placeholder:
+    'NOTPROVIDED looks like a BIC and is none: for the debtor write it in Othr/Id, for the creditor leave the agent out',
+}
+
+/** Looks at the debtor's agent once a block and at the creditor's agent of each payment. */
+function forAgents(check: (bic: string, where: string, place: RulePlace) => void) {
+  function look(agent: Agent | undefined, where: string, place: RulePlace): void {
+    const bic = agent?.FinInstnId?.BIC
+    if (bic !== undefined) check(textOf(bic), `${where}/FinInstnId/BIC`, place)
+  }
+  return () => ({
+    block: (block: { DbtrAgt?: Agent | undefined }, place: RulePlace) => look(block.DbtrAgt, 'DbtrAgt', place),
+    payment: (payment: { CdtrAgt?: Agent | undefined }, place: RulePlace) => look(payment.CdtrAgt, 'CdtrAgt', place),
+  })
+}
+
+/** A BIC has the form of one. */
+export const bic = rule(
+  {
+    name: 'bic',
+    says: 'BICs have the right form and name a country that exists; NOTPROVIDED is none.',
+    source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
+    example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
+  },
+  forAgents((value, where, place) => {
+    const result = validateBic(value)
+    if (!result.valid) place.report(where, `The BIC is wrong. ${faults[result.reason]}.`)
+  }),
+)
+
+/** The bank is one of the SEPA area. */
+export const bicCountry = rule(
+  {
+    name: 'bic-country',
+    says: 'BICs are of banks of the SEPA area.',
+    source: 'EPC409-09',
+    example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>CHASUS33XXX</BIC>' },
+  },
+  forAgents((value, where, place) => {
+    const result = validateBic(value)
+    if (result.valid && !isSepaBicCountry(result.country)) {
+      place.report(
+        where,
+        `The bank is in ${result.country}, which is not in the SEPA area. Pay it with an international credit transfer.`,
+      )
+    }
+  }),
+)
+
+/** The debtor's agent is named by BIC, or expressly not. */
+export const debtorAgent = blockRule(
+  {
+    name: 'debtor-agent',
+    says: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
+    source: 'EPC132-08, AT-06 (IBAN only); the schema demands the element',
+    example: {
+      good: '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>',
+      bad: '<FinInstnId><Nm>Example Bank</Nm></FinInstnId>',
+    },
+  },
+  (block, place) => {
+    const institution = block.DbtrAgt?.FinInstnId
+    if (institution === undefined || institution.BIC !== undefined || institution.Othr?.Id === placeholder) return
+    place.report('DbtrAgt/FinInstnId', 'The bank of the debtor has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.')
+  },
+)
+
+/** The creditor's agent is named by BIC or not at all. */
+export const creditorAgent = paymentRule(
+  {
+    name: 'creditor-agent',
+    says: 'The agent of the creditor is given by BIC, or left out.',
+    source: 'EPC132-08, AT-23 (IBAN only)',
+    example: {
+      good: '<CdtTrfTxInf> without CdtrAgt',
+      bad: '<CdtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></CdtrAgt>',
+    },
+  },
+  (payment, place) => {
+    const institution = payment.CdtrAgt?.FinInstnId
+    if (institution === undefined || institution.BIC !== undefined) return
+    place.report(
+      'CdtrAgt/FinInstnId',
+      'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.',
+    )
+  },
+)

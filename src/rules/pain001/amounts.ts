@@ -1,0 +1,109 @@
+import { minorUnits } from '../../values/index.ts'
+import { type Payment, paymentRule, textOf } from './elements.ts'
+
+const amountText = /^\+?0*([0-9]*)(?:\.([0-9]*))?$/
+
+interface AmountPlace {
+  value: string
+  currency: string
+  where: string
+}
+
+function amountOf(payment: Payment): AmountPlace | undefined {
+  const { InstdAmt, EqvtAmt } = payment.Amt ?? {}
+  if (InstdAmt !== undefined) {
+    return { value: textOf(InstdAmt.value), currency: textOf(InstdAmt.Ccy), where: 'Amt/InstdAmt' }
+  }
+  if (EqvtAmt?.Amt === undefined) return undefined
+  return { value: textOf(EqvtAmt.Amt.value), currency: textOf(EqvtAmt.Amt.Ccy), where: 'Amt/EqvtAmt/Amt' }
+}
+
+/** Digits before the point without leading zeros, and after it without trailing ones; `undefined` for what the schema refuses. */
+function digitsOf(value: string): { whole: string; fraction: string } | undefined {
+  const [matched, whole = '', fraction = ''] = amountText.exec(value) ?? []
+  return matched === undefined ? undefined : { whole, fraction }
+}
+
+/** The decimals of an amount are those of its currency at most. */
+export const amountDecimals = paymentRule(
+  {
+    name: 'amount-decimals',
+    says: 'An amount has at most as many decimals as the minor unit of its currency: 2 in EUR, 0 in JPY, 3 in KWD.',
+    source: 'ISO 20022 message definition, ActiveOrHistoricCurrencyAndAmount; ISO 4217',
+    example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="EUR">12.505</InstdAmt>' },
+  },
+  (payment, place) => {
+    const amount = amountOf(payment)
+    if (amount === undefined) return
+    const digits = minorUnits(amount.currency)
+    const point = amount.value.indexOf('.')
+    if (digits === undefined || point === -1 || amount.value.length - point - 1 <= digits) return
+    const decimals = amount.value.slice(point + 1).replace(/0+$/, '').length
+    if (decimals <= digits) return
+    place.report(
+      amount.where,
+      `The amount has ${decimals} decimals; ${amount.currency} has ${digits}. Round it to ${digits} decimals.`,
+    )
+  },
+)
+
+/** SEPA and the service pay in euro only. */
+export const currency = paymentRule(
+  {
+    name: 'currency',
+    says: 'The currency is EUR.',
+    source: 'EPC132-08, AT-04; the service: all amounts are in euro',
+    example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>' },
+  },
+  (payment, place) => {
+    const amount = amountOf(payment)
+    if (amount === undefined || amount.currency === 'EUR' || amount.currency === '') return
+    place.report(
+      `${amount.where}/@Ccy`,
+      `The currency is ${amount.currency}. Only EUR is allowed: pay this one another way.`,
+    )
+  },
+)
+
+/** SEPA takes the amount to be paid, not an equivalent. */
+export const instructedAmount = paymentRule(
+  {
+    name: 'instructed-amount',
+    says: 'The amount is given as InstdAmt, not as the equivalent of another currency (EqvtAmt).',
+    source: 'EPC132-08, AT-04',
+    example: { good: '<Amt><InstdAmt Ccy="EUR">1</InstdAmt></Amt>', bad: '<Amt><EqvtAmt>…</EqvtAmt></Amt>' },
+  },
+  (payment, place) => {
+    if (payment.Amt?.EqvtAmt === undefined || payment.Amt.InstdAmt !== undefined) return
+    place.report(
+      'Amt/EqvtAmt',
+      'The amount is given as an equivalent of another currency. Give the amount in EUR as InstdAmt.',
+    )
+  },
+)
+
+/** SEPA amounts lie between one cent and a billion. */
+export const amountRange = paymentRule(
+  {
+    name: 'amount-range',
+    says: 'An amount is 0.01 at least and 999999999.99 at most.',
+    source: 'EPC132-08, AT-04',
+    example: { good: '<InstdAmt Ccy="EUR">0.01</InstdAmt>', bad: '<InstdAmt Ccy="EUR">0</InstdAmt>' },
+  },
+  (payment, place) => {
+    const amount = amountOf(payment)
+    if (amount === undefined) return
+    const digits = digitsOf(amount.value)
+    if (digits === undefined || amount.value === '') return
+    const { whole, fraction } = digits
+    if (whole.length > 9) {
+      place.report(
+        amount.where,
+        'The amount is above 999999999.99, the most SEPA takes. Split it into several payments.',
+      )
+    } else if (whole === '' && (fraction.length < 2 || fraction.startsWith('00'))) {
+      if (/^0?[1-9]/.test(fraction)) return
+      place.report(amount.where, 'The amount is below 0.01, the least SEPA takes. Leave this payment out.')
+    }
+  },
+)

@@ -1,0 +1,54 @@
+import { firstOffendingCharacter, isSepaText } from '../../values/index.ts'
+import type { RulePlace } from '../rule.ts'
+import { rule } from './elements.ts'
+
+/** Have a rule of their own. */
+const identifiers = new Set(['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId'])
+
+/** Texts are made of the characters every SEPA bank takes. */
+export const characters = rule(
+  {
+    name: 'characters',
+    says: "Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space.",
+    source: 'EPC132-08, 1.4; EPC217-08',
+    example: { good: '<Nm>Mueller und Soehne</Nm>', bad: '<Nm>Müller &amp; Söhne</Nm>' },
+  },
+  () => ({ header: look, block: look, payment: look }),
+)
+
+function look(element: object, place: RulePlace): void {
+  if (!isPlain(element)) name(element, '', place)
+}
+
+/** Nearly every payment is plain; paths are made for the others only. */
+function isPlain(element: object): boolean {
+  for (const key in element) {
+    const value = (element as Record<string, unknown>)[key]
+    if (typeof value === 'string') {
+      if (!isSepaText(value) && !identifiers.has(key)) return false
+    } else if (typeof value === 'object' && value !== null && !isPlain(value)) return false
+  }
+  return true
+}
+
+function name(element: object, prefix: string, place: RulePlace): void {
+  for (const [key, value] of Object.entries(element)) {
+    if (identifiers.has(key)) continue
+    const at = key === 'value' ? prefix.slice(0, -1) : `${prefix}${key}`
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) nameValue(item, `${at}[${index + 1}]`, place)
+    } else nameValue(value, at, place)
+  }
+}
+
+function nameValue(value: unknown, at: string, place: RulePlace): void {
+  if (typeof value === 'object' && value !== null) name(value, `${at}/`, place)
+  if (typeof value !== 'string') return
+  const offending = firstOffendingCharacter(value)
+  if (offending === undefined) return
+  const shown = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(offending.character) ? ` (${offending.character})` : ''
+  place.report(
+    at,
+    `It holds ${offending.codePoint}${shown}, which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and space. Write it otherwise, or build with characters: 'transliterate'.`,
+  )
+}

@@ -1,0 +1,98 @@
+import type {
+  BranchAndFinancialInstitutionIdentification4,
+  CashAccount16,
+  CreditTransferTransactionInformation10,
+  CustomerCreditTransferInitiationV03,
+  GroupHeader32,
+  PartyIdentification32,
+  PaymentInstructionInformation3,
+  PostalAddress6,
+} from '../../messages/pain.001.001.03.ts'
+import type { Tolerant } from '../../schema/index.ts'
+import type { Rule, RulePlace } from '../rule.ts'
+
+/** The message these rules are for. */
+export const messages = ['pain.001.001.03'] as const
+
+/** Where the parts of a file stand that rules look at one by one. */
+export const paths = {
+  initiation: '/Document/CstmrCdtTrfInitn',
+  header: '/Document/CstmrCdtTrfInitn/GrpHdr',
+  block: '/Document/CstmrCdtTrfInitn/PmtInf',
+  payment: '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
+} as const
+
+/** The whole message, without its blocks. */
+export type Initiation = Tolerant<CustomerCreditTransferInitiationV03>
+/** The group header. */
+export type Header = Tolerant<GroupHeader32>
+/** A block, without its payments. */
+export type Block = Tolerant<PaymentInstructionInformation3>
+/** One payment. */
+export type Payment = Tolerant<CreditTransferTransactionInformation10>
+/** A party. */
+export type Party = Tolerant<PartyIdentification32>
+/** An account. */
+export type Account = Tolerant<CashAccount16>
+/** An agent. */
+export type Agent = Tolerant<BranchAndFinancialInstitutionIdentification4>
+/** An address. */
+export type Address = Tolerant<PostalAddress6>
+
+/** What a rule says of itself; the rest is added by the helpers below. */
+export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity'>>
+
+/** A rule that looks at each payment and remembers nothing. */
+export function paymentRule(text: RuleText, check: (payment: Payment, place: RulePlace) => void): Rule {
+  return { severity: 'error', messages, ...text, start: () => ({ [paths.payment]: check }) }
+}
+
+/** A rule that looks at each block and remembers nothing. */
+export function blockRule(text: RuleText, check: (block: Block, place: RulePlace) => void): Rule {
+  return { severity: 'error', messages, ...text, start: () => ({ [paths.block]: check }) }
+}
+
+/** A rule that looks at the header, the blocks and the payments, as far as it has something to say on them. */
+export function rule(
+  text: RuleText,
+  start: () => {
+    initiation?: (initiation: Initiation, place: RulePlace) => void
+    header?: (header: Header, place: RulePlace) => void
+    block?: (block: Block, place: RulePlace) => void
+    payment?: (payment: Payment, place: RulePlace) => void
+  },
+): Rule {
+  return {
+    severity: 'error',
+    messages,
+    ...text,
+    start: () => {
+      const { initiation, header, block, payment } = start()
+      return {
+        ...(initiation === undefined ? {} : { [paths.initiation]: initiation }),
+        ...(header === undefined ? {} : { [paths.header]: header }),
+        ...(block === undefined ? {} : { [paths.block]: block }),
+        ...(payment === undefined ? {} : { [paths.payment]: payment }),
+      }
+    },
+  }
+}
+
+/** The block a payment stands in. */
+export function blockOf(place: RulePlace): Block {
+  return (place.around.at(-1)?.value ?? {}) as Block
+}
+
+/** The parties of an element, with their paths from it. */
+export function partiesOf(element: Header | Block | Payment): [string, Party | undefined][] {
+  const parties: [string, Party | undefined][] = []
+  for (const name of ['InitgPty', 'Dbtr', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr'] as const) {
+    if (name in element) parties.push([name, (element as Record<string, Party | undefined>)[name]])
+  }
+  return parties
+}
+
+/** The text of an element of simple content; empty where a file has something else there. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

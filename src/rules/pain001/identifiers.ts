@@ -1,0 +1,69 @@
+import { identifierFault } from '../../values/index.ts'
+import type { RulePlace } from '../rule.ts'
+import { rule, textOf } from './elements.ts'
+
+const remedies = {
+  characters: "It holds a character outside a-z A-Z 0-9 / - ? : ( ) . , ' + and space",
+  'slash-start': 'It begins with /',
+  'slash-end': 'It ends with /',
+  'slash-double': 'It holds //',
+}
+
+/** Identifiers are never converted by banks, so they must be right. */
+export const identifierCharacters = rule(
+  {
+    name: 'identifier-characters',
+    says: 'MsgId, PmtInfId, InstrId and EndToEndId hold SEPA characters only, no / at the start or end and no // inside.',
+    source: 'EPC132-08, 1.4; EPC230-15',
+    example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
+  },
+  () => {
+    function check(where: string, id: unknown, place: RulePlace): void {
+      const fault = identifierFault(textOf(id))
+      if (fault !== undefined) {
+        place.report(
+          where,
+          `${remedies[fault]}. Identifiers are not converted: give another one, and keep it in your records.`,
+        )
+      }
+    }
+    return {
+      header: (header, place) => check('MsgId', header.MsgId, place),
+      block: (block, place) => check('PmtInfId', block.PmtInfId, place),
+      payment: (payment, place) => {
+        const { InstrId, EndToEndId } = payment.PmtId ?? {}
+        if (InstrId !== undefined) check('PmtId/InstrId', InstrId, place)
+        check('PmtId/EndToEndId', EndToEndId, place)
+      },
+    }
+  },
+)
+
+/** Status reports name blocks by PmtInfId, so that two blocks of one name cannot be told apart. */
+export const paymentInformationIdUnique = rule(
+  {
+    name: 'payment-information-id-unique',
+    severity: 'warning',
+    says: 'Each block has a PmtInfId of its own.',
+    source: 'ISO 20022 message definition, PaymentInformationIdentification: unique, unambiguous',
+    example: {
+      good: '<PmtInfId>A-1</PmtInfId> … <PmtInfId>A-2</PmtInfId>',
+      bad: '<PmtInfId>A-1</PmtInfId> … <PmtInfId>A-1</PmtInfId>',
+    },
+  },
+  () => {
+    const seen = new Set<string>()
+    return {
+      block: (block, place) => {
+        const id = textOf(block.PmtInfId)
+        if (id !== '' && seen.has(id)) {
+          place.report(
+            'PmtInfId',
+            `${id} was the PmtInfId of an earlier block already. Give each block its own: a status report names blocks by it.`,
+          )
+        }
+        seen.add(id)
+      },
+    }
+  },
+)

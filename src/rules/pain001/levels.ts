@@ -1,0 +1,96 @@
+import { blockOf, blockRule, type Payment, paymentRule, rule, textOf } from './elements.ts'
+
+const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr'] as const
+
+/** What a block says once, its payments do not say again. */
+export const levels = paymentRule(
+  {
+    name: 'levels',
+    says: 'ChrgBr, PmtTpInf and UltmtDbtr stand either in the block or in its payments, not in both.',
+    source:
+      'ISO 20022 message definition, pain.001.001.03, rules on ChargeBearer, PaymentTypeInformation and UltimateDebtor',
+    example: {
+      good: '<PmtInf> with ChrgBr, <CdtTrfTxInf> without',
+      bad: '<PmtInf> with ChrgBr, <CdtTrfTxInf> with ChrgBr',
+    },
+  },
+  (payment, place) => {
+    // Three looks at a payment are cheaper than a look at its block, which most payments can do without.
+    if (payment.ChrgBr === undefined && payment.PmtTpInf === undefined && payment.UltmtDbtr === undefined) return
+    const block = blockOf(place)
+    for (const name of either) {
+      if (payment[name] !== undefined && block[name] !== undefined) {
+        place.report(
+          name,
+          `${name} stands in the block and in this payment. Keep one: in the block when it is the same for all payments.`,
+        )
+      }
+    }
+  },
+)
+
+/** SEPA transfers are transfers. */
+export const paymentMethod = blockRule(
+  {
+    name: 'payment-method',
+    says: 'The payment method is TRF.',
+    source: 'EPC132-08, PaymentMethod',
+    example: { good: '<PmtMtd>TRF</PmtMtd>', bad: '<PmtMtd>CHK</PmtMtd>' },
+  },
+  (block, place) => {
+    const method = textOf(block.PmtMtd)
+    if (method === 'TRF' || method === '') return
+    place.report(
+      'PmtMtd',
+      `The payment method is ${/^[A-Z]{3}$/.test(method) ? method : 'not TRF'}. SEPA credit transfers have TRF.`,
+    )
+  },
+)
+
+/** The service level names the scheme. */
+export const serviceLevel = rule(
+  {
+    name: 'service-level',
+    says: 'The service level, of the block or of each payment, is SEPA.',
+    source: 'EPC132-08, AT-40',
+    example: { good: '<SvcLvl><Cd>SEPA</Cd></SvcLvl>', bad: '<SvcLvl><Cd>URGP</Cd></SvcLvl>' },
+  },
+  () => ({
+    block: (block, place) => {
+      const level = block.PmtTpInf?.SvcLvl
+      if (level !== undefined && level.Cd !== 'SEPA') place.report('PmtTpInf/SvcLvl', wrongLevel)
+    },
+    payment: (payment, place) => {
+      const level = payment.PmtTpInf?.SvcLvl
+      if (level !== undefined && level.Cd !== 'SEPA') place.report('PmtTpInf/SvcLvl', wrongLevel)
+      else if (level === undefined && blockOf(place).PmtTpInf?.SvcLvl === undefined) {
+        place.report(
+          'PmtTpInf/SvcLvl',
+          'Neither the block nor this payment has a service level. Write SEPA in PmtTpInf/SvcLvl/Cd of the block.',
+        )
+      }
+    },
+  }),
+)
+
+const wrongLevel = 'The service level is not SEPA, the only one of this scheme. Write SEPA in SvcLvl/Cd.'
+
+/** Charges follow the scheme. */
+export const chargeBearer = rule(
+  {
+    name: 'charge-bearer',
+    says: 'The charge bearer, where it is given, is SLEV.',
+    source: 'EPC132-08, ChargeBearer',
+    example: { good: '<ChrgBr>SLEV</ChrgBr>', bad: '<ChrgBr>SHAR</ChrgBr>' },
+  },
+  () => ({ block: checkBearer, payment: checkBearer }),
+)
+
+function checkBearer(element: Pick<Payment, 'ChrgBr'>, place: { report(where: string, message: string): void }): void {
+  const bearer = element.ChrgBr
+  if (bearer === undefined || bearer === 'SLEV') return
+  place.report(
+    'ChrgBr',
+    'The charge bearer is not SLEV, the only one of SEPA: debtor and creditor each bear the charges of their own bank.',
+  )
+}

@@ -1,0 +1,113 @@
+import { codePointLength } from '../../values/index.ts'
+import type { RulePlace } from '../rule.ts'
+import { type Block, blockRule, type Header, type Payment, partiesOf, paymentRule, rule, textOf } from './elements.ts'
+
+const longestName = 70
+
+/** The schema lets names have 140 characters, SEPA 70. */
+export const nameLength = rule(
+  {
+    name: 'name-length',
+    says: 'Names of parties have at most 70 characters.',
+    source: 'EPC132-08, AT-02, AT-08, AT-09, AT-21',
+    example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><Nm>…more than 70 characters…</Nm></Cdtr>' },
+  },
+  () => {
+    function check(element: Header | Block | Payment, place: RulePlace): void {
+      for (const [where, party] of partiesOf(element)) {
+        const name = textOf(party?.Nm)
+        if (name.length <= longestName) continue
+        const length = codePointLength(name)
+        if (length > longestName) {
+          place.report(
+            `${where}/Nm`,
+            `The name has ${length} characters; SEPA takes ${longestName}. Shorten it by ${length - longestName}.`,
+          )
+        }
+      }
+    }
+    return { header: check, block: check, payment: check }
+  },
+)
+
+/** The debtor is named. */
+export const debtorName = blockRule(
+  {
+    name: 'debtor-name',
+    says: 'The debtor has a name.',
+    source: 'EPC132-08, AT-02',
+    example: { good: '<Dbtr><Nm>Example Ltd</Nm></Dbtr>', bad: '<Dbtr/>' },
+  },
+  (block, place) => {
+    if (isMissing(block.Dbtr?.Nm)) place.report('Dbtr/Nm', 'The name of the debtor is missing. SEPA wants it: add it.')
+  },
+)
+
+/** The creditor is named. */
+export const creditorName = paymentRule(
+  {
+    name: 'creditor-name',
+    says: 'The creditor has a name.',
+    source: 'EPC132-08, AT-21',
+    example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><CtryOfRes>DE</CtryOfRes></Cdtr>' },
+  },
+  (payment, place) => {
+    if (isMissing(payment.Cdtr?.Nm))
+      place.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA wants it: add it.')
+  },
+)
+
+/** Whom the money is for must be said one way or the other. */
+export const creditorOrAccount = paymentRule(
+  {
+    name: 'creditor-or-account',
+    says: 'A payment without a creditor has a creditor account, unless it is a cheque.',
+    source: 'ISO 20022 message definition, pain.001.001.03, rule CreditorAndOrCreditorAccount',
+    example: { good: '<CdtrAcct>…</CdtrAcct>', bad: '<CdtTrfTxInf> with neither Cdtr nor CdtrAcct' },
+  },
+  (payment, place) => {
+    const { Cdtr, CdtrAcct, ChqInstr } = payment
+    if (Cdtr !== undefined || CdtrAcct !== undefined || ChqInstr !== undefined) return
+    if (place.around.some(({ value }) => isCheque(value))) return
+    place.report('Cdtr', 'There is neither a creditor nor a creditor account. Add one of them.')
+  },
+)
+
+function isCheque(block: unknown): boolean {
+  return typeof block === 'object' && block !== null && 'PmtMtd' in block && block.PmtMtd === 'CHK'
+}
+
+/** A party has one number at most. */
+export const partyIdentification = rule(
+  {
+    name: 'party-identification',
+    says: 'A party has one identification at most: one BIC or one Othr for organisations; date and place of birth or one Othr for persons.',
+    source: 'EPC132-08, AT-10 and AT-24',
+    example: {
+      good: '<OrgId><Othr><Id>123</Id></Othr></OrgId>',
+      bad: '<OrgId><BICOrBEI>EXABDEFFXXX</BICOrBEI><Othr><Id>123</Id></Othr></OrgId>',
+    },
+  },
+  () => {
+    function check(element: Header | Block | Payment, place: RulePlace): void {
+      for (const [where, party] of partiesOf(element)) {
+        const id = party?.Id
+        if (id === undefined) continue
+        const { OrgId, PrvtId } = id
+        const organisation = (OrgId?.BICOrBEI === undefined ? 0 : 1) + (OrgId?.Othr?.length ?? 0)
+        const person = (PrvtId?.DtAndPlcOfBirth === undefined ? 0 : 1) + (PrvtId?.Othr?.length ?? 0)
+        if (organisation > 1) place.report(`${where}/Id/OrgId`, manyIds(organisation))
+        if (person > 1) place.report(`${where}/Id/PrvtId`, manyIds(person))
+      }
+    }
+    return { header: check, block: check, payment: check }
+  },
+)
+
+function manyIds(count: number): string {
+  return `The party has ${count} identifications; SEPA takes one. Keep the one your bank asked for.`
+}
+
+function isMissing(name: unknown): boolean {
+  return textOf(name).trim() === ''
+}

@@ -1,0 +1,113 @@
+import { type CreditorReferenceFault, codePointLength, validateCreditorReference } from '../../values/index.ts'
+import { paymentRule, textOf } from './elements.ts'
+
+const longestStructured = 140
+
+/** One text or one structure. */
+export const remittanceOnce = paymentRule(
+  {
+    name: 'remittance-once',
+    says: 'Remittance information is one Ustrd or one Strd, not both and not several.',
+    source: 'EPC132-08, AT-05',
+    example: {
+      good: '<RmtInf><Ustrd>Invoice 17</Ustrd></RmtInf>',
+      bad: '<RmtInf><Ustrd>Invoice 17</Ustrd><Ustrd>Invoice 18</Ustrd></RmtInf>',
+    },
+  },
+  (payment, place) => {
+    const texts = payment.RmtInf?.Ustrd?.length ?? 0
+    const structures = payment.RmtInf?.Strd?.length ?? 0
+    if (texts + structures <= 1) return
+    place.report(
+      'RmtInf',
+      `There are ${texts} Ustrd and ${structures} Strd; SEPA takes one of either. Put all into one text of 140 characters, or split the payment.`,
+    )
+  },
+)
+
+/** The structured form with its tags fits where the text would. */
+export const remittanceStructuredLength = paymentRule(
+  {
+    name: 'remittance-structured-length',
+    says: 'Structured remittance information has at most 140 characters, tags within Strd included.',
+    source: 'EPC132-08, AT-05',
+    example: { good: '<Strd><CdtrRefInf>…</CdtrRefInf></Strd>', bad: '<Strd> with 141 characters between its tags' },
+  },
+  (payment, place) => {
+    const structures = payment.RmtInf?.Strd
+    if (structures === undefined) return
+    for (const [index, structure] of structures.entries()) {
+      const length = lengthOfContent(structure)
+      if (length > longestStructured) {
+        place.report(
+          `RmtInf/Strd[${index + 1}]`,
+          `The structured remittance information has ${length} characters with its tags; SEPA takes ${longestStructured}. Leave out ${length - longestStructured}.`,
+        )
+      }
+    }
+  },
+)
+
+/** The kind of reference SEPA passes on, with right check digits. */
+export const creditorReference = paymentRule(
+  {
+    name: 'creditor-reference',
+    says: 'A creditor reference is of the type SCOR and, where it is an ISO 11649 reference, has right check digits.',
+    source: 'EPC132-08, AT-05; ISO 11649',
+    example: {
+      good: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF18539007547034</Ref></CdtrRefInf>',
+      bad: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF19539007547034</Ref></CdtrRefInf>',
+    },
+  },
+  (payment, place) => {
+    const structures = payment.RmtInf?.Strd
+    if (structures === undefined) return
+    for (const [index, structure] of structures.entries()) {
+      const information = structure.CdtrRefInf
+      if (information === undefined) continue
+      const at = `RmtInf/Strd[${index + 1}]/CdtrRefInf`
+      if (information.Tp?.CdOrPrtry?.Cd !== 'SCOR') {
+        place.report(
+          `${at}/Tp`,
+          'The creditor reference is not of the type SCOR, the only one SEPA takes. Write SCOR in Tp/CdOrPrtry/Cd.',
+        )
+      }
+      const reference = textOf(information.Ref)
+      if (reference === '') {
+        place.report(`${at}/Ref`, 'The creditor reference itself is missing. Add it, or leave CdtrRefInf out.')
+      } else if (reference.startsWith('RF') || information.Tp?.Issr === 'ISO') {
+        const result = validateCreditorReference(reference)
+        if (!result.valid)
+          place.report(`${at}/Ref`, `The creditor reference is wrong. ${faults[result.reason]}. Ask for it again.`)
+      }
+    }
+  },
+)
+
+const faults: Record<CreditorReferenceFault, string> = {
+  empty: 'It is empty',
+  characters: 'It holds something else than capital letters and digits: write it without spaces',
+  prefix: 'It does not begin with RF and two check digits',
+  length: 'It has nothing after its check digits, or more than 25 characters',
+  'check-digits': 'The check digits do not fit: most likely a typing error',
+}
+
+/** Characters between the tags of an element, with the tags of the elements inside. */
+function lengthOfContent(element: unknown): number {
+  if (typeof element === 'string') return codePointLength(element)
+  if (typeof element !== 'object' || element === null) return 0
+  let length = 0
+  for (const [name, value] of Object.entries(element)) {
+    if (name === 'value') length += lengthOfContent(value)
+    else if (name !== 'Ccy') {
+      for (const item of Array.isArray(value) ? value : [value])
+        length += 2 * name.length + 5 + lengthOfContent(item) + currencyLength(item)
+    }
+  }
+  return length
+}
+
+/** ` Ccy="EUR"` is part of the start tag. */
+function currencyLength(element: unknown): number {
+  return typeof element === 'object' && element !== null && 'Ccy' in element ? ' Ccy="EUR"'.length : 0
+}

@@ -1,0 +1,93 @@
+import { maskText } from '../../diagnostics/index.ts'
+import { codePointLength } from '../../values/index.ts'
+import type { Rule } from '../rule.ts'
+import { blockRule, rule, textOf } from './elements.ts'
+
+/** The service takes message identifications of 35 characters. */
+export const messageIdLength = rule(
+  {
+    name: 'message-id-length',
+    says: 'MsgId has at most 35 characters.',
+    source: 'The service, PAIN.001 job, XML content rules',
+    example: { good: '<MsgId>20261121-0001</MsgId>', bad: '<MsgId>3f2504e0-4f89-41d3-9a0c-0305e82c3301</MsgId>' },
+  },
+  () => ({
+    header: (header, place) => {
+      const length = codePointLength(textOf(header.MsgId))
+      if (length > 35) {
+        place.report(
+          'MsgId',
+          `MsgId has ${length} characters; the service takes 35. Shorten it by ${length - 35}, or make one with createMessageId (a UUID with dashes has 36).`,
+        )
+      }
+    },
+  }),
+)
+
+/** Makes the rule that a MsgId is used once. */
+export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
+  return rule(
+    {
+      name: 'message-id-unique',
+      says: 'MsgId was not used before.',
+      source: 'The service, PAIN.001 job: a re-submitted file is rejected because of the duplicate message id',
+      example: { good: '<MsgId>20261121-0002</MsgId>', bad: 'the MsgId of a file sent before' },
+    },
+    () => ({
+      header: (header, place) => {
+        const id = textOf(header.MsgId)
+        if (id !== '' && isUsed(id)) {
+          place.report(
+            'MsgId',
+            'This MsgId was used before. The service refuses the file as a duplicate: give a new one (createMessageId).',
+          )
+        }
+      },
+    }),
+  )
+}
+
+/** A file holds a block. */
+export const paymentInformationPresent = rule(
+  {
+    name: 'payment-information-present',
+    says: 'A file holds at least one PmtInf.',
+    source: 'The service, PAIN.001 job, XML content rules',
+    example: {
+      good: '<CstmrCdtTrfInitn><GrpHdr>…</GrpHdr><PmtInf>…</PmtInf></CstmrCdtTrfInitn>',
+      bad: '<CstmrCdtTrfInitn><GrpHdr>…</GrpHdr></CstmrCdtTrfInitn>',
+    },
+  },
+  () => {
+    let blocks = 0
+    return {
+      block: () => {
+        blocks++
+      },
+      initiation: (_, place) => {
+        if (blocks === 0)
+          place.report('PmtInf', 'The file holds no PmtInf. Add at least one block of payments, or send no file.')
+      },
+    }
+  },
+)
+
+/** Makes the rule that only one account is debited. */
+export function connectedAccount(iban: string): Rule {
+  return blockRule(
+    {
+      name: 'connected-account',
+      says: 'Only the account the client is connected with is debited.',
+      source: 'The service, PAIN.001 job, XML content rules',
+      example: { good: '<DbtrAcct> with the IBAN of the connection', bad: '<DbtrAcct> with any other account' },
+    },
+    (block, place) => {
+      const debited = textOf(block.DbtrAcct?.Id?.IBAN)
+      if (debited === iban) return
+      place.report(
+        'DbtrAcct/Id/IBAN',
+        `The block debits ${debited === '' ? 'an account without IBAN' : maskText(debited)}; the connection is to ${maskText(iban)}. Debit the connected account, or connect to the other one.`,
+      )
+    },
+  )
+}

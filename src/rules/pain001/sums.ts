@@ -1,0 +1,77 @@
+import { type AmountSum, createSum, Decimal, formatAmount, isAmountText, tryParseAmount } from '../../values/index.ts'
+import type { RulePlace } from '../rule.ts'
+import { type Payment, rule, textOf } from './elements.ts'
+
+/** The header counts all payments, a block its own. */
+export const numberOfTransactions = rule(
+  {
+    name: 'number-of-transactions',
+    says: 'NbOfTxs of the header is the number of all payments; of a block, where it is given, the number of its payments.',
+    source: 'ISO 20022 message definition, NumberOfTransactions',
+    example: { good: '<NbOfTxs>2</NbOfTxs> and two payments', bad: '<NbOfTxs>3</NbOfTxs> and two payments' },
+  },
+  () => {
+    let inBlock = 0
+    let inFile = 0
+    function compare(said: unknown, found: number, where: string, place: RulePlace): void {
+      const text = textOf(said)
+      if (!/^[0-9]{1,15}$/.test(text) || Number(text) === found) return
+      place.report(
+        where,
+        `NbOfTxs says ${text}, but there are ${found} payments. Write ${found}, or look for payments that are missing.`,
+      )
+    }
+    return {
+      payment: () => {
+        inBlock++
+      },
+      block: (block, place) => {
+        compare(block.NbOfTxs, inBlock, 'NbOfTxs', place)
+        inFile += inBlock
+        inBlock = 0
+      },
+      initiation: ({ GrpHdr }, place) => compare(GrpHdr?.NbOfTxs, inFile, 'GrpHdr/NbOfTxs', place),
+    }
+  },
+)
+
+/** Sums are exact, and add up whatever the currency. */
+export const controlSum = rule(
+  {
+    name: 'control-sum',
+    says: 'CtrlSum, where it is given, is the sum of all amounts of the file or of the block, whatever their currency.',
+    source: 'ISO 20022 message definition, ControlSum',
+    example: {
+      good: '<CtrlSum>0.30</CtrlSum> and payments of 0.10 and 0.20',
+      bad: '<CtrlSum>0.31</CtrlSum> and payments of 0.10 and 0.20',
+    },
+  },
+  () => {
+    let inBlock = createSum()
+    let blocks = new Decimal(0)
+    function compare(said: unknown, total: Decimal, where: string, place: RulePlace): void {
+      const sum = tryParseAmount(textOf(said))
+      if (sum === undefined || sum.equals(total)) return
+      place.report(
+        where,
+        `CtrlSum says ${formatAmount(sum)}, but the amounts add up to ${formatAmount(total)}. Write the sum, or look for payments that are missing or changed.`,
+      )
+    }
+    return {
+      payment: (payment) => addAmount(inBlock, payment),
+      block: (block, place) => {
+        const total = inBlock.total()
+        compare(block.CtrlSum, total, 'CtrlSum', place)
+        blocks = blocks.plus(total)
+        inBlock = createSum()
+      },
+      initiation: ({ GrpHdr }, place) => compare(GrpHdr?.CtrlSum, blocks, 'GrpHdr/CtrlSum', place),
+    }
+  },
+)
+
+function addAmount(sum: AmountSum, payment: Payment): void {
+  const { InstdAmt, EqvtAmt } = payment.Amt ?? {}
+  const text = textOf((InstdAmt ?? EqvtAmt?.Amt)?.value)
+  if (isAmountText(text)) sum.add(text)
+}

@@ -1,0 +1,53 @@
+import type { Severity } from '../diagnostics/index.ts'
+import type { Around } from '../schema/index.ts'
+
+/** Where a rule looks, and how it says what it found. */
+export interface RulePlace {
+  /**
+   * The elements around, from the root to the parent, as far as they were read: everything that stands before this element,
+   * without elements that some rule is handed one by one (the payments of a block, the entries of a statement).
+   */
+  readonly around: readonly Around[]
+  /**
+   * Reports that the rule is broken.
+   * @param where Path from the element the rule looks at, with indexes: `Amt/InstdAmt`, `Amt/InstdAmt/@Ccy`; `''` for the element itself.
+   * @param message What was found, what is allowed, what to do. Never a name or an account in full: see `maskText`.
+   * @param severity Default: the severity of the rule.
+   */
+  report(where: string, message: string, severity?: Severity): void
+}
+
+/**
+ * What a rule does, by the path (without indexes) of the elements it looks at. Each function is called when such an element is
+ * complete, with the element as an object of the document layer, of which a file may leave out anything: write the parameter's type as
+ * `Tolerant<…>` of the generated type. An element inside another that rules look at comes before it, and is not part of it when
+ * it may repeat.
+ */
+export interface RuleChecks {
+  readonly [path: string]: (element: never, place: RulePlace) => void
+}
+
+/** One rule above the schema. */
+export interface Rule {
+  /** Name within its set, in small letters, digits and dashes: `amount-range`. The finding's code is `set/name`. */
+  readonly name: string
+  /** How bad it is to break the rule; only an `error` makes a document invalid. */
+  readonly severity: Severity
+  /** Messages the rule is for (`pain.001.001.03`). */
+  readonly messages: readonly string[]
+  /** What the rule demands, in one sentence. */
+  readonly says: string
+  /** Where it is written down. */
+  readonly source: string
+  /** A piece of XML that keeps the rule, and one that breaks it. */
+  readonly example: { readonly good: string; readonly bad: string }
+  /** Called once for each document; what a rule must remember from element to element lives in this function. */
+  readonly start: () => RuleChecks
+}
+
+/** Rules under one name. */
+export interface RuleSet {
+  /** Small letters, digits and dashes: `sepa`. */
+  readonly name: string
+  readonly rules: readonly Rule[]
+}

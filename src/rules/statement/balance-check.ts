@@ -1,0 +1,164 @@
+import { Decimal, isoDateOf } from '../../values/index.ts'
+import type { BalanceFacts, StatementFacts } from './facts.ts'
+
+/** Why the balances of a statement were not compared with its entries. */
+export type NotCheckedReason =
+  /** No `OPBD`, `PRCD`, or `ITBD` of a page before. */
+  | 'no-opening-balance'
+  /** No `CLBD`, or `ITBD` of a page that is not the last. */
+  | 'no-closing-balance'
+  /** An entry or balance has no readable amount or sign. */
+  | 'unreadable-amount'
+  /** Entries are in another currency than the statement. */
+  | 'other-currency'
+  /** One page of several that has the balances of the whole: `checkSequence` adds its pages up. */
+  | 'pages'
+
+/** A balance with its place in the list of the statement, from 1. */
+export interface PlacedBalance {
+  number: number
+  type: string
+  amount: Decimal
+  /** `YYYY-MM-DD`; `undefined` where it has no readable date. */
+  day: string | undefined
+}
+
+/** One day of a statement that carries several. */
+export interface DayCheck {
+  /** `YYYY-MM-DD`, the day of the closing balance. */
+  day: string
+  opening: Decimal
+  booked: Decimal
+  closing: PlacedBalance
+  /** `closing` less what was expected; zero when it agrees. */
+  difference: Decimal
+  /** The opening balance of the day, where it has one of its own and it is not the closing balance of the day before. */
+  brokenChain: { opening: PlacedBalance; before: PlacedBalance } | undefined
+}
+
+/** Whether a statement's opening balance and its booked entries give its closing balance. */
+export type BalanceCheck =
+  | { result: 'notChecked'; reason: NotCheckedReason }
+  | {
+      result: 'agrees' | 'differs'
+      opening: PlacedBalance
+      closing: PlacedBalance
+      /** Booked credits less booked debits. */
+      booked: Decimal
+      /** `closing` less `opening` less `booked`; zero when it agrees. */
+      difference: Decimal
+      /** Each day, where the statement carries closing balances of several. */
+      days: DayCheck[]
+    }
+
+/** Compares the balances of a statement with its booked entries. */
+export function checkBalances(facts: StatementFacts): BalanceCheck {
+  const { totals } = facts
+  const balances = placedBalances(facts.balances, facts.currency)
+  if (totals.otherCurrency > 0) return { result: 'notChecked', reason: 'other-currency' }
+  if (totals.unreadable > 0) return { result: 'notChecked', reason: 'unreadable-amount' }
+  const opening = openingOf(balances)
+  if (opening === undefined) return { result: 'notChecked', reason: 'no-opening-balance' }
+  const closing = closingOf(balances, opening)
+  if (closing === undefined) return { result: 'notChecked', reason: 'no-closing-balance' }
+  const booked = totals.booked.all.net
+  const difference = closing.amount.minus(opening.amount).minus(booked)
+  const whole = closing.type === 'CLBD' && opening.type !== 'ITBD'
+  if (facts.paged && whole && !difference.isZero()) return { result: 'notChecked', reason: 'pages' }
+  const days = checkDays(facts, balances, opening)
+  return { result: difference.isZero() ? 'agrees' : 'differs', opening, closing, booked, difference, days }
+}
+
+/** The balances in the currency of the statement that have a readable amount. */
+export function placedBalances(balances: readonly BalanceFacts[], currency: string | undefined): PlacedBalance[] {
+  const placed: PlacedBalance[] = []
+  balances.forEach(({ type, amount, currency: own, date }, index) => {
+    if (type === undefined || amount === undefined) return
+    if (own !== undefined && currency !== undefined && own !== currency) return
+    placed.push({ number: index + 1, type, amount, day: date === undefined ? undefined : isoDateOf(date) })
+  })
+  return placed
+}
+
+/**
+ * The balance a statement begins with: its earliest `OPBD`; `PRCD` where there is none, or where a day that has a closing
+ * balance lies before that `OPBD`; on a page that has neither, its first `ITBD`.
+ */
+export function openingOf(balances: readonly PlacedBalance[]): PlacedBalance | undefined {
+  const opening = earliest(balances.filter(({ type }) => type === 'OPBD'))
+  const previous = earliest(balances.filter(({ type }) => type === 'PRCD'))
+  if (opening === undefined) return previous ?? balances.find(({ type }) => type === 'ITBD')
+  if (previous === undefined) return opening
+  const first = opening.day ?? ''
+  const dayBefore = balances.some(({ type, day }) => type === 'CLBD' && day !== undefined && day < first)
+  return dayBefore ? previous : opening
+}
+
+/** The balance a statement ends with: its latest `CLBD`, else its last `ITBD` that is not the one it begins with. */
+export function closingOf(balances: readonly PlacedBalance[], opening: PlacedBalance): PlacedBalance | undefined {
+  const closing = latest(balances.filter(({ type }) => type === 'CLBD'))
+  return closing ?? balances.findLast((balance) => balance.type === 'ITBD' && balance !== opening)
+}
+
+function checkDays(facts: StatementFacts, balances: readonly PlacedBalance[], opening: PlacedBalance): DayCheck[] {
+  const { byDay, withoutBookingDate } = facts.totals
+  const closings = byLastOfDay(balances.filter(({ type }) => type === 'CLBD'))
+  if (byDay === undefined || withoutBookingDate > 0 || closings.length < 2) return []
+  const booked = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))
+  const checks: DayCheck[] = []
+  let next = 0
+  let before: PlacedBalance | undefined
+  for (const [index, closing] of closings.entries()) {
+    const day = closing.day ?? ''
+    const last = index === closings.length - 1
+    let sum = zero
+    for (; next < booked.length; next++) {
+      const [entryDay, net] = booked[next] ?? ['', zero]
+      if (!last && entryDay > day) break
+      sum = sum.plus(net)
+    }
+    const own = balances.find((balance) => balance.type === 'OPBD' && balance.day === day)
+    const start = before === undefined ? opening : (own ?? before)
+    checks.push({
+      day,
+      opening: start.amount,
+      booked: sum,
+      closing,
+      difference: closing.amount.minus(start.amount).minus(sum),
+      brokenChain:
+        before !== undefined && own !== undefined && !own.amount.eq(before.amount)
+          ? { opening: own, before }
+          : undefined,
+    })
+    before = closing
+  }
+  return checks
+}
+
+const zero = new Decimal(0)
+
+/** One balance for each day, the last in the file, in order of days; empty when one has no date. */
+function byLastOfDay(balances: readonly PlacedBalance[]): PlacedBalance[] {
+  const days = new Map<string, PlacedBalance>()
+  for (const balance of balances) {
+    if (balance.day === undefined) return []
+    days.set(balance.day, balance)
+  }
+  return [...days.values()].sort((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1))
+}
+
+function earliest(balances: readonly PlacedBalance[]): PlacedBalance | undefined {
+  let found: PlacedBalance | undefined
+  for (const balance of balances) {
+    if (found === undefined || (balance.day ?? '') < (found.day ?? '')) found = balance
+  }
+  return found
+}
+
+function latest(balances: readonly PlacedBalance[]): PlacedBalance | undefined {
+  let found: PlacedBalance | undefined
+  for (const balance of balances) {
+    if (found === undefined || (balance.day ?? '') >= (found.day ?? '')) found = balance
+  }
+  return found
+}

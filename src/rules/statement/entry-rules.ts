@@ -1,0 +1,96 @@
+import { entryXml, transactionXml } from './examples.ts'
+import type { BatchFacts, EntryFacts } from './facts.ts'
+import type { EntryRule, Fault } from './rule.ts'
+
+const source = 'ISO 20022 camt.053: NtryDtls/Btch tells of the transactions an entry was made of'
+
+/** A batch lists as many transactions as it says. */
+export const batchCount: EntryRule = {
+  name: 'batch-count',
+  severity: 'warning',
+  says: 'Where an entry lists the transactions of a batch, there are as many as the batch says.',
+  source,
+  example: {
+    good: entryXml(
+      '30.00',
+      '2026-03-02',
+      `<Btch><NbOfTxs>2</NbOfTxs></Btch>${transactionXml('10.00')}${transactionXml('20.00')}`,
+    ),
+    bad: entryXml(
+      '30.00',
+      '2026-03-02',
+      `<Btch><NbOfTxs>3</NbOfTxs></Btch>${transactionXml('10.00')}${transactionXml('20.00')}`,
+    ),
+  },
+  check({ batches }) {
+    const faults: Fault[] = []
+    for (const { path, numberOfTransactions, listed } of batches) {
+      if (numberOfTransactions === undefined || listed.count === 0 || listed.count === numberOfTransactions) continue
+      faults.push({
+        path: `${path}/Btch/NbOfTxs`,
+        message: `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. Some may be told elsewhere, such as in a camt.054.`,
+      })
+    }
+    return faults
+  },
+}
+
+/** A batch's transactions add up to its total. */
+export const batchSum: EntryRule = {
+  name: 'batch-sum',
+  severity: 'warning',
+  says: 'Where an entry lists the transactions of a batch, they add up to the total of the batch.',
+  source,
+  example: {
+    good: entryXml(
+      '30.00',
+      '2026-03-02',
+      `<Btch><TtlAmt Ccy="EUR">30.00</TtlAmt></Btch>${transactionXml('10.00')}${transactionXml('20.00')}`,
+    ),
+    bad: entryXml(
+      '30.00',
+      '2026-03-02',
+      `<Btch><TtlAmt Ccy="EUR">35.00</TtlAmt></Btch>${transactionXml('10.00')}${transactionXml('20.00')}`,
+    ),
+  },
+  check(facts) {
+    const faults: Fault[] = []
+    for (const batch of facts.batches) {
+      const { path, totalAmount, listed } = batch
+      if (totalAmount === undefined || !comparable(batch, facts)) continue
+      if (listed.net.abs().eq(totalAmount.abs())) continue
+      faults.push({
+        path: `${path}/Btch/TtlAmt`,
+        message: `The batch totals ${totalAmount}, its transactions come to ${listed.net.abs()}. Rejected payments or charges may explain it.`,
+      })
+    }
+    return faults
+  },
+}
+
+/** An entry's transactions explain its amount. */
+export const entryParts: EntryRule = {
+  name: 'entry-parts',
+  severity: 'info',
+  says: 'The transactions listed behind an entry add up to its amount; charges or rejects may lie between.',
+  source: 'ISO 20022 camt.053: TxDtls explain an entry, and need not add up to it',
+  example: {
+    good: entryXml('30.00', '2026-03-02', `${transactionXml('10.00')}${transactionXml('20.00')}`),
+    bad: entryXml('28.00', '2026-03-02', `${transactionXml('10.00')}${transactionXml('20.00')}`),
+  },
+  check({ path, amount, listed }) {
+    if (amount === undefined || listed.count === 0 || listed.unknown > 0 || listed.net.eq(amount)) return []
+    return [
+      {
+        path: `${path}/Amt`,
+        message:
+          `The entry is ${amount}, its transactions come to ${listed.net}: ${amount.minus(listed.net)} apart. ` +
+          'Charges or rejects may explain it; book the entry or its transactions with the difference, never both.',
+      },
+    ]
+  },
+}
+
+function comparable({ totalCurrency, listed }: BatchFacts, { currency }: EntryFacts): boolean {
+  return listed.count > 0 && listed.unknown === 0 && (totalCurrency === undefined || totalCurrency === currency)
+}

@@ -1,0 +1,113 @@
+import type { Position } from '../../diagnostics/index.ts'
+import type { Decimal } from '../../values/index.ts'
+
+/** Where something stands in a file: its path and position. */
+export interface Place extends Position {
+  path: string
+}
+
+/** What the rules look at of a balance. */
+export interface BalanceFacts {
+  type: string | undefined
+  /** Signed. */
+  amount: Decimal | undefined
+  currency: string | undefined
+  /** Date or date-time as written. */
+  date: string | undefined
+}
+
+/** How many entries, and what they add up to. */
+export interface Totals {
+  count: number
+  /** Sum of the unsigned amounts. */
+  sum: Decimal
+}
+
+/** Totals of credits and debits together. */
+export interface NetTotals extends Totals {
+  /** Credits less debits. */
+  net: Decimal
+}
+
+/** Totals by direction. */
+export interface DirectionTotals {
+  all: NetTotals
+  credit: Totals
+  debit: Totals
+}
+
+/** What the entries of one statement add up to. All sums are in the currency of the statement. */
+export interface StatementTotals {
+  /** Entries of every status. */
+  entries: DirectionTotals
+  /** Entries with the status `BOOK` only: they alone move the balance. */
+  booked: DirectionTotals
+  /** Number of entries of each status; those without one under an empty text. */
+  byStatus: Record<string, number>
+  /** Entries whose amount or sign cannot be told; they are counted, and in no sum. */
+  unreadable: number
+  /** Entries in another currency than the statement; they are counted, and in no sum. */
+  otherCurrency: number
+  /** Booked entries without a booking date. */
+  withoutBookingDate: number
+  /**
+   * What was booked on each day (by booking date as written): credits less debits. Kept only for a statement that has closing
+   * balances of several days, and only up to 1000 days; `undefined` otherwise.
+   */
+  byDay: ReadonlyMap<string, Decimal> | undefined
+  /** Totals by bank transaction code (`PMNT/RCDT/ESCT`); kept only where the statement has such a summary. */
+  byCode: ReadonlyMap<string, NetTotals> | undefined
+}
+
+/** What a summary says, as far as the rules look at it. */
+export interface SummaryFacts {
+  all: { numberOfEntries: number | undefined; sum: Decimal | undefined; net: Decimal | undefined } | undefined
+  credit: { numberOfEntries: number | undefined; sum: Decimal | undefined } | undefined
+  debit: { numberOfEntries: number | undefined; sum: Decimal | undefined } | undefined
+  /** By bank transaction code, forecasts left out. */
+  byCode: readonly {
+    code: string
+    numberOfEntries: number | undefined
+    sum: Decimal | undefined
+    net: Decimal | undefined
+  }[]
+}
+
+/** A statement read to its end. */
+export interface StatementFacts extends Place {
+  currency: string | undefined
+  balances: readonly BalanceFacts[]
+  summary: SummaryFacts | undefined
+  totals: StatementTotals
+  /** Whether it is one page of several; then it has neither all entries nor all balances. */
+  paged: boolean
+}
+
+/** What an entry's details say about one batch, and what was counted in them. */
+export interface BatchFacts {
+  path: string
+  numberOfTransactions: number | undefined
+  /** Unsigned. */
+  totalAmount: Decimal | undefined
+  totalCurrency: string | undefined
+  listed: TransactionTotals
+}
+
+/** Transactions that were listed. */
+export interface TransactionTotals {
+  count: number
+  /** Sum of the signed amounts in the currency of the entry. */
+  net: Decimal
+  /** Transactions without a readable amount in the currency of the entry: the sum does not tell anything then. */
+  unknown: number
+}
+
+/** An entry with what was listed behind it. */
+export interface EntryFacts extends Place {
+  /** Signed. */
+  amount: Decimal | undefined
+  currency: string | undefined
+  batches: readonly BatchFacts[]
+  /** All transactions of the entry. */
+  listed: TransactionTotals
+}

@@ -1,0 +1,118 @@
+import type { Decimal } from '../../values/index.ts'
+import { codeTotalsXml, entryXml } from './examples.ts'
+import type { DirectionTotals, NetTotals, StatementFacts, SummaryFacts, Totals } from './facts.ts'
+import type { Fault, StatementRule } from './rule.ts'
+
+const source = 'ISO 20022 camt.053: TxsSummry counts and adds up the entries of the statement'
+
+/** What a summary says beside what was counted. */
+interface Compared {
+  element: string
+  said: { numberOfEntries: number | undefined; sum: Decimal | undefined; net?: Decimal | undefined } | undefined
+  counted: (totals: DirectionTotals) => Totals & Partial<NetTotals>
+}
+
+/** A summary counts all entries. */
+export const summaryCount: StatementRule = {
+  name: 'summary-count',
+  severity: 'warning',
+  says: 'The numbers of entries in the summary are those of the statement, all entries or the booked ones.',
+  source,
+  example: {
+    good: `<TxsSummry><TtlNtries><NbOfNtries>1</NbOfNtries></TtlNtries></TxsSummry>${entryXml('20.00', '2026-03-02')}`,
+    bad: `<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry>${entryXml('20.00', '2026-03-02')}`,
+  },
+  check(facts) {
+    const faults: Fault[] = []
+    for (const { element, said, counted } of comparisons(facts)) {
+      const number = said?.numberOfEntries
+      if (number === undefined) continue
+      const [all, booked] = [counted(facts.totals.entries).count, counted(facts.totals.booked).count]
+      if (number === all || number === booked) continue
+      faults.push({
+        path: `${facts.path}/TxsSummry/${element}/NbOfNtries`,
+        message: `The summary counts ${number} entries, the statement has ${all} (${booked} booked). Entries may be missing; ask the bank.`,
+      })
+    }
+    return faults
+  },
+}
+
+/** A summary adds all entries up. */
+export const summarySum: StatementRule = {
+  name: 'summary-sum',
+  severity: 'warning',
+  says: 'The sums and the net of the summary are those of the statement, all entries or the booked ones.',
+  source,
+  example: {
+    good: `<TxsSummry><TtlCdtNtries><Sum>20.00</Sum></TtlCdtNtries></TxsSummry>${entryXml('20.00', '2026-03-02')}`,
+    bad: `<TxsSummry><TtlCdtNtries><Sum>30.00</Sum></TtlCdtNtries></TxsSummry>${entryXml('20.00', '2026-03-02')}`,
+  },
+  check(facts) {
+    const faults: Fault[] = []
+    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return faults
+    for (const { element, said, counted } of comparisons(facts)) {
+      const [all, booked] = [counted(facts.totals.entries), counted(facts.totals.booked)]
+      const path = `${facts.path}/TxsSummry/${element}`
+      if (differs(said?.sum, all.sum, booked.sum)) {
+        faults.push({ path: `${path}/Sum`, message: sumMessage('sum', said?.sum, all.sum, booked.sum) })
+      }
+      if (all.net !== undefined && booked.net !== undefined && differs(said?.net, all.net, booked.net)) {
+        faults.push({ path, message: sumMessage('net', said?.net, all.net, booked.net) })
+      }
+    }
+    return faults
+  },
+}
+
+/** A summary by bank transaction code counts and adds up the entries of each code. */
+export const summaryByCode: StatementRule = {
+  name: 'summary-by-code',
+  severity: 'warning',
+  says: 'Numbers and sums by bank transaction code are those of the entries with that code.',
+  source,
+  example: {
+    good: `<TxsSummry>${codeTotalsXml('1')}</TxsSummry>${entryXml('20.00', '2026-03-02')}`,
+    bad: `<TxsSummry>${codeTotalsXml('2')}</TxsSummry>${entryXml('20.00', '2026-03-02')}`,
+  },
+  check(facts) {
+    const { byCode, otherCurrency, unreadable } = facts.totals
+    const faults: Fault[] = []
+    if (byCode === undefined || facts.paged || otherCurrency > 0 || unreadable > 0) return faults
+    facts.summary?.byCode.forEach(({ code, numberOfEntries, sum }, index) => {
+      const counted = byCode.get(code)
+      const path = `${facts.path}/TxsSummry/TtlNtriesPerBkTxCd[${index + 1}]`
+      if (numberOfEntries !== undefined && numberOfEntries !== (counted?.count ?? 0)) {
+        faults.push({
+          path: `${path}/NbOfNtries`,
+          message: `The summary counts ${numberOfEntries} entries of ${code}, the statement has ${counted?.count ?? 0}. Ask the bank.`,
+        })
+      }
+      if (sum !== undefined && counted !== undefined && !sum.eq(counted.sum)) {
+        faults.push({
+          path: `${path}/Sum`,
+          message: `The summary gives ${sum} for ${code}, the entries come to ${counted.sum}. Ask the bank.`,
+        })
+      }
+    })
+    return faults
+  },
+}
+
+/** Pages carry the summary of the whole: nothing can be compared on one of them. */
+function comparisons(facts: StatementFacts): Compared[] {
+  const summary: SummaryFacts | undefined = facts.paged ? undefined : facts.summary
+  return [
+    { element: 'TtlNtries', said: summary?.all, counted: (totals) => totals.all },
+    { element: 'TtlCdtNtries', said: summary?.credit, counted: (totals) => totals.credit },
+    { element: 'TtlDbtNtries', said: summary?.debit, counted: (totals) => totals.debit },
+  ]
+}
+
+function differs(said: Decimal | undefined, all: Decimal, booked: Decimal): boolean {
+  return said !== undefined && !said.eq(all) && !said.eq(booked)
+}
+
+function sumMessage(what: string, said: Decimal | undefined, all: Decimal, booked: Decimal): string {
+  return `The summary gives a ${what} of ${said}, the entries come to ${all} (${booked} booked). Entries may be missing; ask the bank.`
+}
