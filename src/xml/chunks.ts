@@ -1,4 +1,4 @@
-import { createDecoder, type Decoder, detectEncoding } from './decode.ts'
+import { createDecoder, type Decoder, detectEncoding, joinBytes } from './decode.ts'
 import { XmlFault } from './fault.ts'
 import type { Source } from './source.ts'
 
@@ -7,32 +7,46 @@ const pieceLength = 65_536
 
 /** What watches a source being read. */
 export interface ChunkOptions {
-  /** Called with the number of bytes (for a text: characters) taken so far, after each piece. */
+  /** Called with the number of bytes (for a text: characters) taken so far, before each piece is handed on. */
   onProgress?: ((bytes: number) => void) | undefined
-  /** Ends the reading; the abort reason is thrown. */
+  /** Ends the reading, even where the source keeps silent; the abort reason is thrown. */
   signal?: AbortSignal | undefined
 }
 
 /**
  * The text of a source, decoded, in pieces that never split a surrogate pair, without its byte order mark.
  * Bytes that are not in the encoding, and texts with half a surrogate pair, end it with `XmlFault` (`xml-encoding`,
- * `xml-character`) after what came before them was handed on.
+ * `xml-character`) after what came before them was handed on. A source that gives neither strings nor bytes, or gives
+ * both, is a `TypeError`. What the source throws is thrown on; a source not read to its end is told so.
  */
 export async function* textChunks(source: Source, options: ChunkOptions = {}): AsyncGenerator<string, void, undefined> {
   const { onProgress, signal } = options
   let taken = 0
+  let reader: PieceReader | undefined
+  for await (const piece of pieces(source, signal)) {
+    taken += piece.length
+    onProgress?.(taken)
+    reader ??= typeof piece === 'string' ? textReader() : byteReader()
+    yield* reader.take(piece)
+  }
+  if (reader !== undefined) yield* reader.end()
+}
+
+/** Turns pieces as they come into text that is safe to hand on. */
+interface PieceReader {
+  take(piece: string | Uint8Array): Iterable<string>
+  end(): Iterable<string>
+}
+
+function textReader(): PieceReader {
   let first = true
   let carried = ''
-  let head: Uint8Array | undefined = new Uint8Array(0)
-  let decoder: Decoder | undefined
-
-  for await (const piece of pieces(source)) {
-    signal?.throwIfAborted()
-    taken += piece.length
-    if (typeof piece === 'string') {
+  return {
+    *take(piece) {
+      if (typeof piece !== 'string') throw mixed()
       let text = carried + piece
       carried = ''
-      if (text === '') continue
+      if (text === '') return
       if (first && text.charCodeAt(0) === 0xfeff) text = text.slice(1)
       first = false
       const last = text.charCodeAt(text.length - 1)
@@ -41,29 +55,43 @@ export async function* textChunks(source: Source, options: ChunkOptions = {}): A
         text = text.slice(0, -1)
       }
       yield* wellFormedText(text)
-    } else if (decoder !== undefined) {
-      yield* decoded(decoder, piece)
-    } else if (head !== undefined) {
-      head = joinBytes(head, piece)
-      const guess = detectEncoding(head, false)
-      if (guess !== undefined) {
-        decoder = createDecoder(guess.encoding)
-        yield* decoded(decoder, head.subarray(guess.markLength))
-        head = undefined
+    },
+    end() {
+      if (carried !== '') throw loneSurrogate()
+      return []
+    },
+  }
+}
+
+function byteReader(): PieceReader {
+  let head: Uint8Array = new Uint8Array(0)
+  let decoder: Decoder | undefined
+  function* begin(complete: boolean): Iterable<string> {
+    const guess = detectEncoding(head, complete)
+    if (guess === undefined) return
+    decoder = createDecoder(guess.encoding)
+    yield* decoded(decoder, head.subarray(guess.markLength))
+    head = head.subarray(0, 0)
+  }
+  return {
+    *take(piece) {
+      if (typeof piece === 'string') throw mixed()
+      if (decoder !== undefined) {
+        yield* decoded(decoder, piece)
+      } else {
+        head = joinBytes(head, piece)
+        yield* begin(false)
       }
-    }
-    onProgress?.(taken)
+    },
+    *end() {
+      if (decoder === undefined && head.length > 0) yield* begin(true)
+      decoder?.end()
+    },
   }
-  signal?.throwIfAborted()
-  if (decoder === undefined && head !== undefined && head.length > 0) {
-    const guess = detectEncoding(head, true)
-    if (guess !== undefined) {
-      decoder = createDecoder(guess.encoding)
-      yield* decoded(decoder, head.subarray(guess.markLength))
-    }
-  }
-  decoder?.end()
-  if (carried !== '') throw loneSurrogate()
+}
+
+function mixed(): TypeError {
+  return new TypeError('A source gives either strings or bytes (Uint8Array), not both')
 }
 
 function* decoded(decoder: Decoder, bytes: Uint8Array): Generator<string, void, undefined> {
@@ -98,48 +126,89 @@ function loneSurrogate(): XmlFault {
   )
 }
 
-async function* pieces(source: Source): AsyncGenerator<string | Uint8Array, void, undefined> {
-  if (typeof source === 'string') {
-    for (let start = 0; start < source.length; start += pieceLength) yield source.slice(start, start + pieceLength)
-  } else if (source instanceof Uint8Array) {
-    for (let start = 0; start < source.length; start += pieceLength) yield source.subarray(start, start + pieceLength)
-  } else if (Symbol.asyncIterator in source) {
-    for await (const piece of source) yield* cut(piece)
-  } else {
-    yield* fromReader(source)
+async function* pieces(
+  source: Source,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string | Uint8Array, void, undefined> {
+  if (typeof source === 'string' || ArrayBuffer.isView(source)) {
+    for (const piece of cut(source)) {
+      signal?.throwIfAborted()
+      yield piece
+    }
+    return
+  }
+  signal?.throwIfAborted()
+  const iterator = iteratorOf(source)
+  let open = false
+  try {
+    for (;;) {
+      open = false
+      const { done, value } = await nextOrAbort(iterator, signal)
+      if (done === true) return
+      open = true
+      yield* cut(value)
+    }
+  } finally {
+    if (open) await giveBack(iterator)
+    // Not waited for: a source that keeps silent may not answer to this either.
+    else if (signal?.aborted === true) void giveBack(iterator)
   }
 }
 
 function* cut(piece: string | Uint8Array): Generator<string | Uint8Array, void, undefined> {
-  if (typeof piece !== 'string' || piece.length <= pieceLength) {
-    yield piece
-    return
+  if (typeof piece !== 'string' && !ArrayBuffer.isView(piece)) {
+    throw new TypeError('A source gives strings or bytes (Uint8Array), and nothing else')
   }
-  for (let start = 0; start < piece.length; start += pieceLength) yield piece.slice(start, start + pieceLength)
+  for (let start = 0; start < piece.length; start += pieceLength) {
+    yield typeof piece === 'string'
+      ? piece.slice(start, start + pieceLength)
+      : piece.subarray(start, start + pieceLength)
+  }
 }
 
-// Some browsers cannot iterate a ReadableStream.
-async function* fromReader(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = stream.getReader()
-  let finished = false
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) {
-        finished = true
-        return
-      }
-      yield value
+type Pieces = AsyncIterator<string | Uint8Array, unknown, undefined>
+
+// A stream is read by its reader: some browsers cannot iterate it, and a waiting reader can be cancelled.
+function iteratorOf(source: Exclude<Source, string | Uint8Array>): Pieces {
+  if ('getReader' in source) {
+    const reader = source.getReader()
+    return {
+      next: async () => {
+        const { done, value } = await reader.read()
+        if (!done) return { done, value }
+        reader.releaseLock()
+        return { done, value: undefined }
+      },
+      return: async () => {
+        await reader.cancel()
+        reader.releaseLock()
+        return { done: true, value: undefined }
+      },
     }
-  } finally {
-    if (!finished) await reader.cancel().catch(() => undefined)
-    reader.releaseLock()
   }
+  return source[Symbol.asyncIterator]()
 }
 
-function joinBytes(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(a.length + b.length)
-  joined.set(a)
-  joined.set(b, a.length)
-  return joined
+function nextOrAbort(iterator: Pieces, signal: AbortSignal | undefined): Promise<IteratorResult<string | Uint8Array>> {
+  if (signal === undefined) return iterator.next()
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason)
+    if (signal.aborted) {
+      abort()
+      return
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    iterator
+      .next()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+async function giveBack(iterator: Pieces): Promise<void> {
+  try {
+    await iterator.return?.()
+  } catch {
+    // The source is not needed any more; what it says to that changes nothing.
+  }
 }

@@ -30,14 +30,23 @@ export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGu
   if (bytes.length < 4 && !complete) return undefined
   const [a, b, c, d] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: 'utf-8', markLength: 3 }
-  const utf32 = (a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff)
+  const utf32 =
+    (c === 0 && d === 0 && ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0))) ||
+    (a === 0 && b === 0 && ((c === 0xfe && d === 0xff) || (c === 0 && d === 0x3c)))
   if (utf32) throw unsupported('UTF-32')
   if (a === 0xff && b === 0xfe) return { encoding: 'utf-16le', markLength: 2 }
   if (a === 0xfe && b === 0xff) return { encoding: 'utf-16be', markLength: 2 }
-  if (a === 0x3c && b === 0) return { encoding: 'utf-16le', markLength: 0 }
-  if (a === 0 && b === 0x3c) return { encoding: 'utf-16be', markLength: 0 }
+  if (a === 0x3c && b === 0 && c === 0x3f && d === 0) return { encoding: 'utf-16le', markLength: 0 }
+  if (a === 0 && b === 0x3c && c === 0 && d === 0x3f) return { encoding: 'utf-16be', markLength: 0 }
+  if ((a === 0x3c && b === 0) || (a === 0 && b === 0x3c)) {
+    throw new XmlFault(
+      'xml-encoding',
+      'The file looks like UTF-16, but begins neither with a byte order mark nor with an XML declaration. ' +
+        'Save it as UTF-8.',
+    )
+  }
   const head = asciiText(bytes.subarray(0, declarationLimit))
-  if (!head.startsWith('<?xml')) return { encoding: 'utf-8', markLength: 0 }
+  if (!/^<\?xml\s/.test(head) && !/^<\?xml$/.test(head)) return { encoding: 'utf-8', markLength: 0 }
   const end = head.indexOf('?>')
   if (end < 0 && bytes.length < declarationLimit && !complete) return undefined
   const declared = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(end < 0 ? head : head.slice(0, end))
@@ -65,7 +74,7 @@ export function createDecoder(encoding: Encoding): Decoder {
           return littleEndian.rescued
         },
         decode(bytes) {
-          const joined = odd === undefined ? bytes : Uint8Array.of(odd, ...bytes)
+          const joined = odd === undefined ? bytes : joinBytes(Uint8Array.of(odd), bytes)
           const even = joined.length - (joined.length % 2)
           odd = even < joined.length ? joined[even] : undefined
           return littleEndian.decode(swapPairs(joined.subarray(0, even)))
@@ -139,7 +148,7 @@ function blockDecoder(
   return {
     rescued: '',
     decode(bytes) {
-      const joined = pending.length === 0 ? bytes : concat(pending, bytes)
+      const joined = pending.length === 0 ? bytes : joinBytes(pending, bytes)
       const tail = incompleteTail(joined)
       const whole = joined.subarray(0, joined.length - tail)
       // A copy, because the caller may fill the same buffer again.
@@ -158,7 +167,8 @@ function blockDecoder(
   }
 }
 
-function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
+/** Two pieces of bytes as one. */
+export function joinBytes(a: Uint8Array, b: Uint8Array): Uint8Array {
   const joined = new Uint8Array(a.length + b.length)
   joined.set(a)
   joined.set(b, a.length)

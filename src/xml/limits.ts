@@ -2,7 +2,7 @@
 export interface XmlLimits {
   /** How deep elements may nest. ISO 20022 messages reach 15; foreign XML in an envelope may go deeper. Default 256. */
   maxDepth?: number
-  /** Characters in one piece of text, one attribute value, one comment or one tag. Default 10,000,000. */
+  /** Characters in one tag, one comment, or the text between two tags. Default 10,000,000. */
   maxTextLength?: number
   /** Attributes on one element, namespace declarations included. Default 256. */
   maxAttributes?: number

@@ -10,9 +10,10 @@ const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
 interface Scope {
   /** Depth of the element that made the declarations. */
   depth: number
-  /** Prefix to namespace, outer declarations included. */
+  /** Prefix to namespace, as this element declares them. */
   bindings: Map<string, string>
-  /** Qualified element names met in this scope, resolved. */
+  outer: Scope | undefined
+  /** Qualified element names met in this scope, resolved; at most {@link namesKept}. */
   names: Map<string, ResolvedName>
 }
 
@@ -22,6 +23,9 @@ interface ResolvedName {
 }
 
 const noAttributes: readonly XmlAttribute[] = []
+
+/** Messages use a few hundred names; a file of ever new ones must not fill the memory. */
+const namesKept = 4096
 
 /**
  * Tokens of XML 1.0 by saxes. Its own namespace handling stays off (a third slower, quadratic in depth): names are
@@ -42,6 +46,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
 
   let depth = 0
   let begun = false
+  let afterReturn = false
   let taken = 0
   let writing = false
   // The piece being read, where it begins, and the end of what came before it.
@@ -51,8 +56,10 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   let handling = false
   let rootClosed = false
   let attributes: { name: string; value: string }[] = []
-  let scope: Scope = { depth: 0, bindings: new Map([['xml', xmlNamespace]]), names: new Map() }
-  const scopes: Scope[] = [scope]
+  let scope: Scope = { depth: 0, bindings: new Map([['xml', xmlNamespace]]), outer: undefined, names: new Map() }
+  // The text being handled, and how much of it there was since the last tag.
+  let handledText: string | undefined
+  let textLength = 0
 
   function tokenEnds(back: number): void {
     startOffset = endOffset
@@ -63,19 +70,48 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     endLine = parser.line
     endOfLine = position - parser.columnIndex
     handling = true
+    if (endOffset - startOffset > maxTextLength) tooLong(startOfToken())
   }
 
-  function tooLong(): never {
+  /** Where the token being handled starts. */
+  function startOfToken(): Position {
+    return { line: startLine, column: startOffset - startOfLine + 1, offset: startOffset }
+  }
+
+  /** Where the token being read, and not yet handled, starts. */
+  function startOfNext(): Position {
+    return { line: endLine, column: endOffset - endOfLine + 1, offset: endOffset }
+  }
+
+  /** A place on the line the parser stands in. */
+  function onThisLine(offset: number): Position {
+    return { line: parser.line, column: offset - (parser.position - parser.columnIndex) + 1, offset }
+  }
+
+  /** Where the reader stands: behind what was read, which inside a piece only the parser knows. */
+  function reached(): Position {
+    return onThisLine(writing ? parser.position : taken)
+  }
+
+  /** The character read last, which a fault is about. */
+  function lastRead(): Position {
+    const { position, columnIndex } = parser
+    const unit = piece.charCodeAt(position - 1 - pieceOffset)
+    return onThisLine(position - Math.min(columnIndex, unit >= 0xdc00 && unit <= 0xdfff ? 2 : 1))
+  }
+
+  function tooLong(position: Position): never {
     throw new XmlFault(
       'xml-limit',
       `A single text, attribute, comment or tag is longer than ${maxTextLength} characters. ` +
         'Check that the file is what it should be, or raise the limit `maxTextLength`.',
+      position,
     )
   }
 
   function ampersandFault(): XmlFault {
     // saxes does not tell where the ampersand was, only where it gave up; the text or tag it stands in is known.
-    const position = { line: endLine, column: endOffset - endOfLine + 1, offset: endOffset }
+    const position = startOfNext()
     const read = before + piece.slice(0, parser.position - pieceOffset)
     if (/&#(?:\d+|x[\da-fA-F]+);$/.test(read.slice(-longestReference))) {
       const message = 'A reference in what begins here stands for a character XML does not allow. Remove it.'
@@ -87,14 +123,30 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   }
 
   function takeText(text: string): void {
-    if (text.length > maxTextLength) tooLong()
-    if (depth > 0) handler.text(text)
+    if (depth === 0) return
+    textLength += text.length
+    if (textLength > maxTextLength) tooLong(startOfToken())
+    handledText = text
+    handler.text(text)
+    handledText = undefined
   }
 
-  parser.on('error', (error) => {
-    if (error.message === 'unexpected close tag.') handler.misclosed()
-    if (/entity/.test(error.message)) throw ampersandFault()
-    throw faultOf(error.message, rootClosed)
+  function tagEnds(): void {
+    tokenEnds(0)
+    textLength = 0
+  }
+
+  parser.on('error', ({ message }) => {
+    if (message === 'unexpected close tag.') {
+      handler.misclosed()
+      throw faultOf(message, rootClosed, startOfToken())
+    }
+    if (message.includes('entity')) throw ampersandFault()
+    if (ofTheEnd.test(message)) throw faultOf(message, rootClosed, onThisLine(taken))
+    if (message === 'disallowed character.' && piece[parser.position - 1 - pieceOffset] === '<') {
+      throw new XmlFault('xml-syntax', 'A < stands in the value of an attribute. Write &lt; for it.', lastRead())
+    }
+    throw faultOf(message, rootClosed, ofTheToken.test(message) ? startOfNext() : lastRead())
   })
   parser.on('xmldecl', (declaration) => {
     tokenEnds(0)
@@ -112,6 +164,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       'xml-doctype',
       'The file holds a document type declaration (<!DOCTYPE …>). It is refused because it can pull in other files; ' +
         'ISO 20022 files have none: remove it.',
+      startOfNext(),
     )
   })
   parser.on('comment', () => {
@@ -119,8 +172,15 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     tokenEnds(1)
     handling = false
   })
-  parser.on('processinginstruction', ({ target }) => {
+  parser.on('processinginstruction', ({ target, body }) => {
     tokenEnds(0)
+    // saxes takes a question mark inside the target for the beginning of the body.
+    if (body.startsWith('?') && endOffset - startOffset === `<?${target}${body}?>`.length) {
+      throw new XmlFault(
+        'xml-syntax',
+        'Between the name of a processing instruction and its content there is no space. Correct it, or remove it.',
+      )
+    }
     if (target.includes(':')) {
       throw new XmlFault('xml-prefix', 'The name of a processing instruction holds a colon, which namespaces forbid.')
     }
@@ -143,13 +203,13 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
         'xml-limit',
         `An element has more than ${maxAttributes} attributes. ` +
           'Check that the file is what it should be, or raise the limit `maxAttributes`.',
+        startOfNext(),
       )
     }
-    if (attribute.value.length > maxTextLength) tooLong()
     attributes.push(attribute)
   })
   parser.on('opentag', (tag) => {
-    tokenEnds(0)
+    tagEnds()
     depth++
     if (depth > maxDepth) {
       throw new XmlFault(
@@ -171,14 +231,11 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     handling = false
   })
   parser.on('closetag', (tag) => {
-    if (!tag.isSelfClosing) tokenEnds(0)
+    if (!tag.isSelfClosing) tagEnds()
     handling = true
     handler.close()
     handling = false
-    if (scope.depth === depth && depth > 0) {
-      scopes.pop()
-      scope = scopes[scopes.length - 1] ?? scope
-    }
+    if (scope.depth === depth) scope = scope.outer ?? scope
     depth--
     if (depth === 0) rootClosed = true
   })
@@ -189,14 +246,21 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       if (!name.startsWith('xmlns')) continue
       if (name !== 'xmlns' && name[5] !== ':') continue
       const prefix = name.slice(6)
-      bindings ??= new Map(scope.bindings)
+      bindings ??= new Map()
       refuseReserved(name, prefix, value)
       bindings.set(prefix, value)
     }
     if (bindings !== undefined) {
-      scope = { depth, bindings, names: new Map() }
-      scopes.push(scope)
+      scope = { depth, bindings, outer: scope, names: new Map() }
     }
+  }
+
+  function namespaceOf(prefix: string): string | undefined {
+    for (let inner: Scope | undefined = scope; inner !== undefined; inner = inner.outer) {
+      const bound = inner.bindings.get(prefix)
+      if (bound !== undefined) return bound
+    }
+    return undefined
   }
 
   function resolveElement(name: string): ResolvedName {
@@ -205,21 +269,21 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     const colon = name.indexOf(':')
     const resolved =
       colon < 0
-        ? { local: name, namespace: scope.bindings.get('') ?? '' }
+        ? { local: name, namespace: namespaceOf('') ?? '' }
         : { local: name.slice(colon + 1), namespace: resolvePrefix(name, colon) }
-    scope.names.set(name, resolved)
+    if (scope.names.size < namesKept) scope.names.set(name, resolved)
     return resolved
   }
 
   function resolvePrefix(name: string, colon: number): string | undefined {
     const rest = name.slice(colon + 1)
-    if (colon === 0 || rest === '' || rest.includes(':') || name.startsWith('xmlns:')) {
+    if (colon === 0 || rest === '' || rest.includes(':') || beginsNoName.test(rest) || name.startsWith('xmlns:')) {
       throw new XmlFault(
         'xml-prefix',
-        `The name "${name.slice(0, 60)}" is not a name with at most one prefix. Correct the name.`,
+        `The name "${name.slice(0, 60)}" is not one of at most one prefix and a local part. Correct the name.`,
       )
     }
-    return scope.bindings.get(name.slice(0, colon))
+    return namespaceOf(name.slice(0, colon))
   }
 
   function resolveAttributes(own: readonly { name: string; value: string }[]): readonly XmlAttribute[] {
@@ -239,19 +303,42 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     return resolved
   }
 
+  /** White space in front of everything else, which saxes skips without a token. */
+  function skipLeadingSpace(text: string): void {
+    for (let i = 0; i < text.length; i++) {
+      const char = text[i]
+      if (char !== ' ' && char !== '\t' && char !== '\r' && char !== '\n') {
+        begun = true
+        return
+      }
+      endOffset++
+      const newline = char === '\r' || (char === '\n' && !afterReturn)
+      if (newline) endLine++
+      if (newline || char === '\n') endOfLine = endOffset
+      afterReturn = char === '\r'
+    }
+  }
+
+  /** Where the first character of a text that is no white space stands. */
+  function startOfWords(text: string): Position {
+    const space = /^[ \t\n]*/.exec(text)?.[0] ?? ''
+    const newlines = space.split('\n').length - 1
+    const extra = endOffset - startOffset - text.length
+    // More was written than was read: every line ended in two characters, or there are references or CDATA marks.
+    const isWindows = extra > 0 && extra === text.split('\n').length - 1
+    if (extra !== 0 && !isWindows) return startOfToken()
+    const offset = startOffset + space.length + (isWindows ? newlines : 0)
+    if (newlines === 0) return { line: startLine, column: offset - startOfLine + 1, offset }
+    return { line: startLine + newlines, column: space.length - space.lastIndexOf('\n'), offset }
+  }
+
   return {
     write(text) {
       if (taken === 0 && text.charCodeAt(0) === 0xfeff) {
         // The mark of the encoding is gone by now, and saxes would take this one for it.
         throw new XmlFault('xml-syntax', 'The file begins with a second byte order mark. Remove it.')
       }
-      if (!begun) {
-        const leading = leadingSpace(text)
-        if (leading.length < text.length) begun = true
-        endOffset += leading.length
-        endLine += leading.newlines
-        if (leading.newlines > 0) endOfLine = endOffset - leading.afterLast
-      }
+      if (!begun) skipLeadingSpace(text)
       before = (before + piece).slice(-longestReference)
       piece = text
       pieceOffset = taken
@@ -260,7 +347,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       parser.write(text)
       writing = false
       if (bareAmpersand(parser)) throw ampersandFault()
-      if (taken - endOffset > maxTextLength) tooLong()
+      if (taken - endOffset > maxTextLength) tooLong(startOfNext())
     },
     end() {
       if (!begun) {
@@ -270,16 +357,10 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       parser.close()
     },
     position(): Position {
-      if (handling) {
-        return { line: startLine, column: startOffset - startOfLine + 1, offset: startOffset }
-      }
-      // Between two pieces saxes counts the last one twice.
-      const excess = writing ? 0 : parser.position - taken
-      return { line: parser.line, column: parser.columnIndex - excess + 1, offset: parser.position - excess }
+      if (!handling) return reached()
+      return handledText === undefined ? startOfToken() : startOfWords(handledText)
     },
-    resolve(prefix) {
-      return scope.bindings.get(prefix)
-    },
+    resolve: namespaceOf,
   }
 }
 
@@ -298,18 +379,11 @@ function definedOnly(limits: XmlLimits): XmlLimits {
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
 }
 
-/** White space in front of everything else, which saxes skips without a token. */
-function leadingSpace(text: string): { length: number; newlines: number; afterLast: number } {
-  const space = /^[ \t\r\n]*/.exec(text)?.[0] ?? ''
-  const lines = space.split(/\r\n|\r|\n/)
-  return { length: space.length, newlines: lines.length - 1, afterLast: lines.at(-1)?.length ?? 0 }
-}
-
 function refuseReserved(name: string, prefix: string, value: string): void {
   const wrong =
     (name === 'xmlns:' && 'a declaration names no prefix') ||
     (prefix === 'xmlns' && 'the prefix xmlns is declared') ||
-    (prefix.includes(':') && 'a declared prefix holds a colon') ||
+    ((prefix.includes(':') || beginsNoName.test(prefix)) && 'a declared prefix is no name') ||
     (prefix === 'xml' && value !== xmlNamespace && 'the prefix xml is given another meaning') ||
     (prefix !== 'xml' && value === xmlNamespace && 'the namespace of the prefix xml is given to another prefix') ||
     (value === xmlnsNamespace && 'the namespace of xmlns is declared') ||
@@ -329,6 +403,16 @@ function refuseTwins(attributes: readonly XmlAttribute[]): void {
     seen.add(key)
   }
 }
+
+/** Characters a name may hold, but not begin with. */
+const beginsNoName = /^(?:[-.0-9\u00b7\u203f\u2040]|[\u0300-\u036f])/
+
+/** Faults saxes finds when the text is over. */
+const ofTheEnd = /^(?:unclosed tag: |unexpected end\.|document must contain)/
+
+/** Faults that are not about the character read last but about the tag or text it stands in. */
+const ofTheToken =
+  /^(?:duplicate attribute: |unmatched closing tag: |documents may contain|text data outside|disallowed character in tag name$)/
 
 /** saxes' words for what is wrong, in ours. */
 const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) => string][] = [
@@ -351,6 +435,11 @@ const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) 
     /^documents may contain only one root\.$/,
     'xml-second-root',
     () => 'After the end of the document another element begins. A file holds one document: split it.',
+  ],
+  [
+    /^disallowed character in tag name$/,
+    'xml-syntax',
+    () => 'A < stands here that begins no tag. Write &lt; for a less-than sign in a text.',
   ],
   [/^disallowed character\.$/, 'xml-character', () => 'A character stands here that XML does not allow. Remove it.'],
   [
@@ -379,23 +468,25 @@ const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) 
     () => 'The characters ]]> stand in a text, where XML does not allow them. Write ]]&gt; instead.',
   ],
   [
-    /XML declaration|version number|name\/value pairs|expected the name|expected one of|encoding value|standalone value/i,
+    /XML declaration|version number|name\/value pairs|expected the name|expected one of|encoding value|standalone value|value required|value must be quoted|^whitespace required/i,
     'xml-syntax',
     () => 'The XML declaration is not right. It must stand first, as <?xml version="1.0" encoding="UTF-8"?>.',
   ],
 ]
 
-function faultOf(message: string, rootClosed: boolean): XmlFault {
+function faultOf(message: string, rootClosed: boolean, position: Position): XmlFault {
   for (const [pattern, code, wording] of wordings) {
     const match = pattern.exec(message)
-    if (match !== null) return new XmlFault(code, wording(match))
+    if (match !== null) return new XmlFault(code, wording(match), position)
   }
   if (message.startsWith('text data outside of root node')) {
-    return rootClosed
-      ? new XmlFault('xml-syntax', 'After the end of the document there is more text. Remove it.')
-      : new XmlFault('xml-syntax', 'The file does not begin with an XML element. Check that it is an XML file.')
+    const words = rootClosed
+      ? 'After the end of the document there is more text. Remove it.'
+      : 'The file does not begin with an XML element. Check that it is an XML file.'
+    return new XmlFault('xml-syntax', words, position)
   }
-  return new XmlFault('xml-syntax', `The XML is not well-formed here (${message.replace(/\.$/, '')}). Correct it.`)
+  const words = `The XML is not well-formed here (${message.replace(/\.$/, '')}). Correct it.`
+  return new XmlFault('xml-syntax', words, position)
 }
 
 function name(text: string | undefined): string {
