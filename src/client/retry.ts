@@ -48,6 +48,7 @@ function isPassing(error: unknown): boolean {
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000
-  const date = Date.parse(header)
+  // Without the name of a day `Date.parse` takes almost any number for a year.
+  const date = /^[a-z]+,? /i.test(header) ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

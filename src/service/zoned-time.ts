@@ -41,8 +41,13 @@ function civilInstant(civil: string): number {
   return Date.parse(`${civil}Z`)
 }
 
-function zonedText(instant: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Making a formatter takes a hundred times as long as using it; there are as many zones as the platform knows. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -53,7 +58,13 @@ function zonedText(instant: number, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(instant)
+  })
+  formatters.set(timeZone, made)
+  return made
+}
+
+function zonedText(instant: number, timeZone: string): string {
+  const parts = formatterOf(timeZone).formatToParts(instant)
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? ''
   const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
   return `${date}T${part('hour')}:${part('minute')}:${part('second')}`

@@ -27,6 +27,7 @@ const shared = {
   webhooks: absent(webhooks),
 }
 
+/** {@link Camt053Job} on the wire. */
 export const camt053Job: Wire<Camt053Job> = looseObject({
   id: string(),
   iban: text,
@@ -36,14 +37,17 @@ export const camt053Job: Wire<Camt053Job> = looseObject({
   statements: absent(array(statementFile)),
 })
 
+/** {@link Camt053JobCreate} on the wire. */
 export const camt053JobCreate: Wire<Camt053JobCreate> = looseObject({ iban: string(), ...shared })
 
+/** {@link Camt053JobUpdate} on the wire. */
 export const camt053JobUpdate: Wire<Camt053JobUpdate> = looseObject({
   iban: text,
   ...shared,
   status: absent(open(['SCHEDULED'])),
 })
 
+/** A page of {@link Camt053Job}s on the wire; counts jobs in pages and statements in `total_items`. */
 export const camt053Jobs: Wire<{ camt053s: Camt053Job[]; paging_info?: PagingInfo | undefined }> = looseObject({
   camt053s: array(camt053Job),
   paging_info: absent(pagingInfo),

@@ -12,8 +12,10 @@ export interface Envelope<Data> {
   edata: Data
 }
 
+/** An event of any type on the wire. */
 export const anyEvent: Wire<Envelope<unknown>> = envelope<unknown>(unknown())
 
+/** Events of the types that the service document shows, on the wire. */
 export const knownEvents: { [Type in keyof EventData]: Wire<Envelope<EventData[Type]>> } = {
   'pull.status_update': envelope(pull),
   'iso20022.pain001.started': envelope(pain001Job),

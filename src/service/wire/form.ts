@@ -38,6 +38,7 @@ const shared = {
   destinatario_avviso_presentato: absent(presentedAddressee),
 }
 
+/** {@link Form} on the wire. */
 export const form: Wire<Form> = looseObject({
   id: string(),
   ...shared,
@@ -60,8 +61,11 @@ export const form: Wire<Form> = looseObject({
   destinatario_avviso_nodo: registeredAddressee,
 })
 
+/** {@link FormCreate} on the wire. */
 export const formCreate: Wire<FormCreate> = looseObject({ codice_avviso: string(), codice_ente: string(), ...shared })
 
+/** {@link FormUpdate} on the wire. */
 export const formUpdate: Wire<FormUpdate> = looseObject({ status: open(['READY', 'BOOKED', 'DRAFT']) })
 
+/** What is posted to pay a form: an empty object. */
 export const formDisposition: Wire<Record<string, unknown>> = looseObject({})

@@ -4,6 +4,7 @@ import { absent, count, type Wire } from './base.ts'
 
 const number = absent(count)
 
+/** {@link PagingInfo} on the wire. */
 export const pagingInfo: Wire<PagingInfo> = looseObject({
   current_page: number,
   total_pages: number,

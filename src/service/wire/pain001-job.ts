@@ -35,6 +35,7 @@ const shared = {
   webhooks: absent(webhooks),
 }
 
+/** {@link Pain001Job} on the wire. */
 export const pain001Job: Wire<Pain001Job> = looseObject({
   id: string(),
   ...shared,
@@ -50,10 +51,13 @@ export const pain001Job: Wire<Pain001Job> = looseObject({
 
 const pain001JobCreateObject = looseObject({ ...shared, status: absent(open(['DRAFT', 'READY'])) })
 
+/** {@link Pain001JobCreate} on the wire. */
 export const pain001JobCreate: Wire<Pain001JobCreate> = pain001JobCreateObject
 
+/** {@link Pain001JobUpdate} on the wire. */
 export const pain001JobUpdate: Wire<Pain001JobUpdate> = partial(pain001JobCreateObject)
 
+/** A page of {@link Pain001Job}s on the wire. */
 export const pain001Jobs: Wire<{ pain001s: Pain001Job[]; paging_info?: PagingInfo | undefined }> = looseObject({
   pain001s: array(pain001Job),
   paging_info: absent(pagingInfo),

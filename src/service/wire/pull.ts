@@ -33,6 +33,7 @@ const shared = {
   webhooks: absent(webhooks),
 }
 
+/** {@link Pull} on the wire. */
 export const pull: Wire<Pull> = looseObject({
   id: string(),
   ...shared,
@@ -55,8 +56,10 @@ const pullCreateObject = looseObject({
   status: absent(open(['DRAFT', 'READY'])),
 })
 
+/** {@link PullCreate} on the wire. */
 export const pullCreate: Wire<PullCreate> = pullCreateObject
 
+/** {@link PullUpdate} on the wire. */
 export const pullUpdate: Wire<PullUpdate> = partial(pullCreateObject)
 
 const pullTransferObject = looseObject({
@@ -73,10 +76,13 @@ const pullTransferObject = looseObject({
   date_accounted: text,
 })
 
+/** {@link PullTransfer} on the wire. */
 export const pullTransfer: Wire<PullTransfer> = pullTransferObject
 
+/** {@link PullTransferCreate} on the wire. */
 export const pullTransferCreate: Wire<PullTransferCreate> = looseObject({ description: text, amount })
 
+/** A page of the transfers of pulls on the wire. */
 export const pullTransfers: Wire<{ transfers: PullTransferItem[]; paging_info?: PagingInfo | undefined }> = looseObject(
   {
     transfers: array(partial(pullTransferObject)),

@@ -32,8 +32,10 @@ const pushObject = looseObject({
   status_description: text,
 })
 
+/** {@link Push} on the wire. */
 export const push: Wire<Push> = pushObject
 
+/** {@link PushVerification} on the wire. */
 export const pushVerification: Wire<PushVerification> = partial(pushObject)
 
 const pushCreateObject = looseObject({
@@ -46,8 +48,10 @@ const pushCreateObject = looseObject({
   webhooks: absent(webhooks),
 })
 
+/** {@link PushCreate} on the wire. */
 export const pushCreate: Wire<PushCreate> = pushCreateObject
 
+/** {@link PushUpdate} on the wire. */
 export const pushUpdate: Wire<PushUpdate> = partial(pushCreateObject)
 
 const pushTransferObject = looseObject({
@@ -64,8 +68,10 @@ const pushTransferObject = looseObject({
   date_recipient: text,
 })
 
+/** {@link PushTransfer} on the wire. */
 export const pushTransfer: Wire<PushTransfer> = pushTransferObject
 
+/** The transfers of a push on the wire. */
 export const pushTransfers: Wire<{ transfers: PushTransferItem[] }> = looseObject({
   transfers: array(partial(pushTransferObject)),
 })

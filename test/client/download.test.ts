@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { isStatementExpiredError } from '../../src/client/index.ts'
+import { type Answer, refusal, startServer, type TestServer, testClient, testToken } from './server.ts'
+
+const open: TestServer[] = []
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close()
+})
+
+async function serverThat(answer: (attempt: number) => Answer): Promise<TestServer> {
+  const server = await startServer(() => answer(server.seen.length))
+  open.push(server)
+  return server
+}
+
+const file = { jobId: 'J', fileName: 'f.xml' }
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Writes pieces with pauses, then ends the answer or breaks it off. */
+function pieces(list: string[], pauseMs: number, end: 'end' | 'break' | 'hang' = 'end'): Answer {
+  return async (response) => {
+    response.writeHead(200, { 'transfer-encoding': 'chunked' })
+    for (const piece of list) {
+      response.write(piece)
+      await pause(pauseMs)
+    }
+    if (end === 'end') response.end()
+    if (end === 'break') response.destroy()
+  }
+}
+
+async function text(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return new Response(stream).text()
+}
+
+describe('a download', () => {
+  test('is a stream, whose pieces are asked for as they are read', async () => {
+    let written = 0
+    const server = await serverThat(() => (response) => {
+      const more = (): void => {
+        if (response.destroyed || written >= 200) return void response.end()
+        written++
+        if (response.write(new Uint8Array(1_000_000))) setImmediate(more)
+        else response.once('drain', more)
+      }
+      more()
+    })
+    const stream = await testClient(server).client.camt053.statement(file)
+    const reader = stream.getReader()
+    await reader.read()
+    await pause(100)
+    expect(written).toBeLessThan(100)
+    await reader.cancel()
+  })
+
+  test('may take longer than the time of an attempt, as long as something comes', async () => {
+    const server = await serverThat(() => pieces(['a', 'b', 'c', 'd', 'e', 'f'], 30))
+    expect(await text(await testClient(server, { timeoutMs: 120 }).client.camt053.statement(file))).toBe('abcdef')
+  })
+
+  test('does not count the time its reader takes', async () => {
+    const server = await serverThat(() => pieces(['a', 'b'], 0))
+    const stream = await testClient(server, { timeoutMs: 60 }).client.camt053.statement(file)
+    await pause(150)
+    expect(await text(stream)).toBe('ab')
+  })
+
+  test('fails when nothing more comes', async () => {
+    const server = await serverThat(() => pieces(['a'], 0, 'hang'))
+    const stream = await testClient(server, { timeoutMs: 60 }).client.camt053.statement(file)
+    await expect(text(stream)).rejects.toMatchObject({
+      name: 'TimeoutError',
+      operation: 'GET /bank/iso20022/v1/reports/{job_id}/{file_name}',
+    })
+  })
+
+  test('fails when it breaks off: a part never looks like the whole', async () => {
+    const server = await serverThat(() => pieces(['a'], 10, 'break'))
+    await expect(text(await testClient(server).client.camt053.statement(file))).rejects.toMatchObject({
+      name: 'NetworkError',
+    })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('is stopped by its signal, also midway', async () => {
+    const server = await serverThat(() => pieces(['a'], 0, 'hang'))
+    const controller = new AbortController()
+    const stream = await testClient(server).client.camt053.statement(file, { signal: controller.signal })
+    const reader = stream.getReader()
+    await reader.read()
+    controller.abort(new Error('enough'))
+    await expect(reader.read()).rejects.toThrow('enough')
+  })
+
+  test('that is refused at first is tried again', async () => {
+    const server = await serverThat((attempt) => (attempt < 3 ? refusal(503) : 'file'))
+    expect(await text(await testClient(server).client.camt053.statement(file))).toBe('file')
+  })
+
+  test('can be empty', async () => {
+    const server = await serverThat(() => refusal(204, ''))
+    expect(await text(await testClient(server).client.camt053.statement(file))).toBe('')
+  })
+})
+
+describe('the token', () => {
+  test('goes to no other place than the service', async () => {
+    const elsewhere = await serverThat(() => 'file')
+    const server = await serverThat(() => refusal(302, '', { location: `${elsewhere.url}/f.xml` }))
+    const { client } = testClient(server)
+    expect(await text(await client.camt053.statement({ file: `${elsewhere.url}/f.xml` }))).toBe('file')
+    expect(await text(await client.camt053.statement(file))).toBe('file')
+    expect(elsewhere.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined])
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${testToken}`])
+  })
+})
+
+describe('a statement file that is too old', () => {
+  const now = Date.parse('2026-06-09T10:00:00Z')
+  const issued = (date_issue: string) => ({ file: '/f.xml', date_issue })
+
+  test('is told by 410, whenever it was issued', async () => {
+    const server = await serverThat(() => refusal(410))
+    const { client } = testClient(server, { now: () => now })
+    for (const which of [file, issued('2026-06-09T09:00:00Z')]) {
+      await expect(client.camt053.statement(which)).rejects.toMatchObject({
+        name: 'StatementExpiredError',
+        status: 410,
+      })
+    }
+    expect(server.seen).toHaveLength(2)
+  })
+
+  test('is told by 500 after 48 hours, and then not asked for again', async () => {
+    const server = await serverThat(() => refusal(500))
+    const { client } = testClient(server, { now: () => now })
+    const error = await client.camt053.statement(issued('2026-06-07T11:59:00+02:00')).catch((each: unknown) => each)
+    expect(isStatementExpiredError(error) && error.status).toBe(500)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test.each([
+    ['before 48 hours have passed', issued('2026-06-07T12:01:00+02:00')],
+    ['when nobody knows when it was issued', file],
+    ['when the time cannot be read', issued('yesterday')],
+  ])('is not told by 500 %s', async (_, which) => {
+    const server = await serverThat(() => refusal(500))
+    await expect(testClient(server, { now: () => now }).client.camt053.statement(which)).rejects.toMatchObject({
+      name: 'ApiError',
+    })
+    expect(server.seen).toHaveLength(3)
+  })
+})

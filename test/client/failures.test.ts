@@ -1,0 +1,297 @@
+import { createServer, type Server } from 'node:net'
+import { inspect } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  type ClientOptions,
+  createClient,
+  isApiError,
+  isNetworkError,
+  isResponseShapeError,
+  isTimeoutError,
+} from '../../src/client/index.ts'
+import { type Answer, refusal, startServer, type TestServer, testClient, testToken } from './server.ts'
+
+const open: { close(): unknown }[] = []
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close()
+})
+
+async function serverThat(answer: () => Answer): Promise<TestServer> {
+  const server = await startServer(answer)
+  open.push(server)
+  return server
+}
+
+async function failure(promise: Promise<unknown>): Promise<Error> {
+  const outcome = await promise.then(
+    (value) => new Error(`it gave ${inspect(value)}`),
+    (error: Error) => error,
+  )
+  expect(inspect(outcome, { depth: 9, showHidden: true })).not.toContain('7f3a')
+  return outcome
+}
+
+const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
+const order = { amount: '1', recipient: { account: 'IT1' } }
+const giveUp = { retry: 0 }
+
+describe('ApiError', () => {
+  test('tells status, code and description', async () => {
+    const { client } = testClient(await serverThat(() => refusal(400)), giveUp)
+    const error = await failure(client.push.create(order))
+    expect(isApiError(error) && error).toMatchObject({
+      operation: 'POST /bank/v1/push',
+      status: 400,
+      code: '100',
+      description: 'Missing arguments',
+      body: '{"code":"100","description":"Missing arguments"}',
+      message: 'POST /bank/v1/push was answered with status 400: code 100, Missing arguments',
+    })
+  })
+
+  test.each([
+    ['a page of HTML', '<html>no</html>', undefined, undefined],
+    ['nothing', '', undefined, undefined],
+    ['a number for a code', '{"code":100}', '100', undefined],
+    ['another shape', '[1]', undefined, undefined],
+    ['null', '{"code":null,"description":"x"}', undefined, 'x'],
+  ])('reads %s', async (_, body, code, description) => {
+    const { client } = testClient(await serverThat(() => refusal(403, body)), giveUp)
+    expect(await failure(client.push.get('P'))).toMatchObject({
+      name: 'ApiError',
+      status: 403,
+      body,
+      code,
+      description,
+    })
+  })
+
+  test('keeps no more of a body than 2,000 characters, and reads no more than it needs', async () => {
+    let written = 0
+    const server = await serverThat(() => (response) => {
+      response.writeHead(500)
+      const more = (): void => {
+        written += 65_536
+        if (written > 50_000_000) response.end()
+        else if (!response.destroyed) response.write('x'.repeat(65_536), more)
+      }
+      more()
+    })
+    const error = await failure(testClient(server, giveUp).client.push.get('P'))
+    expect(isApiError(error) && error.body).toBe('x'.repeat(2000))
+    expect(written).toBeLessThan(50_000_000)
+  })
+
+  test('hides the token and credentials of URLs that the service repeats, and masks IBANs in its message', async () => {
+    const escaped = testToken.replaceAll('/', '\\/')
+    const body = `{"code":"1","description":"IT60X0542811101000000123456 ${testToken} ${escaped} ${encodeURIComponent(testToken)} https://user:pass@host/x"}`
+    const error = await failure(testClient(await serverThat(() => refusal(400, body)), giveUp).client.push.get('P'))
+    expect(isApiError(error) && error.description).toBe(
+      'IT60X0542811101000000123456 [token] [token] [token] https://[credentials]@host/x',
+    )
+    expect(error.message).toContain('IT… (27 characters) [token]')
+    expect(inspect(error)).not.toContain('pass@')
+  })
+
+  test('stands for a redirect, which is not followed', async () => {
+    const server = await serverThat(() => refusal(307, '', { location: '/elsewhere' }))
+    expect(await failure(testClient(server, giveUp).client.push.create(order))).toMatchObject({
+      name: 'ApiError',
+      status: 307,
+    })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('is there though the body of the refusal breaks off', async () => {
+    const server = await serverThat(() => (response) => {
+      response.writeHead(400, { 'content-length': 100 })
+      response.write('{"code"', () => response.destroy())
+    })
+    expect(await failure(testClient(server, giveUp).client.push.create(order))).toMatchObject({
+      name: 'ApiError',
+      status: 400,
+      body: '{"code"',
+    })
+  })
+})
+
+describe('NetworkError', () => {
+  test('after the request was read and the connection closed: it may have arrived, and is not sent again', async () => {
+    const server = await serverThat(() => (response) => void response.destroy())
+    const error = await failure(testClient(server).client.push.create(order))
+    expect(isNetworkError(error) && error).toMatchObject({ operation: 'POST /bank/v1/push', mayHaveArrived: true })
+    expect(error.message).toMatch(/the request may have arrived/)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('when the answer breaks off', async () => {
+    const server = await serverThat(() => (response) => {
+      response.writeHead(200, { 'content-length': 500 })
+      response.write(push, () => response.destroy())
+    })
+    expect(await failure(testClient(server).client.push.create(order))).toMatchObject({
+      name: 'NetworkError',
+      mayHaveArrived: true,
+    })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('when nobody listens: it was not sent', async () => {
+    const server = await startServer(() => push)
+    await server.close()
+    const error = await failure(testClient(server, giveUp).client.push.create(order))
+    expect(error).toMatchObject({ name: 'NetworkError', code: 'ECONNREFUSED', mayHaveArrived: false })
+    expect(error.message).toBe('POST /bank/v1/push got no answer (ECONNREFUSED); the request was not sent')
+  })
+
+  test('when the answer is no HTTP', async () => {
+    const server: Server = createServer((socket) => void socket.resume().end('hello\r\n\r\n'))
+    open.push({ close: () => new Promise((resolve) => server.close(resolve)) })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, token: testToken, retry: 0 })
+    expect(await failure(client.push.get('P'))).toMatchObject({ name: 'NetworkError', mayHaveArrived: true })
+  })
+
+  test('holds nothing of what a fetch throws but its code', async () => {
+    const cause = Object.assign(new Error(`authorization: Bearer ${testToken}`), { code: 'EPROTO', token: testToken })
+    const options: Partial<ClientOptions> = {
+      retry: 0,
+      fetch: async () => {
+        throw new TypeError(`could not send ${testToken}`, { cause })
+      },
+    }
+    const { client } = testClient({ url: 'https://bank.example', seen: [], close: async () => undefined }, options)
+    const error = await failure(client.push.get('P'))
+    expect(error).toMatchObject({ name: 'NetworkError', code: 'EPROTO' })
+    expect(error).not.toHaveProperty('cause')
+  })
+
+  test('never quotes a token that cannot be a header', async () => {
+    const server = await serverThat(() => push)
+    for (const token of [`${testToken}\n`, `${testToken} `, '', `${testToken}€`]) {
+      expect(await failure(testClient(server, { token }).client.push.get('P'))).toMatchObject({ name: 'TypeError' })
+    }
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('TimeoutError', () => {
+  test('when nothing is answered', async () => {
+    const server = await serverThat(() => () => undefined)
+    const error = await failure(testClient(server, { timeoutMs: 30 }).client.push.create(order))
+    expect(isTimeoutError(error) && error).toMatchObject({ operation: 'POST /bank/v1/push', timeoutMs: 30 })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('when the answer does not end', async () => {
+    const server = await serverThat(() => (response) => {
+      response.writeHead(200)
+      response.write('{"id":')
+    })
+    expect(await failure(testClient(server, giveUp).client.push.get('P', { timeoutMs: 30 }))).toMatchObject({
+      name: 'TimeoutError',
+    })
+  })
+
+  test('is not one for an answer that is slow but in time, nor without a limit', async () => {
+    const server = await serverThat(() => (response) => void setTimeout(() => response.end(push), 60))
+    const { client } = testClient(server, { timeoutMs: 1 })
+    expect(await client.push.get('P', { timeoutMs: 5000 })).toMatchObject({ id: 'P' })
+    expect(await client.push.get('P', { timeoutMs: 0 })).toMatchObject({ id: 'P' })
+  })
+
+  test('is told from the exception of AbortSignal.timeout', async () => {
+    const server = await serverThat(() => () => undefined)
+    const error = await failure(testClient(server).client.push.get('P', { signal: AbortSignal.timeout(20) }))
+    expect(error.name).toBe('TimeoutError')
+    expect(isTimeoutError(error)).toBe(false)
+  })
+})
+
+describe('ResponseShapeError', () => {
+  test('names places and not values, and the id when there is one', async () => {
+    const server = await serverThat(
+      () => '{"id":"P-1","amount":"secret-amount","status":7,"sharing":"s","recipient":{}}',
+    )
+    const error = await failure(testClient(server).client.push.create(order))
+    expect(isResponseShapeError(error) && error).toMatchObject({
+      operation: 'POST /bank/v1/push',
+      resourceId: 'P-1',
+      problems: [
+        { path: 'amount', expected: 'expected number' },
+        { path: 'status', expected: 'expected string' },
+      ],
+    })
+    expect(inspect(error)).not.toContain('secret-amount')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test.each(['', '<html>', '[]', 'null', '{"id":"1"', '3'])('is thrown for %j', async (body) => {
+    const { client } = testClient(await serverThat(() => body))
+    expect(await failure(client.push.get('P'))).toMatchObject({ name: 'ResponseShapeError', resourceId: undefined })
+  })
+
+  test('names at most 20 places', async () => {
+    const pain001s = Array.from({ length: 50 }, () => ({}))
+    const { client } = testClient(await serverThat(() => ({ pain001s })))
+    const error = await failure(client.pain001.list()[Symbol.asyncIterator]().next())
+    expect(isResponseShapeError(error) && error.problems).toHaveLength(20)
+  })
+})
+
+describe('a signal', () => {
+  test('stops a call with its reason', async () => {
+    const server = await serverThat(() => () => undefined)
+    const controller = new AbortController()
+    const call = testClient(server).client.push.get('P', { signal: controller.signal })
+    setTimeout(() => controller.abort(new Error('enough')), 20)
+    await expect(call).rejects.toThrow('enough')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('that is aborted sends nothing', async () => {
+    const server = await serverThat(() => push)
+    const signal = AbortSignal.abort(new Error('enough'))
+    const { client } = testClient(server)
+    await expect(client.push.create(order, { signal })).rejects.toThrow('enough')
+    await expect(client.pull.transfers('1', {}, { signal })[Symbol.asyncIterator]().next()).rejects.toThrow('enough')
+    await expect(client.camt053.statement({ jobId: 'J', fileName: 'f' }, { signal })).rejects.toThrow('enough')
+    expect(server.seen).toEqual([])
+  })
+
+  test('stops the wait before a repetition', async () => {
+    const server = await serverThat(() => refusal(503))
+    const controller = new AbortController()
+    const client = createClient({
+      baseUrl: server.url,
+      token: testToken,
+      retry: { baseDelayMs: 60_000, maxDelayMs: 60_000 },
+    })
+    const call = client.push.get('P', { signal: controller.signal })
+    setTimeout(() => controller.abort(new Error('enough')), 50)
+    await expect(call).rejects.toThrow('enough')
+  })
+
+  test('keeps no listener after a call', async () => {
+    const { client } = testClient(await serverThat(() => push))
+    const { signal } = new AbortController()
+    let listeners = 0
+    const watching = Object.assign(Object.create(null), {
+      aborted: false,
+      throwIfAborted: () => undefined,
+      addEventListener: (...args: Parameters<AbortSignal['addEventListener']>) => {
+        listeners++
+        signal.addEventListener(...args)
+      },
+      removeEventListener: (...args: Parameters<AbortSignal['removeEventListener']>) => {
+        listeners--
+        signal.removeEventListener(...args)
+      },
+    })
+    await client.push.get('P', { signal: watching })
+    expect(listeners).toBe(0)
+  })
+})

@@ -1,0 +1,168 @@
+import type { Answer, Seen } from './server.ts'
+import { refusal } from './server.ts'
+
+type Fields = Record<string, unknown>
+
+/** A resource and what was promised about it. */
+interface Kept {
+  fields: Fields
+  kind: Kind
+}
+
+type Kind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
+
+/** Next states by state and method, as the tables of the service document have them; written down a second time, apart from the package's. */
+const onDelete: Record<Kind, Record<string, string>> = {
+  push: { DRAFT: 'DELETED', READY: 'DELETED', SCHEDULED: 'CANCELLED', RUNNING: 'REVOKED' },
+  pull: { DRAFT: 'DELETED', READY: 'DELETED', SCHEDULED: 'CANCELLED', RUNNING: 'CANCELLED' },
+  pain001: { DRAFT: 'DELETED', SCHEDULED: 'DELETED', RUNNING: 'CANCELLED' },
+  camt053: { DRAFT: 'DELETED', SCHEDULED: 'DELETED', RUNNING: 'CANCELLED' },
+  form: { DRAFT: 'CANCELLED', READY: 'CANCELLED' },
+}
+
+/** A service that answers as the document's tables say, in memory. */
+export interface FakeService {
+  answer(seen: Seen): Answer
+  /** Moves a resource by hand, as the account owner, the back office or time would. */
+  move(id: string, changes: Fields): void
+  /** Files for downloads, by path. */
+  files: Map<string, string>
+  /** Transfers for the lists. */
+  transfers: Fields[]
+}
+
+/** Makes a {@link FakeService} whose addresses begin with `url()`. */
+export function fakeService(url: () => string): FakeService {
+  const kept = new Map<string, Kept>()
+  const files = new Map<string, string>()
+  const transfers: Fields[] = []
+  let count = 0
+
+  function create(kind: Kind, posted: Fields, returned: Fields = {}): Fields {
+    const id = `${kind}-${++count}`
+    const fields = { id, date_creation: '2026-06-09T10:00:00.000+02:00', status: 'DRAFT', ...posted, ...returned }
+    kept.set(id, { kind, fields })
+    return fields
+  }
+
+  function createPush(posted: Fields): Fields {
+    const { account, ...recipient } = posted.recipient as Fields
+    return create('push', posted, {
+      sharing: `${url()}/share/${count}`,
+      recipient: { ...recipient, acccount_iban: account, bank_name: 'Bank' },
+    })
+  }
+
+  function createForm(posted: Fields): Fields {
+    return create('form', posted, {
+      status: 'DRAFT',
+      date_last_modified: '2026-06-09T10:00:00.000+02:00',
+      amount: 51,
+      importo_avviso: 50,
+      causale: 'c',
+      psp_code: 'p',
+      causale_tipo: 'GENERICO',
+      destinatario_avviso_nodo: { nome: 'n', indirizzo: 'i', cf: 'c' },
+    })
+  }
+
+  function change(id: string, changes: Fields): Answer {
+    const found = kept.get(id)
+    if (found === undefined) return refusal(404, {})
+    Object.assign(found.fields, changes)
+    return found.fields
+  }
+
+  function remove(id: string): Answer {
+    const found = kept.get(id)
+    if (found === undefined) return refusal(404, {})
+    const { kind, fields } = found
+    if (fields.status === 'DONE' && (kind === 'pain001' || kind === 'camt053')) return refusal(409, { code: '103' })
+    return change(id, { status: onDelete[kind][String(fields.status)] })
+  }
+
+  function list(kind: Kind, key: string, query: URLSearchParams): Answer {
+    const wanted = query.get('description')
+    const all = Array.from(kept.values(), ({ kind: each, fields }) => ({ each, fields }))
+      .filter(({ each, fields }) => each === kind && (wanted === null || String(fields.description).includes(wanted)))
+      .map(({ fields }) => fields)
+    return page(key, all, Number(query.get('pg_offset')), Number(query.get('pg_size')))
+  }
+
+  function page(key: string, all: Fields[], offset: number, size: number): Answer {
+    const paging_info = {
+      current_page: Math.floor(offset / size),
+      total_pages: Math.ceil(all.length / size),
+      page_size: size,
+      total_items: all.length,
+      items_offset: offset,
+    }
+    return { [key]: all.slice(offset, offset + size), paging_info }
+  }
+
+  function answer({ method, url: address, body, headers }: Seen): Answer {
+    const { pathname, searchParams: query } = new URL(address, 'http://service')
+    const file = files.get(pathname)
+    if (method === 'GET' && file !== undefined) return (response) => void response.end(file)
+    const posted: Fields = body === '' ? {} : JSON.parse(body)
+    if (body !== '' && headers['content-type'] !== 'application/json') return refusal(400)
+    const id = decodeURIComponent(pathname.split('/').at(-1) ?? '')
+    switch (`${method} ${pathname.replace(/(push|pull|camt053|pain001|form)-\d+|-1/g, '{}')}`) {
+      case 'POST /bank/v1/push':
+        return posted.amount === undefined || posted.recipient === undefined ? refusal(400) : createPush(posted)
+      case 'POST /bank/v1/push/verify':
+        return { amount: posted.amount, recipient: posted.recipient, fee: 0.5 }
+      case 'GET /bank/v1/push/transfer/{}':
+      case 'GET /bank/v1/pull/{}/transfer/{}':
+        return transfers.find((each) => each.id === id) ?? refusal(404, {})
+      case 'GET /bank/v1/push/{}/transfers':
+        return { transfers }
+      case 'GET /bank/v1/pull/{}/transfers':
+        return page(
+          'transfers',
+          transfers,
+          Number(query.get('pg_num')) * Number(query.get('pg_size')),
+          Number(query.get('pg_size')),
+        )
+      case 'POST /bank/v1/pull':
+        return create('pull', posted)
+      case 'POST /bank/v1/pull/{}/transfer/':
+        return { id: 'pull-9', pull_id: pathname.split('/')[4], recipient: {}, status: 'BOOKED', ...posted }
+      case 'POST /bank/iso20022/v1/pain/001/':
+        return posted.iban === undefined
+          ? refusal(400)
+          : create('pain001', posted, { sharing: `${url()}/share/${count}` })
+      case 'GET /bank/iso20022/v1/pain/001s':
+        return list('pain001', 'pain001s', query)
+      case 'POST /bank/iso20022/v1/camt/053/':
+        return posted.iban === undefined ? refusal(400) : create('camt053', posted)
+      case 'GET /bank/iso20022/v1/camt/053s/':
+        return list('camt053', 'camt053s', query)
+      case 'POST /payment/v1/publicpay/form':
+        return posted.codice_avviso === undefined ? refusal(400) : createForm(posted)
+      case 'POST /payment/v1/publicpay/form/disposition/{}':
+        return body === '{}' ? change(id, { status: 'RUNNING' }) : refusal(400)
+      case 'GET /bank/v1/push/{}':
+      case 'GET /bank/v1/pull/{}':
+      case 'GET /bank/iso20022/v1/pain/001/{}':
+      case 'GET /bank/iso20022/v1/camt/053/{}':
+        return kept.get(id)?.fields ?? refusal(404, {})
+      case 'PATCH /bank/v1/push/{}':
+      case 'PATCH /bank/v1/pull/{}':
+      case 'PATCH /bank/iso20022/v1/pain/001/{}':
+      case 'PATCH /bank/iso20022/v1/camt/053/{}':
+      case 'PATCH /payment/v1/publicpay/form/{}':
+        return change(id, posted)
+      case 'DELETE /bank/v1/push/{}':
+      case 'DELETE /bank/v1/pull/{}':
+      case 'DELETE /bank/iso20022/v1/pain/001/{}':
+      case 'DELETE /bank/iso20022/v1/camt/053/{}':
+      case 'DELETE /payment/v1/publicpay/form/{}':
+        return remove(id)
+      default:
+        return refusal(404, { code: '404', description: `no ${method} ${pathname}` })
+    }
+  }
+
+  return { answer, move: (id, changes) => void change(id, changes), files, transfers }
+}

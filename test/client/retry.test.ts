@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Client, NetworkError } from '../../src/client/index.ts'
+import { parseRetryAfter, retryDelay } from '../../src/client/retry.ts'
+import { type Answer, refusal, startServer, type TestServer, testClient } from './server.ts'
+
+const open: TestServer[] = []
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close()
+})
+
+const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
+const order = { amount: '1', recipient: { account: 'IT1' } }
+
+/** A server that gives these answers in turn, then the last one for ever. */
+async function serverThat(...answers: Answer[]): Promise<TestServer> {
+  const server = await startServer(() => answers[Math.min(server.seen.length, answers.length) - 1] ?? '')
+  open.push(server)
+  return server
+}
+
+describe('a request that changes nothing is repeated', () => {
+  test.each([408, 429, 500, 502, 503, 504])('after status %i', async (status) => {
+    const server = await serverThat(refusal(status), refusal(status), push)
+    const { client, waits } = testClient(server)
+    expect(await client.push.get('P')).toMatchObject({ id: 'P' })
+    expect(waits).toEqual([500, 1000])
+  })
+
+  test('after a broken connection, and after an answer that broke off', async () => {
+    const cut: Answer = (response) => {
+      response.writeHead(200, { 'content-length': 500 })
+      response.write(push, () => response.destroy())
+    }
+    const server = await serverThat((response) => void response.destroy(), cut, push)
+    expect(await testClient(server).client.push.get('P')).toMatchObject({ id: 'P' })
+    expect(server.seen).toHaveLength(3)
+  })
+
+  test('after a timeout', async () => {
+    const server = await serverThat(() => undefined, push)
+    expect(await testClient(server, { timeoutMs: 40 }).client.push.get('P')).toMatchObject({ id: 'P' })
+  })
+
+  test('also when it verifies a push, which stores nothing', async () => {
+    const server = await serverThat(refusal(503), push)
+    expect(await testClient(server).client.push.verify(order)).toMatchObject({ id: 'P' })
+    expect(server.seen.map(({ body }) => body)).toEqual(Array(2).fill('{"amount":1,"recipient":{"account":"IT1"}}'))
+  })
+
+  test('no more often than allowed, and then fails as the last time', async () => {
+    const server = await serverThat(refusal(503), refusal(503), refusal(502))
+    await expect(testClient(server).client.push.get('P')).rejects.toMatchObject({ status: 502 })
+    expect(server.seen).toHaveLength(3)
+  })
+
+  test('never when the limit is zero', async () => {
+    for (const retry of [0, { limit: 0 }]) {
+      const server = await serverThat(refusal(503))
+      await expect(testClient(server, { retry }).client.push.get('P')).rejects.toMatchObject({ status: 503 })
+      expect(server.seen).toHaveLength(1)
+    }
+  })
+
+  test.each([400, 401, 403, 404, 409, 410, 422, 501])('not after status %i', async (status) => {
+    const server = await serverThat(refusal(status))
+    await expect(testClient(server).client.push.get('P')).rejects.toMatchObject({ status })
+    expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('a request that may pay, or change something, is never repeated', () => {
+  const calls: [string, (client: Client) => Promise<unknown>][] = [
+    ['push.create', (client) => client.push.create(order)],
+    ['push.update', (client) => client.push.update('P', { status: 'READY' })],
+    ['push.delete', (client) => client.push.delete('P')],
+    ['pull.create', (client) => client.pull.create({ transfer_amount: '1', transfer_amount_policy: 'FIXED' })],
+    ['pull.update', (client) => client.pull.update('P', { status: 'READY' })],
+    ['pull.delete', (client) => client.pull.delete('P')],
+    ['pull.createTransfer', (client) => client.pull.createTransfer('P', { amount: '1' })],
+    ['pain001.create', (client) => client.pain001.create({ iban: 'IT1' })],
+    ['pain001.update', (client) => client.pain001.update('J', { status: 'READY' })],
+    ['pain001.delete', (client) => client.pain001.delete('J')],
+    ['camt053.create', (client) => client.camt053.create({ iban: 'IT1' })],
+    ['camt053.update', (client) => client.camt053.update('J', { status: 'SCHEDULED' })],
+    ['camt053.delete', (client) => client.camt053.delete('J')],
+    ['forms.create', (client) => client.forms.create({ codice_avviso: '1', codice_ente: '2' })],
+    ['forms.update', (client) => client.forms.update('F', { status: 'READY' })],
+    ['forms.delete', (client) => client.forms.delete('F')],
+    ['forms.dispose', (client) => client.forms.dispose('F')],
+  ]
+
+  test.each(calls)('%s', async (_, call) => {
+    const failures: Answer[] = [
+      refusal(503, {}, { 'retry-after': '0' }),
+      refusal(500),
+      refusal(429),
+      (response) => void response.destroy(),
+      () => undefined,
+    ]
+    for (const answer of failures) {
+      const server = await serverThat(answer, push)
+      const { client, waits } = testClient(server, { retry: 9, timeoutMs: 40 })
+      await expect(call(client)).rejects.toThrow()
+      expect([server.seen.length, waits]).toEqual([1, []])
+    }
+  })
+})
+
+describe('Retry-After', () => {
+  test('is kept to, in seconds and as a date', async () => {
+    const now = Date.parse('2026-06-09T10:00:00Z')
+    const date = 'Tue, 09 Jun 2026 10:00:07 GMT'
+    const server = await serverThat(
+      refusal(429, {}, { 'retry-after': '3' }),
+      refusal(503, {}, { 'retry-after': date }),
+      push,
+    )
+    const { client, waits } = testClient(server, { now: () => now })
+    await client.push.get('P')
+    expect(waits).toEqual([3000, 7000])
+  })
+
+  test('that asks for too much ends in the error, which tells it', async () => {
+    const server = await serverThat(refusal(429, {}, { 'retry-after': '61' }))
+    await expect(testClient(server).client.push.get('P')).rejects.toMatchObject({ status: 429, retryAfterMs: 61_000 })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test.each([
+    [null, undefined],
+    ['', undefined],
+    ['0', 0],
+    [' 12 ', 12_000],
+    ['1.5', undefined],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['Thu, 01 Jan 1970 00:00:02 GMT', 1000],
+  ])('%j is %s ms', (header, expected) => {
+    expect(parseRetryAfter(header, 1000)).toBe(expected)
+  })
+})
+
+test('waits double up to the longest, at least half of each', () => {
+  const error = new NetworkError('GET /x', undefined, true)
+  const delays = (random: number) =>
+    [0, 1, 2, 3, 4, 5].map((attempt) => retryDelay(error, attempt, { limit: 6, maxDelayMs: 5000 }, () => random))
+  expect(delays(1)).toEqual([500, 1000, 2000, 4000, 5000, 5000])
+  expect(delays(0)).toEqual([250, 500, 1000, 2000, 2500, 2500])
+  expect(retryDelay(error, 6, { limit: 6 }, () => 0)).toBeUndefined()
+  expect(retryDelay(new TypeError(), 0, {}, () => 0)).toBeUndefined()
+})

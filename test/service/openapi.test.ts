@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { openApiText } from '../../scripts/openapi/document.ts'
+import { downloads, operations } from '../../src/service/operations.ts'
+
+describe('openapi.json', () => {
+  test('is what the schemas give; `npm run openapi` writes it anew', () => {
+    expect(readFileSync('openapi.json', 'utf8')).toBe(openApiText())
+  })
+
+  test('has every operation once', () => {
+    const { paths } = JSON.parse(openApiText())
+    const found = Object.values<object>(paths).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
+    )
+    expect(found.sort()).toEqual([...Object.keys(operations), ...Object.keys(downloads)].sort())
+  })
+
+  test('spells account_iban as the service does', () => {
+    const { schemas } = JSON.parse(openApiText()).components
+    expect(Object.keys(schemas.PushRecipient.properties)).toEqual(
+      expect.arrayContaining(['account_iban', 'acccount_iban']),
+    )
+    expect(Object.keys(schemas.PostedPushRecipient.properties)).not.toContain('acccount_iban')
+    expect(Object.keys(schemas.PullSource.properties)).not.toContain('account_iban')
+  })
+
+  test("passes Redocly's strict rules", () => {
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    execFileSync('node_modules/.bin/redocly', ['lint', 'openapi.json'], { env, stdio: 'pipe' })
+  })
+})

@@ -1,0 +1,181 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseJson, writeJson } from '../../src/service/json.ts'
+import { readWire, type Wire, writeWire } from '../../src/service/wire/base.ts'
+import { camt053Job } from '../../src/service/wire/camt053-job.ts'
+import { form } from '../../src/service/wire/form.ts'
+import { pain001Job, pain001JobCreate } from '../../src/service/wire/pain001-job.ts'
+import { pull, pullCreate } from '../../src/service/wire/pull.ts'
+import { push, pushCreate, pushTransfer } from '../../src/service/wire/push.ts'
+
+const pushJson = `{ "id": "P1", "amount": 12.50, "status": "DRAFT", "sharing": "https://app/P1", "recipient": { "acccount_iban": "IT1" } }`
+
+function read<Value>(schema: Wire<Value>, json: string): Value {
+  const result = readWire(schema, parseJson(json))
+  if (result.problems !== undefined) throw new Error(JSON.stringify(result.problems))
+  return result.value
+}
+
+function write<Value>(schema: Wire<Value>, value: Value): string {
+  const result = writeWire(schema, value)
+  if (result.problems !== undefined) throw new Error(JSON.stringify(result.problems))
+  return writeJson(result.value)
+}
+
+describe('amounts', () => {
+  const amounts = fc
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }), fc.integer({ min: 0, max: 17 }))
+    .map(([units, places]) => {
+      const digits = units.toString().padStart(places + 1, '0')
+      return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+    })
+
+  test('keep all of 18 digits, both ways', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const value = read(push, pushJson.replace('12.50', amount))
+        expect(value.amount).toBe(amount)
+        expect(write(push, value)).toContain(`"amount":${amount},`)
+        const create = { amount: new Decimal(amount), recipient: { account: 'IT1' } }
+        expect(write(pushCreate, create)).toContain(`"amount":${new Decimal(amount).toFixed()},`)
+      }),
+    )
+  })
+
+  test('are decimal text wherever they stand', () => {
+    const job = read(
+      pain001Job,
+      '{"id":"J","iban":"IT1","status":"DONE","amount":1e3,"fee":0.10,"progress":{"count":3,"of":4}}',
+    )
+    expect(job).toEqual({
+      id: 'J',
+      iban: 'IT1',
+      status: 'DONE',
+      amount: '1000',
+      fee: '0.10',
+      progress: { count: 3, of: 4 },
+    })
+  })
+
+  test('must be numbers on the wire and not numbers in our types', () => {
+    expect(readWire(push, parseJson(pushJson.replace('12.50', '"12.50"'))).problems).toEqual([
+      { path: 'amount', expected: 'expected number' },
+    ])
+    const wrong: unknown = { amount: 12.5, recipient: { account: 'IT1' } }
+    expect(writeWire<unknown>(pushCreate, wrong).problems).toEqual([
+      { path: 'amount', expected: 'expected an amount as decimal text or Decimal' },
+    ])
+  })
+
+  test('counts must be whole', () => {
+    expect(readWire(pull, parseJson('{"id":"1","status":"READY","transfer_count":1e400}')).problems).toHaveLength(1)
+  })
+})
+
+describe('what the contract does not name', () => {
+  test('is kept, numbers as their text', () => {
+    const value = read(
+      push,
+      pushJson.replace('"P1"', '"P1", "limits": { "day": 100.10, "list": [1, null, "x"] }, "flag": true'),
+    )
+    expect(value.limits).toEqual({ day: '100.10', list: ['1', null, 'x'] })
+    expect(value.flag).toBe(true)
+  })
+
+  test('a new status does not throw', () => {
+    expect(read(push, pushJson.replace('DRAFT', 'PARKED')).status).toBe('PARKED')
+    expect(read(camt053Job, '{"id":"1","status":"IDLE"}').status).toBe('IDLE')
+  })
+
+  test('cannot reach the prototype of objects', () => {
+    const value = read(
+      push,
+      pushJson.replace('"P1"', '"P1", "__proto__": { "polluted": 1 }, "more": { "__proto__": { "polluted": 1 } }'),
+    )
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+    expect(value).not.toHaveProperty('polluted')
+    expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+describe('null', () => {
+  test('reads as missing where the contract knows the field, and is kept elsewhere', () => {
+    const value = read(
+      pain001Job,
+      '{"id":"J","iban":"IT1","status":"READY","report":null,"description":null,"extra":null}',
+    )
+    expect(value).toEqual({ id: 'J', iban: 'IT1', status: 'READY', extra: null })
+  })
+
+  test('is refused where a value is required', () => {
+    expect(readWire(push, parseJson(pushJson.replace('"P1"', 'null'))).problems).toEqual([
+      { path: 'id', expected: 'expected string' },
+    ])
+  })
+})
+
+describe('the odd spelling', () => {
+  const recipients: [string, object][] = [
+    ['{"acccount_iban":"IT1"}', { account_iban: 'IT1' }],
+    ['{"account_iban":"IT1"}', { account_iban: 'IT1' }],
+    ['{"acccount_iban":"IT1","account_iban":"IT1"}', { account_iban: 'IT1' }],
+    ['{"acccount_iban":"IT1","account_iban":null}', { account_iban: 'IT1' }],
+    ['{"acccount_iban":"IT1","account_iban":"IT2"}', { account_iban: 'IT2', acccount_iban: 'IT1' }],
+    ['{}', {}],
+  ]
+  test.each(recipients)('%s reads as %j', (json, expected) => {
+    expect(read(push, pushJson.replace('{ "acccount_iban": "IT1" }', json)).recipient).toEqual(expected)
+  })
+
+  test('is written back in the places where the service has it', () => {
+    expect(write(push, read(push, pushJson))).toContain('"recipient":{"acccount_iban":"IT1"}')
+    const pullJson = '{"id":"1","status":"READY","source":{"acccount_iban":"IT1"},"recipient":{"account_iban":"IT2"}}'
+    expect(read(pull, pullJson)).toMatchObject({ source: { account_iban: 'IT1' }, recipient: { account_iban: 'IT2' } })
+    expect(JSON.parse(write(pull, read(pull, pullJson)))).toEqual(JSON.parse(pullJson))
+    const transfer = read(
+      pushTransfer,
+      '{"id":"1","push_id":"2","recipient":{"acccount_iban":"IT1"},"amount":1,"description":"x","status":"BOOKED"}',
+    )
+    expect(transfer.recipient.account_iban).toBe('IT1')
+  })
+})
+
+describe('requests', () => {
+  test('leave out what is undefined', () => {
+    expect(
+      JSON.parse(write(pullCreate, { transfer_amount: '1', transfer_amount_policy: 'OPEN', date_end: undefined })),
+    ).toEqual({
+      transfer_amount: 1,
+      transfer_amount_policy: 'OPEN',
+    })
+  })
+
+  test('escape a file as JSON asks', () => {
+    const initiation = '<?xml version="1.0"?>\r\n<Document>€ \u2028 \\ "</Document>'
+    expect(JSON.parse(write(pain001JobCreate, { iban: 'IT1', initiation })).initiation).toBe(initiation)
+  })
+
+  test('say what is missing', () => {
+    const wrong: unknown = { amount: '1', recipient: {} }
+    expect(writeWire<unknown>(pushCreate, wrong).problems).toEqual([
+      { path: 'recipient.account', expected: 'expected string' },
+    ])
+  })
+})
+
+test('a form reads as the document has it', () => {
+  const json = `{ "id": "F", "date_creation": "2026-01-01T00:00:00Z", "date_last_modified": "2026-01-01T00:00:00Z", "amount": 50.00, "agio": null,
+    "source": { "username": "u", "iban": "IT1", "email": "e", "name": "n", "acccount_iban": "IT1" }, "status": "DRAFT",
+    "importo_avviso": 49.00, "causale": "c", "psp_code": "p", "causale_tipo": "GENERICO", "causale_dati": { "anno": 2026 },
+    "destinatario_avviso_nodo": { "nome": "n", "indirizzo": "i", "cf": "c" } }`
+  expect(read(form, json)).toMatchObject({
+    amount: '50.00',
+    importo_avviso: '49.00',
+    source: { username: 'u', iban: 'IT1', account_iban: 'IT1' },
+    causale_dati: { anno: '2026' },
+  })
+  expect(readWire(form, parseJson(json.replace('"cf": "c"', '"cf": 1'))).problems).toEqual([
+    { path: 'destinatario_avviso_nodo.cf', expected: 'expected string' },
+  ])
+})
