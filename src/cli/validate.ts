@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { type Finding, formatFinding, hasErrors } from '../diagnostics/index.ts'
-import type { SchemaTables, ValidationReport } from '../schema/index.ts'
-import { validate } from '../schema.ts'
+import type { RuleSet } from '../rules/index.ts'
+import type { Source, ValidationReport } from '../schema/index.ts'
+import { isEngineMissingError } from '../xsd/engine.ts'
 import { readExcerpts } from './excerpts.ts'
 import { type Input, openInput } from './input.ts'
 import type { CommandIo } from './io.ts'
+import { type EngineOption, judgeFile } from './judge.ts'
 import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
-import { readSchemaOption } from './schema-option.ts'
+import { readRuleSets } from './rule-sets.ts'
+import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 validate FILE... [options]
@@ -16,6 +19,8 @@ Checks each file against the XSD of its message, and says what is wrong, where, 
 
   --json               one JSON object a line for each file
   --schema FILE.xsd    your bank's own schema instead of the built-in one
+  --rules NAME,...     business rules above the schema: sepa, service, iso, statement, or a file of your own (./my-bank.json)
+  --engine NAME        stream (default, any size), libxml2 (a second opinion), or both
   --max-findings N     findings listed for a file (default 100)
   --show-values        show values that may identify people and accounts
 `
@@ -23,7 +28,9 @@ Checks each file against the XSD of its message, and says what is wrong, where, 
 /** Options every file of one call shares. */
 interface ValidateOptions {
   json: boolean
-  schema: SchemaTables | undefined
+  engine: EngineOption
+  schema: SchemaOption | undefined
+  rules: readonly RuleSet[]
   maxFindings: number
   showValues: boolean
 }
@@ -36,6 +43,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     options: {
       json: { type: 'boolean', default: false },
       schema: { type: 'string' },
+      rules: { type: 'string' },
+      engine: { type: 'string', default: 'stream' },
       'max-findings': { type: 'string', default: '100' },
       'show-values': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -48,7 +57,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   const options: ValidateOptions = {
     json: values.json,
+    engine: engineOption(values.engine),
     schema: await readSchemaOption(values.schema),
+    rules: await readRuleSets(values.rules),
     maxFindings: wholeNumber(values['max-findings'], '--max-findings'),
     showValues: values['show-values'],
   }
@@ -82,16 +93,15 @@ async function judge(input: Input, options: ValidateOptions, io: CommandIo): Pro
   const progress = startProgress(input, io)
   let bytes = 0
   try {
-    return await validate(input.bytes, {
-      schema: options.schema,
-      maxFindings: options.maxFindings,
-      showValues: options.showValues,
+    return await judgeFile(await repeatable(input, options), {
+      ...options,
       onProgress: (count) => {
         bytes = count
         progress.update(count)
       },
     })
   } catch (error) {
+    if (isEngineMissingError(error)) throw new UsageError(error.message)
     // The contract owes a file that could be opened a line of its own, whatever happened on the way.
     const finding: Finding = {
       code: 'cli/unreadable',
@@ -105,6 +115,26 @@ async function judge(input: Input, options: ValidateOptions, io: CommandIo): Pro
     return { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes }
   } finally {
     progress.stop()
+  }
+}
+
+/** The bytes, as often as they are needed; standard input is kept only where it is needed twice. */
+async function repeatable(input: Input, options: ValidateOptions): Promise<() => Source> {
+  if (input.again !== undefined) return once(input.bytes, input.again)
+  if (options.engine === 'stream') return () => input.bytes
+  const pieces: Uint8Array[] = []
+  for await (const piece of input.bytes) pieces.push(piece)
+  const whole = Buffer.concat(pieces)
+  return () => whole
+}
+
+/** The stream that is open already, then new ones. */
+function once(first: AsyncIterable<Uint8Array>, again: () => AsyncIterable<Uint8Array>): () => Source {
+  let taken = false
+  return () => {
+    if (taken) return again()
+    taken = true
+    return first
   }
 }
 
@@ -153,6 +183,11 @@ async function printReport(
   const verdict = report.valid ? 'valid' : `invalid, ${errors} error${errors === 1 ? '' : 's'}`
   const warnings = hasErrors(findings) ? '' : findings.length > 0 ? `, ${findings.length} remarks` : ''
   io.stdout(`${name}: ${verdict}${warnings} (${report.message ?? 'no known message'}, ${size})\n`)
+}
+
+function engineOption(text: string): EngineOption {
+  if (text === 'stream' || text === 'libxml2' || text === 'both') return text
+  throw new UsageError(`--engine takes stream, libxml2 or both, not "${text}"`)
 }
 
 function wholeNumber(text: string, option: string): number {

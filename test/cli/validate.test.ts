@@ -115,10 +115,28 @@ describe('iso20022 validate', () => {
     expect(stderr).toContain('no XML Schema')
   })
 
+  test('--rules adds the business rules in the same pass', async () => {
+    const file = 'fixtures/valid/pain.001.001.03.international.xml'
+    expect((await runCommand(['validate', file])).exitCode).toBe(0)
+    const { exitCode, stdout } = await runCommand(['validate', file, '--json', '--rules', 'sepa,service'])
+    expect(exitCode).toBe(1)
+    expect(lines(stdout)[0]?.findings.map((finding) => finding.code)).toContain('sepa/currency')
+  })
+
+  test.each(['libxml2', 'both'])('--engine %s gives the same verdicts, from standard input too', async (engine) => {
+    const good = await runCommand(['validate', '-', '--json', '--engine', engine], { stdin: readFileSync(valid) })
+    expect(good.exitCode).toBe(0)
+    const bad = await runCommand(['validate', broken, '--json', '--engine', engine])
+    expect(bad.exitCode).toBe(1)
+    expect(lines(bad.stdout)[0]?.findings.map((finding) => finding.code)).not.toContain('xsd/engines-disagree')
+  })
+
   test('bad usage: exit 2', async () => {
     expect((await runCommand(['validate'])).exitCode).toBe(2)
     expect((await runCommand(['validate', valid, '--unknown'])).exitCode).toBe(2)
     expect((await runCommand(['validate', valid, '--max-findings', 'many'])).exitCode).toBe(2)
+    expect((await runCommand(['validate', valid, '--engine', 'other'])).exitCode).toBe(2)
+    expect((await runCommand(['validate', valid, '--rules', 'other'])).exitCode).toBe(2)
     expect((await runCommand(['no-such-command'])).exitCode).toBe(2)
     expect((await runCommand(['toString'])).exitCode).toBe(2)
     expect((await runCommand([])).exitCode).toBe(2)

@@ -1,0 +1,61 @@
+import type { Finding } from '../diagnostics/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import { mergeFindings, type RuleSet, validateWithRules } from '../rules/index.ts'
+import type { Source, ValidationReport } from '../schema/index.ts'
+import { validate } from '../schema.ts'
+import { builtInSchemaTexts, type SchemaOption } from './schema-option.ts'
+
+/** Which engine judges a file against its schema. */
+export type EngineOption = 'stream' | 'libxml2' | 'both'
+
+/** How a file is judged. */
+export interface JudgeOptions {
+  engine: EngineOption
+  schema: SchemaOption | undefined
+  rules: readonly RuleSet[]
+  maxFindings: number
+  showValues: boolean
+  onProgress: (bytes: number) => void
+}
+
+/**
+ * Judges a document by the engines and rule sets asked for. `again` gives the same bytes each time: the streaming engine
+ * takes schema and rules in one pass, libxml2 needs a pass of its own.
+ */
+export async function judgeFile(again: () => Source, options: JudgeOptions): Promise<ValidationReport> {
+  if (options.engine === 'stream') return judgeByStream(again(), options)
+  const { compareEngines, validateXsd } = await import('../xsd/index.ts')
+  const { maxFindings, showValues, onProgress } = options
+  const schema = options.schema?.text ?? (await builtInSchemaTexts())
+  const libxml2 = await validateXsd(again(), { schema, maxFindings, showValues, onProgress, worker: true })
+  if (options.engine === 'libxml2') {
+    if (options.rules.length === 0) return libxml2
+    const ruled = await judgeByStream(again(), options)
+    return join(libxml2, ruled.findings.filter(isOfRule), maxFindings)
+  }
+  const stream = await judgeByStream(again(), { ...options, rules: [] })
+  const ours = options.rules.length === 0 ? stream : await judgeByStream(again(), options)
+  const disagreement = compareEngines([
+    { engine: 'stream', report: stream },
+    { engine: 'libxml2', report: libxml2 },
+  ])
+  return disagreement === undefined ? ours : join(ours, [disagreement], maxFindings + 1)
+}
+
+function judgeByStream(source: Source, options: JudgeOptions): Promise<ValidationReport> {
+  const { schema, rules, maxFindings, showValues, onProgress } = options
+  const tables = schema?.tables
+  const common = { maxFindings, showValues, onProgress }
+  if (rules.length === 0) return validate(source, { ...common, schema: tables })
+  return validateWithRules(source, { ...common, schema: tables ?? builtInSchemas, rules })
+}
+
+function isOfRule(finding: Finding): boolean {
+  return finding.code.includes('/')
+}
+
+function join(report: ValidationReport, more: readonly Finding[], maxFindings: number): ValidationReport {
+  const { list, cut } = mergeFindings(report.findings, more, maxFindings, report.findingsOmitted)
+  const valid = report.valid && !more.some((finding) => finding.severity === 'error')
+  return { ...report, valid, findings: list, findingsOmitted: cut }
+}
