@@ -99,6 +99,7 @@ interface Frame {
 }
 
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
+const xsd = 'http://www.w3.org/2001/XMLSchema'
 const harmlessText = /^[0-9A-Za-z.:+-]{1,35}$/
 
 /**
@@ -316,10 +317,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
         placeOf(frame),
       )
     } else if (attribute.name === 'type') {
-      const value = attribute.value.trim()
-      const colon = value.indexOf(':')
-      const valueNamespace = tokenizer().resolve(colon < 0 ? '' : value.slice(0, colon)) ?? ''
-      if (valueNamespace !== namespace || value.slice(colon + 1) !== type.name) {
+      if (typeNamed(attribute.value) !== type.name) {
         report(
           'xsi-unexpected',
           path,
@@ -335,6 +333,15 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
         placeOf(frame),
       )
     }
+  }
+
+  /** The name of the type that the value of an `xsi:type` stands for; `undefined` where it is of another schema. */
+  function typeNamed(value: string): string | undefined {
+    const name = value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+    const colon = name.indexOf(':')
+    const typeNamespace = tokenizer().resolve(colon < 0 ? '' : name.slice(0, colon)) ?? ''
+    if (typeNamespace === namespace) return name.slice(colon + 1)
+    return typeNamespace === xsd ? `xs:${name.slice(colon + 1)}` : undefined
   }
 
   function openChild(
@@ -524,7 +531,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     return names.length === 0 ? `the end of <${parent.name}>` : names.join(', ')
   }
 
-  /** Content the schema leaves open: kept as it is; an element the schema knows is checked all the same (lax). */
+  /** Content the schema leaves open: kept as it is; what the schema knows of it is checked all the same (lax). */
   function openAny(
     parent: Frame,
     frame: Frame,
@@ -533,7 +540,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     attributes: readonly XmlAttribute[],
     process: 'lax' | 'skip' | 'strict',
   ): void {
-    const known = process !== 'skip' && childNamespace === namespace ? schema?.root(name) : undefined
+    const known = process === 'skip' ? undefined : knownType(name, childNamespace, attributes)
     if (build && anyOpen.length === 0) openElement(name, childNamespace, attributes, parent.object)
     if (known !== undefined) {
       begin(frame, known, attributes, undefined, undefined)
@@ -549,6 +556,19 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
         )
       }
     }
+  }
+
+  /** What the schema knows of an element it leaves open: its declaration, or the type it names itself. */
+  function knownType(
+    name: string,
+    elementNamespace: string | undefined,
+    attributes: readonly XmlAttribute[],
+  ): ReadyType | undefined {
+    const declared = elementNamespace === namespace ? schema?.root(name) : undefined
+    if (declared !== undefined || attributes.length === 0) return declared
+    const given = attributes.find((attribute) => attribute.name === 'type' && attribute.namespace === xsi)
+    const typeName = given === undefined ? undefined : typeNamed(given.value)
+    return typeName === undefined ? undefined : schema?.type(typeName)
   }
 
   function openElement(

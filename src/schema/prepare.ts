@@ -38,6 +38,8 @@ export interface ReadySchema {
   tables: SchemaTables
   /** The type of a global element. */
   root(name: string): ReadyType | undefined
+  /** A named type, or one of XSD's own by `xs:` and its name; `undefined` where there is none. */
+  type(name: string): ReadyType | undefined
 }
 
 const ready = new WeakMap<SchemaTables, ReadySchema>()
@@ -96,6 +98,9 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
     root(name) {
       const root = tables.roots.find((candidate) => candidate.name === name)
       return root === undefined ? undefined : typeOf(root.type)
+    },
+    type(name) {
+      return byName.has(name) || (name.startsWith('xs:') && isBaseType(name.slice(3))) ? typeOf(name) : undefined
     },
   }
   ready.set(tables, schema)

@@ -34,7 +34,7 @@ type Entry = readonly [name: string, value: unknown]
 
 /** Builds the arbitraries of a schema. */
 export function schemaArbitraries(tables: SchemaTables, options: ArbitraryOptions = {}): SchemaArbitraries {
-  const { presence = [100, 100, 80, 50, 45, 35, 30, 25, 20, 15, 10], repeat = 3 } = options
+  const { presence = [100, 100, 80, 50, 45, 40, 35, 30], repeat = 3 } = options
   const types = new Map(tables.types.map((type) => [type.name, type]))
   const byDepth = new Map<string, Arbitrary<unknown>>()
 

@@ -1,0 +1,33 @@
+// Compares our verdict with libxml2's on many mutants of valid documents.
+//
+//   npm run conformance -- --count 20000 --seed 1     the run (these are the defaults)
+//   npm run conformance -- --only 4711 --seed 1       one mutant of it, printed
+//   npm run conformance -- --samples                  mutants of real files, on a machine that has them
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    samples: { type: 'boolean', default: false },
+  },
+})
+
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', 'test/conformance/mutants.test.ts', '--disable-console-intercept'],
+  {
+    cwd: new URL('..', import.meta.url),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CONFORMANCE_COUNT: values.count,
+      CONFORMANCE_SEED: values.seed,
+      ...(values.only === undefined ? {} : { CONFORMANCE_ONLY: values.only }),
+      CONFORMANCE_SAMPLES: values.samples ? 'yes' : 'no',
+    },
+  },
+)
+process.exit(status ?? 1)

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { writeDocument } from '../../src/schema/index.ts'
+import { schemaArbitraries } from './arbitraries.ts'
+import { indexSchema } from './document-tree.ts'
+import { validFixtures } from './fixtures.ts'
+import { createFragments } from './fragments.ts'
+import type { MutantBase } from './mutants.ts'
+import { messages, schemaTables } from './schemas.ts'
+
+const generatedPerMessage = 12
+const longestBase = 30_000
+
+/** What mutants are made of: the valid fixtures, and documents drawn from the tables. The same on every machine. */
+export function mutantBases(): MutantBase[] {
+  return messages.flatMap((message) => {
+    const schema = schemaTables(message)
+    const index = indexSchema(schema)
+    const arbitraries = schemaArbitraries(schema)
+    const fragments = createFragments(index, arbitraries, 1)
+    const given = validFixtures(message).map(({ name, bytes }) => ({ name, text: new TextDecoder().decode(bytes) }))
+    const drawn = fc
+      .sample(arbitraries.document, { seed: 1, numRuns: generatedPerMessage })
+      .map((document, number) => ({ name: `${message} drawn ${number}`, text: writeDocument(document, { schema }) }))
+      .filter(({ text }) => text.length <= longestBase)
+    return [...given, ...drawn].map((base) => ({ ...base, message, index, fragments }))
+  })
+}
