@@ -46,7 +46,8 @@ export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGu
     )
   }
   const head = asciiText(bytes.subarray(0, declarationLimit))
-  if (!/^<\?xml\s/.test(head) && !/^<\?xml$/.test(head)) return { encoding: 'utf-8', markLength: 0 }
+  if (head.length <= 5 && '<?xml'.startsWith(head) && !complete) return undefined
+  if (!/^<\?xml\s/.test(head)) return { encoding: 'utf-8', markLength: 0 }
   const end = head.indexOf('?>')
   if (end < 0 && bytes.length < declarationLimit && !complete) return undefined
   const declared = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(end < 0 ? head : head.slice(0, end))

@@ -1,3 +1,4 @@
+import { isXmlFault, XmlFault } from './fault.ts'
 import { createTokenizer } from './read.ts'
 import type { XmlAttribute } from './tokens.ts'
 
@@ -21,7 +22,7 @@ export interface PlacedElement extends XmlElement {
   resolve: (prefix: string) => string | undefined
 }
 
-/** Reads a whole small XML text into one element. Throws `XmlFault` when it is not well-formed. */
+/** Reads a whole small XML text into one element. Throws `XmlFault`, with its position, when it is not well-formed. */
 export function readElement(text: string): PlacedElement {
   const open: PlacedElement[] = []
   let root: PlacedElement | undefined
@@ -49,8 +50,13 @@ export function readElement(text: string): PlacedElement {
     },
     misclosed() {},
   })
-  tokenizer.write(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
-  tokenizer.end()
+  try {
+    tokenizer.write(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+    tokenizer.end()
+  } catch (error) {
+    if (!isXmlFault(error)) throw error
+    throw new XmlFault(error.code, error.message, error.position ?? tokenizer.position())
+  }
   if (root === undefined) throw new Error('A well-formed document has a root element')
   return root
 }
@@ -60,7 +66,7 @@ function prefixesIn(attributes: readonly XmlAttribute[]): string[] {
   const prefixes = ['']
   for (const { value } of attributes) {
     const colon = value.indexOf(':')
-    if (colon > 0) prefixes.push(value.slice(0, colon))
+    if (colon > 0) prefixes.push(value.slice(0, colon).trim())
   }
   return prefixes
 }
