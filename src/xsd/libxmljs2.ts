@@ -1,14 +1,23 @@
 import { SchemaError } from '../schema/schema-error.ts'
-import { EngineMissingError, type XsdEngine } from './engine.ts'
+import { type EngineError, EngineMissingError, type XsdEngine } from './engine.ts'
 
 /** The little of libxmljs2 that is used. The package may be absent, so its types are not asked for. */
 interface Library {
   parseXml(text: string, options: Record<string, boolean>): ParsedDocument
 }
 
+interface LibraryError {
+  line?: number | null
+  message?: string
+  /** 1 is a warning. */
+  level?: number | null
+}
+
 interface ParsedDocument {
   validate(schema: ParsedDocument): boolean
-  validationErrors: readonly { line?: number | null; message?: string }[]
+  /** What the parser found; an unbound prefix is here and does not stop it. */
+  errors: readonly LibraryError[]
+  validationErrors: readonly LibraryError[]
 }
 
 // Neither `noent` nor `huge`, ever: with its old libxml2, entities end the process.
@@ -50,20 +59,22 @@ export function libxmljs2Engine(module: unknown): XsdEngine {
           try {
             document = library.parseXml(text, options)
           } catch (error) {
-            return [{ line: lineOf(error) ?? 1, message: messageOf(error), xml: true }]
+            return [engineError(error, true)]
           }
+          const refused = document.errors.filter(({ level }) => level !== 1)
+          if (refused.length > 0) return refused.map((error) => engineError(error, true))
           if (document.validate(schema)) return []
-          return document.validationErrors.map((error) => ({
-            line: error.line ?? 1,
-            message: messageOf(error),
-            xml: false,
-          }))
+          return document.validationErrors.map((error) => engineError(error, false))
         },
         // Its documents belong to the garbage collector.
         dispose() {},
       }
     },
   }
+}
+
+function engineError(error: unknown, xml: boolean): EngineError {
+  return { line: lineOf(error) ?? 1, message: messageOf(error), xml }
 }
 
 function libraryOf(module: unknown): Library {

@@ -41,40 +41,58 @@ export interface LocatedError {
   element: LocatedElement
 }
 
+/** What an engine says of a window, looked at closely. */
+export interface LocatedErrors {
+  errors: LocatedError[]
+  /** Whether white space was left out, which may be why there are no errors any more. */
+  trimmed: boolean
+}
+
 /**
  * Says which element each error of a window is about. Engines give a line and nothing else, and a file may be one line
- * long: so the window is validated once more with a line of its own for every start tag, which changes nothing else.
+ * long: so the window is validated once more with a line of its own for every start tag, and without white space around
+ * values in which the schema gives it no meaning: libxml2 refuses it around dates, wrongly.
  */
 export function locateErrors(
   window: Window,
   schema: ReadySchema | undefined,
   compiled: CompiledXsd,
   limits: XmlLimits | undefined,
-): LocatedError[] {
-  const elements = readElements(window, schema, limits)
-  const { text, lines } = markElements(window.text, elements)
+): LocatedErrors {
+  const { elements, edits } = readElements(window, schema, limits)
+  const { text, lines } = edited(window.text, edits)
   const located: LocatedError[] = []
   for (const error of compiled.check(text)) {
     const element = elementAt(elements, lines, error)
-    if (element !== undefined) located.push({ error, element: element.located })
+    if (element !== undefined) located.push({ error, element })
   }
-  return located
+  return { errors: located, trimmed: edits.some((edit) => !edit.mark) }
 }
 
-interface FoundElement {
-  located: LocatedElement
-  /** Where its start tag stands in the text of the window. */
-  index: number
+/** A change to the text of a window: a line break put in where `mark` is set, else a stretch left out. */
+interface Edit {
+  from: number
+  to: number
+  mark: boolean
 }
 
-function readElements(window: Window, schema: ReadySchema | undefined, limits: XmlLimits | undefined): FoundElement[] {
+interface ReadElements {
+  elements: LocatedElement[]
+  /** In the order of the text; the marks are in the order of the elements. */
+  edits: Edit[]
+}
+
+function readElements(window: Window, schema: ReadySchema | undefined, limits: XmlLimits | undefined): ReadElements {
   const { text, headLength, tailLength, start, firstOrdinal, open } = window
-  const found: FoundElement[] = []
+  const elements: LocatedElement[] = []
+  const edits: Edit[] = []
   const stack: {
     element: LocatedElement
     type: ReadyType | undefined
     counts: number[]
     last: ModelLeaf | undefined
+    /** Where its start tag stands in the text of the window. */
+    index: number
   }[] = []
   const tailIndex = text.length - tailLength
   let ordinal = firstOrdinal
@@ -120,8 +138,10 @@ function readElements(window: Window, schema: ReadySchema | undefined, limits: X
           text: undefined,
         }
         if (parent !== undefined && leaf !== undefined) parent.last = leaf
-        found.push({ located: element, index: at.offset })
-        stack.push({ element, type, counts: [], last: undefined })
+        elements.push(element)
+        const end = nameEnd(text, at.offset)
+        edits.push({ from: end, to: end, mark: true })
+        stack.push({ element, type, counts: [], last: undefined, index: at.offset })
       },
       text(piece) {
         const element = stack.at(-1)?.element
@@ -130,8 +150,10 @@ function readElements(window: Window, schema: ReadySchema | undefined, limits: X
       },
       close() {
         const at = tokenizer.position()
-        const element = stack.pop()?.element
-        if (element !== undefined && at.offset < tailIndex) element.end = inDocument(at)
+        const entry = stack.pop()
+        if (entry === undefined) return
+        if (at.offset < tailIndex) entry.element.end = inDocument(at)
+        if (collapses(entry.type)) edits.push(...spaceAround(text, entry.index, at.offset))
       },
       misclosed() {},
     },
@@ -168,24 +190,59 @@ function readElements(window: Window, schema: ReadySchema | undefined, limits: X
 
   tokenizer.write(text)
   tokenizer.end()
-  return found
+  return { elements, edits }
 }
 
-/** The text with a line break in every start tag, and the line each of them begins. */
-function markElements(text: string, elements: readonly FoundElement[]): { text: string; lines: number[] } {
+/** Whether white space around a value of a type has no meaning. */
+function collapses(type: ReadyType | undefined): boolean {
+  return type !== undefined && type.kind !== 'complex' && type.value.normalize(' x ') === 'x'
+}
+
+/** The white space at both ends of the content of an element that holds nothing but text. */
+function spaceAround(text: string, start: number, end: number): Edit[] {
+  const from = tagEnd(text, start)
+  if (from >= end) return []
+  const content = text.slice(from, end)
+  if (content.includes('<')) return []
+  const before = /^[ \t\r\n]*/.exec(content)?.[0].length ?? 0
+  if (before === content.length) return []
+  const after = /[ \t\r\n]*$/.exec(content)?.[0].length ?? 0
+  const edits: Edit[] = []
+  if (before > 0) edits.push({ from, to: from + before, mark: false })
+  if (after > 0) edits.push({ from: end - after, to: end, mark: false })
+  return edits
+}
+
+/** Where the start tag at an index of a text ends. */
+function tagEnd(text: string, start: number): number {
+  let quote = ''
+  for (let i = start; i < text.length; i++) {
+    const character = text.charAt(i)
+    if (quote !== '') {
+      if (character === quote) quote = ''
+    } else if (character === '"' || character === "'") quote = character
+    else if (character === '>') return i + 1
+  }
+  return text.length
+}
+
+/** The text with its edits made, and the line each mark begins. */
+function edited(text: string, edits: readonly Edit[]): { text: string; lines: number[] } {
   const pieces: string[] = []
   const lines: number[] = []
   let taken = 0
   let line = 1
-  for (const { index } of elements) {
-    const end = nameEnd(text, index)
+  for (const { from, to, mark } of edits) {
     // A lone carriage return is a line break to XML, but libxml2 does not count it.
-    const piece = text.slice(taken, end).replace(/\r\n?/g, '\n')
+    const piece = text.slice(taken, from).replace(/\r\n?/g, '\n')
     for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) line++
-    pieces.push(piece, '\n')
-    line++
-    lines.push(line)
-    taken = end
+    pieces.push(piece)
+    if (mark) {
+      pieces.push('\n')
+      line++
+      lines.push(line)
+    }
+    taken = to
   }
   pieces.push(text.slice(taken))
   return { text: pieces.join(''), lines }
@@ -193,10 +250,10 @@ function markElements(text: string, elements: readonly FoundElement[]): { text: 
 
 /** The element that begins the last marked line up to the line of an error. */
 function elementAt(
-  elements: readonly FoundElement[],
+  elements: readonly LocatedElement[],
   lines: readonly number[],
   error: EngineError,
-): FoundElement | undefined {
+): LocatedElement | undefined {
   let low = 0
   let high = lines.length
   while (low < high) {
@@ -209,7 +266,7 @@ function elementAt(
   const name = /^Element '(?:\{[^}]*\})?([^']+)'/.exec(error.message)?.[1]
   for (let i = last; i >= 0 && name !== undefined && i > last - 100; i--) {
     const element = elements[i]
-    if (element?.located.name === localName(name)) return element
+    if (element?.name === localName(name)) return element
   }
   return elements[Math.max(0, last)]
 }

@@ -161,8 +161,9 @@ function createRun(engine: XsdEngine, options: ValidateXsdOptions): Run {
     const [first] = compiled.check(window.text)
     if (first === undefined) return
     const located = locateErrors(window, ready, compiled, limits)
-    const errors = judge.judge(window, located)
-    if (located.length === 0 || (errors.length === 0 && first.xml && findings.errors === 0)) {
+    const errors = judge.judge(window, located.errors)
+    const unplaced = located.errors.length === 0 && !located.trimmed
+    if (unplaced || (errors.length === 0 && first.xml && findings.errors === 0)) {
       refuse('xsd/engine', '', window.start, `libxml2 refuses the text here: ${withoutValues(first.message)}`)
       return
     }

@@ -204,6 +204,19 @@ describe('validateXsd', () => {
     expect(await validateXsd(odd, { schema })).toMatchObject({ valid: true })
   })
 
+  it('knows that white space around a date has no meaning, which libxml2 does not', async () => {
+    const odd = statement.replace(/<BookgDt>\s*<Dt>([^<]*)/, '<BookgDt><Dt>\n $1\t')
+    expect(odd).not.toBe(statement)
+    for (const windowSize of [undefined, 1]) {
+      expect(await validateXsd(odd, { schema, windowSize })).toMatchObject({ valid: true, findings: [] })
+    }
+    const { findings } = await validateXsd(odd.replace('<Sts>BOOK', '<Sts>BUUK'), { schema })
+    expect(findings.map(({ code }) => code)).toEqual(['value-enumeration'])
+    // A no-break space is no white space.
+    const nbsp = statement.replace(/<BookgDt>\s*<Dt>/, '<BookgDt><Dt>\u00a0')
+    expect(await validateXsd(nbsp, { schema })).toMatchObject({ valid: false })
+  })
+
   describe('with input that is no good', () => {
     const engine: XsdEngine = {
       name: 'libxml2',
