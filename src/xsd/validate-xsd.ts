@@ -36,7 +36,8 @@ export interface ValidateXsdOptions {
   signal?: AbortSignal | undefined
   /**
    * Whether the work is done in a worker thread, so that the thread that asks stays free for other requests. One thread is
-   * started when first needed and kept. Only where there is `node:worker_threads`. Default `false`.
+   * started when first needed and kept. Where there are no threads (a browser, a bundle without `xsd/worker.js`), the
+   * work is done in the thread that asks. Default `false`.
    */
   worker?: boolean | undefined
   /**
@@ -61,7 +62,10 @@ const maxWindowElements = 60_000
  * source throws, and the abort reason.
  */
 export async function validateXsd(source: Source, options: ValidateXsdOptions): Promise<ValidationReport> {
-  if (options.worker === true) return validateInWorker(source, options)
+  if (options.worker === true) {
+    const report = await validateInWorker(source, options)
+    if (report !== undefined) return report
+  }
   return validateWith(options.engine === 'libxmljs2' ? await loadLibxmljs2() : await loadEngine(), source, options)
 }
 

@@ -20,15 +20,23 @@ interface Thread {
   jobs: Map<number, Job>
 }
 
-let thread: Promise<Thread> | undefined
+let thread: Promise<Thread | undefined> | undefined
 let lastId = 0
 
-/** Validates in a worker thread, which is started when first needed, kept, and does not keep the process alive. */
-export async function validateInWorker(source: Source, options: ValidateXsdOptions): Promise<ValidationReport> {
+/**
+ * Validates in a worker thread, which is started when first needed, kept, and does not keep the process alive. Answers
+ * `undefined`, the source untouched, where there is no thread to be had: in a browser, or where a bundler left out its file.
+ */
+export async function validateInWorker(
+  source: Source,
+  options: ValidateXsdOptions,
+): Promise<ValidationReport | undefined> {
   const { onProgress, signal, worker: _, ...sent } = options
   signal?.throwIfAborted()
   thread ??= startThread()
-  const { worker, jobs } = await thread
+  const started = await thread
+  if (started === undefined) return undefined
+  const { worker, jobs } = started
   const id = ++lastId
   const isWhole = typeof source === 'string' || source instanceof Uint8Array
   const pieces = isWhole ? undefined : iterate(source)
@@ -67,18 +75,34 @@ export async function validateInWorker(source: Source, options: ValidateXsdOptio
   }
 }
 
-async function startThread(): Promise<Thread> {
-  const { Worker } = await import('node:worker_threads')
-  const worker = new Worker(new URL('./worker.js', import.meta.url))
+async function startThread(): Promise<Thread | undefined> {
+  let Thread: typeof Worker
+  try {
+    Thread = (await import('node:worker_threads')).Worker
+  } catch {
+    return undefined
+  }
+  const worker = new Thread(new URL('./worker.js', import.meta.url))
   const jobs = new Map<number, Job>()
   const end = (error: Error): void => {
     thread = undefined
     for (const job of jobs.values()) job.reject(error)
   }
+  const isThere = await new Promise<boolean>((resolve, reject) => {
+    worker.once('message', () => resolve(true))
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code?.endsWith('MODULE_NOT_FOUND')) resolve(false)
+      else reject(error)
+    })
+  }).catch((error: unknown) => {
+    thread = undefined
+    throw error
+  })
+  if (!isThere) return undefined
   worker.on('error', end)
   worker.on('exit', (code) => end(new Error(`The worker thread of the validation ended with code ${code}`)))
   worker.on('message', (message: FromWorker) => {
-    const job = jobs.get(message.id)
+    const job = message.kind === 'ready' ? undefined : jobs.get(message.id)
     if (job === undefined) return
     switch (message.kind) {
       case 'pull':

@@ -13,6 +13,7 @@ export type ToWorker =
 
 /** What the thread answers. */
 export type FromWorker =
+  | { kind: 'ready' }
   | { kind: 'pull'; id: number }
   | { kind: 'progress'; id: number; bytes: number }
   | { kind: 'report'; id: number; report: ValidationReport }

@@ -32,6 +32,8 @@ parentPort?.on('message', (message: ToWorker) => {
   }
 })
 
+answer({ kind: 'ready' })
+
 function answer(message: FromWorker): void {
   parentPort?.postMessage(message)
 }

@@ -75,6 +75,12 @@ describe('validateXsd in a worker thread', () => {
     expect(longest).toBeLessThan(500)
   })
 
+  it('is done here where the file of the thread is missing', async () => {
+    // The sources, not built: there is no worker.js beside them.
+    const report = await validateXsd(pieces(bytes, 100), { schema, worker: true })
+    expect(report).toMatchObject({ valid: true, bytes: bytes.length })
+  })
+
   it('throws as it does here', async () => {
     const caught = async (running: Promise<unknown>): Promise<unknown> =>
       running.then(
