@@ -109,17 +109,16 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     )
   }
 
-  function ampersandFault(): XmlFault {
+  function ampersandFault(message?: string): XmlFault {
     // saxes does not tell where the ampersand was, only where it gave up; the text or tag it stands in is known.
     const position = startOfNext()
     const read = before + piece.slice(0, parser.position - pieceOffset)
-    if (/&#(?:\d+|x[\da-fA-F]+);$/.test(read.slice(-longestReference))) {
-      const message = 'A reference in what begins here stands for a character XML does not allow. Remove it.'
-      return new XmlFault('xml-character', message, position)
+    if (message === 'malformed character entity.' && /&#(?:\d+|x[\da-fA-F]+);$/.test(read.slice(-longestReference))) {
+      const words = 'A reference in what begins here stands for a character XML does not allow. Remove it.'
+      return new XmlFault('xml-character', words, position)
     }
-    const message =
-      'An ampersand in what begins here does not begin a reference XML knows. Write &amp; for an ampersand.'
-    return new XmlFault('xml-syntax', message, position)
+    const words = 'An ampersand in what begins here does not begin a reference XML knows. Write &amp; for an ampersand.'
+    return new XmlFault('xml-syntax', words, position)
   }
 
   function takeText(text: string): void {
@@ -141,7 +140,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       handler.misclosed()
       throw faultOf(message, rootClosed, startOfToken())
     }
-    if (message.includes('entity')) throw ampersandFault()
+    if (message.includes('entity')) throw ampersandFault(message)
     if (ofTheEnd.test(message)) throw faultOf(message, rootClosed, onThisLine(taken))
     if (message === 'disallowed character.' && piece[parser.position - 1 - pieceOffset] === '<') {
       throw new XmlFault('xml-syntax', 'A < stands in the value of an attribute. Write &lt; for it.', lastRead())
@@ -372,7 +371,9 @@ const longestReference = 64
  */
 function bareAmpersand(parser: SaxesParser): boolean {
   const reference: unknown = Reflect.get(parser, 'entity')
-  return typeof reference === 'string' && (reference.length > longestReference || /[\s<>&"']/.test(reference))
+  if (typeof reference !== 'string') return false
+  // A number may have any number of leading zeros.
+  return /[\s<>&"']/.test(reference) || (reference.length > longestReference && !/^#x?[\da-fA-F]*$/.test(reference))
 }
 
 function definedOnly(limits: XmlLimits): XmlLimits {
