@@ -9,4 +9,4 @@ export {
   type Severity,
 } from './finding.ts'
 export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document-error.ts'
-export { maskText } from './mask.ts'
+export { maskText, showValue, type ValueShape } from './mask.ts'

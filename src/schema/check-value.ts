@@ -1,16 +1,15 @@
-import type { DocumentFindingCode } from '../diagnostics/index.ts'
+import type { DocumentFindingCode, ValueShape } from '../diagnostics/index.ts'
 import { baseTypeRule } from './base-types.ts'
 import { compareDecimals, countDigits } from './decimal-text.ts'
 import { compilePattern } from './pattern.ts'
-import type { Facets, SimpleTypeTable } from './tables.ts'
+import type { BaseType, Facets, SimpleTypeTable } from './tables.ts'
 
-/** Why a value is refused: the code, what is allowed, and whether the value may be shown without masking. */
+/** Why a value is refused: the code, what is allowed, and what may be shown of the value. */
 export interface Complaint {
   code: DocumentFindingCode
-  /** What is allowed and what to do, as the end of a sentence about the value. */
+  /** What is allowed and what to do, as sentences that follow the value. */
   allowed: string
-  /** Numbers, dates and codes identify nobody; texts may. */
-  harmless: boolean
+  shape: ValueShape
 }
 
 /** A simple type made ready to check values. */
@@ -21,25 +20,28 @@ export interface ValueCheck {
   check: (text: string) => Complaint | undefined
 }
 
-/** Compiles the check of a simple type from its table. */
+type Check = (text: string) => Complaint | undefined
+
+/**
+ * Compiles the check of a simple type from its table. Throws an `Error` that names a facet which means nothing on the base
+ * type, or which is not supported there.
+ */
 export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>): ValueCheck {
   const { base, facets } = type
   const rule = baseTypeRule(base)
-  const whiteSpace = facets.whiteSpace ?? rule.whiteSpace
-  const isText = base === 'string' || base === 'normalizedString' || base === 'token' || base === 'anyURI'
-  const isBinary = base === 'base64Binary' || base === 'hexBinary'
-  const checks: ((text: string) => Complaint | undefined)[] = []
+  refuseFacets(base, facets)
+  const normalize = normalizer(facets.whiteSpace ?? rule.whiteSpace)
+  const isText = isTextual(base)
+  const checks: Check[] = []
   if (!isText) {
-    checks.push((text) =>
-      rule.accepts(text) ? undefined : { code: 'value-type', allowed: `Write ${rule.words}.`, harmless: !isBinary },
-    )
+    const shape = isBinary(base) ? 'text' : 'plain'
+    const complaint: Complaint = { code: 'value-type', allowed: `Write ${rule.words}.`, shape }
+    checks.push((text) => (rule.accepts(text) ? undefined : complaint))
   }
-  addEnumeration(checks, facets)
-  const measure = base === 'hexBinary' ? hexLength : base === 'base64Binary' ? base64Length : codePoints
-  if (isText || isBinary) addLengths(checks, facets, isText, measure)
+  addEnumeration(checks, facets, isText ? (value) => normalize(value) : undefined)
+  if (isText || isBinary(base)) addLengths(checks, facets, base)
   addPatterns(checks, facets, isText)
-  if (base === 'decimal' || base === 'integer') addNumbers(checks, facets)
-  else refuseRanges(facets, base)
+  if (isNumeric(base)) addNumbers(checks, facets, base)
   const [only, second] = checks
   let lastGood: string | undefined
   const run =
@@ -53,7 +55,7 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
           return undefined
         }
   return {
-    normalize: whiteSpace === 'preserve' ? (text) => text : whiteSpace === 'replace' ? replaceSpace : collapseSpace,
+    normalize,
     // Codes and currencies repeat from element to element.
     check: (text) => {
       if (text === lastGood) return undefined
@@ -62,6 +64,46 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
       return complaint
     },
   }
+}
+
+function isTextual(base: BaseType): boolean {
+  return base === 'string' || base === 'normalizedString' || base === 'token' || base === 'anyURI'
+}
+
+function isBinary(base: BaseType): boolean {
+  return base === 'base64Binary' || base === 'hexBinary'
+}
+
+function isNumeric(base: BaseType): boolean {
+  return base === 'decimal' || base === 'integer'
+}
+
+const lengthFacets = ['length', 'minLength', 'maxLength'] as const
+const rangeFacets = ['minInclusive', 'maxInclusive', 'minExclusive', 'maxExclusive'] as const
+const digitFacets = ['totalDigits', 'fractionDigits'] as const
+
+/** What this check does not do must not be passed over in silence. */
+function refuseFacets(base: BaseType, facets: Facets): void {
+  const sized = isTextual(base) || isBinary(base)
+  const refused = [
+    ...(sized ? [] : lengthFacets),
+    ...(isNumeric(base) ? [] : [...rangeFacets, ...digitFacets]),
+    ...(isTextual(base) || isNumeric(base) ? [] : (['enumeration'] as const)),
+  ].find((facet) => facets[facet] !== undefined)
+  if (refused !== undefined) throw new Error(`${refused} on the base type xs:${base} is not supported`)
+  const { whiteSpace } = facets
+  if (whiteSpace !== undefined && whiteSpace !== 'collapse' && base !== 'string' && base !== 'normalizedString') {
+    throw new Error(`whiteSpace="${whiteSpace}" on the base type xs:${base} is not supported`)
+  }
+  if (!isNumeric(base)) return
+  const numbers = [...rangeFacets.map((facet) => facets[facet]), ...(facets.enumeration ?? [])]
+  const wrong = numbers.find((number) => number !== undefined && !baseTypeRule(base).accepts(number))
+  if (wrong !== undefined) throw new Error(`${wrong} is no value of the base type xs:${base}`)
+}
+
+function normalizer(whiteSpace: 'preserve' | 'replace' | 'collapse'): (text: string) => string {
+  if (whiteSpace === 'preserve') return (text) => text
+  return whiteSpace === 'replace' ? replaceSpace : collapseSpace
 }
 
 function replaceSpace(text: string): string {
@@ -76,23 +118,28 @@ function collapseSpace(text: string): string {
   return text.replace(/[ \t\n\r]+/g, ' ').replace(/^ | $/g, '')
 }
 
-function addEnumeration(checks: ((text: string) => Complaint | undefined)[], facets: Facets): void {
+/** Texts are compared as texts, numbers as numbers (XSD part 2, 4.3.5). */
+function addEnumeration(checks: Check[], facets: Facets, textOf: ((value: string) => string) | undefined): void {
   const { enumeration } = facets
   if (enumeration === undefined) return
-  const allowed = new Set(enumeration)
-  const list =
-    enumeration.length <= 20 ? enumeration.join(', ') : `one of the ${enumeration.length} codes of the schema`
-  checks.push((text) =>
-    allowed.has(text) ? undefined : { code: 'value-enumeration', allowed: `Allowed: ${list}.`, harmless: true },
-  )
+  const values = textOf === undefined ? enumeration : enumeration.map(textOf)
+  const allowed = new Set(values)
+  const isAllowed =
+    textOf === undefined
+      ? (text: string) => values.some((value) => compareDecimals(value, text) === 0)
+      : (text: string) => allowed.has(text)
+  const list = values.length <= 20 ? values.join(', ') : `one of the ${values.length} codes of the schema`
+  checks.push((text) => {
+    if (isAllowed(text)) return undefined
+    const meant = text.length > 100 ? '' : text.trim().toUpperCase()
+    const remedy = allowed.has(meant) ? ` Write ${meant}.` : ''
+    return { code: 'value-enumeration', allowed: `Allowed: ${list}.${remedy}`, shape: 'code' }
+  })
 }
 
-function addLengths(
-  checks: ((text: string) => Complaint | undefined)[],
-  facets: Facets,
-  isText: boolean,
-  measure: (text: string) => number,
-): void {
+function addLengths(checks: Check[], facets: Facets, base: BaseType): void {
+  const isText = isTextual(base)
+  const measure = isText ? codePoints : base === 'hexBinary' ? hexLength : base64Length
   const min = facets.length ?? facets.minLength ?? 0
   const max = facets.length ?? facets.maxLength ?? Number.POSITIVE_INFINITY
   if (min === 0 && max === Number.POSITIVE_INFINITY) return
@@ -116,27 +163,49 @@ function addLengths(
         ? 'Fill it in, or leave the element out where it is optional'
         : length > max
           ? `Shorten it by ${length - max}`
-          : `Lengthen it by ${min - length}`
-    return { code: 'value-length', allowed: `It has ${length}; allowed: ${bounds}. ${remedy}.`, harmless: false }
+          : `It is too short by ${min - length}`
+    return { code: 'value-length', allowed: `It has ${length}; allowed: ${bounds}. ${remedy}.`, shape: 'text' }
   })
 }
 
-function addPatterns(checks: ((text: string) => Complaint | undefined)[], facets: Facets, isText: boolean): void {
+function addPatterns(checks: Check[], facets: Facets, isText: boolean): void {
   for (const step of facets.patterns ?? []) {
     const expressions = step.map(compilePattern)
     const form = step.join(' or ')
-    const complaint: Complaint = {
-      code: 'value-pattern',
-      allowed: `It must have the form ${form}.`,
-      harmless: !isText,
-    }
-    const [only, second] = expressions
-    if (only !== undefined && second === undefined) checks.push((text) => (only.test(text) ? undefined : complaint))
-    else checks.push((text) => (expressions.some((expression) => expression.test(text)) ? undefined : complaint))
+    const matches = (text: string): boolean => expressions.some((expression) => fits(expression, text))
+    checks.push((text) =>
+      matches(text)
+        ? undefined
+        : {
+            code: 'value-pattern',
+            allowed: `It must have the form ${form}. ${patternRemedy(text, matches)}.`,
+            shape: isText ? 'code' : 'plain',
+          },
+    )
   }
 }
 
-function addNumbers(checks: ((text: string) => Complaint | undefined)[], facets: Facets): void {
+function fits(expression: RegExp, text: string): boolean {
+  try {
+    return expression.test(text)
+  } catch (error) {
+    // The engine gives up on some patterns when a text has millions of characters.
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+function patternRemedy(text: string, matches: (text: string) => boolean): string {
+  if (text === '') return 'Fill it in, or leave it out where it is optional'
+  if (text.length > 200) return 'Correct it'
+  const dense = text.replace(/\s+/g, '')
+  if (dense !== text && matches(dense)) return 'Take the spaces out'
+  if (matches(text.toUpperCase())) return 'Write it in capital letters'
+  if (matches(dense.toUpperCase())) return 'Write it in capital letters and without spaces'
+  return 'Correct it'
+}
+
+function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
   const { totalDigits, fractionDigits, minInclusive, maxInclusive, minExclusive, maxExclusive } = facets
   if (totalDigits !== undefined || fractionDigits !== undefined) {
     const maxTotal = totalDigits ?? Number.POSITIVE_INFINITY
@@ -147,46 +216,46 @@ function addNumbers(checks: ((text: string) => Complaint | undefined)[], facets:
       if (text.length <= maxTotal && (point < 0 || text.length - point - 1 <= maxFraction)) return undefined
       const { total, fraction } = countDigits(text)
       if (fraction > maxFraction) {
+        const remedy = maxFraction === 0 ? 'Write a whole number' : `Write at most ${maxFraction}`
         return {
           code: 'value-digits',
-          allowed: `It has ${fraction} decimals; allowed: ${maxFraction}. Round it to ${maxFraction}.`,
-          harmless: true,
+          allowed: `It has ${fraction} decimal${fraction === 1 ? '' : 's'}; allowed: ${maxFraction}. ${remedy}.`,
+          shape: 'plain',
         }
       }
       if (total > maxTotal) {
-        return { code: 'value-digits', allowed: `It has ${total} digits; allowed: ${maxTotal}.`, harmless: true }
+        return {
+          code: 'value-digits',
+          allowed: `It has ${total} digits; allowed: ${maxTotal}. Write at most ${maxTotal}.`,
+          shape: 'plain',
+        }
       }
       return undefined
     })
   }
   const range = (bound: string | undefined, words: string, good: (order: number) => boolean): void => {
     if (bound === undefined) return
-    const complaint: Complaint = { code: 'value-range', allowed: `Allowed: ${words} ${bound}.`, harmless: true }
+    const complaint: Complaint = {
+      code: 'value-range',
+      allowed: `Allowed: ${words} ${bound}. Correct it.`,
+      shape: 'plain',
+    }
     checks.push((text) => (good(compareDecimals(text, bound)) ? undefined : complaint))
   }
-  // The commonest bound by far, and one look settles it.
-  if (minInclusive === '0') {
-    checks.push((text) =>
-      text.charCodeAt(0) !== 0x2d || compareDecimals(text, '0') === 0
-        ? undefined
-        : {
-            code: 'value-range',
-            allowed: 'Allowed: 0 and above. Write the amount without a sign; credit or debit is said by an indicator.',
-            harmless: true,
-          },
-    )
+  if (minInclusive === '0' && base === 'decimal') {
+    // The commonest bound by far, and one look settles it.
+    const complaint: Complaint = {
+      code: 'value-range',
+      allowed: 'Allowed: 0 and above. Write the amount without a sign; credit or debit is said by an indicator.',
+      shape: 'plain',
+    }
+    checks.push((text) => (text.charCodeAt(0) !== 0x2d || compareDecimals(text, '0') === 0 ? undefined : complaint))
   } else {
     range(minInclusive, 'at least', (order) => order >= 0)
   }
   range(maxInclusive, 'at most', (order) => order <= 0)
   range(minExclusive, 'more than', (order) => order > 0)
   range(maxExclusive, 'less than', (order) => order < 0)
-}
-
-function refuseRanges(facets: Facets, base: string): void {
-  for (const facet of ['minInclusive', 'maxInclusive', 'minExclusive', 'maxExclusive'] as const) {
-    if (facets[facet] !== undefined) throw new Error(`${facet} on the base type xs:${base} is not supported`)
-  }
 }
 
 /** Unicode code points, which is what XSD counts. */

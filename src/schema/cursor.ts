@@ -2,8 +2,8 @@ import {
   type DocumentFindingCode,
   type Finding,
   InvalidDocumentError,
-  maskText,
   type Position,
+  showValue,
 } from '../diagnostics/index.ts'
 import type { XmlElement } from '../xml/element.ts'
 import type { XmlFault } from '../xml/fault.ts'
@@ -100,7 +100,6 @@ interface Frame {
 
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 const xsd = 'http://www.w3.org/2001/XMLSchema'
-const harmlessText = /^[0-9A-Za-z.:+-]{1,35}$/
 
 /**
  * Makes a cursor. `tokenizer` is asked for positions and prefixes only, and only when something is to be said about them.
@@ -166,14 +165,13 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     return tokenizer().position()
   }
 
-  function shown(value: string, harmless: boolean): string {
-    if (showValues) return `"${value.length > 200 ? `${value.slice(0, 200)}…` : value}"`
-    if (value === '') return 'an empty value'
-    return harmless && harmlessText.test(value) ? `"${value}"` : maskText(value)
-  }
-
   function complain(complaint: Complaint, value: string, path: string, position: Position): void {
-    report(complaint.code, path, `Found ${shown(value, complaint.harmless)}. ${complaint.allowed}`, position)
+    report(
+      complaint.code,
+      path,
+      `Found ${showValue(value, complaint.shape, showValues)}. ${complaint.allowed}`,
+      position,
+    )
   }
 
   // Opening.
@@ -698,7 +696,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
         report(
           'text-unexpected',
           pathTo(depth - 1),
-          `Text stands in <${frame.name}>, which holds elements only (${shown(text.trim(), false)}). Remove it, or put it into the element it belongs to.`,
+          `Text stands in <${frame.name}>, which holds elements only (${showValue(text.trim(), 'text', showValues)}). Remove it, or put it into the element it belongs to.`,
           here(),
         )
       }

@@ -3,7 +3,7 @@ import {
   type Finding,
   hasErrors,
   InvalidDocumentError,
-  maskText,
+  showValue,
 } from '../diagnostics/index.ts'
 import type { XmlElement } from '../xml/element.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
@@ -46,6 +46,8 @@ export interface DocumentWriter {
   readonly pending: number
   /** What is wrong, in document order, without text positions (line, column and offset are 0). */
   readonly findings: readonly Finding[]
+  /** Takes the findings since the last call out of `findings`, so that a million faults need not be kept. */
+  takeFindings(): Finding[]
   /** Whether there is an error among the findings, listed or beyond `maxFindings`. */
   readonly failed: boolean
 }
@@ -182,14 +184,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   }
 
   function refuse(complaint: Complaint, value: string, at: string): void {
-    const found = showValues
-      ? `"${value.slice(0, 200)}"`
-      : value === ''
-        ? 'an empty value'
-        : complaint.harmless && /^[0-9A-Za-z.:+-]{1,35}$/.test(value)
-          ? `"${value}"`
-          : maskText(value)
-    report(complaint.code, at, `Found ${found}. ${complaint.allowed}`)
+    report(complaint.code, at, `Found ${showValue(value, complaint.shape, showValues)}. ${complaint.allowed}`)
   }
 
   function writeValue(tags: Tags, type: ReadyValueType, value: unknown): void {
@@ -520,7 +515,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       closeFindings(findings)
     },
     take() {
-      const taken = text
+      const taken = flattened(text)
       text = ''
       return taken
     },
@@ -530,10 +525,20 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     get findings() {
       return findings.list
     },
+    takeFindings: () => findings.list.splice(0),
     get failed() {
       return findings.errors > 0
     },
   }
+}
+
+/**
+ * A text made of small pieces is a tree of them until somebody looks inside. Looking now lets the tree go, which would otherwise be many
+ * times as large as the text for as long as the text is kept.
+ */
+function flattened(text: string): string {
+  text.charCodeAt(0)
+  return text
 }
 
 /**

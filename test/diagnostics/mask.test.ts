@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { maskText, showValue } from '../../src/diagnostics/mask.ts'
+
+describe('masking', () => {
+  test.each([
+    ['DE89370400440532013000', 'DE… (22 characters)'],
+    ['Hans Meier', 'Ha… (10 characters)'],
+    ['Meier', 'Me… (5 characters)'],
+    ['Anna', '… (4 characters)'],
+    ['A', '… (1 character)'],
+    ['', '… (0 characters)'],
+    ['𝄞𝄞𝄞𝄞𝄞', '𝄞𝄞… (5 characters)'],
+  ])('%j', (value, masked) => {
+    expect(maskText(value)).toBe(masked)
+  })
+
+  test('a text of millions of characters takes no time', () => {
+    const started = performance.now()
+    expect(maskText('x'.repeat(10_000_000))).toBe('xx… (10000000 characters)')
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
+describe('what of a wrong value is shown', () => {
+  test.each(['EUR', 'slev', 'SLEV', '1', 'DE'])('%j where a code belongs', (value) => {
+    expect(showValue(value, 'code', false)).toBe(`"${value}"`)
+  })
+
+  test.each(['Anna', 'Meier', 'MEIER', 'DE89370400440532013000', '532013000', 'A B'])(
+    'not %j where a code belongs',
+    (value) => {
+      expect(showValue(value, 'code', false)).toBe(maskText(value))
+    },
+  )
+
+  test.each([
+    ...['12,50', '1.234,56', "1'234.50", '1 234,56', '12.505', '-12.50', '+1', '.5', '1e3', '1234567.12', 'NaN', 'INF'],
+    ...[
+      '2026-02-30',
+      '30.11.2026',
+      '30/11/2026',
+      '2026-11-30 10:30:00',
+      '2026-11-30T24:30:00.123+25:00',
+      '2026-13',
+      '20261130',
+    ],
+    ...['10:30', 'TRUE', 'yes', 'nein'],
+  ])('%j where a number, date or boolean belongs', (value) => {
+    expect(showValue(value, 'plain', false)).toBe(`"${value}"`)
+  })
+
+  test.each([
+    ...[
+      'DE89370400440532013000',
+      'DE89 3704 0044 0532 0130 00',
+      '532013000',
+      '12345678',
+      '123 456 789',
+      'Anna',
+      'Meier',
+    ],
+    ...['1234567890123456789.00', '20-00-00 55779911', '1'.repeat(1000)],
+  ])('not %j where a number, date or boolean belongs', (value) => {
+    expect(showValue(value, 'plain', false)).toBe(maskText(value))
+  })
+
+  test('of a text nothing is shown, however harmless', () => {
+    expect(showValue('12', 'text', false)).toBe('… (2 characters)')
+  })
+
+  test('an empty value is called so', () => {
+    expect(['text', 'code', 'plain'].map((shape) => showValue('', shape as 'text', false))).toEqual(
+      Array(3).fill('an empty value'),
+    )
+  })
+
+  test('where values are asked for they are quoted, up to 200 characters', () => {
+    expect(showValue('Hans Meier', 'text', true)).toBe('"Hans Meier"')
+    expect(showValue('', 'text', true)).toBe('""')
+    expect(showValue('x'.repeat(201), 'text', true)).toBe(`"${'x'.repeat(200)}…"`)
+    expect(showValue(`${'x'.repeat(199)}𝄞x`, 'text', true)).toBe(`"${'x'.repeat(199)}…"`)
+  })
+})
