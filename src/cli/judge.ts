@@ -27,7 +27,7 @@ export async function judgeFile(again: () => Source, options: JudgeOptions): Pro
   const { compareEngines, validateXsd } = await import('../xsd/index.ts')
   const { maxFindings, showValues, onProgress } = options
   const schema = options.schema?.text ?? (await builtInSchemaTexts())
-  const libxml2 = await validateXsd(again(), { schema, maxFindings, showValues, onProgress, worker: true })
+  const libxml2 = await validateXsd(again(), { schema, maxFindings, showValues, onProgress })
   if (options.engine === 'libxml2') {
     if (options.rules.length === 0) return libxml2
     const ruled = await judgeByStream(again(), options)
