@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises'
+import { type Client, createClient } from '../client/index.ts'
+import type { CommandIo } from './io.ts'
+import { UsageError } from './usage-error.ts'
+
+/** How the commands that speak to the service say where it is. */
+export const connectionHelp = `The service and the access token come from ISO20022_BASE_URL and ISO20022_TOKEN, or from a JSON file
+{ "baseUrl": "...", "token": "..." } named by --connection; never from an argument, which every user of the machine can see.
+`
+
+/**
+ * A client by the file of `--connection`, else by the environment.
+ * @throws UsageError when either is missing or cannot be used; nothing of the file or the token is quoted.
+ */
+export async function connect(file: string | undefined, io: CommandIo): Promise<Client> {
+  const { baseUrl, token } = file === undefined ? fromEnvironment(io) : await fromFile(file, io)
+  if (typeof baseUrl !== 'string' || typeof token !== 'string' || token.trim() === '') {
+    throw new UsageError(`the service and the access token are not known\n\n${connectionHelp}`)
+  }
+  try {
+    return createClient({ baseUrl, token: token.trim() })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'the base URL cannot be used')
+  }
+}
+
+interface Connection {
+  baseUrl?: unknown
+  token?: unknown
+}
+
+function fromEnvironment({ env }: CommandIo): Connection {
+  return { baseUrl: env.ISO20022_BASE_URL, token: env.ISO20022_TOKEN }
+}
+
+async function fromFile(file: string, io: CommandIo): Promise<Connection> {
+  let text: string
+  try {
+    const { mode } = await stat(file)
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+      io.stderr(`warning: other users of this machine may read ${file}; \`chmod 600\` keeps the token to yourself\n`)
+    }
+    text = await readFile(file, 'utf8')
+  } catch {
+    throw new UsageError(`the connection file ${file} cannot be read`)
+  }
+  try {
+    const connection: unknown = JSON.parse(text)
+    if (typeof connection === 'object' && connection !== null) return connection
+  } catch {
+    // The error would quote the text.
+  }
+  throw new UsageError(`the connection file ${file} is not JSON of the form { "baseUrl": "...", "token": "..." }`)
+}

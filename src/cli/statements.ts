@@ -1,0 +1,123 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { type Camt053Job, isPollTimeoutError } from '../client/index.ts'
+import { collectStatements, type FetchedStatement, fetchStatements } from '../jobs/fetch-statements.ts'
+import { connect, connectionHelp } from './connection.ts'
+import type { CommandIo } from './io.ts'
+import { isServiceError } from './service-error.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 statements --iban IBAN [--from DATE] [--to DATE] [options]
+
+Asks the service for the camt.053 statements of an account, waits for them, and saves them.
+
+  --iban IBAN          the account
+  --from, --to DATE    first and last day, YYYY-MM-DD; without both, the current day so far
+  --duration PERIOD    instead of one of them, such as P1M
+  -o, --output DIR     folder to save into (default: here); no file is overwritten
+  --job ID             go on waiting for a job that was asked for before
+  --timeout SECONDS    how long to wait (default 600)
+  --connection FILE    where the service is, see below
+  --json               one JSON object a line for each file
+
+${connectionHelp}`
+
+/** `iso20022 statements`: exit 0 when the files are saved (there may be none), 2 when they could not be had. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      iban: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      duration: { type: 'string' },
+      output: { type: 'string', short: 'o', default: '.' },
+      job: { type: 'string' },
+      timeout: { type: 'string', default: '600' },
+      connection: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const { iban, job: jobId, from: begin, to: end, duration } = values
+  const range =
+    begin === undefined && end === undefined && duration === undefined ? undefined : { begin, end, duration }
+  const wait = { timeoutMs: seconds(values.timeout) * 1000, onReading: statusReport(io) }
+  const client = await connect(values.connection, io)
+  try {
+    const { job, statements } = await (jobId === undefined
+      ? fetchStatements(client, { iban: required(iban), range, ...wait })
+      : collectStatements(client, jobId, wait))
+    await mkdir(values.output, { recursive: true })
+    for (const statement of statements) await save(statement, values.output, values.json, io)
+    if (statements.length === 0) io.stderr(`The job ${job.id} is ${job.status} and has no statement.\n`)
+    return 0
+  } catch (error) {
+    io.stderr(`iso20022 statements: ${explain(error)}\n`)
+    return 2
+  }
+}
+
+function required(iban: string | undefined): string {
+  if (iban === undefined) throw new UsageError('name the account with --iban')
+  return iban.replace(/\s/g, '')
+}
+
+function seconds(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError('--timeout takes a whole number of seconds')
+  return Number(text)
+}
+
+/** Tells each new state once. */
+function statusReport(io: CommandIo): (job: Camt053Job) => void {
+  let told: string | undefined
+  return ({ id, status }) => {
+    if (status !== told) io.stderr(`job ${id}: ${status}\n`)
+    told = status
+  }
+}
+
+/** Saves a file under its name, or with a number where there is one already; what breaks off leaves nothing behind. */
+async function save(statement: FetchedStatement, folder: string, json: boolean, io: CommandIo): Promise<void> {
+  const bytes = await statement.open()
+  const path = await takeName(folder, statement.fileName)
+  const partial = `${path}.part`
+  try {
+    await pipeline(bytes, createWriteStream(partial, { flags: 'wx', mode: 0o600 }))
+    await rename(partial, path)
+  } catch (error) {
+    await Promise.all([path, partial].map((each) => rm(each, { force: true })))
+    throw error
+  }
+  io.stdout(json ? `${JSON.stringify({ file: path, issued: statement.file.date_issue ?? null })}\n` : `${path}\n`)
+}
+
+/** Takes a name that is free by making an empty file of it, so that nobody else can. */
+async function takeName(folder: string, fileName: string): Promise<string> {
+  const { name, ext } = parse(fileName)
+  for (let number = 1; ; number++) {
+    const path = join(folder, number === 1 ? fileName : `${name}-${number}${ext}`)
+    try {
+      await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+      return path
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+}
+
+function explain(error: unknown): string {
+  if (isPollTimeoutError(error)) {
+    const { id, status } = error.last as Camt053Job
+    return `the job is still ${status}; go on waiting with --job ${id}`
+  }
+  if (isServiceError(error) || error instanceof RangeError) return error.message
+  throw error
+}

@@ -1,0 +1,101 @@
+import type { ReadCamt053Options, StatementPart } from '../camt053/read.ts'
+import { readCamt053 } from '../camt053/read.ts'
+import {
+  type Camt053Job,
+  type Camt053JobCreate,
+  type Client,
+  camt053JobFinalStatuses,
+  resolveStatementRange,
+  type StatementFile,
+  type StatementRange,
+  type WaitOptions,
+  waitUntil,
+} from '../client/index.ts'
+
+/** What {@link fetchStatements} has to know; `timeoutMs` and the other wait options are about the job getting done. */
+export interface FetchStatementsOptions extends WaitOptions<Camt053Job> {
+  /** The account. */
+  iban: string
+  /** The days; see `resolveStatementRange`. Default: the current day so far. */
+  range?: StatementRange | undefined
+  /** Description of the job. */
+  description?: string | undefined
+  /** Listeners; see `checkWebhookUrl` for what the service calls. */
+  webhooks?: Camt053JobCreate['webhooks']
+}
+
+/** A statement file at the service. Nothing is downloaded before it is asked for. */
+export interface FetchedStatement {
+  file: StatementFile
+  /** Last part of the file's address, without what would lead out of a folder; `statement.xml` when there is none. */
+  fileName: string
+  /**
+   * Downloads the file as a stream of bytes.
+   * @throws StatementExpiredError after 48 hours; NetworkError and TimeoutError, also from the stream.
+   */
+  open(): Promise<ReadableStream<Uint8Array>>
+  /**
+   * Downloads the file and reads it as it comes, by `readCamt053`.
+   * @throws What `open` and `readCamt053` throw: a file that breaks off never looks like a short one.
+   */
+  read(options?: ReadCamt053Options): AsyncGenerator<StatementPart, void, undefined>
+}
+
+/** What became of a job. */
+export interface FetchedStatements {
+  /** The job, in `DONE`, `CANCELLED` or `DELETED`. */
+  job: Camt053Job
+  /** Its files, in the order of the job: none when there was nothing to state, or the job was deleted. */
+  statements: FetchedStatement[]
+}
+
+/**
+ * Asks for the statements of an account: creates a CAMT.053 job, schedules it, waits until it is done, and gives its files ("States and transitions",
+ * CAMT.053 job). Nothing is paid by this, so it can be called again after any error; each call makes a job.
+ * @throws RangeError for a range the service document does not show; PollTimeoutError with the last job seen, for {@link collectStatements} to go on
+ * with; the errors of the client.
+ */
+export async function fetchStatements(client: Client, options: FetchStatementsOptions): Promise<FetchedStatements> {
+  const { iban, range, description, webhooks, signal } = options
+  resolveStatementRange(range)
+  const request = { iban, description, webhooks, version: '001.006', date_range_statement: range }
+  const { id } = await client.camt053.create(request, { signal })
+  await client.camt053.update(id, { status: 'SCHEDULED' }, { signal })
+  return collectStatements(client, id, options)
+}
+
+/**
+ * Waits until a CAMT.053 job that was scheduled before is done, and gives its files.
+ * @throws PollTimeoutError with the last job seen; the errors of the client.
+ */
+export async function collectStatements(
+  client: Client,
+  jobId: string,
+  options: WaitOptions<Camt053Job> = {},
+): Promise<FetchedStatements> {
+  const job = await waitUntil((signal) => client.camt053.get(jobId, { signal }), isFinal, options)
+  const files = job.statements ?? []
+  return { job, statements: files.map((file) => fetched(client, file, options.signal)) }
+}
+
+function isFinal({ status }: Camt053Job): boolean {
+  return camt053JobFinalStatuses.includes(status)
+}
+
+function fetched(client: Client, file: StatementFile, signal: AbortSignal | undefined): FetchedStatement {
+  const open = (): Promise<ReadableStream<Uint8Array>> => client.camt053.statement(file, { signal })
+  async function* read(options: ReadCamt053Options = {}): AsyncGenerator<StatementPart, void, undefined> {
+    yield* readCamt053(await open(), { signal, ...options })
+  }
+  return { file, fileName: fileNameOf(file.file), open, read }
+}
+
+/** The end of an address as a name that is safe in a folder. */
+function fileNameOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/)
+  const name = path
+    .slice(path.lastIndexOf('/') + 1)
+    .slice(-150)
+    .replace(/%[0-9a-f]{2}|[^\w.-]/gi, '_')
+  return /^\.*$/.test(name) ? 'statement.xml' : name
+}

@@ -1,0 +1,72 @@
+import type { Finding } from '../diagnostics/index.ts'
+import { tables } from '../messages/pain.001.001.03.tables.ts'
+import { createServiceRules, sepaRules, validateWithRules } from '../rules/index.ts'
+import { type Source, streamDocument } from '../schema/index.ts'
+import { textChunks } from '../xml/chunks.ts'
+
+/** A file of payments that may be sent. */
+export interface InitiationFile {
+  /** The file as text that can stand in JSON, which is UTF-8: without a byte order mark, and declared as such. */
+  text: string
+  messageId: string
+}
+
+/** A file of payments, or why it may not be sent. */
+export type CheckedInitiation = { file: InitiationFile; findings: Finding[] } | { file: undefined; findings: Finding[] }
+
+/**
+ * Reads a pain.001.001.03 and checks it against its schema and the rule sets `sepa` and `service`, the debtor's account of every block among them.
+ * @param iban The account that may be debited, without spaces.
+ */
+export async function checkInitiation(
+  source: Source,
+  iban: string,
+  signal: AbortSignal | undefined,
+): Promise<CheckedInitiation> {
+  const pieces = await collect(source, signal)
+  const { valid, findings } = await validateWithRules(each(pieces), {
+    schema: tables,
+    rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
+    signal,
+  })
+  if (!valid) return { file: undefined, findings }
+  let text = ''
+  for await (const chunk of textChunks(each(pieces))) text += chunk
+  text = declaredUtf8(text)
+  return { file: { text, messageId: await messageIdOf(text) }, findings }
+}
+
+type Piece = string | Uint8Array
+
+/** The pieces of a source, so that it can be read more than once. */
+async function collect(source: Source, signal: AbortSignal | undefined): Promise<Piece[]> {
+  if (typeof source === 'string' || source instanceof Uint8Array) return [source]
+  const pieces: Piece[] = []
+  for await (const piece of source instanceof ReadableStream ? readAll(source) : source) {
+    signal?.throwIfAborted()
+    pieces.push(piece)
+  }
+  return pieces
+}
+
+/** Not every browser can iterate over a stream. */
+async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
+}
+
+async function* each(pieces: readonly Piece[]): AsyncGenerator<Piece> {
+  yield* pieces
+}
+
+/** A declaration of another encoding would be untrue in JSON. */
+function declaredUtf8(text: string): string {
+  return text.replace(/^(<\?xml\s[^>]*?encoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2')
+}
+
+async function messageIdOf(text: string): Promise<string> {
+  for await (const part of streamDocument(text, { schema: tables, each: '/Document/CstmrCdtTrfInitn/GrpHdr' })) {
+    if (part.kind === 'item') return (part.value as { MsgId: string }).MsgId
+  }
+  throw new Error('A valid pain.001 has a group header')
+}

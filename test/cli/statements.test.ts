@@ -1,0 +1,172 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { run } from '../../src/cli/statements.ts'
+import { type FakeService, fakeService } from '../client/fake-service.ts'
+import { refusal, startServer, type TestServer, testToken } from '../client/server.ts'
+import { readFixtureText } from '../support/fixtures.ts'
+
+const file = readFixtureText('valid/camt.053.001.06.xml')
+
+let server: TestServer
+let service: FakeService
+let folder: string
+let onReading: (id: string) => void
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'iso20022-cli-'))
+  service = fakeService(() => server.url)
+  onReading = (id) => service.move(id, { status: 'DONE', statements: [statement('/x/S1.xml', file)] })
+  server = await startServer((seen) => {
+    const id = /\/camt\/053\/(camt053-\d+)$/.exec(seen.url)?.[1]
+    if (seen.method === 'GET' && id !== undefined) onReading(id)
+    return service.answer(seen)
+  })
+})
+
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+function statement(path: string, text: string): object {
+  service.files.set(path, text)
+  return { date_issue: '2026-02-01T06:00:00+01:00', file: `${server.url}${path}` }
+}
+
+async function statements(args: string[], env: Record<string, string> = {}) {
+  const out = { stdout: '', stderr: '' }
+  const exitCode = await run(args, {
+    stdout: (text) => {
+      out.stdout += text
+    },
+    stderr: (text) => {
+      out.stderr += text
+    },
+    stdin: (async function* () {})(),
+    env: { ISO20022_BASE_URL: server.url, ISO20022_TOKEN: testToken, ...env },
+    isTerminal: false,
+    isProgressTerminal: false,
+  })
+  expect(out.stdout + out.stderr).not.toContain('7f3a')
+  return { exitCode, ...out }
+}
+
+const usual = () => [
+  '--iban',
+  'IT60 X054',
+  '--from',
+  '2026-01-01',
+  '--to',
+  '2026-01-31',
+  '-o',
+  join(folder, 'new', 'folder'),
+]
+
+describe('iso20022 statements', () => {
+  test('saves the files and tells their names', async () => {
+    const path = join(folder, 'new', 'folder', 'S1.xml')
+    expect(await statements(usual())).toEqual({ exitCode: 0, stdout: `${path}\n`, stderr: 'job camt053-1: DONE\n' })
+    expect(readFileSync(path, 'utf8')).toBe(file)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({
+      iban: 'IT60X054',
+      date_range_statement: { begin: '2026-01-01', end: '2026-01-31' },
+    })
+  })
+
+  test('replaces no file', async () => {
+    for (const name of ['S1.xml', 'S1-2.xml', 'S1-3.xml']) {
+      const { stdout } = await statements([...usual(), '--json'])
+      expect(JSON.parse(stdout)).toEqual({
+        file: join(folder, 'new', 'folder', name),
+        issued: '2026-02-01T06:00:00+01:00',
+      })
+    }
+  })
+
+  test('leaves nothing of a file that breaks off', async () => {
+    const breaking = await startServer(() => (response) => {
+      response.writeHead(200, { 'content-length': 1000 })
+      response.write('<Document>', () => response.destroy())
+    })
+    onReading = (id) => service.move(id, { status: 'DONE', statements: [{ file: `${breaking.url}/S1.xml` }] })
+    const { exitCode, stderr } = await statements(usual())
+    expect([exitCode, readdirSync(join(folder, 'new', 'folder'))]).toEqual([2, []])
+    expect(stderr).toMatch(/got no answer/)
+    await breaking.close()
+  })
+
+  test('tells how to go on when the time is over, and goes on', async () => {
+    onReading = () => undefined
+    const waiting = await statements([...usual(), '--timeout', '0'])
+    expect(waiting.exitCode).toBe(2)
+    expect(waiting.stderr).toMatch(/the job is still SCHEDULED; go on waiting with --job camt053-1/)
+    onReading = (id) => service.move(id, { status: 'DONE' })
+    expect(await statements(['--job', 'camt053-1', '-o', folder])).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: 'job camt053-1: DONE\nThe job camt053-1 is DONE and has no statement.\n',
+    })
+  })
+
+  test('tells what the service refuses, and that a file is too old', async () => {
+    const { exitCode, stderr } = await statements(['--job', 'camt053-77'])
+    expect([exitCode, stderr]).toEqual([
+      2,
+      'iso20022 statements: GET /bank/iso20022/v1/camt/053/{id} was answered with status 404\n',
+    ])
+    const old = await startServer(() => refusal(410))
+    onReading = (id) => service.move(id, { status: 'DONE', statements: [{ file: `${old.url}/S1.xml` }] })
+    expect((await statements(usual())).stderr).toMatch(/no longer available/)
+    await old.close()
+  })
+
+  test.each([
+    [['--from', '2026-01-01'], /name the account with --iban/],
+    [['--iban', 'IT1', '--timeout', 'soon'], /--timeout takes/],
+    [['--nonsense'], /nonsense/],
+  ])('%j is not right', async (args, message) => {
+    await expect(statements(args)).rejects.toThrow(message)
+  })
+
+  test('a range the service does not know is refused before anything is sent', async () => {
+    const { exitCode, stderr } = await statements(['--iban', 'IT1', '--from', '2026-01-01'])
+    expect([exitCode, stderr]).toEqual([
+      2,
+      'iso20022 statements: A statement range needs two of begin, end and duration, or none of them\n',
+    ])
+    expect(server.seen).toEqual([])
+  })
+
+  test('--help tells where the token comes from', async () => {
+    expect((await statements(['--help'])).stdout).toMatch(/ISO20022_TOKEN/)
+  })
+})
+
+describe('the connection', () => {
+  const asked = async (env: Record<string, string>, ...args: string[]) =>
+    statements(['--job', 'camt053-1', ...args], env)
+  const nothing = { ISO20022_BASE_URL: '', ISO20022_TOKEN: '' }
+
+  test('can come from a file, which others should not be able to read', async () => {
+    const connection = join(folder, 'connection.json')
+    writeFileSync(connection, JSON.stringify({ baseUrl: server.url, token: `${testToken}\n` }), { mode: 0o600 })
+    expect((await asked(nothing, '--connection', connection)).stderr).not.toMatch(/warning/)
+    expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${testToken}`)
+    chmodSync(connection, 0o644)
+    expect((await asked(nothing, '--connection', connection)).stderr).toMatch(/warning: other users/)
+  })
+
+  test('must be known, and quotes nothing when it is wrong', async () => {
+    await expect(asked(nothing)).rejects.toThrow(/ISO20022_BASE_URL and ISO20022_TOKEN/)
+    await expect(asked({ ISO20022_BASE_URL: `https://u:${testToken}@host` })).rejects.toThrow(/^baseUrl must be/)
+    const broken = join(folder, 'broken.json')
+    writeFileSync(broken, `{ "token": "${testToken}", }`, { mode: 0o600 })
+    await expect(asked({}, '--connection', broken)).rejects.toThrow(/is not JSON of the form/)
+    await expect(asked({}, '--connection', join(folder, 'none.json'))).rejects.toThrow(/cannot be read/)
+    writeFileSync(broken, 'null', { mode: 0o600 })
+    await expect(asked({}, '--connection', broken)).rejects.toThrow(/is not JSON of the form/)
+  })
+})
