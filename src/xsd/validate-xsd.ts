@@ -37,7 +37,8 @@ export interface ValidateXsdOptions {
   /**
    * Whether the work is done in a worker thread, so that the thread that asks stays free for other requests. One thread is
    * started when first needed and kept. Where there are no threads (a browser, a bundle without `xsd/worker.js`), the
-   * work is done in the thread that asks. Default `false`.
+   * work is done in the thread that asks; so it is with `libxmljs2`, which cannot be loaded into a second thread.
+   * Default `false`.
    */
   worker?: boolean | undefined
   /**
@@ -62,7 +63,8 @@ const maxWindowElements = 60_000
  * source throws, and the abort reason.
  */
 export async function validateXsd(source: Source, options: ValidateXsdOptions): Promise<ValidationReport> {
-  if (options.worker === true) {
+  // A native module of its age can be loaded into one thread only.
+  if (options.worker === true && options.engine !== 'libxmljs2') {
     const report = await validateInWorker(source, options)
     if (report !== undefined) return report
   }

@@ -1,0 +1,182 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { publint } from 'publint'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entries, type InstalledPackage, installPackage, specifier } from './installed.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const statement = join(root, 'fixtures/valid/camt.053.001.06.xml')
+const broken = join(root, 'fixtures/broken/amount-comma.xml')
+
+/** Entries made for Node: they read files, start threads or listen. Everything else runs in a browser. */
+const forNode = new Set(['./xsd', './sandbox', './pain001/node'])
+
+/** `scripts/install-libxmljs2.mjs` puts it there. */
+const libxmljs2 = join(root, '.tmp/libxmljs2/node_modules')
+const hasLibxmljs2 = existsSync(join(libxmljs2, 'libxmljs2/build/Release/xmljs.node'))
+const notRun =
+  'libxmljs2 is not installed, so the package was not tried with it; node scripts/install-libxmljs2.mjs installs it'
+
+let installed: InstalledPackage
+beforeAll(async () => {
+  installed = await installPackage()
+}, 600_000)
+afterAll(() => {
+  installed?.dispose()
+  if (!hasLibxmljs2) console.info(notRun)
+})
+
+describe('the package as installed', () => {
+  it('holds what a user needs and nothing else', () => {
+    for (const file of installed.files) {
+      expect(file).toMatch(
+        /^(?:dist\/.*\.(?:js|d\.ts)|schemas\/.*|docs\/.*|openapi\.json|package\.json|(?:README|CHANGELOG)\.md|LICENSE)$/,
+      )
+    }
+    expect(installed.files).toContain('dist/xsd/worker.js')
+    expect(installed.files).toContain('schemas/camt.053.001.06.xsd')
+    // Of this, types and tables of the messages are the most.
+    expect(installed.size).toBeLessThan(3_000_000)
+  })
+
+  it('is in order for publint', async () => {
+    const { messages } = await publint({ pkgDir: installed.folder, strict: true })
+    expect(messages).toEqual([])
+  })
+
+  it('can be imported, every entry', async () => {
+    const lines = entries().map(
+      (entry) =>
+        `console.log(JSON.stringify([${JSON.stringify(entry)}, Object.keys(await import('${specifier(entry)}')).length > 0]))`,
+    )
+    const printed = await installed.script('esm.mjs', lines.join('\n'))
+    expect(
+      printed
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(entries().map((entry) => [entry, true]))
+  })
+
+  it('can be required, every entry: there is no top-level await', async () => {
+    const lines = entries().map(
+      (entry) =>
+        `console.log(JSON.stringify([${JSON.stringify(entry)}, Object.keys(require('${specifier(entry)}')).length > 0]))`,
+    )
+    const printed = await installed.script('cjs.cjs', lines.join('\n'))
+    expect(
+      printed
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(entries().map((entry) => [entry, true]))
+  })
+
+  it('has types that a strict project can use', async () => {
+    const imports = entries().map((entry, index) => `export * as entry${index} from '${specifier(entry)}'`)
+    await installed.script('types.mjs', '')
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(join(installed.project, 'types.mts'), imports.join('\n'))
+    const { stdout } = await installed
+      .run(process.execPath, [
+        join(root, 'node_modules/typescript/bin/tsc'),
+        ...['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--moduleResolution', 'nodenext'],
+        ...[
+          '--lib',
+          'es2023,dom,dom.iterable,dom.asynciterable',
+          '--typeRoots',
+          join(root, 'node_modules/@types'),
+          '--types',
+          'node',
+        ],
+        'types.mts',
+      ])
+      .catch((error: { stdout: string }) => error)
+    expect(stdout).toBe('')
+  })
+
+  for (const entry of entries().filter((name) => !forNode.has(name))) {
+    it(`bundles for a browser: ${entry}`, async () => {
+      const { metafile, warnings } = await build({
+        stdin: { contents: `export * from '${specifier(entry)}'`, resolveDir: installed.project },
+        bundle: true,
+        write: false,
+        metafile: true,
+        platform: 'browser',
+        format: 'esm',
+        logLevel: 'silent',
+      })
+      expect(warnings).toEqual([])
+      const met = Object.keys(metafile.inputs).filter((input) => /libxml2-wasm|libxmljs2/.test(input))
+      const external = Object.values(metafile.inputs).flatMap((input) =>
+        input.imports.filter((one) => one.external).map(({ path }) => path),
+      )
+      expect([...met, ...external]).toEqual([])
+      expect(external.filter((path) => path.startsWith('node:') || builtinModules.includes(path))).toEqual([])
+    })
+  }
+
+  const validateScript = (engine: string): string => `
+    const { readFile } = require('node:fs/promises')
+    const { validateXsd } = require('iso20022-toolkit/xsd')
+    async function main() {
+      const schema = await readFile(require.resolve('iso20022-toolkit/schemas/camt.053.001.06.xsd'), 'utf8')
+      const text = await readFile(${JSON.stringify(statement)}, 'utf8')
+      const good = await validateXsd(text, { schema, engine: '${engine}' })
+      const bad = await validateXsd(text.replace('<Sts>BOOK', '<Sts>BUUK'), { schema, engine: '${engine}', worker: true })
+      console.log(JSON.stringify([good.valid, bad.valid, bad.findings.map(({ code }) => code)]))
+    }
+    main().catch((error) => console.log(JSON.stringify([error.name, error.message])))`
+
+  describe('without libxmljs2', () => {
+    it('has not installed it', () => {
+      expect(existsSync(join(installed.project, 'node_modules/libxmljs2'))).toBe(false)
+    })
+
+    it('validates with libxml2, here and in a worker thread', async () => {
+      const printed = await installed.script('libxml2.cjs', validateScript('libxml2'))
+      expect(JSON.parse(printed)).toEqual([true, false, ['value-enumeration']])
+    })
+
+    it('says how to get the engine that is missing', async () => {
+      const [name, message] = JSON.parse(await installed.script('missing.cjs', validateScript('libxmljs2')))
+      expect(name).toBe('EngineMissingError')
+      expect(message).toContain('npm install libxmljs2')
+    })
+
+    it('has a command line that works', async () => {
+      const command = join(installed.project, 'node_modules/.bin/iso20022')
+      for (const engine of ['stream', 'libxml2', 'both']) {
+        const { stdout } = await installed.run(command, ['validate', statement, '--json', '--engine', engine])
+        expect(JSON.parse(stdout)).toMatchObject({ message: 'camt.053.001.06', valid: true, findings: [] })
+        const failed: unknown = await installed
+          .run(command, ['validate', broken, '--engine', engine])
+          .catch((error: unknown) => error)
+        expect(failed).toMatchObject({ code: 1 })
+      }
+    })
+  })
+
+  describe(hasLibxmljs2 ? 'with libxmljs2' : `with libxmljs2: ${notRun}`, () => {
+    it(hasLibxmljs2 ? 'validates with it' : 'was not run', async () => {
+      if (!hasLibxmljs2) return
+      // As an installation leaves it, the native module built.
+      cpSync(libxmljs2, join(installed.project, 'node_modules'), { recursive: true, force: false, errorOnExist: false })
+      const printed = await installed.script('libxmljs2.cjs', validateScript('libxmljs2'))
+      expect(JSON.parse(printed)).toEqual([true, false, ['value-enumeration']])
+    })
+  })
+
+  it('carries its version and its licence', () => {
+    const manifest: unknown = JSON.parse(readFileSync(join(installed.folder, 'package.json'), 'utf8'))
+    expect(manifest).toMatchObject({
+      name: 'iso20022-toolkit',
+      license: 'MIT',
+      peerDependenciesMeta: { libxmljs2: { optional: true } },
+    })
+    expect(existsSync(join(installed.folder, 'LICENSE'))).toBe(true)
+  })
+})

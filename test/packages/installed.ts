@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The package as a user gets it: packed, and installed into a project of its own. */
+export interface InstalledPackage {
+  /** The project it is installed in. */
+  project: string
+  /** Where it is installed. */
+  folder: string
+  /** Files of the tarball, by path. */
+  files: readonly string[]
+  /** Bytes of the tarball. */
+  size: number
+  /** Runs a script in the project; answers what it printed. Throws when it ends with an error. */
+  script(name: string, text: string): Promise<string>
+  /** Runs a program in the project. */
+  run(file: string, args: readonly string[]): Promise<{ stdout: string; stderr: string }>
+  dispose(): void
+}
+
+/** Entries of the package by name (`.` and `./pain001`), JavaScript only, from `package.json`. */
+export function entries(): string[] {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    exports: Record<string, unknown>
+  }
+  return Object.keys(exports).filter((name) => typeof exports[name] === 'object')
+}
+
+/** The name a user imports an entry by. */
+export function specifier(entry: string): string {
+  return `iso20022-toolkit${entry.slice(1)}`
+}
+
+/** Builds, packs and installs the package from the sources as they are now; `dist` is left alone. */
+export async function installPackage(): Promise<InstalledPackage> {
+  const work = mkdtempSync(join(tmpdir(), 'iso20022-packed-'))
+  const staged = join(work, 'staged')
+  const project = join(work, 'project')
+  mkdirSync(staged)
+  mkdirSync(project)
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
+  const present = new Set(readdirSync(root))
+  for (const name of ['package.json', ...manifest.files.filter((file) => file !== 'dist')]) {
+    if (present.has(name)) cpSync(join(root, name), join(staged, name), { recursive: true })
+  }
+  const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')]
+  // A type error is the typecheck's to report; what matters here is what was written.
+  await run(process.execPath, [...tsc, '--outDir', join(staged, 'dist')]).catch(() => undefined)
+  const packed = await npm(staged, ['pack', '--ignore-scripts', '--json'])
+  const listed: unknown = JSON.parse(packed)
+  const [tarball] = (Array.isArray(listed) ? listed : Object.values(listed as object)) as {
+    filename: string
+    size: number
+    files: { path: string }[]
+  }[]
+  if (tarball === undefined) throw new Error('npm pack made nothing')
+  writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
+  await npm(project, ['install', join(staged, tarball.filename), '--prefer-offline', '--no-audit', '--no-fund'])
+  return {
+    project,
+    folder: join(project, 'node_modules/iso20022-toolkit'),
+    files: tarball.files.map(({ path }) => path),
+    size: tarball.size,
+    async script(name, text) {
+      writeFileSync(join(project, name), text)
+      return (await run(process.execPath, [name], { cwd: project })).stdout
+    },
+    run: (file, args) => run(file, args, { cwd: project }),
+    dispose: () => rmSync(work, { recursive: true, force: true }),
+  }
+}
+
+async function npm(cwd: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run('npm', args, { cwd, maxBuffer: 64_000_000, shell: process.platform === 'win32' })
+  return stdout
+}
