@@ -19,7 +19,7 @@ export interface BankToCustomerAccountReportV02 {
 export interface GroupHeader42 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   MsgRcpt?: PartyIdentification32
@@ -37,7 +37,7 @@ export interface AccountReport11 {
   ElctrncSeqNb?: Number
   /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
@@ -85,9 +85,9 @@ export interface Pagination {
 
 /** A span between two moments. */
 export interface DateTimePeriodDetails {
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   FrDtTm: ISODateTime
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   ToDtTm: ISODateTime
 }
 
@@ -323,9 +323,9 @@ export interface ActiveOrHistoricCurrencyAndAmount {
 
 /** A moment: a plain date, or a date with the time. */
 export interface DateAndDateTimeChoice {
-  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   DtTm?: ISODateTime
 }
 
@@ -547,7 +547,7 @@ export interface BalanceSubType1Choice {
 export interface CashBalanceAvailabilityDate1 {
   /** One of NbOfDays, ActlDt. Text: form `[+]{0,1}[0-9]{1,15}`. */
   NbOfDays?: Max15PlusSignedNumericText
-  /** One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ActlDt?: ISODate
 }
 
@@ -673,7 +673,7 @@ export interface GenericOrganisationIdentification1 {
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
@@ -753,7 +753,7 @@ export interface CurrencyExchange5 {
   XchgRate: BaseOneRate
   /** Optional. Text: 1 to 35 characters. */
   CtrctId?: Max35Text
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   QtnDt?: ISODateTime
 }
 
@@ -865,19 +865,19 @@ export interface RemittanceInformation5 {
 
 /** The dates of a transaction: accepted, traded, settled, begun, ended. */
 export interface TransactionDates2 {
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   AccptncDtTm?: ISODateTime
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   TradActvtyCtrctlSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   TradDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   IntrBkSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   StartDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   EndDt?: ISODate
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   TxDtTm?: ISODateTime
   /** Any number. A date with a meaning of the bank's own naming. */
   Prtry?: ProprietaryDate2[]
@@ -923,7 +923,7 @@ export interface TaxInformation3 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
   SeqNb?: Number
@@ -1149,7 +1149,7 @@ export interface ReferredDocumentInformation3 {
   Tp?: ReferredDocumentType2
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   RltdDt?: ISODate
 }
 
@@ -1187,7 +1187,7 @@ export interface TaxAuthorisation1 {
 
 /** The time a tax is for: a year, a part of it, or two dates. */
 export interface TaxPeriod1 {
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Yr?: ISODate
   /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
   Tp?: TaxRecordPeriod1Code
@@ -1237,9 +1237,9 @@ export interface CreditorReferenceType2 {
 
 /** A span of days, the first and the last. */
 export interface DatePeriodDetails {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FrDt: ISODate
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ToDt: ISODate
 }
 
@@ -1270,7 +1270,7 @@ export interface CreditorReferenceType1Choice {
 /** Text: 1 to 35 characters. */
 export type Max35Text = string
 
-/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
 export type ISODateTime = string
 
 /** Text: 1 to 500 characters. */
@@ -1339,7 +1339,7 @@ export type InterestType1Code = 'INDY' | 'OVRN'
 /** An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
 export type ActiveOrHistoricCurrencyAndAmount_SimpleType = string
 
-/** A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+/** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
 export type ISODate = string
 
 /** Text: form `[0-9]{1,15}`. */

@@ -23,7 +23,7 @@ export interface BankToCustomerDebitCreditNotificationV08 {
 export interface GroupHeader81 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   MsgRcpt?: PartyIdentification135
@@ -47,7 +47,7 @@ export interface AccountNotification17 {
   RptgSeq?: SequenceRange1Choice
   /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
   LglSeqNb?: Number
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   CreDtTm?: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriod1
@@ -105,7 +105,7 @@ export interface OriginalBusinessQuery1 {
   MsgId: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   MsgNmId?: Max35Text
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   CreDtTm?: ISODateTime
 }
 
@@ -125,9 +125,9 @@ export interface SequenceRange1Choice {
 
 /** A span between two moments. */
 export interface DateTimePeriod1 {
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   FrDtTm: ISODateTime
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   ToDtTm: ISODateTime
 }
 
@@ -441,9 +441,9 @@ export interface EntryStatus1Choice {
 
 /** A moment: a plain date, or a date with the time. */
 export interface DateAndDateTime2Choice {
-  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   DtTm?: ISODateTime
 }
 
@@ -641,7 +641,7 @@ export interface AmountAndDirection35 {
 export interface CashAvailabilityDate1Choice {
   /** One of NbOfDays, ActlDt. Text: form `[\+]{0,1}[0-9]{1,15}`. */
   NbOfDays?: Max15PlusSignedNumericText
-  /** One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ActlDt?: ISODate
 }
 
@@ -849,7 +849,7 @@ export interface GenericOrganisationIdentification1 {
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth1 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
@@ -929,7 +929,7 @@ export interface CurrencyExchange5 {
   XchgRate: BaseOneRate
   /** Optional. Text: 1 to 35 characters. */
   CtrctId?: Max35Text
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   QtnDt?: ISODateTime
 }
 
@@ -1145,19 +1145,19 @@ export interface RemittanceInformation16 {
 
 /** The dates of a transaction: accepted, traded, settled, begun, ended. */
 export interface TransactionDates3 {
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   AccptncDtTm?: ISODateTime
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   TradActvtyCtrctlSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   TradDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   IntrBkSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   StartDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   EndDt?: ISODate
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   TxDtTm?: ISODateTime
   /** Any number. A date with a meaning of the bank's own naming. */
   Prtry?: ProprietaryDate3[]
@@ -1207,7 +1207,7 @@ export interface TaxInformation8 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
   SeqNb?: Number
@@ -1351,9 +1351,9 @@ export interface DisplayCapabilities1 {
 
 /** A span of days, the first and the last. */
 export interface DatePeriod2 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FrDt: ISODate
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ToDt: ISODate
 }
 
@@ -1561,7 +1561,7 @@ export interface ReferredDocumentInformation7 {
   Tp?: ReferredDocumentType4
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   RltdDt?: ISODate
   /** Any number. A line of the document being paid: its numbers, what it is, and its amounts. */
   LineDtls?: DocumentLineInformation1[]
@@ -1609,7 +1609,7 @@ export interface TaxInformation7 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
   SeqNb?: Number
@@ -1627,7 +1627,7 @@ export interface Garnishment3 {
   GrnshmtAdmstr?: PartyIdentification135
   /** Optional. Text: 1 to 140 characters. */
   RefNb?: Max140Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. An amount with its currency; it has no sign of its own. */
   RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -1671,7 +1671,7 @@ export interface TaxAuthorisation1 {
 
 /** The time a tax is for: a year, a part of it, or two dates. */
 export interface TaxPeriod2 {
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Yr?: ISODate
   /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
   Tp?: TaxRecordPeriod1Code
@@ -1713,7 +1713,7 @@ export interface CardIndividualTransaction2 {
   TxId?: TransactionIdentifier1
   /** Optional. Goods or a service paid by card: code, quantity, price, sum and tax. */
   Pdct?: Product2
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   VldtnDt?: ISODate
   /** Optional. Text: 1 to 35 characters. */
   VldtnSeqNb?: Max35Text
@@ -1825,7 +1825,7 @@ export interface PaymentContext3 {
 
 /** A card payment by its time and its number at the terminal. */
 export interface TransactionIdentifier1 {
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   TxDtTm: ISODateTime
   /** Exactly once. Text: 1 to 35 characters. */
   TxRef: Max35Text
@@ -1863,7 +1863,7 @@ export interface DocumentLineIdentification1 {
   Tp?: DocumentLineType1
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   RltdDt?: ISODate
 }
 
@@ -1942,7 +1942,7 @@ export interface DocumentLineType1Choice {
 /** Text: 1 to 35 characters. */
 export type Max35Text = string
 
-/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
 export type ISODateTime = string
 
 /** Text: 1 to 500 characters. */
@@ -2023,7 +2023,7 @@ export type ActiveOrHistoricCurrencyAndAmount_SimpleType = string
 /** Where an entry stands such as BOOK or PDNG, from the external code list. Text: 1 to 4 characters. */
 export type ExternalEntryStatus1Code = string
 
-/** A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+/** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
 export type ISODate = string
 
 /** The channel an instruction came in by, from the external code list. Text: 1 to 4 characters. */

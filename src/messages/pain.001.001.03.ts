@@ -19,7 +19,7 @@ export interface CustomerCreditTransferInitiationV03 {
 export interface GroupHeader32 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
@@ -47,9 +47,9 @@ export interface PaymentInstructionInformation3 {
   CtrlSum?: DecimalNumber
   /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
   PmtTpInf?: PaymentTypeInformation19
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ReqdExctnDt: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   PoolgAdjstmntDt?: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr: PartyIdentification32
@@ -333,7 +333,7 @@ export interface Cheque6 {
   DlvrTo?: NameAndAddress10
   /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
   InstrPrty?: Priority2Code
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ChqMtrtyDt?: ISODate
   /** Optional. Text: 1 to 35 characters. */
   FrmsCd?: Max35Text
@@ -387,7 +387,7 @@ export interface TaxInformation3 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
   SeqNb?: Number
@@ -503,7 +503,7 @@ export interface RegulatoryAuthority2 {
 export interface StructuredRegulatoryReporting3 {
   /** Optional. Text: 1 to 35 characters. */
   Tp?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
   Ctry?: CountryCode
@@ -587,7 +587,7 @@ export interface GenericOrganisationIdentification1 {
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
@@ -641,7 +641,7 @@ export interface TaxAuthorisation1 {
 
 /** The time a tax is for: a year, a part of it, or two dates. */
 export interface TaxPeriod1 {
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Yr?: ISODate
   /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
   Tp?: TaxRecordPeriod1Code
@@ -667,7 +667,7 @@ export interface ReferredDocumentInformation3 {
   Tp?: ReferredDocumentType2
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   RltdDt?: ISODate
 }
 
@@ -713,9 +713,9 @@ export interface PersonIdentificationSchemeName1Choice {
 
 /** A span of days, the first and the last. */
 export interface DatePeriodDetails {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FrDt: ISODate
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ToDt: ISODate
 }
 
@@ -774,7 +774,7 @@ export interface CreditorReferenceType1Choice {
 /** Text: 1 to 35 characters. */
 export type Max35Text = string
 
-/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
 export type ISODateTime = string
 
 /** Text: form `[0-9]{1,15}`. */
@@ -789,7 +789,7 @@ export type PaymentMethod3Code = 'CHK' | 'TRF' | 'TRA'
 /** How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
 export type BatchBookingIndicator = 'true' | 'false' | '1' | '0'
 
-/** A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+/** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
 export type ISODate = string
 
 /** Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */

@@ -23,7 +23,7 @@ export interface CustomerCreditTransferInitiationV09 {
 export interface GroupHeader85 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
@@ -53,7 +53,7 @@ export interface PaymentInstruction30 {
   PmtTpInf?: PaymentTypeInformation26
   /** Exactly once. A moment: a plain date, or a date with the time. */
   ReqdExctnDt: DateAndDateTime2Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   PoolgAdjstmntDt?: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr: PartyIdentification135
@@ -129,9 +129,9 @@ export interface PaymentTypeInformation26 {
 
 /** A moment: a plain date, or a date with the time. */
 export interface DateAndDateTime2Choice {
-  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   DtTm?: ISODateTime
 }
 
@@ -403,7 +403,7 @@ export interface Cheque11 {
   DlvrTo?: NameAndAddress16
   /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
   InstrPrty?: Priority2Code
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ChqMtrtyDt?: ISODate
   /** Optional. Text: 1 to 35 characters. */
   FrmsCd?: Max35Text
@@ -459,7 +459,7 @@ export interface TaxInformation8 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
   SeqNb?: Number
@@ -597,7 +597,7 @@ export interface RegulatoryAuthority2 {
 export interface StructuredRegulatoryReporting3 {
   /** Optional. Text: 1 to 35 characters. */
   Tp?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
   Ctry?: CountryCode
@@ -705,7 +705,7 @@ export interface GenericOrganisationIdentification1 {
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth1 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
@@ -759,7 +759,7 @@ export interface TaxAuthorisation1 {
 
 /** The time a tax is for: a year, a part of it, or two dates. */
 export interface TaxPeriod2 {
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Yr?: ISODate
   /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
   Tp?: TaxRecordPeriod1Code
@@ -785,7 +785,7 @@ export interface ReferredDocumentInformation7 {
   Tp?: ReferredDocumentType4
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   RltdDt?: ISODate
   /** Any number. A line of the document being paid: its numbers, what it is, and its amounts. */
   LineDtls?: DocumentLineInformation1[]
@@ -833,7 +833,7 @@ export interface TaxInformation7 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
   SeqNb?: Number
@@ -851,7 +851,7 @@ export interface Garnishment3 {
   GrnshmtAdmstr?: PartyIdentification135
   /** Optional. Text: 1 to 140 characters. */
   RefNb?: Max140Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. An amount with its currency; it has no sign of its own. */
   RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -879,9 +879,9 @@ export interface PersonIdentificationSchemeName1Choice {
 
 /** A span of days, the first and the last. */
 export interface DatePeriod2 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FrDt: ISODate
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ToDt: ISODate
 }
 
@@ -969,7 +969,7 @@ export interface DocumentLineIdentification1 {
   Tp?: DocumentLineType1
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   RltdDt?: ISODate
 }
 
@@ -1040,7 +1040,7 @@ export interface DocumentLineType1Choice {
 /** Text: 1 to 35 characters. */
 export type Max35Text = string
 
-/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
 export type ISODateTime = string
 
 /** Text: form `[0-9]{1,15}`. */
@@ -1055,7 +1055,7 @@ export type PaymentMethod3Code = 'CHK' | 'TRF' | 'TRA'
 /** How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
 export type BatchBookingIndicator = 'true' | 'false' | '1' | '0'
 
-/** A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+/** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
 export type ISODate = string
 
 /** Text: 1 to 140 characters. */

@@ -21,7 +21,7 @@ export interface CustomerPaymentStatusReportV03 {
 export interface GroupHeader36 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty?: PartyIdentification32
@@ -39,7 +39,7 @@ export interface OriginalGroupInformation20 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   OrgnlCreDtTm?: ISODateTime
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
@@ -127,7 +127,7 @@ export interface PaymentTransactionInformation25 {
   StsRsnInf?: StatusReasonInformation8[]
   /** Any number. A charge and the institution that took it or has it coming. */
   ChrgsInf?: ChargesInformation5[]
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   AccptncDtTm?: ISODateTime
   /** Optional. Text: 1 to 35 characters. */
   AcctSvcrRef?: Max35Text
@@ -233,11 +233,11 @@ export interface OriginalTransactionReference13 {
   IntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency. */
   Amt?: AmountType3Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   IntrBkSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ReqdColltnDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ReqdExctnDt?: ISODate
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   CdtrSchmeId?: PartyIdentification32
@@ -365,7 +365,7 @@ export interface PaymentTypeInformation22 {
 export interface MandateRelatedInformation6 {
   /** Optional. Text: 1 to 35 characters. */
   MndtId?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   DtOfSgntr?: ISODate
   /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
   AmdmntInd?: TrueFalseIndicator
@@ -373,9 +373,9 @@ export interface MandateRelatedInformation6 {
   AmdmntInfDtls?: AmendmentInformationDetails6
   /** Optional. Text: 1 to 1025 characters. */
   ElctrncSgntr?: Max1025Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FrstColltnDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FnlColltnDt?: ISODate
   /** Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA. */
   Frqcy?: Frequency1Code
@@ -413,7 +413,7 @@ export interface GenericOrganisationIdentification1 {
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
@@ -507,7 +507,7 @@ export interface AmendmentInformationDetails6 {
   OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification4
   /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
   OrgnlDbtrAgtAcct?: CashAccount16
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   OrgnlFnlColltnDt?: ISODate
   /** Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA. */
   OrgnlFrqcy?: Frequency1Code
@@ -567,7 +567,7 @@ export interface ReferredDocumentInformation3 {
   Tp?: ReferredDocumentType2
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   RltdDt?: ISODate
 }
 
@@ -660,7 +660,7 @@ export interface CreditorReferenceType1Choice {
 /** Text: 1 to 35 characters. */
 export type Max35Text = string
 
-/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
 export type ISODateTime = string
 
 /** Text: form `[0-9]{1,15}`. */
@@ -708,7 +708,7 @@ export type BICIdentifier = string
 /** Why a payment has its status such as AC01 or AM04, from the external code list. Text: 1 to 4 characters. */
 export type ExternalStatusReason1Code = string
 
-/** A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+/** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
 export type ISODate = string
 
 /** How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One of CHK, TRF, DD, TRA. */

@@ -25,7 +25,7 @@ export interface CustomerPaymentStatusReportV10 {
 export interface GroupHeader86 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty?: PartyIdentification135
@@ -43,7 +43,7 @@ export interface OriginalGroupHeader17 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   OrgnlCreDtTm?: ISODateTime
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
@@ -143,7 +143,7 @@ export interface PaymentTransaction105 {
   ChrgsInf?: Charges7[]
   /** Optional. What is known of the payment's way: when and how much was confirmed, and each bank it passed. */
   TrckrData?: TrackerData1
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   AccptncDtTm?: ISODateTime
   /** Optional. Text: 1 to 35 characters. */
   AcctSvcrRef?: Max35Text
@@ -293,9 +293,9 @@ export interface OriginalTransactionReference28 {
   IntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency. */
   Amt?: AmountType4Choice
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   IntrBkSttlmDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ReqdColltnDt?: ISODate
   /** Optional. A moment: a plain date, or a date with the time. */
   ReqdExctnDt?: DateAndDateTime2Choice
@@ -397,9 +397,9 @@ export interface ActiveOrHistoricCurrencyAndAmount {
 
 /** A moment: a plain date, or a date with the time. */
 export interface DateAndDateTime2Choice {
-  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
   DtTm?: ISODateTime
 }
 
@@ -473,7 +473,7 @@ export interface PaymentTypeInformation27 {
 export interface MandateRelatedInformation14 {
   /** Optional. Text: 1 to 35 characters. */
   MndtId?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   DtOfSgntr?: ISODate
   /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
   AmdmntInd?: TrueFalseIndicator
@@ -481,9 +481,9 @@ export interface MandateRelatedInformation14 {
   AmdmntInfDtls?: AmendmentInformationDetails13
   /** Optional. Text: 1 to 1025 characters. */
   ElctrncSgntr?: Max1025Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FrstColltnDt?: ISODate
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FnlColltnDt?: ISODate
   /** Optional. How often something is collected: a code, a count for each period, or a day inside each period. */
   Frqcy?: Frequency36Choice
@@ -553,7 +553,7 @@ export interface GenericOrganisationIdentification1 {
 
 /** When and where a person was born. */
 export interface DateAndPlaceOfBirth1 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   BirthDt: ISODate
   /** Optional. Text: 1 to 35 characters. */
   PrvcOfBirth?: Max35Text
@@ -659,7 +659,7 @@ export interface AmendmentInformationDetails13 {
   OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification6
   /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
   OrgnlDbtrAgtAcct?: CashAccount38
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   OrgnlFnlColltnDt?: ISODate
   /** Optional. How often something is collected: a code, a count for each period, or a day inside each period. */
   OrgnlFrqcy?: Frequency36Choice
@@ -769,7 +769,7 @@ export interface ReferredDocumentInformation7 {
   Tp?: ReferredDocumentType4
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   RltdDt?: ISODate
   /** Any number. A line of the document being paid: its numbers, what it is, and its amounts. */
   LineDtls?: DocumentLineInformation1[]
@@ -817,7 +817,7 @@ export interface TaxInformation7 {
   TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. An amount with its currency; it has no sign of its own. */
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
   SeqNb?: Number
@@ -835,7 +835,7 @@ export interface Garnishment3 {
   GrnshmtAdmstr?: PartyIdentification135
   /** Optional. Text: 1 to 140 characters. */
   RefNb?: Max140Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
   /** Optional. An amount with its currency; it has no sign of its own. */
   RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -991,7 +991,7 @@ export interface DocumentLineIdentification1 {
   Tp?: DocumentLineType1
   /** Optional. Text: 1 to 35 characters. */
   Nb?: Max35Text
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   RltdDt?: ISODate
 }
 
@@ -1045,7 +1045,7 @@ export interface TaxAuthorisation1 {
 
 /** The time a tax is for: a year, a part of it, or two dates. */
 export interface TaxPeriod2 {
-  /** Optional. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Yr?: ISODate
   /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
   Tp?: TaxRecordPeriod1Code
@@ -1083,9 +1083,9 @@ export interface DocumentLineType1 {
 
 /** A span of days, the first and the last. */
 export interface DatePeriod2 {
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FrDt: ISODate
-  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ToDt: ISODate
 }
 
@@ -1108,7 +1108,7 @@ export interface DocumentLineType1Choice {
 /** Text: 1 to 35 characters. */
 export type Max35Text = string
 
-/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
 export type ISODateTime = string
 
 /** Text: form `[0-9]{1,15}`. */
@@ -1165,7 +1165,7 @@ export type LEIIdentifier = string
 /** Why a payment has its status such as AC01 or AM04, from the external code list. Text: 1 to 4 characters. */
 export type ExternalStatusReason1Code = string
 
-/** A date, 2024-03-31; an offset may follow it. A date such as 2026-11-30 that the calendar holds. */
+/** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
 export type ISODate = string
 
 /** How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One of CHK, TRF, DD, TRA. */

@@ -142,8 +142,7 @@ export function isBaseType(name: string): name is BaseType {
   return Object.hasOwn(rules, name)
 }
 
-/** XSD's own types that are a base type with facets. */
-export const derivedBases: Readonly<Record<string, { base: BaseType; facets: Facets } | undefined>> = {
+const derivedBases: Readonly<Record<string, { base: BaseType; facets: Facets }>> = {
   nonNegativeInteger: { base: 'integer', facets: { minInclusive: '0' } },
   positiveInteger: { base: 'integer', facets: { minInclusive: '1' } },
   nonPositiveInteger: { base: 'integer', facets: { maxInclusive: '0' } },
@@ -157,4 +156,9 @@ export const derivedBases: Readonly<Record<string, { base: BaseType; facets: Fac
   unsignedShort: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '65535' } },
   unsignedByte: { base: 'integer', facets: { minInclusive: '0', maxInclusive: '255' } },
   language: { base: 'token', facets: { patterns: [['[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*']] } },
+}
+
+/** XSD's own types that are a base type with facets, such as `positiveInteger`, by local name. */
+export function derivedBase(name: string): { base: BaseType; facets: Facets } | undefined {
+  return Object.hasOwn(derivedBases, name) ? derivedBases[name] : undefined
 }

@@ -1,6 +1,7 @@
 import { type PlacedElement, readElement } from '../xml/element.ts'
 import { isXmlFault } from '../xml/fault.ts'
-import { derivedBases, isBaseType } from './base-types.ts'
+import { derivedBase, isBaseType } from './base-types.ts'
+import { compileValueCheck } from './check-value.ts'
 import { compileModel } from './model.ts'
 import { compilePattern } from './pattern.ts'
 import { SchemaError } from './schema-error.ts'
@@ -33,13 +34,21 @@ export function compileSchema(xsdText: string): SchemaTables {
   }
   allow(root, 'the schema', ['targetNamespace', 'elementFormDefault', 'attributeFormDefault', 'version', 'id', 'lang'])
   const namespace = attribute(root, 'targetNamespace') ?? ''
-  if (attribute(root, 'elementFormDefault') !== 'qualified') {
+  // Without a target namespace, qualified and unqualified elements are the same.
+  if (namespace !== '' && attribute(root, 'elementFormDefault') !== 'qualified') {
     throw new SchemaError('Only elementFormDefault="qualified" is supported', root.line)
   }
   if ((attribute(root, 'attributeFormDefault') ?? 'unqualified') !== 'unqualified') {
     throw new SchemaError('Only attributeFormDefault="unqualified" is supported', root.line)
   }
-  const context: Context = { namespace, simple: new Map(), folded: new Map(), types: [], names: new Set() }
+  const context: Context = {
+    namespace,
+    simple: new Map(),
+    folded: new Map(),
+    types: [],
+    names: new Set(),
+    lines: new Map(),
+  }
   const roots: { name: string; type: string }[] = []
   const definitions = elementsOf(root, 'the schema', ['element', 'complexType', 'simpleType'])
   for (const definition of definitions) {
@@ -53,13 +62,17 @@ export function compileSchema(xsdText: string): SchemaTables {
     if (definition.name === 'element') {
       allow(definition, 'a global element', ['name', 'type', 'id'])
       const name = required(definition, 'name', 'a global element')
+      if (roots.some((root) => root.name === name)) {
+        throw new SchemaError(`The element ${name} is declared twice`, definition.line)
+      }
       roots.push({ name, type: elementType(definition, name, context) })
     } else {
       compileType(definition, required(definition, 'name', 'a type'), context)
     }
   }
+  if (roots.length === 0) throw new SchemaError('The schema declares no element a document could begin with', root.line)
   const tables: SchemaTables = { namespace, message: messageName(namespace), roots, types: context.types }
-  checkReferences(tables, root.line)
+  checkTables(tables, (type) => context.lines.get(type) ?? root.line)
   return tables
 }
 
@@ -71,6 +84,8 @@ interface Context {
   folded: Map<string, SimpleTypeTable | undefined>
   types: TypeTable[]
   names: Set<string>
+  /** Where each type is defined. */
+  lines: Map<string, number>
 }
 
 function readSchema(text: string): PlacedElement {
@@ -87,27 +102,71 @@ function messageName(namespace: string): string {
   return /^urn:iso:std:iso:20022:tech:xsd:(.+)$/.exec(namespace)?.[1] ?? namespace
 }
 
-/** Every reference leads somewhere, every pattern and content model can be run: found now, not at the first file. */
-function checkReferences(tables: SchemaTables, line: number): void {
-  const names = new Set(tables.types.map((type) => type.name))
-  const check = (type: string, where: string): void => {
-    if (!isBaseType(type.slice(3)) && !names.has(type)) {
-      throw new SchemaError(`${where} refers to the type ${type}, which the schema does not hold`, line)
-    }
-  }
-  for (const root of tables.roots) check(root.type, `The element ${root.name}`)
+/** Every reference leads where it should, every facet and content model can be run: found now, not at the first file. */
+function checkTables(tables: SchemaTables, lineOf: (type: string) => number): void {
+  const types = new Map(tables.types.map((type) => [type.name, type]))
+  for (const root of tables.roots) checkReference(root.type, types, `The element ${root.name}`, 1)
   for (const type of tables.types) {
-    if (type.kind === 'simple') continue
-    for (const { name, type: of } of type.attributes) check(of, `The attribute ${name} of ${type.name}`)
-    if (type.kind === 'value') check(type.type, type.name)
-    if (type.kind === 'complex' && type.content !== undefined) {
-      for (const element of elementParticles(type.content)) check(element.type, `${type.name}/${element.name}`)
-      try {
-        compileModel(type.content)
-      } catch (error) {
-        throw new SchemaError(`In the type ${type.name}: ${error instanceof Error ? error.message : error}`, line)
-      }
+    const line = lineOf(type.name)
+    if (type.kind === 'simple') {
+      attempt(() => compileValueCheck(type), type.name, line)
+      continue
     }
+    for (const { name, type: of } of type.attributes) {
+      checkSimple(of, types, `The attribute ${name} of ${type.name}`, line)
+    }
+    if (type.kind === 'value') checkSimple(type.type, types, `The type ${type.name}`, line)
+    if (type.kind === 'complex' && type.content !== undefined) {
+      const { content } = type
+      for (const element of elementParticles(content)) {
+        checkReference(element.type, types, `${type.name}/${element.name}`, line)
+      }
+      attempt(() => compileModel(content), type.name, line)
+    }
+    checkKeys(type, line)
+  }
+}
+
+function checkReference(
+  type: string,
+  types: ReadonlyMap<string, TypeTable>,
+  where: string,
+  line: number,
+): TypeTable | undefined {
+  const table = types.get(type)
+  if (table === undefined && !(type.startsWith('xs:') && isBaseType(type.slice(3)))) {
+    throw new SchemaError(`${where} refers to the type ${type}, which the schema does not hold`, line)
+  }
+  return table
+}
+
+function checkSimple(type: string, types: ReadonlyMap<string, TypeTable>, where: string, line: number): void {
+  const table = checkReference(type, types, where, line)
+  if (table !== undefined && table.kind !== 'simple') {
+    throw new SchemaError(`${where} is built on ${type}, which is no simple type: that is not supported`, line)
+  }
+}
+
+/** An object of the document layer keeps elements, attributes and values side by side, so their names must differ. */
+function checkKeys(type: ComplexTypeTable | ValueTypeTable, line: number): void {
+  const keys = type.kind === 'value' ? ['value'] : []
+  if (type.kind === 'complex' && type.content !== undefined) keys.push(...keysOf(type.content))
+  keys.push(...type.attributes.map((attribute) => attribute.name))
+  const taken = keys.find((key, index) => key === '__proto__' || keys.indexOf(key) !== index)
+  if (taken === undefined) return
+  throw new SchemaError(`The type ${type.name} gives the name ${taken} a second meaning: that is not supported`, line)
+}
+
+function keysOf(particle: Particle): string[] {
+  if (particle.kind === 'element') return [particle.name]
+  return particle.kind === 'any' ? ['any'] : particle.particles.flatMap(keysOf)
+}
+
+function attempt(work: () => unknown, type: string, line: number): void {
+  try {
+    work()
+  } catch (error) {
+    throw new SchemaError(`In the type ${type}: ${error instanceof Error ? error.message : error}`, line)
   }
 }
 
@@ -117,6 +176,7 @@ function* elementParticles(particle: Particle): Generator<ElementParticle> {
 }
 
 function compileType(definition: PlacedElement, name: string, context: Context): void {
+  context.lines.set(name, definition.line)
   if (definition.name === 'simpleType') context.types.push(foldSimpleType(definition, name, context))
   else context.types.push(compileComplexType(definition, name, context))
 }
@@ -169,6 +229,9 @@ function compileAttributes(children: readonly PlacedElement[], owner: string, co
     const name = required(child, 'name', where)
     const use = attribute(child, 'use') ?? 'optional'
     if (use === 'prohibited') continue
+    if (use !== 'optional' && use !== 'required') {
+      throw new SchemaError(`use="${use}" in ${where} is not known`, child.line)
+    }
     const type = elementType(child, `${owner}.${name}`, context, ['simpleType'])
     attributes.push({ name, type, required: use === 'required' })
   }
@@ -223,10 +286,15 @@ function elementType(
   if (attribute(element, 'type') !== undefined) {
     throw new SchemaError(`${anonymousName} has a type attribute and a type inside`, element.line)
   }
-  let name = anonymousName
+  const name = freeName(anonymousName, context)
+  compileType(inner, name, context)
+  return name
+}
+
+function freeName(wanted: string, context: Context): string {
+  let name = wanted
   while (context.names.has(name)) name += '_'
   context.names.add(name)
-  compileType(inner, name, context)
   return name
 }
 
@@ -242,8 +310,13 @@ function foldSimpleType(definition: PlacedElement, name: string, context: Contex
   allow(restriction, where, ['base', 'id'])
   const parts = elementsOf(restriction, where, ['simpleType', ...facetNames])
   const inner = parts.find((part) => part.name === 'simpleType')
+  if (inner !== undefined && attribute(restriction, 'base') !== undefined) {
+    throw new SchemaError(`The restriction in ${where} has a base and a type inside`, restriction.line)
+  }
   const parent =
-    inner === undefined ? parentType(restriction, where, context) : foldSimpleType(inner, `${name}.base`, context)
+    inner === undefined
+      ? parentType(restriction, where, context)
+      : foldSimpleType(inner, freeName(`${name}.base`, context), context)
   const facets = foldFacets(parent.facets, parts, where)
   const table: SimpleTypeTable = { kind: 'simple', name, base: parent.base, facets, ...documentation(definition) }
   context.folded.set(name, table)
@@ -255,7 +328,7 @@ function parentType(restriction: PlacedElement, where: string, context: Context)
   if (base.startsWith('xs:')) {
     const local = base.slice(3)
     if (isBaseType(local)) return { base: local, facets: {} }
-    const derived = derivedBases[local]
+    const derived = derivedBase(local)
     if (derived !== undefined) return derived
   }
   const definition = context.simple.get(base)
@@ -277,7 +350,9 @@ function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: stri
     if (part.name === 'simpleType') continue
     allow(part, where, ['value', 'fixed', 'id'])
     elementsOf(part, where, [])
-    const value = required(part, 'value', `a facet of ${where}`)
+    const written = required(part, 'value', `a facet of ${where}`)
+    // Only codes and patterns may hold white space that counts.
+    const value = part.name === 'enumeration' || part.name === 'pattern' ? written : written.trim()
     const numeric = numericFacets.find((facet) => facet === part.name)
     const range = rangeFacets.find((facet) => facet === part.name)
     if (numeric !== undefined) {
@@ -313,7 +388,7 @@ function typeName(element: PlacedElement, name: string, where: string, context: 
   const local = value.slice(colon + 1)
   if (namespace === xsd) {
     if (isBaseType(local)) return `xs:${local}`
-    if (derivedBases[local] !== undefined) return addDerivedBase(local, context)
+    if (derivedBase(local) !== undefined) return addDerivedBase(local, context)
     throw new SchemaError(`The base type xs:${local} (in ${where}) is not supported`, element.line)
   }
   if (namespace !== context.namespace) {
@@ -324,7 +399,7 @@ function typeName(element: PlacedElement, name: string, where: string, context: 
 
 /** XSD's own derived types (`xs:positiveInteger`) become simple types of the tables under that name. */
 function addDerivedBase(local: string, context: Context): string {
-  const derived = derivedBases[local]
+  const derived = derivedBase(local)
   const name = `xs:${local}`
   if (derived !== undefined && !context.names.has(name)) {
     context.names.add(name)
@@ -339,7 +414,11 @@ function bounds(element: PlacedElement, where: string): { min: number; max: numb
   if (!/^\d{1,6}$/.test(min) || !/^(\d{1,6}|unbounded)$/.test(max)) {
     throw new SchemaError(`minOccurs="${min}" maxOccurs="${max}" in ${where} are no bounds`, element.line)
   }
-  return { min: Number.parseInt(min, 10), max: max === 'unbounded' ? -1 : Number.parseInt(max, 10) }
+  const result = { min: Number.parseInt(min, 10), max: max === 'unbounded' ? -1 : Number.parseInt(max, 10) }
+  if (result.max >= 0 && result.max < result.min) {
+    throw new SchemaError(`minOccurs="${min}" in ${where} is more than maxOccurs="${max}"`, element.line)
+  }
+  return result
 }
 
 function documentation(element: PlacedElement): { doc?: string } {

@@ -90,13 +90,13 @@ export function compileModel(content: GroupParticle | undefined): Model {
       branches.push(range(start, leaves.length))
     }
     const part = particle.kind === 'choice' ? choiceOf(parts) : sequenceOf(parts)
-    if (particle.kind === 'choice' && particle.max === 1) choices.push(branches)
+    if (particle.kind === 'choice') choices.push(branches)
     if (leaves.length === before) return part
-    if (particle.max !== 1 && particle.max !== -1) {
-      throw new Error(`a ${particle.kind} with maxOccurs="${particle.max}" is not supported`)
+    // An object keeps its elements by name, so that the order of a group that repeats would be lost.
+    if (particle.max !== 1) {
+      const max = particle.max < 0 ? 'unbounded' : particle.max
+      throw new Error(`a ${particle.kind} with maxOccurs="${max}" is not supported`)
     }
-    if (particle.min > 1) throw new Error(`a ${particle.kind} with minOccurs="${particle.min}" is not supported`)
-    if (particle.max === -1) connect(part.last, part.first)
     return particle.min === 0 ? { ...part, nullable: true } : part
   }
 

@@ -24,6 +24,7 @@ export function compilePattern(pattern: string): RegExp {
       if (char === ']') inClass = false
       source += char
     } else if (char === '[') {
+      if (/^\^?\]/.test(pattern.slice(i + 1, i + 3))) throw unsupported(pattern, 'an empty class')
       inClass = true
       source += char
     } else if (char === '^' || char === '$') {

@@ -68,7 +68,7 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
     let type: ReadyType
     if (table === undefined) {
       const base = name.slice(3)
-      if (!isBaseType(base)) throw new Error(`The tables hold no type ${name}`)
+      if (!name.startsWith('xs:') || !isBaseType(base)) throw new Error(`The tables hold no type ${name}`)
       type = { kind: 'simple', name, value: compileValueCheck({ base, facets: {} }), attributes: [], table: undefined }
     } else if (table.kind === 'simple') {
       type = { kind: 'simple', name, value: compileValueCheck(table), attributes: [], table }
