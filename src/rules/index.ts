@@ -1,6 +1,6 @@
 export { builtInRuleSets, ruleSetsOf } from './built-in.ts'
 export { defineRules } from './define-rules.ts'
-export { isoRules } from './iso.ts'
+export { isoRules, sumRules } from './iso.ts'
 export { type MergedFindings, mergeFindings } from './merge-findings.ts'
 export type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
 export { appliesTo, noPosition, pathsOf, type RuleElement, type RuleRun, startRules } from './run-rules.ts'

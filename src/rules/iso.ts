@@ -15,3 +15,6 @@ export const isoRules: RuleSet = defineRules('iso', [
   creditorOrAccount,
   paymentInformationIdUnique,
 ])
+
+/** The rules on numbers and sums alone: no file is built that breaks them, whatever other rules were chosen. */
+export const sumRules: RuleSet = defineRules('iso', [numberOfTransactions, controlSum])

@@ -83,13 +83,25 @@ export function blockOf(place: RulePlace): Block {
   return (place.around.at(-1)?.value ?? {}) as Block
 }
 
-/** The parties of an element, with their paths from it. */
-export function partiesOf(element: Header | Block | Payment): [string, Party | undefined][] {
-  const parties: [string, Party | undefined][] = []
-  for (const name of ['InitgPty', 'Dbtr', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr'] as const) {
-    if (name in element) parties.push([name, (element as Record<string, Party | undefined>)[name]])
-  }
-  return parties
+/** What a rule does with one party. `where` is its path from its owner: the header, a block or a payment. */
+type PartyCheck = (party: Party, where: string, place: RulePlace, owner: Header | Block | Payment) => void
+
+/** Looks at each party of the header, of blocks and of payments. */
+export function partyRule(text: RuleText, check: PartyCheck): Rule {
+  return rule(text, () => ({
+    header: (header, place) => {
+      if (header.InitgPty !== undefined) check(header.InitgPty, 'InitgPty', place, header)
+    },
+    block: (block, place) => {
+      if (block.Dbtr !== undefined) check(block.Dbtr, 'Dbtr', place, block)
+      if (block.UltmtDbtr !== undefined) check(block.UltmtDbtr, 'UltmtDbtr', place, block)
+    },
+    payment: (payment, place) => {
+      if (payment.UltmtDbtr !== undefined) check(payment.UltmtDbtr, 'UltmtDbtr', place, payment)
+      if (payment.Cdtr !== undefined) check(payment.Cdtr, 'Cdtr', place, payment)
+      if (payment.UltmtCdtr !== undefined) check(payment.UltmtCdtr, 'UltmtCdtr', place, payment)
+    },
+  }))
 }
 
 /** The text of an element of simple content; empty where a file has something else there. */

@@ -1,32 +1,25 @@
 import { codePointLength } from '../../values/index.ts'
-import type { RulePlace } from '../rule.ts'
-import { type Block, blockRule, type Header, type Payment, partiesOf, paymentRule, rule, textOf } from './elements.ts'
+import { blockRule, partyRule, paymentRule, textOf } from './elements.ts'
 
 const longestName = 70
 
 /** The schema lets names have 140 characters, SEPA 70. */
-export const nameLength = rule(
+export const nameLength = partyRule(
   {
     name: 'name-length',
     says: 'Names of parties have at most 70 characters.',
     source: 'EPC132-08, AT-02, AT-08, AT-09, AT-21',
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><Nm>…more than 70 characters…</Nm></Cdtr>' },
   },
-  () => {
-    function check(element: Header | Block | Payment, place: RulePlace): void {
-      for (const [where, party] of partiesOf(element)) {
-        const name = textOf(party?.Nm)
-        if (name.length <= longestName) continue
-        const length = codePointLength(name)
-        if (length > longestName) {
-          place.report(
-            `${where}/Nm`,
-            `The name has ${length} characters; SEPA takes ${longestName}. Shorten it by ${length - longestName}.`,
-          )
-        }
-      }
-    }
-    return { header: check, block: check, payment: check }
+  (party, where, place) => {
+    const name = textOf(party.Nm)
+    if (name.length <= longestName) return
+    const length = codePointLength(name)
+    if (length <= longestName) return
+    place.report(
+      `${where}/Nm`,
+      `The name has ${length} characters; SEPA takes ${longestName}. Shorten it by ${length - longestName}.`,
+    )
   },
 )
 
@@ -78,7 +71,7 @@ function isCheque(block: unknown): boolean {
 }
 
 /** A party has one number at most. */
-export const partyIdentification = rule(
+export const partyIdentification = partyRule(
   {
     name: 'party-identification',
     says: 'A party has one identification at most: one BIC or one Othr for organisations; date and place of birth or one Othr for persons.',
@@ -88,19 +81,13 @@ export const partyIdentification = rule(
       bad: '<OrgId><BICOrBEI>EXABDEFFXXX</BICOrBEI><Othr><Id>123</Id></Othr></OrgId>',
     },
   },
-  () => {
-    function check(element: Header | Block | Payment, place: RulePlace): void {
-      for (const [where, party] of partiesOf(element)) {
-        const id = party?.Id
-        if (id === undefined) continue
-        const { OrgId, PrvtId } = id
-        const organisation = (OrgId?.BICOrBEI === undefined ? 0 : 1) + (OrgId?.Othr?.length ?? 0)
-        const person = (PrvtId?.DtAndPlcOfBirth === undefined ? 0 : 1) + (PrvtId?.Othr?.length ?? 0)
-        if (organisation > 1) place.report(`${where}/Id/OrgId`, manyIds(organisation))
-        if (person > 1) place.report(`${where}/Id/PrvtId`, manyIds(person))
-      }
-    }
-    return { header: check, block: check, payment: check }
+  ({ Id }, where, place) => {
+    if (Id === undefined) return
+    const { OrgId, PrvtId } = Id
+    const organisation = (OrgId?.BICOrBEI === undefined ? 0 : 1) + (OrgId?.Othr?.length ?? 0)
+    const person = (PrvtId?.DtAndPlcOfBirth === undefined ? 0 : 1) + (PrvtId?.Othr?.length ?? 0)
+    if (organisation > 1) place.report(`${where}/Id/OrgId`, manyIds(organisation))
+    if (person > 1) place.report(`${where}/Id/PrvtId`, manyIds(person))
   },
 )
 

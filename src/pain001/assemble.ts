@@ -1,0 +1,231 @@
+import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import { tables } from '../messages/pain.001.001.03.ts'
+import { mergeFindings, noPosition, ruleSetsOf, startRules, sumRules } from '../rules/index.ts'
+import { type Around, createDocumentWriter } from '../schema/index.ts'
+import type { TransliterateOptions } from '../values/index.ts'
+import type { BuildOptions } from './build-options.ts'
+import { type CheckedInput, checkInput, inputFinding } from './check-input.ts'
+import { convertCharacters } from './convert-characters.ts'
+import { executionDate } from './execution-date.ts'
+import { at, type Element, type Field, isElement, put } from './fields.ts'
+import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
+import { blockField, headerField, paymentField } from './initiation-fields.ts'
+import { orderFindings } from './order-findings.ts'
+import type { Totals } from './totals.ts'
+
+/** A file under construction: what is put in comes out as text in order, checked against the schema and the rules. */
+export interface Assembler {
+  /** Writes the header. The totals are used where the header has none of its own. */
+  start(header: InitiationHeader, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
+  /** Begins a block. */
+  openBlock(block: PaymentInformationHeader, totals: Totals): void
+  payment(payment: Payment): void
+  closeBlock(): void
+  /** Reports that the payments of the current block, or before the first block all blocks, are nothing that can be written. */
+  blame(message: string): void
+  /**
+   * Ends the file.
+   * @throws InvalidDocumentError with all findings when there is an error among them.
+   */
+  end(): void
+  /** The text since the last call. Nothing once a fault was found. */
+  take(): string
+  /** Characters not yet taken. */
+  readonly pending: number
+}
+
+const root = '/Document/CstmrCdtTrfInitn'
+const headerPath = `${root}/GrpHdr`
+const blockPath = `${root}/PmtInf`
+const paymentPath = `${blockPath}/CdtTrfTxInf`
+
+/** The elements of a block before its payments, in the order of the schema. */
+const blockOrder = (
+  'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt PoolgAdjstmntDt Dbtr DbtrAcct DbtrAgt DbtrAgtAcct ' +
+  'UltmtDbtr ChrgBr ChrgsAcct ChrgsAcctAgt'
+).split(' ')
+
+const nothing: readonly never[] = []
+
+/** Starts a file. */
+export function createAssembler(options: BuildOptions): Assembler {
+  const { rules = ['sepa', 'service'], now = () => new Date() } = options
+  const sets = ruleSetsOf(rules)
+  const sepa = sets.some((set) => set.name === 'sepa')
+  const conversion = conversionOf(options.characters)
+  const writer = createDocumentWriter({
+    schema: tables,
+    indent: options.indent,
+    showValues: options.showValues,
+    // They are taken out as they come.
+    maxFindings: Number.POSITIVE_INFINITY,
+  })
+  const findings = orderFindings(options.maxFindings ?? 1000, options.onFinding)
+  let broken: Finding[] = []
+  const blamed: string[] = []
+  const run = startRules([...sets, sumRules], tables.message, (finding) => broken.push(finding))
+
+  const initiation: Element = {}
+  const aroundBlock: readonly Around[] = [
+    { name: 'Document', path: '/Document', value: { CstmrCdtTrfInitn: initiation } },
+    { name: 'CstmrCdtTrfInitn', path: root, value: initiation },
+  ]
+  let aroundPayment: readonly Around[] = aroundBlock
+  let block: Element = {}
+  let blockInput: CheckedInput<PaymentInformationHeader> = { value: block as never, findings: [], spoiled: [] }
+  let blockId = ''
+  let blocks = 0
+  let payments = 0
+  let serviceLevelAtPayments = false
+
+  const labelOfBlock = (): string => (blocks === 0 ? '' : `Block ${blocks}${blockId}: `)
+  const pathOfBlock = (): string => `${blockPath}[${blocks}]`
+  const pathOfPayment = (): string => `${pathOfBlock()}/CdtTrfTxInf[${payments}]`
+
+  /** Shape, characters: from a value of the domain to an element that is ready to be written. */
+  function elementOf<T extends object>(field: Field<T>, input: CheckedInput<T>, path: () => string): Element {
+    const element = field.write(input.value, input.value)
+    if (!isElement(element)) return {}
+    if (conversion === undefined) return element
+    const converted = convertCharacters(element, path, conversion, (change) => options.onCharacterChange?.(change))
+    for (const where of converted.emptied) {
+      broken.push({
+        ...noPosition,
+        code: 'pain001/name-emptied',
+        severity: 'error',
+        path: where,
+        message: 'No letter and no digit of the name is left in SEPA characters. Give the name in Latin letters.',
+      })
+    }
+    return converted.element
+  }
+
+  /** Gathers what the writer and the rules found, without what follows from input that was refused. */
+  function settle(input: CheckedInput<object>, label: () => string): void {
+    const fromSchema = writer.findings.length === 0 ? nothing : writer.takeFindings()
+    if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
+    const { list } = mergeFindings(fromSchema, broken, Number.POSITIVE_INFINITY, 0)
+    broken = []
+    const kept = list.filter(({ path }) => ![...input.spoiled, ...blamed].some((spoiled) => isRelated(path, spoiled)))
+    const words = label()
+    for (const finding of [...input.findings, ...kept]) {
+      findings.add(blocks, payments, { ...finding, message: words + finding.message })
+    }
+  }
+
+  return {
+    start(header, totals) {
+      const input = checkInput(headerField, header, () => headerPath)
+      const created = input.value.creationDateTime ?? `${now().toISOString().slice(0, 19)}Z`
+      input.value = { ...totals, ...given(input.value), creationDateTime: created }
+      const element = elementOf(headerField, input, () => headerPath)
+      initiation.GrpHdr = element
+      writer.open('Document')
+      writer.open('CstmrCdtTrfInitn')
+      writer.element('GrpHdr', element)
+      run.visit(headerPath, element, { path: headerPath, around: aroundBlock, position: noPosition })
+      settle(input, () => '')
+    },
+    openBlock(given_, totals) {
+      blocks++
+      payments = 0
+      blockInput = checkInput(blockField, given_, pathOfBlock)
+      const { value } = blockInput
+      blockId = idOf(value.paymentInformationId)
+      const moved = executionDate(value.requestedExecutionDate, options)
+      if (moved.fault !== undefined) {
+        const { rule, message } = moved.fault
+        broken.push({
+          ...noPosition,
+          code: `pain001/${rule}`,
+          severity: 'error',
+          path: `${pathOfBlock()}/ReqdExctnDt`,
+          message,
+        })
+      }
+      serviceLevelAtPayments = sepa && value.serviceLevel === undefined && totals.paymentType && !hasPaymentType(value)
+      blockInput.value = {
+        ...(sepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' } : {}),
+        ...(sepa && !serviceLevelAtPayments ? { serviceLevel: 'SEPA' } : {}),
+        numberOfTransactions: totals.numberOfTransactions,
+        controlSum: totals.controlSum,
+        ...given(value),
+        ...(typeof value.requestedExecutionDate === 'string' ? { requestedExecutionDate: moved.date } : {}),
+      }
+      block = elementOf(blockField, blockInput, pathOfBlock)
+      aroundPayment = [...aroundBlock, { name: 'PmtInf', path: pathOfBlock(), value: block }]
+      writer.open('PmtInf')
+      for (const name of blockOrder) writer.element(name, block[name])
+      settle(blockInput, labelOfBlock)
+    },
+    payment(given_) {
+      payments++
+      const input = checkInput(paymentField, given_, pathOfPayment)
+      const element = elementOf(paymentField, input, pathOfPayment)
+      if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
+        put(element, ['PmtTpInf', 'SvcLvl'], { Cd: 'SEPA' })
+      }
+      writer.element('CdtTrfTxInf', element)
+      run.visit(paymentPath, element, { path: pathOfPayment, around: aroundPayment, position: noPosition })
+      settle(input, () => {
+        const { endToEndId, instructionId } = input.value
+        return `Payment ${payments}${idOf(endToEndId ?? instructionId)} of block ${blocks}${blockId}: `
+      })
+    },
+    closeBlock() {
+      payments = 0
+      writer.close()
+      run.visit(blockPath, block, { path: pathOfBlock(), around: aroundBlock, position: noPosition })
+      settle({ ...blockInput, findings: [] }, labelOfBlock)
+    },
+    blame(message) {
+      const path = blocks === 0 ? blockPath : `${pathOfBlock()}/CdtTrfTxInf`
+      blamed.push(path)
+      findings.add(blocks, 0, inputFinding(path, labelOfBlock() + message))
+    },
+    end() {
+      blocks = 0
+      payments = 0
+      writer.close()
+      writer.close()
+      writer.end()
+      run.visit(root, initiation, { path: root, around: aroundBlock.slice(0, 1), position: noPosition })
+      settle({ value: {}, findings: [], spoiled: [] }, () => '')
+      if (findings.failed) throw new InvalidDocumentError(findings.list())
+    },
+    take() {
+      const text = writer.take()
+      return findings.failed ? '' : text
+    },
+    get pending() {
+      return writer.pending
+    },
+  }
+}
+
+function conversionOf(characters: BuildOptions['characters']): TransliterateOptions | undefined {
+  if (characters === undefined || characters === 'reject') return undefined
+  return characters === 'transliterate' ? {} : characters
+}
+
+/** The properties that are given; `undefined` is as good as not. */
+function given<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T
+}
+
+function hasPaymentType(block: PaymentInformationHeader): boolean {
+  const { instructionPriority, localInstrument, categoryPurpose } = block
+  return instructionPriority !== undefined || localInstrument !== undefined || categoryPurpose !== undefined
+}
+
+/** Whether one path is the other, or leads to it. */
+function isRelated(path: string, spoiled: string): boolean {
+  if (path === spoiled) return true
+  const [shorter, longer] = path.length < spoiled.length ? [path, spoiled] : [spoiled, path]
+  return longer.startsWith(shorter) && /^[/[]/.test(longer.slice(shorter.length))
+}
+
+/** An identifier in a label. It identifies a payment and no person. */
+function idOf(id: unknown): string {
+  return typeof id === 'string' && /^[ -~]{1,70}$/.test(id) ? ` (${id})` : ''
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '../diagnostics/index.ts'
+import type { RuleSet } from '../rules/index.ts'
+import type { TransliterateOptions } from '../values/index.ts'
+import type { CharacterReport } from './convert-characters.ts'
+import type { ExecutionDateOptions } from './execution-date.ts'
+
+/** How a file is built. */
+export interface BuildOptions extends ExecutionDateOptions {
+  /**
+   * The rule sets the file must keep above the schema, by name (`iso`, `sepa`, `service`) or as they are. Numbers and sums of payments
+   * are checked whatever they are. With `sepa` among them, blocks that say nothing get the service level `SEPA` and the charge bearer
+   * `SLEV`. Default: `['sepa', 'service']`.
+   */
+  rules?: readonly (string | RuleSet)[] | undefined
+  /**
+   * What is done about characters SEPA does not take: `reject` leaves the texts alone, and the rules refuse them; `transliterate`
+   * converts names, addresses and remittance texts by EPC217-08, never identifiers; lengths are measured afterwards, and a name of which
+   * nothing is left is an error. With `{ german: true }` ä becomes ae. Default: `reject`.
+   */
+  characters?: 'reject' | 'transliterate' | TransliterateOptions | undefined
+  /** Told of every text that `characters` changed. */
+  onCharacterChange?: ((report: CharacterReport) => void) | undefined
+  /** Told of every finding, warnings too, which do not stop the building. */
+  onFinding?: ((finding: Finding) => void) | undefined
+  /** White space of one level; `''` writes everything on one line. Default: two spaces. */
+  indent?: string | undefined
+  /** Findings an error carries at most; the others are counted. Default: 1000. */
+  maxFindings?: number | undefined
+  /** Whether findings of the schema quote values that may identify a person or an account. Default: `false`. */
+  showValues?: boolean | undefined
+  /** The clock for `creationDateTime` where it is not given. Default: the clock of the machine. */
+  now?: (() => Date) | undefined
+}

@@ -1,0 +1,84 @@
+import { isSepaText, type TransliterateOptions, transliterate } from '../values/index.ts'
+import { type Element, isElement } from './fields.ts'
+
+/** A text that was changed, and how. It is data of the payment: names and addresses are not masked. */
+export interface CharacterReport {
+  /** Path of the element, with indexes. */
+  path: string
+  /** As it was given. */
+  from: string
+  /** As it is written. */
+  to: string
+}
+
+/** Elements whose text is for people to read. Identifiers, accounts, codes and addresses of machines are not among them. */
+const texts = new Set([
+  'Nm',
+  'Dept',
+  'SubDept',
+  'StrtNm',
+  'BldgNb',
+  'PstCd',
+  'TwnNm',
+  'CtrySubDvsn',
+  'AdrLine',
+  'PrvcOfBirth',
+  'CityOfBirth',
+  'Ustrd',
+  'AddtlRmtInf',
+  'AddtlInf',
+  'InstrInf',
+  'InstrForDbtrAgt',
+  'Inf',
+  'Titl',
+  'MemoFld',
+])
+
+/** An element in SEPA characters. */
+export interface ConvertedElement {
+  /** The same object when nothing had to be changed; what was given is never changed itself. */
+  element: Element
+  /** Paths of the names of which no letter and no digit is left. */
+  emptied: string[]
+}
+
+/** Converts the texts of an element to SEPA characters and tells every change; identifiers are never touched. */
+export function convertCharacters(
+  element: Element,
+  path: () => string,
+  options: TransliterateOptions,
+  onChange: (report: CharacterReport) => void,
+): ConvertedElement {
+  const emptied: string[] = []
+
+  function convertValue(name: string, value: unknown, at: () => string): unknown {
+    if (typeof value === 'string') return convertText(name, value, at)
+    if (isElement(value)) return convertElement(value, at)
+    if (!Array.isArray(value)) return value
+    const items = value.map((item, index) => convertValue(name, item, () => `${at()}[${index + 1}]`))
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+
+  function convertText(name: string, value: string, at: () => string): string {
+    if (!texts.has(name) || isSepaText(value)) return value
+    const to = transliterate(value, options).text
+    const where = at()
+    onChange({ path: where, from: value, to })
+    if (name === 'Nm' && !/[A-Za-z0-9]/.test(to)) emptied.push(where)
+    return to
+  }
+
+  function convertElement(inside: Element, at: () => string): Element {
+    let changed: Element | undefined
+    for (const name in inside) {
+      const value = inside[name]
+      const converted = convertValue(name, value, () => `${at()}/${name}`)
+      if (converted === value) continue
+      changed ??= { ...inside }
+      changed[name] = converted
+    }
+    return changed ?? inside
+  }
+
+  return { element: convertElement(element, path), emptied }
+}

@@ -1,0 +1,23 @@
+import type { Reservation } from './ledger.ts'
+
+/** A MsgId was used before. The file was not taken; give it a new MsgId only when it is certain that the first one was not sent. */
+export class DuplicateMessageIdError extends Error {
+  override readonly name = 'DuplicateMessageIdError'
+  /** The MsgId. */
+  readonly messageId: string
+  /** When it was first used: ISO 8601 in UTC. */
+  readonly firstUsed: string
+
+  constructor({ messageId, firstUsed }: Reservation) {
+    super(
+      `The MsgId ${messageId} was used before, first on ${firstUsed}. A bank refuses a second file under it: look for the first file before you send this one under a new MsgId.`,
+    )
+    this.messageId = messageId
+    this.firstUsed = firstUsed
+  }
+}
+
+/** Whether an error is a {@link DuplicateMessageIdError}, told by its name so that two copies of the package agree. */
+export function isDuplicateMessageIdError(error: unknown): error is DuplicateMessageIdError {
+  return error instanceof Error && error.name === 'DuplicateMessageIdError' && 'firstUsed' in error
+}

@@ -1,0 +1,45 @@
+import { type ClosingDays, isIsoDate, isTargetClosingDay, nextTargetDay, previousTargetDay } from '../values/index.ts'
+
+/** What is done about execution dates. */
+export interface ExecutionDateOptions {
+  /**
+   * What to do with a date on which TARGET is closed: `keep` it, `refuse` it, or move it to the `next` or `previous` day it is open.
+   * Default: `keep`.
+   */
+  closingDays?: 'keep' | 'refuse' | 'next' | 'previous' | undefined
+  /** Refuses dates before this day (`YYYY-MM-DD`), such as today where you are. Default: no date is refused. */
+  notBefore?: string | undefined
+  /** The calendar. Default: TARGET (weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December). */
+  calendar?: ClosingDays | undefined
+}
+
+/** A date after the options were followed, and what they refuse about it. */
+export interface ExecutionDate {
+  date: string
+  /** `closing-day` or `date-in-past`. */
+  fault: { rule: 'closing-day' | 'date-in-past'; message: string } | undefined
+}
+
+/**
+ * Follows the options on the requested execution date of a block. Dates are text and stay so: no time zone can move them. A text that is no
+ * date is left for the schema to refuse.
+ * @throws RangeError when `notBefore` is no date.
+ */
+export function executionDate(given: string, options: ExecutionDateOptions): ExecutionDate {
+  const { closingDays = 'keep', notBefore, calendar = isTargetClosingDay } = options
+  if (notBefore !== undefined && !isIsoDate(notBefore)) throw new RangeError('notBefore must be a date like 2026-11-30')
+  if (!isIsoDate(given)) return { date: given, fault: undefined }
+  let date = given
+  if (closingDays !== 'keep' && calendar(date)) {
+    if (closingDays === 'refuse') {
+      const message = `${date} is a closing day. Give a day on which TARGET is open, such as ${nextTargetDay(date, calendar)}.`
+      return { date, fault: { rule: 'closing-day', message } }
+    }
+    date = closingDays === 'next' ? nextTargetDay(date, calendar) : previousTargetDay(date, calendar)
+  }
+  if (notBefore !== undefined && date.slice(0, 10) < notBefore.slice(0, 10)) {
+    const message = `${date} is before ${notBefore}. Give that day or a later one.`
+    return { date, fault: { rule: 'date-in-past', message } }
+  }
+  return { date, fault: undefined }
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { Decimal, formatAmount, minorUnits, tryParseAmount } from '../values/index.ts'
+import type { Amount, Code, CurrencyAmount } from './initiation.ts'
+
+/** An object of the document layer. */
+export type Element = Record<string, unknown>
+
+/**
+ * How a value of the domain and one of the document layer are made of each other. Reading takes whatever a tolerant reader left: what
+ * is not there gives `undefined`.
+ */
+export interface Field<T> {
+  schema: z.ZodType
+  /** `undefined` writes nothing. `owner` is the record the value is a property of. */
+  write(value: T, owner: object): unknown
+  read(element: unknown): T | undefined
+  /** Path of the element that a path of properties is written to, each part with its slash: `/Cdtr/Nm`. */
+  locate(path: readonly PropertyKey[]): string
+}
+
+/** A property of a record: the element (or path of elements) it is written to, and how. */
+export interface Entry<T> {
+  /** `''`: the value holds elements, which stand among those of the record. */
+  at: string
+  field: Field<T>
+  required: boolean
+  /** Written when the property is not given. */
+  fallback: unknown
+}
+
+/** One entry for each property of a record, none forgotten, in the order of the schema. */
+export type Entries<T> = { [Key in keyof T]-?: Entry<NonNullable<T[Key]>> }
+
+/** A property that may be left out; `fallback` is what is written then. */
+export function optional<T>(at: string, field: Field<T>, fallback?: unknown): Entry<T> {
+  return { at, field, required: false, fallback }
+}
+
+/** A property that must be there. */
+export function required<T>(at: string, field: Field<T>): Entry<T> {
+  return { at, field, required: true, fallback: undefined }
+}
+
+const here = (): string => ''
+
+/** A text as it is. */
+export const text: Field<string> = {
+  schema: z.string('must be a string'),
+  write: (value) => value,
+  read: (element) => (typeof element === 'string' ? element : undefined),
+  locate: here,
+}
+
+/** One of a few codes. A code that a file has beside them is read as it is. */
+export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Field<T> {
+  return {
+    schema: z.enum(codes, `must be one of ${codes.join(', ')}`),
+    write: (value) => value,
+    read: (element) => (typeof element === 'string' ? (element as T) : undefined),
+    locate: here,
+  }
+}
+
+/** A day as `YYYY-MM-DD`; whether the calendar has it the schema knows. A `Date` would be a moment, and another day elsewhere. */
+export const date: Field<string> = {
+  schema: z
+    .string('must be a date as a string, like 2026-11-30 (not a Date, which is another day in another time zone)')
+    .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'must be a date like 2026-11-30, without time and offset'),
+  write: (value) => value,
+  read: (element) => (typeof element === 'string' ? element : undefined),
+  locate: here,
+}
+
+/** `true` or `false`. */
+export const flag: Field<boolean> = {
+  schema: z.boolean('must be true or false'),
+  write: (value) => (value ? 'true' : 'false'),
+  read: (element) => (typeof element === 'string' ? element === 'true' || element === '1' : undefined),
+  locate: here,
+}
+
+/** A count. */
+export const count: Field<number> = {
+  schema: z.int('must be a whole number').nonnegative('must not be negative'),
+  write: (value) => String(value),
+  read: (element) => (typeof element === 'string' && /^[0-9]{1,15}$/.test(element) ? Number(element) : undefined),
+  locate: here,
+}
+
+function isAmount(value: unknown): value is Amount {
+  return typeof value === 'string' || (Decimal.isDecimal(value) && value.isFinite())
+}
+
+/** An exact number with at least two decimals, such as a sum. */
+export const amount: Field<Amount> = {
+  schema: z.custom<Amount>(
+    isAmount,
+    "must be a Decimal or a decimal string like '1234.50'. A number is not exact: write new Decimal('1234.50') or '1234.50'",
+  ),
+  write: (value) => amountText(value, 2),
+  read: (element) => (typeof element === 'string' ? tryParseAmount(element) : undefined),
+  locate: here,
+}
+
+/** `Cd` or `Prtry`. */
+export const code: Field<Code> = {
+  schema: z.union([z.string(), z.strictObject({ proprietary: z.string() })], {
+    error: "must be a code as a string, or { proprietary: 'name agreed on' }",
+  }),
+  write: (value) => (typeof value === 'string' ? { Cd: value } : { Prtry: value.proprietary }),
+  read: (element) => {
+    if (!isElement(element)) return undefined
+    if (typeof element.Cd === 'string') return element.Cd
+    return typeof element.Prtry === 'string' ? { proprietary: element.Prtry } : undefined
+  },
+  locate: ([proprietary]) => (proprietary === undefined ? '' : '/Prtry'),
+}
+
+/** An amount with its currency. */
+export const currencyAmount: Field<CurrencyAmount> = {
+  schema: z.strictObject({ amount: amount.schema, currency: z.string('must be a currency like EUR') }),
+  write: (value) => ({ value: amountText(value.amount, minorUnits(value.currency) ?? 0), Ccy: value.currency }),
+  read: (element) => {
+    if (!isElement(element)) return undefined
+    const value = amount.read(element.value)
+    return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
+  },
+  locate: ([property]) => (property === 'currency' ? '/@Ccy' : ''),
+}
+
+/** Several of a kind. An empty list is written as nothing. */
+export function list<T>(field: Field<T>): Field<readonly T[]> {
+  return {
+    schema: z.array(field.schema, 'must be a list').readonly(),
+    write: (values) => (values.length === 0 ? undefined : values.map((value) => field.write(value, values))),
+    read: (element) =>
+      Array.isArray(element)
+        ? element
+            .map((item) => field.read(item))
+            .filter((value): value is NonNullable<typeof value> => value !== undefined)
+        : undefined,
+    locate: ([index, ...rest]) => (index === undefined ? '' : `[${Number(index) + 1}]${field.locate(rest)}`),
+  }
+}
+
+interface ReadyEntry {
+  key: string
+  /** The element itself, where the path is one element. */
+  name: string
+  path: readonly string[]
+  entry: Entry<unknown>
+}
+
+/** An object whose properties are written to elements of their own. */
+export function record<T extends object>(entries: Entries<T>): Field<T> {
+  const ready: ReadyEntry[] = Object.entries<Entry<unknown>>(entries as Record<string, Entry<unknown>>).map(
+    ([key, entry]) => ({ key, name: entry.at, path: entry.at.split('/'), entry }),
+  )
+  const byKey = new Map(ready.map((each) => [each.key, each]))
+  const shape = Object.fromEntries(
+    ready.map(({ key, entry }) => [key, entry.required ? entry.field.schema : entry.field.schema.optional()]),
+  )
+  return {
+    schema: z.strictObject(shape, {
+      error: (issue) => (issue.code === 'invalid_type' ? 'must be an object' : undefined),
+    }),
+    write: (value) => {
+      const element: Element = {}
+      for (const { key, name, path, entry } of ready) {
+        const given = (value as Record<string, unknown>)[key]
+        const written = given === undefined ? entry.fallback : entry.field.write(given, value)
+        if (written === undefined) continue
+        if (name === '') Object.assign(element, written)
+        else if (path.length === 1) element[name] = written
+        else put(element, path, written)
+      }
+      return element
+    },
+    read: (element) => {
+      if (!isElement(element)) return undefined
+      const value: Record<string, unknown> = {}
+      for (const { key, path, entry } of ready) {
+        const read = entry.field.read(entry.at === '' ? element : at(element, path))
+        if (read !== undefined) value[key] = read
+      }
+      return value as T
+    },
+    locate: ([property, ...rest]) => {
+      if (property === undefined) return ''
+      const found = byKey.get(String(property))
+      if (found === undefined) return `/${String(property)}`
+      return `${found.name === '' ? '' : `/${found.name}`}${found.entry.field.locate(rest)}`
+    },
+  }
+}
+
+/** Puts a value at a path, making the elements on the way. */
+export function put(element: Element, path: readonly string[], value: unknown): void {
+  let target = element
+  for (const name of path.slice(0, -1)) {
+    const inner = target[name]
+    if (isElement(inner)) target = inner
+    else {
+      const made: Element = {}
+      target[name] = made
+      target = made
+    }
+  }
+  target[path.at(-1) ?? ''] = value
+}
+
+/** What stands at a path. */
+export function at(element: Element, path: readonly string[]): unknown {
+  let found: unknown = element
+  for (const name of path) found = isElement(found) ? found[name] : undefined
+  return found
+}
+
+/** Whether a value is an object of the document layer. */
+export function isElement(value: unknown): value is Element {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const plainWithCents = /^(?:0|[1-9][0-9]{0,14})\.[0-9]{2}$/
+
+/**
+ * An amount as files hold it, with at least so many decimals (`12.5` gives `12.50`). A text that is no amount is left as it is, for the
+ * schema to refuse.
+ */
+export function amountText(value: Amount, minDigits: number): string {
+  if (typeof value === 'string') {
+    // Nearly all amounts; the others take the long way.
+    if (minDigits === 2 && plainWithCents.test(value)) return value
+    const parsed = tryParseAmount(value)
+    return parsed === undefined ? value : formatAmount(parsed, { minDigits })
+  }
+  return formatAmount(value, { minDigits })
+}

@@ -1,0 +1,50 @@
+import { createSum, Decimal, isAmountText } from '../values/index.ts'
+import type { Payment } from './initiation.ts'
+
+/** What must be known of a block's payments before the first of them is written. */
+export interface Totals {
+  numberOfTransactions: number
+  controlSum: Decimal
+  /** Whether a payment says who bears its charges. */
+  chargeBearer: boolean
+  /** Whether a payment has a payment type. */
+  paymentType: boolean
+}
+
+/** Totals under way. */
+export interface TotalsCounter {
+  add(payment: Payment): void
+  totals(): Totals
+}
+
+/** Starts the first pass over the payments of a block. What is no payment is counted and otherwise left for the second pass to refuse. */
+export function countTotals(): TotalsCounter {
+  const sum = createSum()
+  let numberOfTransactions = 0
+  let chargeBearer = false
+  let paymentType = false
+  return {
+    add(payment) {
+      numberOfTransactions++
+      if (typeof payment !== 'object' || payment === null) return
+      const { amount } = payment
+      if (typeof amount === 'string' ? isAmountText(amount) : Decimal.isDecimal(amount) && amount.isFinite())
+        sum.add(amount)
+      chargeBearer ||= payment.chargeBearer !== undefined
+      paymentType ||=
+        payment.serviceLevel !== undefined ||
+        payment.categoryPurpose !== undefined ||
+        payment.localInstrument !== undefined ||
+        payment.instructionPriority !== undefined
+    },
+    totals: () => ({ numberOfTransactions, controlSum: sum.total(), chargeBearer, paymentType }),
+  }
+}
+
+/** The totals of no payments. */
+export const noTotals: Totals = {
+  numberOfTransactions: 0,
+  controlSum: new Decimal(0),
+  chargeBearer: false,
+  paymentType: false,
+}
