@@ -83,6 +83,12 @@ export interface StreamOptions extends ReadOptions {
    * the inner element comes first and is not part of the outer one.
    */
   each: string | readonly string[]
+  /**
+   * Called with each item at the moment it closes, when the objects around it hold exactly what stands before it. When it is
+   * handed on as a part, the file may have been read further, as far as a piece of the source goes. An item that a fault
+   * takes back at once is not handed on.
+   */
+  onItem?: ((item: StreamItem) => void) | undefined
 }
 
 const defaultMaxFindings = 1000
@@ -123,7 +129,7 @@ export async function* streamDocument(
   options: StreamOptions,
 ): AsyncGenerator<StreamPart, void, undefined> {
   const each = typeof options.each === 'string' ? [options.each] : options.each
-  const run = startRun(options, true, each)
+  const run = startRun(options, true, each, options.onItem)
   const chunks = textChunks(source, { onProgress: run.onProgress, signal: options.signal })
   try {
     for (;;) {
@@ -158,7 +164,12 @@ interface Run {
   onProgress: (bytes: number) => void
 }
 
-function startRun(options: ReadOptions, build: boolean, each: readonly string[]): Run {
+function startRun(
+  options: ReadOptions,
+  build: boolean,
+  each: readonly string[],
+  onItem?: (item: StreamItem) => void,
+): Run {
   const streaming = each.length > 0
   const findings: FindingList = {
     list: [],
@@ -174,7 +185,10 @@ function startRun(options: ReadOptions, build: boolean, each: readonly string[])
     build,
     each,
     findings,
-    onItem: (item: CursorItem) => run.parts.push(item),
+    onItem: (item: CursorItem) => {
+      run.parts.push(item)
+      onItem?.(item)
+    },
     onRevoke: () =>
       run.parts.splice(
         run.parts.findLastIndex((part) => part.kind === 'item'),
