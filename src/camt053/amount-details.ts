@@ -1,0 +1,71 @@
+import type { Decimal } from '../values/index.ts'
+import { type Money, readDecimal, readMoney } from './amount.ts'
+import { child, children, type DocumentObject, text } from './document.ts'
+
+/** The exchange of one currency into another. */
+export interface CurrencyExchange {
+  sourceCurrency: string | undefined
+  targetCurrency: string | undefined
+  /** The currency the rate is for one unit of. */
+  unitCurrency: string | undefined
+  rate: Decimal | undefined
+  contractId: string | undefined
+  /** Date-time as the file wrote it. */
+  quotationDateTime: string | undefined
+}
+
+/** An amount with the exchange it went through, if any. */
+export interface ExchangedMoney extends Money {
+  exchange: CurrencyExchange | undefined
+}
+
+/** An amount of a kind of the bank's own. */
+export interface ProprietaryMoney extends ExchangedMoney {
+  type: string | undefined
+}
+
+/** The amounts behind the booked one, before charges and exchange. */
+export interface AmountDetails {
+  /** What the payer asked to be moved. */
+  instructed: ExchangedMoney | undefined
+  /** What the transaction was over. */
+  transaction: ExchangedMoney | undefined
+  /** What it was worth in the currency of the account. */
+  counterValue: ExchangedMoney | undefined
+  announcedPosting: ExchangedMoney | undefined
+  proprietary: ProprietaryMoney[]
+}
+
+/** Reads the details of an amount; `undefined` where there are none. */
+export function readAmountDetails(parent: DocumentObject): AmountDetails | undefined {
+  const details = child(parent, 'AmtDtls')
+  if (details === undefined) return undefined
+  return {
+    instructed: readExchanged(child(details, 'InstdAmt')),
+    transaction: readExchanged(child(details, 'TxAmt')),
+    counterValue: readExchanged(child(details, 'CntrValAmt')),
+    announcedPosting: readExchanged(child(details, 'AnncdPstngAmt')),
+    proprietary: children(details, 'PrtryAmt').flatMap((item) => {
+      const amount = readExchanged(item)
+      return amount === undefined ? [] : [{ ...amount, type: text(item, 'Tp') }]
+    }),
+  }
+}
+
+function readExchanged(item: DocumentObject | undefined): ExchangedMoney | undefined {
+  const money = readMoney(item, 'Amt')
+  if (money === undefined) return undefined
+  return { amount: money.amount, currency: money.currency, exchange: readExchange(child(item, 'CcyXchg')) }
+}
+
+function readExchange(exchange: DocumentObject | undefined): CurrencyExchange | undefined {
+  if (exchange === undefined) return undefined
+  return {
+    sourceCurrency: text(exchange, 'SrcCcy'),
+    targetCurrency: text(exchange, 'TrgtCcy'),
+    unitCurrency: text(exchange, 'UnitCcy'),
+    rate: readDecimal(exchange, 'XchgRate'),
+    contractId: text(exchange, 'CtrctId'),
+    quotationDateTime: text(exchange, 'QtnDt'),
+  }
+}

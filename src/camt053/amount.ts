@@ -1,0 +1,44 @@
+import { Decimal, tryParseAmount } from '../values/index.ts'
+import { child, type DocumentObject, text } from './document.ts'
+
+/** An amount of money with its currency, unsigned, as it stands in the file. */
+export interface Money {
+  /** Exact, never negative in a valid file. */
+  amount: Decimal
+  /** ISO 4217 code; `undefined` where the file has none, which only tolerant reading lets pass. */
+  currency: string | undefined
+}
+
+/** Which side an amount is on: `CRDT` in favour of the account, `DBIT` against it; anything else as a file wrote it. */
+export type CreditDebit = 'CRDT' | 'DBIT' | (string & {})
+
+/** Reads an element of an amount with its `Ccy`; `undefined` where it is missing or no decimal number. */
+export function readMoney(parent: DocumentObject | undefined, name: string): Money | undefined {
+  const value = text(parent, name)
+  const amount = value === undefined ? undefined : tryParseAmount(value)
+  if (amount === undefined) return undefined
+  return { amount, currency: text(child(parent, name), 'Ccy') }
+}
+
+/** Reads a decimal number; `undefined` where it is missing or none. */
+export function readDecimal(parent: DocumentObject | undefined, name: string): Decimal | undefined {
+  const value = text(parent, name)
+  return value === undefined ? undefined : tryParseAmount(value)
+}
+
+/**
+ * An amount with the sign of its indicator: positive for `CRDT`, negative for `DBIT`. `undefined` when either is missing or
+ * the indicator is something else: nobody can tell the sign then.
+ */
+export function signed(amount: Decimal | undefined, indicator: CreditDebit | undefined): Decimal | undefined {
+  if (amount === undefined) return undefined
+  if (indicator === 'CRDT') return amount
+  return indicator === 'DBIT' ? negated(amount) : undefined
+}
+
+const zero = new Decimal(0)
+
+/** The negative of an amount, never a negative zero. */
+function negated(amount: Decimal): Decimal {
+  return amount.isZero() ? zero : amount.negated()
+}

@@ -1,0 +1,88 @@
+import { codeName, type Decimal } from '../values/index.ts'
+import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
+import { type CodeOrProprietary, readCode } from './code.ts'
+import { readDate } from './date.ts'
+import { child, children, type DocumentObject, flag, text } from './document.ts'
+
+/** One balance of a statement. */
+export interface Balance {
+  /** `OPBD`, `CLBD`, `PRCD`, `ITBD` …; open, a bank may send others. */
+  type: string | undefined
+  typeName: string | undefined
+  /** A kind of the bank's own in place of a code. */
+  proprietaryType: string | undefined
+  subType: CodeOrProprietary | undefined
+  /** With the sign of its indicator; `undefined` where the file gives no readable amount or indicator. */
+  amount: Decimal | undefined
+  /** As the file has it. */
+  unsignedAmount: Decimal | undefined
+  currency: string | undefined
+  creditDebitIndicator: CreditDebit | undefined
+  /** Date, or date-time, as the file wrote it. */
+  date: string | undefined
+  creditLines: CreditLine[]
+  /** Parts of it that become available later. */
+  availability: Availability[]
+}
+
+/** Credit granted on the account. */
+export interface CreditLine {
+  /** Whether the balance has it in it. */
+  included: boolean | undefined
+  type: CodeOrProprietary | undefined
+  amount: Money | undefined
+  date: string | undefined
+}
+
+/** When how much becomes available. */
+export interface Availability {
+  /** Days from now, as the file wrote them. */
+  days: string | undefined
+  date: string | undefined
+  /** With the sign of its indicator. */
+  amount: Decimal | undefined
+  currency: string | undefined
+}
+
+/** Reads the balances of a statement, in order. */
+export function readBalances(statement: DocumentObject): Balance[] {
+  return children(statement, 'Bal').map((balance) => {
+    const type = child(balance, 'Tp')
+    const kind = readCode(type, 'CdOrPrtry', (code) => codeName('balanceType', code))
+    const money = readMoney(balance, 'Amt')
+    const creditDebitIndicator = text(balance, 'CdtDbtInd')
+    return {
+      type: kind?.code,
+      typeName: kind?.name,
+      proprietaryType: kind?.proprietary,
+      subType: readCode(type, 'SubTp'),
+      amount: signed(money?.amount, creditDebitIndicator),
+      unsignedAmount: money?.amount,
+      currency: money?.currency,
+      creditDebitIndicator,
+      date: readDate(balance, 'Dt'),
+      creditLines: children(balance, 'CdtLine').map((line) => ({
+        included: flag(line, 'Incl'),
+        type: readCode(line, 'Tp'),
+        amount: readMoney(line, 'Amt'),
+        date: readDate(line, 'Dt'),
+      })),
+      availability: readAvailability(balance),
+    }
+  })
+}
+
+/** Reads when how much of an amount becomes available; empty when the file does not say. */
+export function readAvailability(parent: DocumentObject): Availability[] {
+  if (parent.Avlbty === undefined) return []
+  return children(parent, 'Avlbty').map((item) => {
+    const date = child(item, 'Dt')
+    const money = readMoney(item, 'Amt')
+    return {
+      days: text(date, 'NbOfDays'),
+      date: text(date, 'ActlDt'),
+      amount: signed(money?.amount, text(item, 'CdtDbtInd')),
+      currency: money?.currency,
+    }
+  })
+}

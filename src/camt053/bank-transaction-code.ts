@@ -1,0 +1,67 @@
+import { type BankTransactionNames, bankTransactionNames } from '../values/index.ts'
+import { child, type DocumentObject, text } from './document.ts'
+
+/** What kind of booking it is, by ISO 20022's three steps or the bank's own code, or both. */
+export interface BankTransactionCode {
+  /** Such as `PMNT`. */
+  domain: string | undefined
+  domainName: string | undefined
+  /** Such as `RCDT`. */
+  family: string | undefined
+  familyName: string | undefined
+  /** Such as `ESCT`. */
+  subFamily: string | undefined
+  subFamilyName: string | undefined
+  /** The bank's own code, such as `NTRF+166+…` of the German banks. */
+  proprietary: string | undefined
+  /** Who issued the bank's own code, such as `DK`. */
+  issuer: string | undefined
+}
+
+/** Reads a bank transaction code; `undefined` where it is missing. */
+export function readBankTransactionCode(
+  parent: DocumentObject | undefined,
+  name: string,
+): BankTransactionCode | undefined {
+  const code = child(parent, name)
+  if (code === undefined) return undefined
+  const domain = child(code, 'Domn')
+  const family = child(domain, 'Fmly')
+  const own = child(code, 'Prtry')
+  const domainCode = text(domain, 'Cd')
+  const familyCode = text(family, 'Cd')
+  const subFamilyCode = text(family, 'SubFmlyCd')
+  const names = domainCode === undefined ? noNames : namesOf(domainCode, familyCode ?? '', subFamilyCode ?? '')
+  return {
+    domain: domainCode,
+    domainName: names.domain,
+    family: familyCode,
+    familyName: names.family,
+    subFamily: subFamilyCode,
+    subFamilyName: names.subFamily,
+    proprietary: text(own, 'Cd'),
+    issuer: text(own, 'Issr'),
+  }
+}
+
+const noNames: BankTransactionNames = { domain: undefined, family: undefined, subFamily: undefined }
+
+/** A file has few codes and names them in every entry. The bound is for files that invent codes. */
+const known = new Map<string, BankTransactionNames>()
+const mostKnown = 2000
+
+function namesOf(domain: string, family: string, subFamily: string): BankTransactionNames {
+  const key = `${domain}/${family}/${subFamily}`
+  let names = known.get(key)
+  if (names === undefined) {
+    names = bankTransactionNames({ domain, family, subFamily })
+    if (known.size < mostKnown) known.set(key, names)
+  }
+  return names
+}
+
+/** A bank transaction code as one text: `PMNT/RCDT/ESCT`, else the bank's own code; `undefined` where there is neither. */
+export function bankTransactionCodeText(code: BankTransactionCode | undefined): string | undefined {
+  if (code?.domain === undefined) return code?.proprietary
+  return [code.domain, code.family, code.subFamily].filter((part) => part !== undefined).join('/')
+}

@@ -1,0 +1,93 @@
+import type { Decimal } from '../values/index.ts'
+import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
+import { type CodeOrProprietary, readCode } from './code.ts'
+import { type Period, readPeriod } from './date.ts'
+import type { Dialect } from './dialect.ts'
+import { child, children, type DocumentObject, flag, text } from './document.ts'
+import { type Agent, readAgent } from './party.ts'
+
+/** What a bank took for its service. */
+export interface Charges {
+  /** Charges and taxes in all, unsigned, where the file says. */
+  total: Money | undefined
+  records: Charge[]
+}
+
+/** One charge. */
+export interface Charge extends Money {
+  /** `DBIT` is taken from the account, `CRDT` given back; often missing. */
+  creditDebitIndicator: CreditDebit | undefined
+  /**
+   * Three states: `true`, the amount of the entry or transaction already has the charge in it; `false`, it has not;
+   * `undefined`, the file does not say.
+   */
+  included: boolean | undefined
+  type: CodeOrProprietary | undefined
+  /** Percent. */
+  rate: Decimal | undefined
+  /** Who bears it: `DEBT`, `CRED`, `SHAR`, `SLEV`. */
+  bearer: string | undefined
+  agent: Agent | undefined
+  tax: Money | undefined
+}
+
+/** Interest booked. */
+export interface Interest {
+  /** With the sign of its indicator; `undefined` where the file gives no readable amount or indicator. */
+  amount: Decimal | undefined
+  currency: string | undefined
+  creditDebitIndicator: CreditDebit | undefined
+  type: CodeOrProprietary | undefined
+  /** Percent, of the first rate that is one. */
+  rate: Decimal | undefined
+  period: Period | undefined
+  reason: string | undefined
+}
+
+/** Reads charges, repeated themselves in .02, records of one element later; `undefined` where there are none. */
+export function readCharges(parent: DocumentObject, dialect: Dialect): Charges | undefined {
+  if (parent.Chrgs === undefined) return undefined
+  const holders = children(parent, 'Chrgs')
+  const records = dialect.records === 'flat' ? holders : holders.flatMap((holder) => children(holder, 'Rcrd'))
+  return {
+    total: readMoney(holders[0], 'TtlChrgsAndTaxAmt'),
+    records: records.flatMap((record) => {
+      const money = readMoney(record, 'Amt')
+      return money === undefined ? [] : [chargeOf(record, money, dialect)]
+    }),
+  }
+}
+
+function chargeOf(record: DocumentObject, money: Money, dialect: Dialect): Charge {
+  return {
+    amount: money.amount,
+    currency: money.currency,
+    creditDebitIndicator: text(record, 'CdtDbtInd'),
+    included: flag(record, 'ChrgInclInd'),
+    type: readCode(record, 'Tp'),
+    rate: readDecimal(record, 'Rate'),
+    bearer: text(record, 'Br'),
+    agent: readAgent(record, dialect.records === 'flat' ? 'Pty' : 'Agt', dialect),
+    tax: readMoney(child(record, 'Tax'), 'Amt'),
+  }
+}
+
+/** Reads interest, repeated itself in .02, records of one element later; empty when there is none. */
+export function readInterest(parent: DocumentObject, dialect: Dialect): Interest[] {
+  if (parent.Intrst === undefined) return []
+  const holders = children(parent, 'Intrst')
+  const records = dialect.records === 'flat' ? holders : holders.flatMap((holder) => children(holder, 'Rcrd'))
+  return records.map((record) => {
+    const money = readMoney(record, 'Amt')
+    const creditDebitIndicator = text(record, 'CdtDbtInd')
+    return {
+      amount: signed(money?.amount, creditDebitIndicator),
+      currency: money?.currency,
+      creditDebitIndicator,
+      type: readCode(record, 'Tp'),
+      rate: readDecimal(child(child(record, 'Rate'), 'Tp'), 'Pctg'),
+      period: readPeriod(record, 'FrToDt'),
+      reason: text(record, 'Rsn'),
+    }
+  })
+}

@@ -1,0 +1,307 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bankTransactionCodeText } from './bank-transaction-code.ts'
+import type { Entry } from './entry.ts'
+import { accountNumber } from './party.ts'
+import type { Statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+/**
+ * The identity of a statement: 32 hexadecimal digits, the same whenever the statement is delivered, whichever message it comes
+ * in, as an original, a copy or a duplicate. Made of account, currency, sequence numbers, period (where it has none: `Id`), page and
+ * balances; not of message number, creation time and copy indicator, which change with each delivery.
+ */
+export function statementIdentity(statement: Statement): string {
+  return hash([
+    'statement',
+    ...scopeOf(statement),
+    trimZeros(statement.page?.number),
+    ...statement.balances.flatMap(({ type, proprietaryType, date, amount, currency }) => [
+      type ?? proprietaryType ?? null,
+      date ?? null,
+      amount?.toString() ?? null,
+      currency ?? null,
+    ]),
+  ])
+}
+
+/**
+ * The identity of an entry: 32 hexadecimal digits, the same whenever the entry is delivered, so that importing a file twice
+ * books it once.
+ *
+ * Where the bank gave the entry a reference (`AcctSvcrRef`, of its own or of its only transaction), it is made of account,
+ * reference, amount, status, booking day and transaction code: the same also in a statement cut differently (a month after its
+ * days). Where it gave none, of all that the entry and its transactions say, and of the statement they are in (see
+ * {@link statementIdentity}; page and balances left out).
+ *
+ * A pending entry and the booked one that follows it differ. Entries alike in all of that differ by `occurrence` alone: the how-many-th
+ * one it is in its statement, from 1, counted over all its pages; {@link createIdentities} counts for you.
+ */
+export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1): string {
+  const digest = startDigest()
+  for (const transaction of entry.transactions) digest.add(transaction)
+  return withOccurrence(hashEntry(statement, entry, digest), occurrence)
+}
+
+/** Makes the identities of statements and entries in the order of a file, counting entries that are alike. */
+export interface Identities {
+  /** Takes the next statement, and answers its identity. */
+  statement(statement: Statement): string
+  /** Takes the next streamed transaction of the entry that comes after it. */
+  transaction(transaction: Transaction): void
+  /** Takes the next entry of a statement, and answers its identity. */
+  entry(statement: Statement, entry: Entry): string
+}
+
+/**
+ * Starts making identities. One for several files (`readCamt053(source, { identities })`) goes on counting where a statement is cut into
+ * pages that come in files of their own, in whatever order. Holds 12 to 24 bytes for each entry of a statement until the next begins.
+ */
+export function createIdentities(): Identities {
+  const cutStatements = new Map<string, CutStatement>()
+  let current: Statement | undefined
+  let scope: unknown[] = []
+  let counts = createCounts()
+  let digest = startDigest()
+
+  function begin(statement: Statement): void {
+    current = statement
+    scope = scopeOf(statement)
+    digest = startDigest()
+    const page = trimZeros(statement.page?.number)
+    if (page === null || (page === '1' && statement.page?.last === true)) {
+      counts = createCounts()
+      return
+    }
+    const key = hash(scope)
+    let cut = cutStatements.get(key)
+    // The same page once more is another delivery, and is counted from the start.
+    if (cut === undefined || cut.pages.has(page)) {
+      cut = { pages: new Set(), last: undefined, counts: createCounts() }
+      cutStatements.set(key, cut)
+    }
+    cut.pages.add(page)
+    if (statement.page?.last === true) cut.last = page
+    counts = cut.counts
+    if (cut.last !== undefined && cut.pages.size >= Number(cut.last)) cutStatements.delete(key)
+  }
+
+  return {
+    statement(statement) {
+      begin(statement)
+      return statementIdentity(statement)
+    },
+    transaction(transaction) {
+      digest.add(transaction)
+    },
+    entry(statement, entry) {
+      if (statement !== current) begin(statement)
+      for (const transaction of entry.transactions) digest.add(transaction)
+      const identity = hashEntry(statement, entry, digest)
+      digest = startDigest()
+      return withOccurrence(identity, counts.next(identity))
+    },
+  }
+}
+
+/** A statement cut into pages of which some were seen. */
+interface CutStatement {
+  pages: Set<string>
+  last: string | undefined
+  counts: Counts
+}
+
+/** What tells a statement from the others of a bank, its pages alike. */
+function scopeOf(statement: Statement): (string | null)[] {
+  const { period } = statement
+  const which = period === undefined ? [statement.id ?? null] : [period.from ?? null, period.to ?? null]
+  return [
+    compact(accountNumber(statement.account)),
+    statement.currency ?? null,
+    trimZeros(statement.electronicSequenceNumber),
+    trimZeros(statement.legalSequenceNumber),
+    ...which,
+  ]
+}
+
+function hashEntry(statement: Statement, entry: Entry, digest: Digest): string {
+  const common = [
+    entry.amount?.toString() ?? entry.unsignedAmount?.toString() ?? null,
+    entry.currency ?? null,
+    entry.creditDebitIndicator ?? null,
+    entry.reversal ?? false,
+    entry.status ?? entry.proprietaryStatus ?? null,
+    entry.bookingDate?.slice(0, 10) ?? null,
+    bankTransactionCodeText(entry.bankTransactionCode) ?? null,
+    entry.bankTransactionCode?.proprietary ?? null,
+  ]
+  const reference = meaningful(entry.accountServicerReference) ?? digest.onlyReference()
+  if (reference !== undefined) {
+    return hash(['entry', compact(accountNumber(statement.account)), reference, ...common])
+  }
+  return hash([
+    'entry',
+    ...scopeOf(statement),
+    ...common,
+    entry.reference ?? null,
+    entry.valueDate ?? null,
+    entry.additionalInformation ?? null,
+    ...entry.batches.flatMap(({ messageId, paymentInformationId, numberOfTransactions, totalAmount }) => [
+      messageId ?? null,
+      paymentInformationId ?? null,
+      numberOfTransactions ?? null,
+      totalAmount?.amount.toString() ?? null,
+    ]),
+    digest.text(),
+  ])
+}
+
+/** Takes in the transactions of an entry, however many, in constant memory. */
+interface Digest {
+  add(transaction: Transaction): void
+  /** The bank's reference of the only transaction; `undefined` where there are others, or it has none. */
+  onlyReference(): string | undefined
+  text(): string
+}
+
+function startDigest(): Digest {
+  let count = 0
+  let reference: string | undefined
+  let first: Transaction | undefined
+  let hasher: ReturnType<typeof sha256.create> | undefined
+  return {
+    add(transaction) {
+      count++
+      if (count === 1) {
+        // Most entries have one transaction, and most of these a reference: hashed only when needed.
+        first = transaction
+        reference = meaningful(transaction.references?.accountServicerReference)
+        return
+      }
+      hasher ??= sha256.create()
+      if (first !== undefined) hasher.update(bytes(transactionContent(first)))
+      first = undefined
+      hasher.update(bytes(transactionContent(transaction)))
+    },
+    onlyReference: () => (count === 1 ? reference : undefined),
+    text() {
+      if (first !== undefined) return hash(transactionContent(first))
+      return hasher === undefined ? '' : hexOf(hasher.digest())
+    },
+  }
+}
+
+function transactionContent(transaction: Transaction): unknown[] {
+  const { references, parties, remittance } = transaction
+  return [
+    transaction.amount?.toString() ?? null,
+    transaction.currency ?? null,
+    transaction.creditDebitIndicator ?? null,
+    references?.accountServicerReference ?? null,
+    references?.messageId ?? null,
+    references?.paymentInformationId ?? null,
+    references?.instructionId ?? null,
+    references?.endToEndId ?? null,
+    references?.uetr ?? null,
+    references?.transactionId ?? null,
+    references?.mandateId ?? null,
+    references?.clearingSystemReference ?? null,
+    references?.accountServicerTransactionId ?? null,
+    compact(accountNumber(parties?.debtorAccount)),
+    compact(accountNumber(parties?.creditorAccount)),
+    parties?.debtor?.name ?? null,
+    parties?.creditor?.name ?? null,
+    remittance?.unstructured ?? null,
+    remittance?.structured.map(({ creditorReference }) => creditorReference ?? null) ?? null,
+    transaction.returnInformation?.reason?.code ?? null,
+    transaction.additionalInformation ?? null,
+  ]
+}
+
+const placeholder = /^(?:0+|-+|NONREF|NOREF|NOTPROVIDED|NOTAVAILABLE|N\/A)$/i
+
+/** A reference that is one; banks fill the element with words that say there is none. */
+function meaningful(reference: string | undefined): string | undefined {
+  const trimmed = reference?.trim()
+  return trimmed === undefined || trimmed === '' || placeholder.test(trimmed) ? undefined : trimmed
+}
+
+/** An account number without spaces and in capitals, as it may be written either way. */
+function compact(number: string | undefined): string | null {
+  return number === undefined ? null : number.replace(/\s+/g, '').toUpperCase()
+}
+
+function trimZeros(number: string | undefined): string | null {
+  return number === undefined ? null : number.replace(/^0+(?=\d)/, '')
+}
+
+const encoder = new TextEncoder()
+
+function bytes(content: readonly unknown[]): Uint8Array {
+  return encoder.encode(JSON.stringify(content))
+}
+
+/** The first half of SHA-256: nobody makes two that collide, and it is short enough for a key. */
+function hash(content: readonly unknown[]): string {
+  return hexOf(sha256(bytes(content)))
+}
+
+const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+function hexOf(digest: Uint8Array): string {
+  let hex = ''
+  for (let i = 0; i < 16; i++) hex += hexDigits[digest[i] ?? 0] ?? ''
+  return hex
+}
+
+function withOccurrence(identity: string, occurrence: number): string {
+  return occurrence === 1 ? identity : `${identity}-${occurrence}`
+}
+
+/** Counts how often an identity came, in a few bytes each. */
+interface Counts {
+  next(identity: string): number
+}
+
+const slotSize = 3
+
+/** A table of two words of the hash and a count each: an entry costs 12 to 24 bytes, where a Map of texts costs a hundred. */
+function createCounts(): Counts {
+  let capacity = 64
+  let slots = new Uint32Array(capacity * slotSize)
+  let used = 0
+
+  function find(table: Uint32Array, size: number, high: number, low: number): number {
+    let slot = low % size
+    for (;;) {
+      const at = slot * slotSize
+      if (table[at + 2] === 0 || (table[at] === high && table[at + 1] === low)) return at
+      slot = slot + 1 === size ? 0 : slot + 1
+    }
+  }
+
+  function grow(): void {
+    const larger = new Uint32Array(capacity * 2 * slotSize)
+    for (let at = 0; at < slots.length; at += slotSize) {
+      const number = slots[at + 2] ?? 0
+      if (number === 0) continue
+      const [high = 0, low = 0] = [slots[at], slots[at + 1]]
+      larger.set([high, low, number], find(larger, capacity * 2, high, low))
+    }
+    capacity *= 2
+    slots = larger
+  }
+
+  return {
+    next(identity) {
+      const high = Number.parseInt(identity.slice(0, 8), 16)
+      const low = Number.parseInt(identity.slice(8, 16), 16)
+      const at = find(slots, capacity, high, low)
+      const number = (slots[at + 2] ?? 0) + 1
+      slots[at] = high
+      slots[at + 1] = low
+      slots[at + 2] = number
+      if (number === 1 && ++used * 2 > capacity) grow()
+      return number
+    },
+  }
+}

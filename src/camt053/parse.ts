@@ -1,0 +1,64 @@
+import type { Source } from '../schema/index.ts'
+import type { Entry } from './entry.ts'
+import { type EndPart, type ReadCamt053Options, readCamt053, type StatementEndPart } from './read.ts'
+import type { MessageHeader } from './statement.ts'
+
+/** A statement with its entries. */
+export interface ParsedStatement extends Omit<StatementEndPart, 'kind'> {
+  /** See `statementIdentity`; only where `identities` was asked for. */
+  identity: string | undefined
+  entries: ParsedEntry[]
+}
+
+/** An entry of a statement that was read whole. */
+export interface ParsedEntry extends Entry {
+  /** See `entryIdentity`; only where `identities` was asked for. */
+  identity: string | undefined
+}
+
+/** A statement file read whole. */
+export interface ParsedCamt053 extends Omit<EndPart, 'kind' | 'statements' | 'entries'> {
+  /** `undefined` where the file has none. */
+  header: MessageHeader | undefined
+  statements: ParsedStatement[]
+}
+
+/**
+ * Reads a whole statement file into one object; for files that fit into memory some twenty times over. Like
+ * {@link readCamt053} in all else, transactions always inside their entries.
+ * @throws InvalidDocumentError like {@link readCamt053}.
+ */
+export async function parseCamt053(
+  source: Source,
+  options: Omit<ReadCamt053Options, 'transactions'> = {},
+): Promise<ParsedCamt053> {
+  let header: MessageHeader | undefined
+  let identity: string | undefined
+  let entries: ParsedEntry[] = []
+  const statements: ParsedStatement[] = []
+  for await (const part of readCamt053(source, { ...options, transactions: 'inline' })) {
+    switch (part.kind) {
+      case 'header':
+        header = part.header
+        break
+      case 'statement':
+        identity = part.identity
+        entries = []
+        break
+      case 'entry':
+        entries.push({ ...part.entry, identity: part.identity })
+        break
+      case 'statementEnd': {
+        const { kind: _, ...end } = part
+        statements.push({ ...end, identity, entries })
+        break
+      }
+      case 'end': {
+        const { message, valid, findings, findingsOmitted, bytes } = part
+        return { message, header, statements, valid, findings, findingsOmitted, bytes }
+      }
+      default:
+    }
+  }
+  throw new Error('A statement file was read without an end')
+}

@@ -1,0 +1,387 @@
+import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import {
+  type BalanceCheck,
+  checkBalances,
+  checkEntryFacts,
+  checkStatementFacts,
+  type StatementTotals,
+} from '../rules/statement/index.ts'
+import {
+  type Around,
+  type ReadOptions,
+  type Source,
+  type StreamEnd,
+  type StreamItem,
+  streamDocument,
+} from '../schema/index.ts'
+import { type Dialect, dialectOf, dialects } from './dialect.ts'
+import type { DocumentObject } from './document.ts'
+import { type Entry, readBatch, toEntry } from './entry.ts'
+import { createIdentities, type Identities } from './identity.ts'
+import { camtSchemas } from './schemas.ts'
+import { type MessageHeader, type Statement, toHeader, toStatement } from './statement.ts'
+import {
+  createEntryTally,
+  createStatementTally,
+  type EntryTally,
+  entryFacts,
+  needsEntryCheck,
+  type StatementTally,
+  statementFacts,
+} from './tally.ts'
+import { type Transaction, toTransaction } from './transaction.ts'
+
+/** How a statement file is read. */
+export interface ReadCamt053Options extends Partial<ReadOptions> {
+  /**
+   * `inline`: the transactions of an entry are in it. `stream`: each is a part of its own and comes before its entry, so that an
+   * entry of any number of transactions takes no more memory than one. Default `inline`.
+   */
+  transactions?: 'inline' | 'stream' | undefined
+  /** Whether statements and entries are held against the rule set `statement`. Default `true`. */
+  checks?: boolean | undefined
+  /**
+   * Whether `statement` and `entry` parts carry an identity (see `entryIdentity`); an {@link Identities} to go on counting with from file to
+   * file. Takes some 5 µs and 16 bytes an entry. Default `false`.
+   */
+  identities?: boolean | Identities | undefined
+}
+
+/** The head of the message; once, and first. */
+export interface HeaderPart {
+  kind: 'header'
+  header: MessageHeader
+}
+
+/** A statement begins: all that stands before its entries. */
+export interface StatementStartPart {
+  kind: 'statement'
+  statement: Statement
+  /** See `statementIdentity`; only where `identities` was asked for. */
+  identity: string | undefined
+}
+
+/** A transaction of an entry that is still being read; only where `transactions` is `stream`. */
+export interface TransactionPart extends Position {
+  kind: 'transaction'
+  statement: Statement
+  /** The entry as far as it was read: what stands before its details. Its position is not known yet. */
+  entry: Entry
+  transaction: Transaction
+}
+
+/** An entry. */
+export interface EntryPart {
+  kind: 'entry'
+  statement: Statement
+  entry: Entry
+  /** See `entryIdentity`; only where `identities` was asked for. */
+  identity: string | undefined
+}
+
+/** A statement ends: all of it but the entries, what they add up to, and whether that agrees. */
+export interface StatementEndPart {
+  kind: 'statementEnd'
+  /** As in the `statement` part, and with what stood behind the entries. */
+  statement: Statement
+  totals: StatementTotals
+  /** Opening balance and booked entries against the closing balance. */
+  balance: BalanceCheck
+  /** Whether it is one page of several, by its own page or that of the message. */
+  paged: boolean
+  /** What the rule set `statement` found in it, its entries included; at most `maxFindings`. */
+  findings: Finding[]
+}
+
+/** A finding about the document or by a rule, in its place between the other parts. */
+export interface FindingPart {
+  kind: 'finding'
+  finding: Finding
+}
+
+/** The end of the file, always the last part. */
+export interface EndPart {
+  kind: 'end'
+  /** Name of the message: `camt.053.001.06`. */
+  message: string
+  /** Whether the file is valid by its schema. What a rule found makes no difference here. */
+  valid: boolean
+  /** All findings, those of rules last; at most `maxFindings` of each kind. */
+  findings: Finding[]
+  /** Findings that are not listed. */
+  findingsOmitted: number
+  /** Bytes (for a text: characters) read. */
+  bytes: number
+  statements: number
+  entries: number
+}
+
+/** What a statement file is read as. */
+export type StatementPart =
+  | HeaderPart
+  | StatementStartPart
+  | TransactionPart
+  | EntryPart
+  | StatementEndPart
+  | FindingPart
+  | EndPart
+
+const defaultMaxFindings = 1000
+
+/**
+ * Reads a bank-to-customer statement (camt.053; reports camt.052 and notifications camt.054 alike) of the versions .02, .04, .06 and
+ * .08, part by part, in constant memory: `header`, then for each statement `statement`, its `entry` parts and `statementEnd`, with
+ * `finding` parts in between, and `end`. Tolerant: what a bank left out is `undefined`, what breaks the schema is a finding.
+ * With `strict` the first error of the schema ends the reading.
+ * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
+ */
+export async function* readCamt053(
+  source: Source,
+  options: ReadCamt053Options = {},
+): AsyncGenerator<StatementPart, void, undefined> {
+  const { transactions, checks, identities, ...reading } = options
+  const interpreter = createInterpreter({
+    checks: checks ?? true,
+    identities: identities === true ? createIdentities() : identities === false ? undefined : identities,
+    maxFindings: options.maxFindings ?? defaultMaxFindings,
+  })
+  const each = transactions === 'stream' ? [...paths, ...transactionPaths] : paths
+  const { onItem } = interpreter
+  for await (const part of streamDocument(source, {
+    ...reading,
+    schema: options.schema ?? camtSchemas,
+    each,
+    onItem,
+  })) {
+    if (part.kind === 'item') yield* interpreter.next()
+    else if (part.kind === 'finding') yield part
+    else yield interpreter.end(part)
+  }
+}
+
+/** Turns elements into parts at the moment they close, so that the parts do not depend on how the source comes in pieces. */
+interface Interpreter {
+  onItem: (item: StreamItem) => void
+  /** The parts of the next element handed on. */
+  next: () => readonly StatementPart[]
+  end: (end: StreamEnd) => EndPart
+}
+
+interface InterpreterOptions {
+  checks: boolean
+  identities: Identities | undefined
+  maxFindings: number
+}
+
+function createInterpreter({ checks, identities, maxFindings }: InterpreterOptions): Interpreter {
+  let queue: StatementPart[][] = []
+  let taken = 0
+  let parts: StatementPart[] = []
+  const findings: Finding[] = []
+  let findingsOmitted = 0
+  let header: MessageHeader | undefined
+  let dialect: Dialect | undefined
+  let run: StatementRun | undefined
+  let statements = 0
+  let entries = 0
+
+  function report(found: readonly Finding[], into: Finding[]): void {
+    for (const finding of found) {
+      if (findings.length >= maxFindings) {
+        findingsOmitted++
+        continue
+      }
+      findings.push(finding)
+      into.push(finding)
+      parts.push({ kind: 'finding', finding })
+    }
+  }
+
+  function takeHeader(item: StreamItem, spoken: Dialect): void {
+    if (header !== undefined) return
+    header = toHeader(asObject(item.value), spoken, item.message)
+    parts.push({ kind: 'header', header })
+  }
+
+  /** The statement an element belongs to, which begins with its first entry, or with its end where it has none. */
+  function runOf(object: DocumentObject, path: string, spoken: Dialect): StatementRun {
+    if (run?.object === object) return run
+    const statement = toStatement(object, spoken, path)
+    statements++
+    parts.push({ kind: 'statement', statement, identity: identities?.statement(statement) })
+    run = startStatement(object, statement)
+    return run
+  }
+
+  function takeTransaction(item: StreamItem, current: StatementRun, spoken: Dialect): void {
+    const [, , , entryAround, detailsAround] = item.around
+    if (entryAround === undefined || detailsAround === undefined) return
+    const open = openEntry(current, entryAround, spoken)
+    const transaction = streamedTransaction(open, detailsAround, item, spoken)
+    open.tally.add(transaction)
+    identities?.transaction(transaction)
+    const { line, column, offset } = item
+    parts.push({
+      kind: 'transaction',
+      statement: current.statement,
+      entry: open.entry,
+      transaction,
+      line,
+      column,
+      offset,
+    })
+  }
+
+  function takeEntry(item: StreamItem, current: StatementRun, spoken: Dialect): void {
+    const value = asObject(item.value)
+    const entry = toEntry(value, spoken, item)
+    const streamed = current.open?.object === value ? current.open : undefined
+    if (streamed !== undefined) entry.numberOfTransactions = streamed.tally.count()
+    current.open = undefined
+    current.hasEntries = true
+    current.tally.add(entry)
+    entries++
+    const { statement } = current
+    parts.push({ kind: 'entry', statement, entry, identity: identities?.entry(statement, entry) })
+    if (!checks) return
+    if (streamed !== undefined) report(checkEntryFacts(streamed.tally.facts(entry)), current.findings)
+    else if (needsEntryCheck(entry)) report(checkEntryFacts(entryFacts(entry)), current.findings)
+  }
+
+  function endStatement(item: StreamItem, current: StatementRun, spoken: Dialect): void {
+    // What stands behind the entries is known only now.
+    const statement = current.hasEntries ? toStatement(current.object, spoken, item.path) : current.statement
+    const totals = current.tally.totals()
+    const facts = statementFacts(statement, header, totals, item)
+    if (checks) report(checkStatementFacts(facts), current.findings)
+    const { paged } = facts
+    parts.push({
+      kind: 'statementEnd',
+      statement,
+      totals,
+      balance: checkBalances(facts),
+      paged,
+      findings: current.findings,
+    })
+    run = undefined
+  }
+
+  return {
+    onItem(item) {
+      parts = []
+      queue.push(parts)
+      dialect ??= knownDialect(item.message)
+      const [, , statementAround, entryAround] = item.around
+      if (statementAround !== undefined) {
+        const current = runOf(asObject(statementAround.value), statementAround.path, dialect)
+        if (entryAround === undefined) takeEntry(item, current, dialect)
+        else takeTransaction(item, current, dialect)
+      } else if (item.each.endsWith('/GrpHdr')) {
+        takeHeader(item, dialect)
+      } else {
+        endStatement(item, runOf(asObject(item.value), item.path, dialect), dialect)
+      }
+    },
+    next() {
+      const found = queue[taken++] ?? []
+      if (taken >= queue.length) {
+        queue = []
+        taken = 0
+      }
+      return found
+    },
+    end(end) {
+      knownDialect(end.message)
+      return {
+        kind: 'end',
+        message: end.message,
+        valid: end.valid,
+        findings: [...end.findings, ...findings],
+        findingsOmitted: end.findingsOmitted + findingsOmitted,
+        bytes: end.bytes,
+        statements,
+        entries,
+      }
+    },
+  }
+}
+
+/** A statement being read. */
+interface StatementRun {
+  /** The object of the document layer: the same for all its entries, and when it closes. */
+  object: DocumentObject
+  statement: Statement
+  tally: StatementTally
+  findings: Finding[]
+  hasEntries: boolean
+  open: OpenEntry | undefined
+}
+
+/** An entry whose transactions are being streamed. */
+interface OpenEntry {
+  object: DocumentObject
+  entry: Entry
+  tally: EntryTally
+  /** The details that the last transaction was in, and their batch. */
+  details: unknown
+  batch: number | undefined
+}
+
+/** The elements handed on one by one, in all messages this room reads. */
+const roots = [...new Map(dialects.map((dialect) => [dialect.root, dialect])).values()]
+const paths = roots.flatMap(({ root, statement }) => [
+  `/Document/${root}/GrpHdr`,
+  `/Document/${root}/${statement}`,
+  `/Document/${root}/${statement}/Ntry`,
+])
+const transactionPaths = roots.map(({ root, statement }) => `/Document/${root}/${statement}/Ntry/NtryDtls/TxDtls`)
+
+function knownDialect(message: string): Dialect {
+  const dialect = dialectOf(message)
+  if (dialect !== undefined) return dialect
+  throw new InvalidDocumentError([
+    {
+      code: 'message-unknown',
+      severity: 'error',
+      path: '/Document',
+      line: 0,
+      column: 0,
+      offset: 0,
+      message: `The file is a ${message}. Statements are camt.053, camt.052 and camt.054; read it with the reader of its own message.`,
+    },
+  ])
+}
+
+function startStatement(object: DocumentObject, statement: Statement): StatementRun {
+  return {
+    object,
+    statement,
+    tally: createStatementTally(statement),
+    findings: [],
+    hasEntries: false,
+    open: undefined,
+  }
+}
+
+function openEntry(run: StatementRun, around: Around, dialect: Dialect): OpenEntry {
+  const object = asObject(around.value)
+  if (run.open?.object === object) return run.open
+  const place = { path: around.path, line: 0, column: 0, offset: 0 }
+  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, dialect, place), document: object }
+  run.open = { object, entry, tally: createEntryTally(), details: undefined, batch: undefined }
+  return run.open
+}
+
+function streamedTransaction(open: OpenEntry, around: Around, item: StreamItem, dialect: Dialect): Transaction {
+  if (open.details !== around.value) {
+    open.details = around.value
+    const batch = readBatch(asObject(around.value), around.path)
+    if (batch !== undefined) open.entry.batches.push(batch)
+    open.batch = batch === undefined ? undefined : open.entry.batches.length - 1
+  }
+  return toTransaction(asObject(item.value), dialect, open.entry.creditDebitIndicator, item.path, open.batch)
+}
+
+function asObject(value: unknown): DocumentObject {
+  return typeof value === 'object' && value !== null ? (value as DocumentObject) : {}
+}

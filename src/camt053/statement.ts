@@ -1,0 +1,107 @@
+import { type Balance, readBalances } from './balance.ts'
+import { type Interest, readInterest } from './charges.ts'
+import { type CodeOrProprietary, readCode } from './code.ts'
+import { type Period, readPeriod } from './date.ts'
+import type { Dialect } from './dialect.ts'
+import { child, type DocumentObject, flag, type HeaderDocument, type StatementDocument, text } from './document.ts'
+import { type Account, type Party, readAccount, readParty } from './party.ts'
+import { readSummary, type Summary } from './summary.ts'
+
+/** A page of something that was cut into pages. */
+export interface Page {
+  /** As the file wrote it, `1` is the first. */
+  number: string | undefined
+  last: boolean | undefined
+}
+
+/** The head of a message. */
+export interface MessageHeader {
+  /** Name of the message: `camt.053.001.06`. */
+  message: string
+  messageId: string | undefined
+  /** Date-time as the file wrote it. */
+  creationDateTime: string | undefined
+  recipient: Party | undefined
+  /** Where the message is one page of several. */
+  page: Page | undefined
+  /** Message the customer asked for this one with, where there was one. */
+  originalQueryMessageId: string | undefined
+  additionalInformation: string | undefined
+  /** The object of the document layer. */
+  document: HeaderDocument
+}
+
+/** One statement of one account (in camt.052 a report, in camt.054 a notification), without its entries. */
+export interface Statement {
+  /** Path of the statement in the file: `/Document/BkToCstmrStmt/Stmt[1]`. */
+  path: string
+  id: string | undefined
+  /** Number of the electronic statement, as the file wrote it; up to 18 digits. */
+  electronicSequenceNumber: string | undefined
+  /** Number of the legal statement, as the file wrote it: another count than the electronic one. */
+  legalSequenceNumber: string | undefined
+  /** Date-time as the file wrote it. */
+  creationDateTime: string | undefined
+  period: Period | undefined
+  /** `COPY`, `DUPL`, `CODU`; `undefined` for an original. */
+  copyDuplicate: string | undefined
+  reportingSource: CodeOrProprietary | undefined
+  /** Where the statement is one page of several. */
+  page: Page | undefined
+  /** Holds owner and servicer. */
+  account: Account | undefined
+  /** A parent account, or the like. */
+  relatedAccount: Account | undefined
+  /** Currency of the account, else of its first balance that has one. */
+  currency: string | undefined
+  interest: Interest[]
+  balances: Balance[]
+  summary: Summary | undefined
+  additionalInformation: string | undefined
+  /** The object of the document layer, without the entries. */
+  document: StatementDocument
+}
+
+/** Makes a header of what the document layer read. */
+export function toHeader(header: DocumentObject, dialect: Dialect, message: string): MessageHeader {
+  return {
+    message,
+    messageId: text(header, 'MsgId'),
+    creationDateTime: text(header, 'CreDtTm'),
+    recipient: readParty(header, 'MsgRcpt', dialect),
+    page: readPage(header, 'MsgPgntn'),
+    originalQueryMessageId: text(child(header, 'OrgnlBizQry'), 'MsgId'),
+    additionalInformation: text(header, 'AddtlInf'),
+    document: header,
+  }
+}
+
+/** Makes a statement of what the document layer read; `path` is where it stands in the file. */
+export function toStatement(statement: DocumentObject, dialect: Dialect, path: string): Statement {
+  const account = readAccount(statement, 'Acct', dialect)
+  const balances = readBalances(statement)
+  return {
+    path,
+    id: text(statement, 'Id'),
+    electronicSequenceNumber: text(statement, 'ElctrncSeqNb'),
+    legalSequenceNumber: text(statement, 'LglSeqNb'),
+    creationDateTime: text(statement, 'CreDtTm'),
+    period: readPeriod(statement, 'FrToDt'),
+    copyDuplicate: text(statement, 'CpyDplctInd'),
+    reportingSource: readCode(statement, 'RptgSrc'),
+    page: readPage(statement, dialect.page),
+    account,
+    relatedAccount: readAccount(statement, 'RltdAcct', dialect),
+    currency: account?.currency ?? balances.find((balance) => balance.currency !== undefined)?.currency,
+    interest: readInterest(statement, { ...dialect, records: 'flat' }),
+    balances,
+    summary: readSummary(statement, dialect),
+    additionalInformation: text(statement, dialect.additionalInformation),
+    document: statement,
+  }
+}
+
+function readPage(parent: DocumentObject, name: string): Page | undefined {
+  const page = child(parent, name)
+  return page === undefined ? undefined : { number: text(page, 'PgNb'), last: flag(page, 'LastPgInd') }
+}

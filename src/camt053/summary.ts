@@ -1,0 +1,64 @@
+import type { Decimal } from '../values/index.ts'
+import { readDecimal, signed } from './amount.ts'
+import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
+import type { Dialect } from './dialect.ts'
+import { child, children, count, type DocumentObject, flag, text } from './document.ts'
+
+/** How many entries, and what they add up to. */
+export interface EntryTotals {
+  numberOfEntries: number | undefined
+  /** Sum of the unsigned amounts. */
+  sum: Decimal | undefined
+}
+
+/** {@link EntryTotals} with what remains of credits less debits. */
+export interface NetTotals extends EntryTotals {
+  /** With its sign. */
+  net: Decimal | undefined
+}
+
+/** Totals of one bank transaction code. */
+export interface CodeTotals extends NetTotals {
+  bankTransactionCode: BankTransactionCode | undefined
+  /** Whether the entries are still to come. */
+  forecast: boolean | undefined
+}
+
+/** What a statement says it holds. */
+export interface Summary {
+  all: NetTotals | undefined
+  credit: EntryTotals | undefined
+  debit: EntryTotals | undefined
+  byCode: CodeTotals[]
+}
+
+/** Reads the summary of a statement; `undefined` where there is none. */
+export function readSummary(statement: DocumentObject, dialect: Dialect): Summary | undefined {
+  const summary = child(statement, 'TxsSummry')
+  if (summary === undefined) return undefined
+  const all = child(summary, 'TtlNtries')
+  return {
+    all: all === undefined ? undefined : readNetTotals(all, dialect),
+    credit: readTotals(child(summary, 'TtlCdtNtries')),
+    debit: readTotals(child(summary, 'TtlDbtNtries')),
+    byCode: children(summary, 'TtlNtriesPerBkTxCd').map((totals) => ({
+      ...readNetTotals(totals, dialect),
+      bankTransactionCode: readBankTransactionCode(totals, 'BkTxCd'),
+      forecast: flag(totals, 'FcstInd'),
+    })),
+  }
+}
+
+function readTotals(totals: DocumentObject | undefined): EntryTotals | undefined {
+  if (totals === undefined) return undefined
+  return { numberOfEntries: count(totals, 'NbOfNtries'), sum: readDecimal(totals, 'Sum') }
+}
+
+function readNetTotals(totals: DocumentObject, dialect: Dialect): NetTotals {
+  const nested = child(totals, 'TtlNetNtry')
+  const net =
+    dialect.netTotal === 'flat'
+      ? signed(readDecimal(totals, 'TtlNetNtryAmt'), text(totals, 'CdtDbtInd'))
+      : signed(readDecimal(nested, 'Amt'), text(nested, 'CdtDbtInd'))
+  return { numberOfEntries: count(totals, 'NbOfNtries'), sum: readDecimal(totals, 'Sum'), net }
+}

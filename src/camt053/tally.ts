@@ -1,0 +1,278 @@
+import type { Position } from '../diagnostics/index.ts'
+import type {
+  DirectionTotals,
+  EntryFacts,
+  NetTotals,
+  StatementFacts,
+  StatementTotals,
+  TransactionTotals,
+} from '../rules/statement/index.ts'
+import { type AmountSum, createSum, Decimal } from '../values/index.ts'
+import { bankTransactionCodeText } from './bank-transaction-code.ts'
+import { type DocumentObject, text } from './document.ts'
+import type { Entry } from './entry.ts'
+import type { MessageHeader, Page, Statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+/** Adds up what passes of one entry's transactions, in constant memory but for its batches. */
+export interface EntryTally {
+  /** Adds a transaction; its `batch` says to which batch it counts. */
+  add(transaction: Transaction): void
+  /** How many were added. */
+  count(): number
+  /** What the rules about an entry look at. */
+  facts(entry: Entry): EntryFacts
+}
+
+/** Starts adding up the transactions of one entry. */
+export function createEntryTally(): EntryTally {
+  const whole = emptyTransactions()
+  const byBatch: TransactionTotals[] = []
+  // The currency of the entry may stand behind its transactions in a file out of order, so the first one's is taken.
+  let currency: string | undefined
+
+  function addTo(totals: TransactionTotals, amount: Decimal | undefined): void {
+    totals.count++
+    if (amount === undefined) totals.unknown++
+    else totals.net = totals.net.plus(amount)
+  }
+
+  return {
+    add({ amount, currency: own, batch }) {
+      let counted = amount
+      if (amount !== undefined && own !== undefined) {
+        currency ??= own
+        if (own !== currency) counted = undefined
+      }
+      addTo(whole, counted)
+      if (batch === undefined) return
+      let totals = byBatch[batch]
+      if (totals === undefined) {
+        totals = emptyTransactions()
+        byBatch[batch] = totals
+      }
+      addTo(totals, counted)
+    },
+    count: () => whole.count,
+    facts(entry) {
+      const comparable = currency === undefined || entry.currency === undefined || currency === entry.currency
+      const judged = (totals: TransactionTotals): TransactionTotals =>
+        comparable ? totals : { ...totals, unknown: totals.count }
+      return {
+        path: entry.path,
+        line: entry.line,
+        column: entry.column,
+        offset: entry.offset,
+        amount: entry.amount,
+        currency: entry.currency,
+        batches: entry.batches.map((batch, index) => ({
+          path: batch.path,
+          numberOfTransactions: batch.numberOfTransactions,
+          totalAmount: batch.totalAmount?.amount,
+          totalCurrency: batch.totalAmount?.currency,
+          listed: judged(byBatch[index] ?? emptyTransactions()),
+        })),
+        listed: judged(whole),
+      }
+    },
+  }
+}
+
+/** Whether there is anything to compare on an entry whose transactions are inside it; most entries have one of the same amount. */
+export function needsEntryCheck(entry: Entry): boolean {
+  const [first] = entry.transactions
+  if (first === undefined) return false
+  if (entry.batches.length > 0 || entry.transactions.length > 1) return true
+  if (first.amount === undefined || entry.amount === undefined) return false
+  return !first.amount.eq(entry.amount)
+}
+
+/** What the rules look at of an entry whose transactions are inside it. */
+export function entryFacts(entry: Entry): EntryFacts {
+  const tally = createEntryTally()
+  for (const transaction of entry.transactions) tally.add(transaction)
+  return tally.facts(entry)
+}
+
+/** Adds up what passes of one statement's entries, in constant memory. */
+export interface StatementTally {
+  add(entry: Entry): void
+  totals(): StatementTotals
+}
+
+const mostDays = 1000
+const mostStatuses = 50
+
+/** Credits and debits as they are added up. */
+interface Sums {
+  credit: AmountSum
+  debit: AmountSum
+}
+
+/** Starts adding up the entries of one statement; `statement` is what was read of it before its first entry. */
+export function createStatementTally(statement: Statement): StatementTally {
+  const booked = emptySums()
+  const others = emptySums()
+  const byStatus: Record<string, number> = {}
+  const byDay = hasSeveralDays(statement) ? new Map<string, Sums>() : undefined
+  const wantedCodes = statement.summary?.byCode ?? []
+  const byCode = wantedCodes.length > 0 ? new Map<string, Sums>() : undefined
+  for (const { bankTransactionCode } of wantedCodes) {
+    byCode?.set(bankTransactionCodeText(bankTransactionCode) ?? '', emptySums())
+  }
+  let unreadable = 0
+  let otherCurrency = 0
+  let withoutBookingDate = 0
+  let daysOverflowed = false
+  const { currency } = statement
+
+  function countStatus(status: string): void {
+    const known = byStatus[status]
+    if (known !== undefined) byStatus[status] = known + 1
+    else if (Object.keys(byStatus).length < mostStatuses) byStatus[status] = 1
+  }
+
+  function addDay(entry: Entry, amount: string): void {
+    const { bookingDate } = entry
+    if (bookingDate === undefined) {
+      withoutBookingDate++
+      return
+    }
+    if (byDay === undefined || daysOverflowed) return
+    const day = bookingDate.slice(0, 10)
+    let sums = byDay.get(day)
+    if (sums === undefined) {
+      if (byDay.size >= mostDays) {
+        daysOverflowed = true
+        byDay.clear()
+        return
+      }
+      sums = emptySums()
+      byDay.set(day, sums)
+    }
+    directed(sums, entry).add(amount)
+  }
+
+  return {
+    add(entry) {
+      countStatus(entry.status ?? '')
+      if (entry.amount === undefined) {
+        unreadable++
+        return
+      }
+      if (entry.currency !== undefined && currency !== undefined && entry.currency !== currency) {
+        otherCurrency++
+        return
+      }
+      // The text as written is added up several times faster than a Decimal.
+      const amount = text(entry.document as DocumentObject, 'Amt') ?? '0'
+      if (entry.status === 'BOOK') {
+        directed(booked, entry).add(amount)
+        addDay(entry, amount)
+      } else {
+        directed(others, entry).add(amount)
+      }
+      const sums = byCode?.get(bankTransactionCodeText(entry.bankTransactionCode) ?? '')
+      if (sums !== undefined) directed(sums, entry).add(amount)
+    },
+    totals() {
+      return {
+        entries: directionTotals(booked, others),
+        booked: directionTotals(booked),
+        byStatus: { ...byStatus },
+        unreadable,
+        otherCurrency,
+        withoutBookingDate,
+        byDay:
+          byDay === undefined || daysOverflowed
+            ? undefined
+            : new Map([...byDay].map(([day, sums]) => [day, directionTotals(sums).all.net])),
+        byCode:
+          byCode === undefined
+            ? undefined
+            : new Map([...byCode].map(([code, sums]) => [code, directionTotals(sums).all])),
+      }
+    },
+  }
+}
+
+/** What the rules about a statement look at; `position` is where it stands in the text. */
+export function statementFacts(
+  statement: Statement,
+  header: MessageHeader | undefined,
+  totals: StatementTotals,
+  position: Position,
+): StatementFacts {
+  const { summary } = statement
+  return {
+    path: statement.path,
+    line: position.line,
+    column: position.column,
+    offset: position.offset,
+    currency: statement.currency,
+    balances: statement.balances,
+    summary:
+      summary === undefined
+        ? undefined
+        : {
+            all: summary.all,
+            credit: summary.credit,
+            debit: summary.debit,
+            byCode: summary.byCode
+              .filter(({ forecast }) => forecast !== true)
+              .map(({ bankTransactionCode, numberOfEntries, sum, net }) => ({
+                code: bankTransactionCodeText(bankTransactionCode) ?? '',
+                numberOfEntries,
+                sum,
+                net,
+              })),
+          },
+    totals,
+    paged: isOneOfSeveral(statement.page) || isOneOfSeveral(header?.page),
+  }
+}
+
+/** Whether a page is not the only one. */
+export function isOneOfSeveral(page: Page | undefined): boolean {
+  if (page === undefined) return false
+  return !(page.last === true && (page.number === undefined || /^0*1$/.test(page.number)))
+}
+
+function hasSeveralDays(statement: Statement): boolean {
+  const days = new Set<string>()
+  for (const { type, date } of statement.balances) if (type === 'CLBD') days.add(date?.slice(0, 10) ?? '')
+  return days.size > 1
+}
+
+function directed(sums: Sums, entry: Entry): AmountSum {
+  return entry.creditDebitIndicator === 'CRDT' ? sums.credit : sums.debit
+}
+
+function emptySums(): Sums {
+  return { credit: createSum(), debit: createSum() }
+}
+
+const zero = new Decimal(0)
+
+function emptyTransactions(): TransactionTotals {
+  return { count: 0, net: zero, unknown: 0 }
+}
+
+function directionTotals(first: Sums, second?: Sums): DirectionTotals {
+  const credit = { count: countOf('credit'), sum: sumOf('credit') }
+  const debit = { count: countOf('debit'), sum: sumOf('debit') }
+  const all: NetTotals = {
+    count: credit.count + debit.count,
+    sum: credit.sum.plus(debit.sum),
+    net: credit.sum.minus(debit.sum),
+  }
+  return { all, credit, debit }
+
+  function countOf(direction: keyof Sums): number {
+    return first[direction].count() + (second?.[direction].count() ?? 0)
+  }
+  function sumOf(direction: keyof Sums): Decimal {
+    const sum = first[direction].total()
+    return second === undefined ? sum : sum.plus(second[direction].total())
+  }
+}

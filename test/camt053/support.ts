@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type ParsedCamt053, parseCamt053 } from '../../src/camt053/parse.ts'
+import { type ReadCamt053Options, readCamt053, type StatementPart } from '../../src/camt053/read.ts'
+import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
+
+/** Folder of the statement fixtures. */
+export const folder = new URL('../../fixtures/camt053/', import.meta.url)
+
+/** Names of the statement fixtures. */
+export const fixtures = readdirSync(folder).filter((name) => name.endsWith('.xml'))
+
+/** A fixture's bytes. */
+export function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(new URL(name, folder)))
+}
+
+/** A fixture read whole. */
+export function parsed(name: string): Promise<ParsedCamt053> {
+  return parseCamt053(fixture(name))
+}
+
+/** A fixture's parts. */
+export async function parts(name: string, options: ReadCamt053Options = {}): Promise<StatementPart[]> {
+  return collect(readCamt053(fixture(name), options))
+}
+
+/** Everything an async iterable gives. */
+export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of source) list.push(item)
+  return list
+}
+
+/** The findings a reading ends with. */
+export async function refusal(work: Promise<unknown>): Promise<InvalidDocumentError> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof InvalidDocumentError) return error
+    throw error
+  }
+  throw new Error('Nothing was refused')
+}
+
+/** A statement file of version .06 around the content of one or more statements. */
+export function file(statements: string, message = 'camt.053.001.06'): string {
+  return (
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><BkToCstmrStmt>` +
+    `<GrpHdr><MsgId>M</MsgId><CreDtTm>2026-03-03T06:00:00</CreDtTm></GrpHdr>${statements}</BkToCstmrStmt></Document>`
+  )
+}
+
+/** JSON of anything, without the document layer and what is undefined. */
+export function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (key, item) => (key === 'document' ? undefined : item)))
+}
