@@ -1,0 +1,19 @@
+export { isPollTimeoutError, PollTimeoutError } from '../client/poll-timeout-error.ts'
+export { isStatementExpiredError, StatementExpiredError } from '../client/statement-expired-error.ts'
+export { type WaitOptions, waitUntil } from '../client/wait-until.ts'
+export {
+  collectStatements,
+  type FetchedStatement,
+  type FetchedStatements,
+  type FetchStatementsOptions,
+  fetchStatements,
+} from './fetch-statements.ts'
+export {
+  type MayHaveArrived,
+  type Refused,
+  type RefusedStage,
+  type SubmitOptions,
+  type SubmitResult,
+  type Submitted,
+  submitPain001,
+} from './submit-pain001.ts'

@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../src/client/index.ts'
+import { type SubmitOptions, type SubmitResult, submitPain001 } from '../../src/jobs/submit-pain001.ts'
+import type { Ledger } from '../../src/pain001/ledger.ts'
+import { memoryLedger } from '../../src/pain001/memory-ledger.ts'
+import { type FakeService, fakeService } from '../client/fake-service.ts'
+import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
+import { debtorIban as iban, paymentFile } from './payment-file.ts'
+
+let server: TestServer
+let service: FakeService
+let client: Client
+let ledger: Ledger
+/** What is done with a request before the service sees it; an answer keeps it from the service. */
+let onTheWay: (seen: Seen) => Answer | undefined
+
+beforeEach(async () => {
+  onTheWay = () => undefined
+  service = fakeService(() => server.url)
+  server = await startServer((seen) => onTheWay(seen) ?? service.answer(seen))
+  client = testClient(server, { retry: 0, timeoutMs: 2000 }).client
+  ledger = memoryLedger()
+})
+
+afterEach(() => server.close())
+
+const look = { sleep: async () => undefined, timeoutMs: 0 }
+
+const submit = (
+  file: Parameters<typeof submitPain001>[1],
+  options: Partial<SubmitOptions> = {},
+): Promise<SubmitResult> => submitPain001(client, file, { ledger, iban, look, ...options })
+
+const isPost = ({ method }: Seen): boolean => method === 'POST'
+const posts = (): unknown[] => server.seen.filter(isPost).map(({ body }) => JSON.parse(body))
+const reserved = async (): Promise<boolean> => (await ledger.find('M1')) !== undefined
+
+describe('submitPain001', () => {
+  test('sends a good file and gives the job with its link', async () => {
+    const file = paymentFile('M1')
+    const result = await submit(file, {
+      iban: 'it60 x054 2811 1010 0000 0123 456',
+      scheduled: '2026-06-10',
+      webhooks: { pain001: 'https://h/' },
+    })
+    expect(result).toMatchObject({
+      outcome: 'submitted',
+      messageId: 'M1',
+      found: false,
+      job: { status: 'READY', sharing: expect.stringMatching(/share/) },
+    })
+    expect(posts()).toEqual([
+      {
+        iban,
+        initiation: file,
+        description: 'M1',
+        status: 'READY',
+        date_scheduled: '2026-06-10',
+        webhooks: { pain001: 'https://h/' },
+        version: { initiation: '001.003', report: '001.003' },
+      },
+    ])
+    expect(await reserved()).toBe(true)
+  })
+
+  test.each(['a string', 'bytes', 'a stream', 'pieces', 'UTF-16', 'a byte order mark', 'ISO-8859-1'])(
+    'takes %s',
+    async (kind) => {
+      const file = paymentFile('M1')
+      const bytes = new TextEncoder().encode(file)
+      async function* pieces(): AsyncGenerator<string> {
+        for (let at = 0; at < file.length; at += 100) yield file.slice(at, at + 100)
+      }
+      const declared = (encoding: string): Buffer =>
+        Buffer.from(file.replace('UTF-8', encoding), encoding === 'UTF-16' ? 'utf16le' : 'latin1')
+      const sources = new Map<string, Parameters<typeof submitPain001>[1]>([
+        ['a string', file],
+        ['bytes', bytes],
+        ['a stream', new Blob([bytes]).stream()],
+        ['pieces', pieces()],
+        ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), declared('UTF-16')])],
+        ['a byte order mark', `\ufeff${file}`],
+        ['ISO-8859-1', declared('ISO-8859-1')],
+      ])
+      expect(await submit(sources.get(kind) ?? '')).toMatchObject({ outcome: 'submitted' })
+      expect(posts()).toMatchObject([{ initiation: file }])
+    },
+  )
+
+  test('can leave the job a draft, under a description of the caller', async () => {
+    await submit(paymentFile('M1'), { status: 'DRAFT', description: 'salaries' })
+    expect(posts()).toMatchObject([{ status: 'DRAFT', description: 'salaries' }])
+  })
+})
+
+describe('a file that is refused here is not sent, and its MsgId stays free', () => {
+  const cases: [string, string, (xml: string) => string, string][] = [
+    ['schema', 'breaks the schema', (xml) => xml.replace('10.00</InstdAmt>', '10,00</InstdAmt>'), 'value-type'],
+    ['schema', 'is cut short', (xml) => xml.slice(0, 1500), 'xml-truncated'],
+    ['schema', 'is another message', (xml) => xml.replace('pain.001.001.03', 'pain.001.001.09'), 'message-unknown'],
+    [
+      'rules',
+      'breaks a rule of SEPA',
+      (xml) => xml.replace('<Cdtr><Nm>Creditor GmbH</Nm></Cdtr>', '<Cdtr/>'),
+      'sepa/creditor-name',
+    ],
+    [
+      'account',
+      'debits another account',
+      (xml) => xml.replace(iban, 'DE89370400440532013000'),
+      'service/connected-account',
+    ],
+  ]
+  test.each(cases)('%s: it %s', async (stage, _, change, code) => {
+    const result = await submit(paymentFile('M1', change))
+    expect(result).toMatchObject({ outcome: 'refused', stage, messageId: undefined })
+    expect(result.findings.map((finding) => finding.code)).toContain(code)
+    expect(JSON.stringify(result)).not.toContain('DE89370400440532013000')
+    expect([server.seen, await reserved()]).toEqual([[], false])
+  })
+})
+
+describe('a MsgId', () => {
+  test('that was used never leaves the machine again', async () => {
+    await submit(paymentFile('M1'))
+    const again = await submit(paymentFile('M1'))
+    expect(again).toMatchObject({
+      outcome: 'refused',
+      stage: 'ledger',
+      messageId: 'M1',
+      error: { name: 'DuplicateMessageIdError' },
+    })
+    expect(posts()).toHaveLength(1)
+  })
+
+  test('is sent once, however many submit it at once', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => submit(paymentFile('M1'))))
+    expect(results.filter(({ outcome }) => outcome === 'submitted')).toHaveLength(1)
+    expect(posts()).toHaveLength(1)
+  })
+
+  test.each([400, 401, 403, 404, 409, 413, 422, 429])('is free again after status %i', async (status) => {
+    onTheWay = (seen) => (isPost(seen) ? refusal(status) : undefined)
+    expect(await submit(paymentFile('M1'))).toMatchObject({
+      outcome: 'refused',
+      stage: 'service',
+      error: { status, code: '100' },
+    })
+    expect(await reserved()).toBe(false)
+  })
+
+  test('is free again when no connection could be made', async () => {
+    const nobody = await startServer(() => '')
+    await nobody.close()
+    const result = await submitPain001(testClient(nobody).client, paymentFile('M1'), { ledger, iban })
+    expect(result).toMatchObject({ outcome: 'refused', stage: 'connection', error: { code: 'ECONNREFUSED' } })
+    expect(await reserved()).toBe(false)
+  })
+
+  test('is free again when there is no token, or the caller stops in time', async () => {
+    const token = async (): Promise<string> => {
+      throw new Error('no token today')
+    }
+    await expect(
+      submitPain001(testClient(server, { token }).client, paymentFile('M1'), { ledger, iban }),
+    ).rejects.toThrow('no token today')
+    expect(await reserved()).toBe(false)
+    const controller = new AbortController()
+    const stopping = {
+      ...ledger,
+      reserve: async (id: string) => ledger.reserve(id).then(() => controller.abort(new Error('enough'))),
+    }
+    await expect(submit(paymentFile('M1'), { ledger: stopping, signal: controller.signal })).rejects.toThrow('enough')
+    expect([server.seen, await reserved()]).toEqual([[], false])
+  })
+
+  test('stays taken when the service discards the job, which is a result with its report', async () => {
+    onTheWay = (seen) => (isPost(seen) ? { id: 'J', iban, status: 'DISCARDED', report: { url: '/r.xml' } } : undefined)
+    expect(await submit(paymentFile('M1'))).toMatchObject({
+      outcome: 'refused',
+      stage: 'validation',
+      job: { report: { url: '/r.xml' } },
+    })
+    expect(await reserved()).toBe(true)
+  })
+
+  test('is not reserved when the ledger fails', async () => {
+    const failing = { ...ledger, reserve: async () => Promise.reject(new Error('disk full')) }
+    await expect(submit(paymentFile('M1'), { ledger: failing })).rejects.toThrow('disk full')
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('a connection lost while sending', () => {
+  /** The service takes the file, or does not, and nobody hears of it. */
+  const losses: [string, Answer][] = [
+    ['closed', (response) => void response.destroy()],
+    ['silent', () => undefined],
+    ['answered by a gateway', refusal(502)],
+    [
+      'answered with half a job',
+      (response) => void response.writeHead(200, { 'content-length': 99 }).write('{"id"', () => response.destroy()),
+    ],
+    ['answered in another shape', 'OK'],
+  ]
+
+  describe.each(losses)('that is %s', (_, loss) => {
+    test('is looked after: the job is found by its description', async () => {
+      onTheWay = (seen) => {
+        if (!isPost(seen)) return undefined
+        service.answer(seen)
+        return loss
+      }
+      client = testClient(server, { retry: 0, timeoutMs: 60 }).client
+      expect(await submit(paymentFile('M1'))).toMatchObject({
+        outcome: 'submitted',
+        found: true,
+        job: { description: 'M1', sharing: expect.any(String) },
+      })
+      expect([posts().length, await reserved()]).toEqual([1, true])
+    })
+
+    test('is reported as one that may have arrived, when there is no job', async () => {
+      onTheWay = (seen) => (isPost(seen) ? loss : undefined)
+      client = testClient(server, { retry: 0, timeoutMs: 60 }).client
+      expect(await submit(paymentFile('M1'))).toMatchObject({
+        outcome: 'may-have-arrived',
+        messageId: 'M1',
+        description: 'M1',
+        looked: true,
+      })
+      expect([posts().length, await reserved()]).toEqual([1, true])
+      expect(server.seen.at(-1)?.url).toMatch(/pain\/001s\?iban=IT60X0542811101000000123456&description=M1&/)
+    })
+  })
+
+  const lose: Answer = (response) => void response.destroy()
+
+  test('is looked after again and again, since a list may be late', async () => {
+    let lists = 0
+    onTheWay = (seen) => {
+      if (isPost(seen)) {
+        service.answer(seen)
+        return lose
+      }
+      return ++lists < 4 ? { pain001s: [] } : undefined
+    }
+    let now = 0
+    const sleep = async (milliseconds: number): Promise<void> => {
+      now += milliseconds
+    }
+    expect(await submit(paymentFile('M1'), { look: { now: () => now, sleep } })).toMatchObject({
+      outcome: 'submitted',
+      found: true,
+    })
+    expect(lists).toBe(4)
+  })
+
+  test('takes no other job for it', async () => {
+    await client.pain001.create({ iban, description: 'M1 and more' })
+    await client.pain001.create({ iban, description: 'M10' })
+    onTheWay = (seen) => (isPost(seen) ? lose : undefined)
+    expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'may-have-arrived', looked: true })
+  })
+
+  test('takes the newest of several', async () => {
+    const job = (id: string, date_creation: string, status: string) => ({
+      id,
+      iban,
+      status,
+      description: 'M1',
+      date_creation,
+    })
+    const jobs = [job('A', '2026-06-09T10:00:00Z', 'DISCARDED'), job('B', '2026-06-09T11:00:00Z', 'READY')]
+    onTheWay = (seen) => (isPost(seen) ? lose : { pain001s: jobs })
+    expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'submitted', job: { id: 'B' } })
+    jobs.push(job('C', '2026-06-09T12:00:00Z', 'DISCARDED'))
+    expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({
+      outcome: 'refused',
+      stage: 'validation',
+      job: { id: 'C' },
+    })
+  })
+
+  test('cannot be looked after when the service cannot be asked, or the description says too little, or the caller stops', async () => {
+    onTheWay = () => lose
+    expect(await submit(paymentFile('M1'))).toMatchObject({
+      outcome: 'may-have-arrived',
+      looked: false,
+      error: { name: 'NetworkError' },
+    })
+    expect(await submit(paymentFile('M2'), { description: 'salaries' })).toMatchObject({
+      description: 'salaries',
+      looked: false,
+    })
+    expect(server.seen.filter((seen) => !isPost(seen))).toHaveLength(1)
+    const controller = new AbortController()
+    onTheWay = () => () => controller.abort('enough')
+    expect(await submit(paymentFile('M3'), { signal: controller.signal })).toMatchObject({
+      outcome: 'may-have-arrived',
+      looked: false,
+      error: { message: 'The work was stopped', cause: 'enough' },
+    })
+    for (const id of ['M1', 'M2', 'M3']) expect(await ledger.find(id)).toBeDefined()
+  })
+
+  describe('is resumed', () => {
+    test('with the job, when it has turned up; nothing is sent again', async () => {
+      onTheWay = (seen) => (isPost(seen) ? lose : undefined)
+      await submit(paymentFile('M1'))
+      onTheWay = () => undefined
+      await client.pain001.create({ iban, description: 'M1', status: 'READY' })
+      server.seen.length = 0
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'submitted', found: true })
+      expect(posts()).toEqual([])
+    })
+
+    test('by sending, when there is none', async () => {
+      onTheWay = (seen) => (isPost(seen) ? lose : undefined)
+      await submit(paymentFile('M1'))
+      onTheWay = () => undefined
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'submitted', found: false })
+      expect(await submit(paymentFile('M1'))).toMatchObject({ stage: 'ledger' })
+    })
+
+    test('without freeing the MsgId when the service refuses it as a duplicate', async () => {
+      await ledger.reserve('M1')
+      onTheWay = (seen) => (isPost(seen) ? refusal(400, { code: '1', description: 'duplicate message id' }) : undefined)
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'refused', stage: 'service' })
+      expect(await reserved()).toBe(true)
+    })
+
+    test('not at all when the service cannot be asked, or the job could not be told', async () => {
+      await ledger.reserve('M1')
+      onTheWay = (seen) => (isPost(seen) ? undefined : lose)
+      await expect(submit(paymentFile('M1'), { resume: true })).rejects.toMatchObject({ name: 'NetworkError' })
+      await expect(submit(paymentFile('M1'), { resume: true, description: 'salaries' })).rejects.toThrow(TypeError)
+      expect([posts(), await reserved()]).toEqual([[], true])
+    })
+  })
+})
