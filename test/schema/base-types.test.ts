@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { baseTypeRule, derivedBase, isBaseType } from '../../src/schema/base-types.ts'
+import type { BaseType } from '../../src/schema/tables.ts'
+
+describe('lexical forms of XSD 1.0', () => {
+  test.each<[BaseType, string[], string[]]>([
+    ['string', ['', ' a\n'], []],
+    ['normalizedString', ['', 'a'], []],
+    ['token', ['', 'a b'], []],
+    ['anyURI', ['', 'http://x/y z'], []],
+    [
+      'decimal',
+      ['0', '-1', '+1', '1.', '.5', '-0.50', '00012'],
+      ['', '.', '+', '1e3', '1,5', '1 000', '0x1F', 'INF', '--1', '1.2.3', '١'],
+    ],
+    ['integer', ['0', '-12', '+7', '007'], ['', '1.0', '.', '1e3', '-']],
+    ['boolean', ['true', 'false', '1', '0'], ['', 'TRUE', 'yes', '00', 'True']],
+    [
+      'date',
+      [
+        '2026-11-30',
+        '2024-02-29',
+        '2000-02-29',
+        '-0004-02-28',
+        '12026-01-01',
+        '2020-04-01Z',
+        '2020-04-01+02:00',
+        '2020-04-01-14:00',
+      ],
+      [
+        '',
+        '2026-02-29',
+        '1900-02-29',
+        '2026-04-31',
+        '2026-13-01',
+        '2026-00-10',
+        '2026-01-00',
+        '0000-01-01',
+        '26-01-01',
+        '02026-01-01',
+        '2026-1-1',
+        '30.11.2026',
+        '2026-11-30T00:00:00',
+        '2026-11-30+14:01',
+        '2026-11-30+2:00',
+        '2026-11-30 ',
+      ],
+    ],
+    [
+      'dateTime',
+      [
+        '2026-11-30T10:30:00',
+        '2026-11-30T10:30:00.1234567Z',
+        '2026-11-30T24:00:00',
+        '2026-11-30T24:00:00.000',
+        '2026-11-30T23:59:59-01:30',
+      ],
+      [
+        '2026-11-30',
+        '2026-11-30T24:00:01',
+        '2026-11-30T25:00:00',
+        '2026-11-30T10:60:00',
+        '2026-11-30T10:30:60',
+        '2026-11-30T10:30',
+        '2026-11-30 10:30:00',
+        '2026-11-30t10:30:00',
+        '2026-11-31T10:30:00',
+        '2026-11-30T10:30:00.',
+        '2026-11-30T10:30:00z',
+      ],
+    ],
+    ['time', ['10:30:00', '24:00:00', '10:30:00.5+01:00'], ['10:30', '24:00:00.1', '1:00:00', '10:30:00+15:00']],
+    ['gYear', ['2026', '-0044', '12026Z'], ['26', '0000', '02026', '2026-11']],
+    ['gYearMonth', ['2026-11', '2026-01+02:00'], ['2026-13', '2026-00', '2026', '2026-1', '0000-01']],
+    ['gMonth', ['--11', '--01Z'], ['--13', '11', '--1']],
+    ['gMonthDay', ['--02-29', '--11-30'], ['--02-30', '--11-31', '02-28']],
+    ['gDay', ['---31', '---01'], ['---32', '---00', '31']],
+    ['hexBinary', ['', '0aFF'], ['0', '0g', '0x0a']],
+    [
+      'base64Binary',
+      ['', 'QUJD', 'QUI=', 'QQ==', 'QUJD QUJD', 'Q U J D'],
+      ['Q', 'QUJ', 'QUJ=D', 'QQ=', 'QR==', 'QUJ*', 'QUJD=', '====', 'QUF=' + 'QUJD'],
+    ],
+  ])('%s', (base, good, bad) => {
+    const { accepts } = baseTypeRule(base)
+    for (const text of good) expect(accepts(text), JSON.stringify(text)).toBe(true)
+    for (const text of bad) expect(accepts(text), JSON.stringify(text)).toBe(false)
+  })
+
+  test('white space counts in strings only', () => {
+    expect(baseTypeRule('string').whiteSpace).toBe('preserve')
+    expect(baseTypeRule('normalizedString').whiteSpace).toBe('replace')
+    expect(baseTypeRule('date').whiteSpace).toBe('collapse')
+  })
+
+  test.each<BaseType>(['decimal', 'integer', 'date', 'dateTime', 'time', 'gYear', 'hexBinary', 'base64Binary'])(
+    'millions of digits neither hang nor crash: %s',
+    (base) => {
+      const digits = '1'.repeat(5_000_000)
+      const started = performance.now()
+      for (const text of [
+        digits,
+        `${digits}-01-01`,
+        `2026-11-30T10:30:00.${digits}`,
+        `${digits}x`,
+        '1 '.repeat(1_000_000),
+      ]) {
+        baseTypeRule(base).accepts(text)
+      }
+      expect(performance.now() - started).toBeLessThan(2000)
+    },
+  )
+})
+
+describe('names of XSD', () => {
+  test('base types are told from the rest', () => {
+    expect(['string', 'decimal', 'gYearMonth'].map(isBaseType)).toEqual([true, true, true])
+    expect(['float', 'duration', 'Decimal', 'toString', 'constructor', ''].map(isBaseType)).toEqual(
+      Array(6).fill(false),
+    )
+  })
+
+  test('types XSD derives itself', () => {
+    expect(derivedBase('positiveInteger')).toEqual({ base: 'integer', facets: { minInclusive: '1' } })
+    expect(derivedBase('float')).toBeUndefined()
+    expect(derivedBase('constructor')).toBeUndefined()
+  })
+})

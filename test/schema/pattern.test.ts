@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { compilePattern } from '../../src/schema/pattern.ts'
+
+describe('patterns of XSD', () => {
+  test.each<[string, string[], string[]]>([
+    ['[A-Z]{3,3}', ['EUR'], ['eur', 'EU', 'EURO', ' EUR', 'EUR\n']],
+    ['a|bc', ['a', 'bc'], ['ac', 'ab', 'abc']],
+    [
+      '[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}',
+      ['DEUTDEFF', 'DEUTDEFF500'],
+      ['DEUTDE1F', 'DEUTDEFO', 'DEUTDEFF50'],
+    ],
+    ['[a-zA-Z0-9]{1,30}', ['a1'], ['', 'ä', 'a'.repeat(31)]],
+    ['\\d{2}', ['12', '٣٤'], ['1', 'ab']],
+    ['[\\d]+', ['12'], ['a']],
+    ['\\D', ['a'], ['1']],
+    ['a.c', ['abc', 'a𝄞c', 'a\u2028c'], ['a\nc', 'a\rc', 'ac']],
+    ['^a$', ['^a$'], ['a']],
+    ['[\\s]x\\s', [' x\n', '\tx\r'], ['\u00a0x ']],
+    ['\\S+', ['a\u00a0b'], ['a b']],
+    ['\\w+', ['aä1$'], ['a-b', 'a b', 'a.b']],
+    ['\\W', ['-', ' '], ['a']],
+    ['[\\W]', ['-'], ['a']],
+    ['\\p{Lu}\\P{Lu}', ['Äa'], ['aÄ', 'AA']],
+    ['[\\p{L}]', ['ä'], ['1']],
+    ['\\+?\\-[\\-.]', ['+--', '-.'], ['+', '++-']],
+    ['\\\\\\.', ['\\.'], ['\\a']],
+    ['[^a-c]', ['d', '𝄞'], ['a', '']],
+    ['\\n\\r\\t', ['\n\r\t'], ['nrt']],
+    ['(ab)*', ['', 'abab'], ['aba']],
+    ['a{2}b{1,}c{0,1}', ['aab', 'aabbbc'], ['ab', 'aa']],
+    ['a\\+?', ['a+', 'a'], ['aa']],
+    ['[?*]?', ['', '?'], ['??']],
+    ['', [''], ['a']],
+  ])('%s', (pattern, good, bad) => {
+    const expression = compilePattern(pattern)
+    for (const text of good) expect(expression.test(text), JSON.stringify(text)).toBe(true)
+    for (const text of bad) expect(expression.test(text), JSON.stringify(text)).toBe(false)
+  })
+
+  test.each([
+    ['[a-z-[aeiou]]', 'class subtraction'],
+    ['[a[b]', 'a bracket in a class'],
+    ['[]', 'an empty class'],
+    ['[^]', 'an empty class'],
+    ['\\i\\c*', '\\i'],
+    ['\\p{IsBasicLatin}', '\\p{IsBasicLa'],
+    ['a+?', 'a quantifier behind a quantifier'],
+    ['a{2}?', 'a quantifier behind a quantifier'],
+    ['a{,2}', 'an opening brace that begins no quantifier'],
+    ['(?:a)', 'a group that begins with a question mark'],
+    ['\\1', '\\1'],
+    ['\\b', '\\b'],
+    ['[\\S]', '\\S in a class'],
+    ['[\\w]', '\\w in a class'],
+  ])('%s is refused by name', (pattern, what) => {
+    expect(() => compilePattern(pattern)).toThrow(`The pattern ${pattern} holds ${what}`)
+  })
+
+  test.each(['(a', 'a)', '[a', '*', 'a{2,1}', '\\p{Xy}', '[z-a]'])('%s is no pattern', (pattern) => {
+    expect(() => compilePattern(pattern)).toThrow()
+  })
+})
