@@ -350,9 +350,7 @@ describe('what is not supported is named, with its line', () => {
     ],
   ])('%s', (message, definitions, line) => {
     const found = refused(smallSchema(definitions))
-    expect(found.message.replace('xs:maxLength in a facet of the type S', 'xs:maxLength in the type S')).toContain(
-      message,
-    )
+    expect(found.message).toContain(message)
     expect(found.message).toContain(`(line ${found.line} of the schema)`)
     expect(found.line).toBe(line)
   })
