@@ -131,16 +131,14 @@ function submissionOf(file: InitiationFile, iban: string, findings: Finding[], o
 }
 
 function refusedFile(findings: Finding[]): Refused {
-  const error = findings.find(({ severity }) => severity === 'error')
-  const stage = stageOf(findings)
-  return { outcome: 'refused', stage, reason: error?.message ?? 'The file is invalid', messageId: undefined, findings }
-}
-
-/** The first of the checks that failed, of schema, rules and account. */
-function stageOf(findings: readonly Finding[]): RefusedStage {
-  const codes = findings.filter(({ severity }) => severity === 'error').map(({ code }) => code)
-  if (codes.some((code) => !code.includes('/'))) return 'schema'
-  return codes.every((code) => code === 'service/connected-account') ? 'account' : 'rules'
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  // Rules often only follow from a fault of the schema.
+  const ofSchema = errors.find(({ code }) => !code.includes('/'))
+  const ofRules = errors.find(({ code }) => code !== 'service/connected-account')
+  const stage = ofSchema !== undefined ? 'schema' : ofRules !== undefined ? 'rules' : 'account'
+  const first = ofSchema ?? ofRules ?? errors[0]
+  const reason = first === undefined ? 'The file is invalid' : `${first.path}: ${first.message}`
+  return { outcome: 'refused', stage, reason, messageId: undefined, findings }
 }
 
 async function reserve({ messageId, findings }: Submission, { ledger }: SubmitOptions): Promise<Refused | undefined> {

@@ -1,0 +1,126 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatFinding } from '../diagnostics/index.ts'
+import { type Refused, type SubmitResult, submitPain001 } from '../jobs/submit-pain001.ts'
+import { directoryLedger } from '../pain001/directory-ledger.ts'
+import { connect, connectionHelp } from './connection.ts'
+import { openInput } from './input.ts'
+import type { CommandIo } from './io.ts'
+import { isServiceError } from './service-error.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 submit FILE --iban IBAN [options]
+
+Checks a pain.001.001.03 (schema, rule sets sepa and service, debtor account), reserves its MsgId so that it cannot be sent twice, and
+gives it to the service. The account owner confirms with the link that is printed.
+
+  --iban IBAN          the account to be debited
+  --description TEXT   description of the job (default: the MsgId, by which a lost job is found)
+  --scheduled DATE     when the job is executed, YYYY-MM-DD
+  --draft              leave the job a draft, which cannot be confirmed
+  --resume             an earlier submit may have arrived: look for its job, and send only when there is none
+  --ledger DIR         where used MsgIds are kept (default: ISO20022_LEDGER, or a folder of your own)
+  --connection FILE    where the service is, see below
+  --json               the result as one JSON object
+
+${connectionHelp}`
+
+/** `iso20022 submit`: exit 0 when the service has the file, 1 when the file is refused by the checks here or there, 2 in every other case. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      iban: { type: 'string' },
+      description: { type: 'string' },
+      scheduled: { type: 'string' },
+      draft: { type: 'boolean', default: false },
+      resume: { type: 'boolean', default: false },
+      ledger: { type: 'string' },
+      connection: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const [file, ...others] = positionals
+  if (file === undefined || others.length > 0) throw new UsageError('name one file, or - for standard input')
+  if (values.iban === undefined) throw new UsageError('name the account to be debited with --iban')
+  const client = await connect(values.connection, io)
+  const { bytes } = await openInput(file, io)
+  try {
+    const result = await submitPain001(client, bytes, {
+      ledger: directoryLedger(values.ledger ?? ledgerFolder(io)),
+      iban: values.iban,
+      description: values.description,
+      scheduled: values.scheduled,
+      status: values.draft ? 'DRAFT' : 'READY',
+      resume: values.resume,
+    })
+    report(result, file, values.json, io)
+    return exitCodeOf(result)
+  } catch (error) {
+    if (!isServiceError(error)) throw error
+    io.stderr(`iso20022 submit: ${error.message}\n`)
+    return 2
+  }
+}
+
+function ledgerFolder({ env }: CommandIo): string {
+  const state = env.XDG_STATE_HOME ?? join(env.HOME ?? homedir(), '.local', 'state')
+  return env.ISO20022_LEDGER ?? join(state, 'iso20022', 'message-ids')
+}
+
+function exitCodeOf(result: SubmitResult): number {
+  if (result.outcome === 'submitted') return 0
+  return result.outcome === 'refused' && aboutTheFile.has(result.stage) ? 1 : 2
+}
+
+const aboutTheFile: ReadonlySet<Refused['stage']> = new Set(['schema', 'rules', 'account', 'validation'])
+
+function report(result: SubmitResult, file: string, json: boolean, io: CommandIo): void {
+  if (json) {
+    io.stdout(`${JSON.stringify({ file, ...summary(result) })}\n`)
+    return
+  }
+  for (const finding of result.findings) io.stderr(`${formatFinding(finding, { file })}\n\n`)
+  if (result.outcome === 'submitted') {
+    const { id, status, sharing } = result.job
+    io.stdout(`job ${id}: ${status}${result.found ? ', found by its description' : ''}\n`)
+    if (sharing !== undefined) io.stdout(`confirm with: ${sharing}\n`)
+  } else if (result.outcome === 'refused') {
+    io.stderr(`iso20022 submit: not taken (${result.stage}): ${result.reason}\n`)
+  } else {
+    io.stderr(
+      `iso20022 submit: ${result.error.message}. The service may have the file: run the same command with --resume later, which looks for its ` +
+        'job before sending anything. Do not send the payments under another MsgId before that.\n',
+    )
+  }
+}
+
+/** What `--json` prints: plain facts, nothing of the payments. */
+function summary(result: SubmitResult): object {
+  const { outcome, messageId = null, findings } = result
+  const refused = result.outcome === 'refused' ? { stage: result.stage, reason: result.reason } : {}
+  const lost = result.outcome === 'may-have-arrived' ? { reason: result.error.message, looked: result.looked } : {}
+  const job = 'job' in result && result.job !== undefined ? jobFacts(result.job) : {}
+  return { outcome, messageId, ...refused, ...lost, ...job, findings }
+}
+
+function jobFacts({
+  id,
+  status,
+  sharing,
+  report,
+}: {
+  id: string
+  status: string
+  sharing?: unknown
+  report?: unknown
+}): object {
+  return { job: { id, status, sharing: sharing ?? null, report: report ?? null } }
+}

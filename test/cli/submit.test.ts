@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { run } from '../../src/cli/submit.ts'
+import { type FakeService, fakeService } from '../client/fake-service.ts'
+import { type Answer, refusal, type Seen, startServer, type TestServer, testToken } from '../client/server.ts'
+import { debtorIban, paymentFile } from '../jobs/payment-file.ts'
+
+let server: TestServer
+let service: FakeService
+let folder: string
+let onTheWay: (seen: Seen) => Answer | undefined
+
+beforeEach(async () => {
+  onTheWay = () => undefined
+  folder = mkdtempSync(join(tmpdir(), 'iso20022-cli-'))
+  service = fakeService(() => server.url)
+  server = await startServer((seen) => onTheWay(seen) ?? service.answer(seen))
+})
+
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function submit(args: string[], xml = paymentFile('M1')) {
+  const file = join(folder, 'payments.xml')
+  writeFileSync(file, xml)
+  let stdout = ''
+  let stderr = ''
+  const exitCode = await run([file, '--iban', debtorIban, ...args], {
+    stdout: (text) => {
+      stdout += text
+    },
+    stderr: (text) => {
+      stderr += text
+    },
+    stdin: new Blob([xml]).stream(),
+    env: { ISO20022_BASE_URL: server.url, ISO20022_TOKEN: testToken, XDG_STATE_HOME: folder },
+    isTerminal: false,
+    isProgressTerminal: false,
+  })
+  expect(stdout + stderr).not.toContain('7f3a')
+  return { exitCode, stdout, stderr }
+}
+
+describe('iso20022 submit', () => {
+  test('sends a good file and prints the link', async () => {
+    expect(await submit(['--description', 'June M1', '--scheduled', '2026-06-10', '--draft'])).toEqual({
+      exitCode: 0,
+      stdout: `job pain001-1: DRAFT\nconfirm with: ${server.url}/share/0\n`,
+      stderr: '',
+    })
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({
+      description: 'June M1',
+      status: 'DRAFT',
+      date_scheduled: '2026-06-10',
+    })
+  })
+
+  test('tells the result as JSON', async () => {
+    const { stdout } = await submit(['--json'])
+    expect(JSON.parse(stdout)).toEqual({
+      file: join(folder, 'payments.xml'),
+      outcome: 'submitted',
+      messageId: 'M1',
+      job: { id: 'pain001-1', status: 'READY', sharing: `${server.url}/share/0`, report: null },
+      findings: [],
+    })
+  })
+
+  test('refuses a file with faults, and says where they are', async () => {
+    const broken = paymentFile('M1', (xml) => xml.replace('10.00</InstdAmt>', '10,00</InstdAmt>'))
+    const { exitCode, stdout, stderr } = await submit([], broken)
+    expect([exitCode, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/payments\.xml:24:\d+: error value-type/)
+    expect(stderr).toMatch(/not taken \(schema\)/)
+    expect(server.seen).toEqual([])
+    expect(JSON.parse((await submit(['--json'], broken)).stdout)).toMatchObject({
+      outcome: 'refused',
+      stage: 'schema',
+      messageId: null,
+    })
+  })
+
+  test('sends a MsgId once, by a ledger on the disk', async () => {
+    await submit([])
+    const { exitCode, stderr } = await submit([])
+    expect([exitCode, server.seen.length]).toEqual([2, 1])
+    expect(stderr).toMatch(/not taken \(ledger\)/)
+    expect(readdirSync(join(folder, 'iso20022', 'message-ids'))).toHaveLength(1)
+    expect((await submit(['--ledger', join(folder, 'other')])).exitCode).toBe(0)
+  })
+
+  test('says what to do when the connection was lost, and resumes', async () => {
+    onTheWay = ({ method }) => (method === 'POST' ? refusal(502) : refusal(400))
+    const lost = await submit([])
+    expect(lost.exitCode).toBe(2)
+    expect(lost.stderr).toMatch(
+      /was answered with status 502: code 100, Missing arguments. The service may have the file: run the same command with --resume/,
+    )
+    expect((await submit(['--resume'])).stderr).toMatch(/pain\/001s was answered with status 400: code 100/)
+    onTheWay = () => undefined
+    const resumed = await submit(['--resume', '--json'])
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'submitted', messageId: 'M1' })
+    expect((await submit(['--resume'])).stdout).toMatch(/found by its description/)
+  })
+
+  test('tells a refusal by the service from one of the file', async () => {
+    onTheWay = () => refusal(403, {})
+    expect(await submit([])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/not taken \(service\)/) })
+    onTheWay = () => ({ id: 'J', iban: debtorIban, status: 'DISCARDED' })
+    expect(await submit([])).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/not taken \(validation\)/) })
+  })
+
+  test('has to know the file and the account', async () => {
+    await expect(submit(['another.xml'])).rejects.toThrow('name one file')
+    const io = {
+      stdout: () => undefined,
+      stderr: () => undefined,
+      stdin: new Blob([]).stream(),
+      env: {},
+      isTerminal: false,
+      isProgressTerminal: false,
+    }
+    await expect(run(['payments.xml'], io)).rejects.toThrow('--iban')
+    await expect(run(['payments.xml', '--iban', 'IT1'], io)).rejects.toThrow('ISO20022_TOKEN')
+  })
+})
