@@ -81,6 +81,7 @@ export {
   transferStatuses,
 } from '../service/push.ts'
 export { backOfficeThreshold, needsBackOffice } from '../service/push-rules.ts'
+export type { ShapeProblem } from '../service/shape-problem.ts'
 export {
   type RangeOptions,
   type ResolvedRange,
@@ -103,8 +104,8 @@ export { ApiError, isApiError } from './api-error.ts'
 export type { Camt053Calls, StatementFileName } from './camt053-calls.ts'
 export { type Client, type ClientOptions, createClient } from './create-client.ts'
 export type { FormCalls } from './form-calls.ts'
+export type { Listing, ListOptions, Page } from './list.ts'
 export { isNetworkError, NetworkError } from './network-error.ts'
-export type { Listing, ListOptions, Page } from './paging.ts'
 export type { Pain001Calls } from './pain001-calls.ts'
 export { isPollTimeoutError, PollTimeoutError } from './poll-timeout-error.ts'
 export type { PullCalls } from './pull-calls.ts'

@@ -1,33 +1,15 @@
 import type { Operation } from '../service/operations.ts'
-import type { PagingInfo } from '../service/paging.ts'
 import { call } from './call.ts'
 import { operationName, type PathValues } from './fill-path.ts'
+import type { Listing, ListOptions, Page } from './list.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
-import type { CallOptions, OffsetUnit, Transport } from './transport.ts'
-
-/** A page of a list, as the service gave it. */
-export interface Page<Item> {
-  items: Item[]
-  /** What the service says about the pages; a list without pages has none. */
-  paging?: PagingInfo | undefined
-}
-
-/** A list: iterate over it for its items, over `pages()` for whole pages. Every iteration asks the service anew, page by page. */
-export interface Listing<Item> extends AsyncIterable<Item> {
-  pages(): AsyncIterable<Page<Item>>
-}
+import type { OffsetUnit, Transport } from './transport.ts'
 
 /**
  * How a list is paged ("Endpoints"): `single` not at all (transfers of a push), `number` by `pg_num` (transfers of pulls), `offset` by `pg_offset`
  * (jobs).
  */
 export type PageStyle = 'single' | 'number' | 'offset'
-
-/** Settings of a list. */
-export interface ListOptions extends CallOptions {
-  /** Items a page, `pg_size`. Default: 100, as in the document's examples; the default of the service is not shown. */
-  pageSize?: number | undefined
-}
 
 interface Paging {
   operation: string
@@ -53,6 +35,7 @@ export function listing<Answer, Item extends { id?: string | undefined }>(
   options: ListOptions = {},
 ): Listing<Item> {
   const { pageSize = 100, ...callOptions } = options
+  if (!Number.isSafeInteger(pageSize) || pageSize < 1) throw new RangeError('pageSize must be a whole number from 1')
   const paging = { operation: operationName(operation), style, pageSize, offsetUnit: transport.offsetUnit }
   const parameters = queryOfFilter({ ...filter })
 

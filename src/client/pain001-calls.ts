@@ -2,7 +2,8 @@ import { downloads, operations } from '../service/operations.ts'
 import type { Pain001Job, Pain001JobCreate, Pain001JobFilter, Pain001JobUpdate } from '../service/pain001-job.ts'
 import { call } from './call.ts'
 import { download } from './download.ts'
-import { type Listing, type ListOptions, listing } from './paging.ts'
+import type { Listing, ListOptions } from './list.ts'
+import { listing } from './paging.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
 /** PAIN.001 jobs ("Endpoints", PAIN.001 jobs). `submitPain001` of `./jobs` does what a connector has to do around `create`. */

@@ -9,7 +9,8 @@ import type {
   PullUpdate,
 } from '../service/pull.ts'
 import { call } from './call.ts'
-import { type Listing, type ListOptions, listing } from './paging.ts'
+import type { Listing, ListOptions } from './list.ts'
+import { listing } from './paging.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
 /** Money pulls ("Endpoints", Pull). They need a token of the account owner who receives the money ("Authentication", 3 and 4). */

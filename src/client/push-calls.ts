@@ -1,7 +1,8 @@
 import { operations } from '../service/operations.ts'
 import type { Push, PushCreate, PushTransfer, PushTransferItem, PushUpdate, PushVerification } from '../service/push.ts'
 import { call } from './call.ts'
-import { type Listing, listing } from './paging.ts'
+import type { Listing } from './list.ts'
+import { listing } from './paging.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
 /** Money pushes ("Endpoints", Push). They need a token from the on-boarding of a third-party provider ("Authentication", 2). */

@@ -1,4 +1,4 @@
-import type { ShapeProblem } from '../service/wire/base.ts'
+import type { ShapeProblem } from '../service/shape-problem.ts'
 
 /**
  * What came does not have the shape the contract gives it. The request was carried out all the same: after one that creates or changes something,

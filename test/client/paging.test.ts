@@ -77,6 +77,11 @@ describe('a list by offset', () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  test.each([0, -1, 1.5, Number.NaN])('refuses pages of %s items', async (pageSize) => {
+    await listOf(() => ({ camt053s: [] }))
+    expect(() => testClient(server).client.camt053.list({}, { pageSize })).toThrow(RangeError)
+  })
+
   test('asks anew each time it is iterated over', async () => {
     await listOf(({ offset, size }) => ({ camt053s: slice(offset, size) }))
     const list = testClient(server).client.camt053.list()

@@ -15,6 +15,7 @@ import {
 import { isJsonNumber, type JsonNumber, jsonNumber, plainData } from '../json.ts'
 import { type Amount, amountOfJsonNumber, jsonNumberOfAmount } from '../money.ts'
 import type { Open } from '../open.ts'
+import type { ShapeProblem } from '../shape-problem.ts'
 
 /** A schema that reads a JSON tree (see `parseJson`) as `Value`, and writes a `Value` as such a tree. */
 export type Wire<Value> = ZodMiniType<Value>
@@ -59,14 +60,6 @@ export function oddlySpelled<Value>(schema: ZodMiniType<Value, Record<string, un
 function renamed(object: Record<string, unknown>, from: string, to: string): Record<string, unknown> {
   const { [from]: moved, ...rest } = object
   return moved === undefined || (rest[to] ?? moved) !== moved ? object : { ...rest, [to]: moved }
-}
-
-/** A place where data did not have the shape the contract gives it. */
-export interface ShapeProblem {
-  /** Where, as member names and indexes: `statements.0.file`. Empty for the whole. */
-  path: string
-  /** What belongs there: `expected string`. Never what stood there. */
-  expected: string
 }
 
 /** What {@link readWire} and {@link writeWire} give: the value, or where it was wrong. */

@@ -1,0 +1,20 @@
+import type { PagingInfo } from '../service/paging.ts'
+import type { CallOptions } from './transport.ts'
+
+/** A page of a list, as the service gave it. */
+export interface Page<Item> {
+  items: Item[]
+  /** What the service says about the pages; a list without pages has none. */
+  paging?: PagingInfo | undefined
+}
+
+/** A list: iterate over it for its items, over `pages()` for whole pages. Every iteration asks the service anew, page by page. */
+export interface Listing<Item> extends AsyncIterable<Item> {
+  pages(): AsyncIterable<Page<Item>>
+}
+
+/** Settings of a list. */
+export interface ListOptions extends CallOptions {
+  /** Items a page, `pg_size`. Default: 100, as in the document's examples; the default of the service is not shown. */
+  pageSize?: number | undefined
+}
