@@ -26,6 +26,14 @@ export interface XsdEngine {
   compile(xsd: string): CompiledXsd
 }
 
+/**
+ * Whether the parser's complaint is none: warnings, and namespaces that are no URI, which the recommendation lets be
+ * (Namespaces in XML 1.0, 7).
+ */
+export function isHarmless({ level, message }: { level?: number | null; message?: string }): boolean {
+  return level === 1 || /^xmlns(?::.*)?: '.*' is not a valid URI$/s.test(message?.trim() ?? '')
+}
+
 /** An engine was asked for that is not installed here. The message says how to get it. */
 export class EngineMissingError extends Error {
   override readonly name = 'EngineMissingError'

@@ -1,5 +1,5 @@
 import { SchemaError } from '../schema/schema-error.ts'
-import { type EngineError, EngineMissingError, type XsdEngine } from './engine.ts'
+import { type EngineError, EngineMissingError, isHarmless, type XsdEngine } from './engine.ts'
 
 type Library = typeof import('libxml2-wasm')
 
@@ -30,6 +30,15 @@ export async function loadLibxml2(): Promise<XsdEngine> {
     return error.details.map(({ line, message }) => ({ line, message, xml }))
   }
 
+  function parse(text: string): InstanceType<Library['XmlDocument']> {
+    try {
+      return XmlDocument.fromString(text, { option })
+    } catch (error) {
+      if (!(error instanceof XmlParseError) || !error.details.every(isHarmless)) throw error
+      return XmlDocument.fromString(text, { option: option | ParseOption.XML_PARSE_NOERROR })
+    }
+  }
+
   return {
     name: 'libxml2',
     compile(xsd) {
@@ -51,7 +60,7 @@ export async function loadLibxml2(): Promise<XsdEngine> {
       return {
         check(text) {
           try {
-            const document = XmlDocument.fromString(text, { option })
+            const document = parse(text)
             try {
               validator.validate(document)
             } finally {

@@ -1,5 +1,5 @@
 import { SchemaError } from '../schema/schema-error.ts'
-import { type EngineError, EngineMissingError, type XsdEngine } from './engine.ts'
+import { type EngineError, EngineMissingError, isHarmless, type XsdEngine } from './engine.ts'
 
 /** The little of libxmljs2 that is used. The package may be absent, so its types are not asked for. */
 interface Library {
@@ -61,7 +61,7 @@ export function libxmljs2Engine(module: unknown): XsdEngine {
           } catch (error) {
             return [engineError(error, true)]
           }
-          const refused = document.errors.filter(({ level }) => level !== 1)
+          const refused = document.errors.filter((error) => !isHarmless(error))
           if (refused.length > 0) return refused.map((error) => engineError(error, true))
           if (document.validate(schema)) return []
           return document.validationErrors.map((error) => engineError(error, false))

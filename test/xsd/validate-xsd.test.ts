@@ -204,6 +204,14 @@ describe('validateXsd', () => {
     expect(await validateXsd(odd, { schema })).toMatchObject({ valid: true })
   })
 
+  it('lets a namespace be that is no URI, as the recommendation does', async () => {
+    const odd = statement.replace('<Sts>', '<Sts xmlns:a="http://example:.org/ b">')
+    expect(await validateXsd(odd, { schema })).toMatchObject({ valid: true })
+    expect(await validateXsd(odd.replace('<Sts xm', '<Foo xm').replace('</Sts>', '</Foo>'), { schema })).toMatchObject({
+      valid: false,
+    })
+  })
+
   it('knows that white space around a date has no meaning, which libxml2 does not', async () => {
     const odd = statement.replace(/<BookgDt>\s*<Dt>([^<]*)/, '<BookgDt><Dt>\n $1\t')
     expect(odd).not.toBe(statement)
