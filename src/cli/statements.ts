@@ -9,6 +9,7 @@ import { connect, connectionHelp } from './connection.ts'
 import type { CommandIo } from './io.ts'
 import { isServiceError } from './service-error.ts'
 import { UsageError } from './usage-error.ts'
+import { startWaitReport } from './wait-report.ts'
 
 const help = `Usage: iso20022 statements --iban IBAN [--from DATE] [--to DATE] [options]
 
@@ -49,17 +50,21 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { iban, job: jobId, from: begin, to: end, duration } = values
   const range =
     begin === undefined && end === undefined && duration === undefined ? undefined : { begin, end, duration }
-  const wait = { timeoutMs: seconds(values.timeout) * 1000, onReading: statusReport(io) }
+  const timeoutMs = seconds(values.timeout) * 1000
   const client = await connect(values.connection, io)
+  const progress = startWaitReport(io)
+  const wait = { timeoutMs, onReading: progress.reading }
   try {
     const { job, statements } = await (jobId === undefined
       ? fetchStatements(client, { iban: required(iban), range, ...wait })
       : collectStatements(client, jobId, wait))
+    progress.stop()
     await mkdir(values.output, { recursive: true })
     for (const statement of statements) await save(statement, values.output, values.json, io)
     if (statements.length === 0) io.stderr(`The job ${job.id} is ${job.status} and has no statement.\n`)
     return 0
   } catch (error) {
+    progress.stop()
     io.stderr(`iso20022 statements: ${explain(error)}\n`)
     return 2
   }
@@ -73,15 +78,6 @@ function required(iban: string | undefined): string {
 function seconds(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new UsageError('--timeout takes a whole number of seconds')
   return Number(text)
-}
-
-/** Tells each new state once. */
-function statusReport(io: CommandIo): (job: Camt053Job) => void {
-  let told: string | undefined
-  return ({ id, status }) => {
-    if (status !== told) io.stderr(`job ${id}: ${status}\n`)
-    told = status
-  }
 }
 
 /** Saves a file under its name, or with a number where there is one already; what breaks off leaves nothing behind. */
