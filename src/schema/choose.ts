@@ -7,6 +7,8 @@ import type { SchemaTables } from './tables.ts'
 export interface SchemaChoice {
   schema: ReadySchema | undefined
   problem: string | undefined
+  /** The attribute that was meant to declare the namespace: `Xmlns`. */
+  misspelt?: XmlAttribute | undefined
 }
 
 /**
@@ -21,31 +23,28 @@ export function chooseSchema(
   const exact = schemas.find((schema) => schema.namespace === namespace)
   if (exact !== undefined) return { schema: prepareSchema(exact), problem: undefined }
   const [only, second] = schemas
+  // Said where prefixes are checked.
+  if (namespace === undefined) return { schema: undefined, problem: undefined }
   const known =
     only !== undefined && second === undefined
       ? `expected is ${only.namespace}`
       : `known are ${schemas.map((schema) => schema.message).join(', ')}`
-  if (namespace === undefined) {
-    return {
-      schema: undefined,
-      problem: `The prefix of the root element is not bound to a namespace; ${known}. Declare it with xmlns:….`,
-    }
-  }
-  const meant = second === undefined ? only : slipOf(schemas, namespace)
+  const misspelt = attributes.find(
+    (attribute) => attribute.namespace === '' && attribute.name.toLowerCase() === 'xmlns',
+  )
+  const meant = second === undefined ? only : slipOf(schemas, misspelt?.value ?? namespace)
   const found =
     namespace === ''
       ? 'The root element is in no namespace'
       : `The root element is in the namespace ${shorten(namespace)}`
   return {
     schema: meant === undefined ? undefined : prepareSchema(meant),
-    problem: `${found}; ${known}. ${remedy(namespace, meant, attributes)}`,
+    problem: `${found}; ${known}. ${remedy(namespace, meant, misspelt)}`,
+    misspelt,
   }
 }
 
-function remedy(namespace: string, meant: SchemaTables | undefined, attributes: readonly XmlAttribute[]): string {
-  const misspelt = attributes.find(
-    (attribute) => attribute.namespace === '' && attribute.name.toLowerCase() === 'xmlns',
-  )
+function remedy(namespace: string, meant: SchemaTables | undefined, misspelt: XmlAttribute | undefined): string {
   if (misspelt !== undefined) return `The attribute ${misspelt.name} must be written xmlns, in small letters.`
   if (meant !== undefined) return `Write xmlns="${meant.namespace}".`
   if (namespace === '') return 'Add the xmlns attribute of the message to the root element.'

@@ -10,8 +10,8 @@ import type { XmlFault } from '../xml/fault.ts'
 import type { TokenHandler, Tokenizer, XmlAttribute } from '../xml/tokens.ts'
 import type { Complaint } from './check-value.ts'
 import { chooseSchema } from './choose.ts'
-import { nearestName, orderAround, ordinal } from './explain.ts'
-import { type FindingList, listFinding } from './finding-list.ts'
+import { nearestName, orderAround, ordinal, shortName } from './explain.ts'
+import { type FindingList, listFault, listFinding } from './finding-list.ts'
 import { excludeEachOther, type ModelLeaf, missingBetween } from './model.ts'
 import type { ReadyComplexType, ReadySchema, ReadyType } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
@@ -51,8 +51,11 @@ export interface CursorOptions {
   each: readonly string[]
   findings: FindingList
   onItem: (item: CursorItem) => void
-  /** The item handed on last was closed by the wrong tag: it must be taken back. A fault follows at once. */
-  onRevoke: () => void
+  /**
+   * The element that closed last was closed by the wrong tag: that many items and findings, the last ones handed on, must
+   * be taken back. A fault follows at once.
+   */
+  onRevoke: (count: number) => void
 }
 
 /** One pass over the tokens of a document that validates and builds at once. */
@@ -94,6 +97,10 @@ interface Frame {
   keep: boolean
   leaf: ModelLeaf | undefined
   text: string
+  /** Elements stood in a value: what else is wrong with it follows from that. */
+  spoilt: boolean
+  /** Elements not to be missed, because what was probably meant for them was reported. */
+  excused: string[]
   each: EachNode | undefined
   around: readonly Around[] | undefined
 }
@@ -116,7 +123,9 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   let skipping = 0
   // Elements inside an `xs:any`, kept as they are beside whatever is made of them otherwise.
   const anyOpen: XmlElement[] = []
-  let lastItem: CursorItem | undefined
+  // What was handed on before the element that closes, and where it was, should it be taken back.
+  let itemsHandedOn = 0
+  const beforeClose = { items: 0, listed: 0, omitted: 0, errors: 0, depth: 0 }
 
   function frameAt(index: number): Frame {
     const known = frames[index]
@@ -136,6 +145,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       keep: false,
       leaf: undefined,
       text: '',
+      spoilt: false,
+      excused: [],
       each: undefined,
       around: undefined,
     }
@@ -180,9 +191,9 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const frame = frameAt(0)
     start(frame, name, 0)
     const choice = chooseSchema(options.schemas, elementNamespace, attributes)
-    if (choice.problem !== undefined) report('message-unknown', `/${name}`, choice.problem, here())
+    if (choice.problem !== undefined) report('message-unknown', pathTo(0), choice.problem, here())
     if (choice.schema === undefined) {
-      checkPrefixes(name, elementNamespace, attributes, 0)
+      checkPrefixes(frame.name, elementNamespace, attributes, 0)
       frame.mode = 'skip'
       return
     }
@@ -192,23 +203,28 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const type = schema.root(name)
     if (type === undefined) {
       const roots = schema.tables.roots.map((root) => `<${root.name}>`).join(' or ')
-      report('root-unexpected', `/${name}`, `The file begins with <${name}>. ${message} begins with ${roots}.`, here())
-      checkPrefixes(name, elementNamespace, attributes, 0)
+      const words = `The file begins with <${frame.name}>. ${message} begins with ${roots}: correct the name.`
+      report('root-unexpected', pathTo(0), words, here())
+      checkPrefixes(frame.name, elementNamespace, attributes, 0)
       frame.mode = 'skip'
       return
     }
-    begin(frame, type, attributes, undefined, eachRoot.children.get(name))
+    // Where the namespace was declared by a misspelt attribute, that was said already.
+    const proper = attributes.filter((attribute) => attribute !== choice.misspelt)
+    begin(frame, type, proper, undefined, eachRoot.children.get(name))
     if (frame.object !== undefined) documentObject = frame.object
   }
 
   function start(frame: Frame, name: string, occurrence: number): void {
     const position = here()
-    frame.name = name
+    frame.name = shortName(name)
     frame.offset = position.offset
     frame.line = position.line
     frame.column = position.column
     frame.occurrence = occurrence
     frame.text = ''
+    frame.spoilt = false
+    if (frame.excused.length > 0) frame.excused = []
     frame.object = undefined
     frame.keep = false
     frame.leaf = undefined
@@ -280,7 +296,9 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   ): void {
     const unbound = attributes.find((attribute) => attribute.namespace === undefined)
     if (elementNamespace !== undefined && unbound === undefined) return
-    const what = elementNamespace === undefined ? `<${name}>` : `the attribute ${unbound?.name ?? ''} on <${name}>`
+    const element = `<${shortName(name)}>`
+    const what =
+      elementNamespace === undefined ? element : `the attribute ${shortName(unbound?.name ?? '')} on ${element}`
     report(
       'xml-prefix',
       pathTo(pathIndex),
@@ -290,12 +308,13 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   }
 
   function checkForeignAttribute(frame: Frame, type: ReadyType, attribute: XmlAttribute): void {
-    const path = `${pathTo(depth)}/@${attribute.name}`
+    const attributeName = shortName(attribute.name)
+    const path = `${pathTo(depth)}/@${attributeName}`
     if (attribute.namespace === undefined) {
       report(
         'xml-prefix',
         path,
-        `The prefix of the attribute ${attribute.name} is not bound to a namespace. Declare it with xmlns:…, or remove the attribute.`,
+        `The prefix of the attribute ${attributeName} is not bound to a namespace. Declare it with xmlns:…, or remove the attribute.`,
         placeOf(frame),
       )
     } else if (attribute.namespace !== xsi) {
@@ -304,7 +323,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       report(
         'attribute-unexpected',
         path,
-        `The attribute ${attribute.name} does not belong on <${frame.name}>; ${allowed}. Remove it.`,
+        `The attribute ${attributeName} does not belong on <${frame.name}>; ${allowed}. Remove it.`,
         placeOf(frame),
       )
     } else if (attribute.name === 'nil') {
@@ -327,7 +346,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       report(
         'attribute-unexpected',
         path,
-        `xsi:${attribute.name} is no attribute of XML Schema. Remove it.`,
+        `xsi:${attributeName} is no attribute of XML Schema. Remove it.`,
         placeOf(frame),
       )
     }
@@ -408,7 +427,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const from = parent.state < 0 ? undefined : model.leaves[parent.state]
     const inside = `<${parent.name}>`
     if (from !== undefined && from !== leaf && parent.inARow < from.min && from.follows[leaf.index] === true) {
-      reportMissing(parent, [[from]], position)
+      reportTooFew(parent, from, position)
       parent.state = leaf.index
       parent.inARow = 1
       return
@@ -446,17 +465,27 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     }
   }
 
+  function reportTooFew(parent: Frame, leaf: ModelLeaf, position: Position): void {
+    const times = parent.inARow === 1 ? 'once' : `${parent.inARow} times`
+    report(
+      'element-missing',
+      `${pathTo(frames.indexOf(parent))}/${leaf.name}[${parent.inARow + 1}]`,
+      `<${leaf.name}> stands ${times} in <${parent.name}>; allowed: at least ${leaf.min} times. Add what is missing.`,
+      position,
+    )
+  }
+
   function reportMissing(parent: Frame, missing: readonly (readonly ModelLeaf[])[], position: Position): void {
     const parentPath = pathTo(frames.indexOf(parent))
     for (const step of missing) {
       const [first] = step
-      if (first === undefined) continue
-      const names = step.map((leaf) => `<${leaf.name}>`)
-      const what = names.length === 1 ? `${names[0]} is missing` : `One of ${names.join(', ')} is missing`
+      if (first === undefined || step.some((leaf) => parent.excused.includes(leaf.name))) continue
+      const names = step.map((leaf) => (leaf.name === '*' ? 'an element of any name' : `<${leaf.name}>`))
+      const what = names.length === 1 ? `${names[0]} is missing` : `one of ${names.join(', ')} is missing`
       report(
         'element-missing',
         `${parentPath}/${first.name}`,
-        `${what} in <${parent.name}> before this place. Add ${names.length === 1 ? 'it' : 'one of them'}.`,
+        `${what[0]?.toUpperCase()}${what.slice(1)} in <${parent.name}> before this place. Add ${names.length === 1 ? 'it' : 'one of them'}.`,
         position,
       )
     }
@@ -491,20 +520,23 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       return
     }
     if (childNamespace !== namespace) {
+      if (type.model.byName.has(name)) parent.excused.push(name)
+      const found = childNamespace === '' ? 'in no namespace' : `in the namespace ${shortName(childNamespace)}`
       report(
         'element-namespace',
         path,
-        `<${name}> is ${childNamespace === '' ? 'in no namespace' : 'in another namespace'} than ${namespace}. ` +
-          'Remove its xmlns declaration or prefix, or the element.',
+        `<${frame.name}> is ${found}; allowed: ${namespace === '' ? 'none' : namespace}. ` +
+          'Correct its xmlns declaration or prefix, or remove the element.',
         here(),
       )
     } else {
       const expected = expectedNow(parent, type)
       const near = nearestName(name, type.model.byName.keys())
+      if (near !== undefined) parent.excused.push(near)
       report(
         'element-unexpected',
         path,
-        `<${name}> does not belong in <${parent.name}>. ` +
+        `<${frame.name}> does not belong in <${parent.name}>. ` +
           (near === undefined
             ? `Allowed here: ${expected}. Remove it, or correct its name.`
             : `Was <${near}> meant? Allowed here: ${expected}.`),
@@ -595,7 +627,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const from = frame.state < 0 ? undefined : model.leaves[frame.state]
     if (from === undefined ? model.nullable : from.last && frame.inARow >= from.min) return
     const position = here()
-    if (from !== undefined && frame.inARow < from.min) reportMissing(frame, [[from]], position)
+    if (from !== undefined && frame.inARow < from.min) reportTooFew(frame, from, position)
     const missing = missingBetween(model, frame.state, undefined)
     if (missing !== undefined) reportMissing(frame, missing, position)
   }
@@ -604,7 +636,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const { type } = frame
     if (type === undefined || type.kind === 'complex') return undefined
     const value = type.value.normalize(frame.text)
-    const complaint = type.value.check(value)
+    const complaint = frame.spoilt && isBlank(value) ? undefined : type.value.check(value)
     if (complaint !== undefined) complain(complaint, value, pathTo(depth), placeOf(frame))
     let result: unknown = value
     if (type.kind === 'value' && frame.object !== undefined) {
@@ -616,8 +648,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   }
 
   function emit(frame: Frame, each: string, value: unknown): void {
-    const parentIndex = depth - 1
-    lastItem = {
+    itemsHandedOn++
+    onItem({
       kind: 'item',
       message: message ?? '',
       each,
@@ -626,9 +658,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       column: frame.column,
       offset: frame.offset,
       value,
-      around: aroundAt(parentIndex),
-    }
-    onItem(lastItem)
+      around: aroundAt(depth - 1),
+    })
   }
 
   function aroundAt(index: number): readonly Around[] {
@@ -670,10 +701,11 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
             const frame = frameAt(depth)
             start(frame, name, 0)
             frame.mode = 'skip'
+            parent.spoilt = true
             report(
               'element-unexpected',
               pathTo(depth),
-              `<${name}> stands inside <${parent.name}>, which holds a value and no elements. Remove it.`,
+              `<${frame.name}> stands inside <${parent.name}>, which holds a value and no elements. Remove it.`,
               here(),
             )
             checkPrefixes(name, elementNamespace, attributes, depth)
@@ -684,7 +716,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       depth++
     },
     text(text) {
-      if (anyOpen.length > 0) anyOpen.at(-1)?.children.push(text)
+      if (anyOpen.length > 0) addText(anyOpen.at(-1)?.children, text)
       if (skipping > 0 || depth === 0) return
       const frame = frames[depth - 1]
       if (frame === undefined) return
@@ -702,7 +734,11 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       }
     },
     close() {
-      lastItem = undefined
+      beforeClose.items = itemsHandedOn
+      beforeClose.listed = findings.list.length
+      beforeClose.omitted = findings.omitted
+      beforeClose.errors = findings.errors
+      beforeClose.depth = depth
       if (anyOpen.length > 0) anyOpen.pop()
       if (skipping > 1) {
         skipping--
@@ -716,17 +752,23 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       let value: unknown = frame.object
       if (frame.mode === 'complex' && frame.type?.kind === 'complex') closeComplex(frame, frame.type)
       else if (frame.mode === 'value') value = closeValue(frame, frames[depth - 1])
+      if (depth === 0 && build) documentObject = value
       const each = frame.each?.each
       if (each !== undefined && build) emit(frame, each, value)
       frame.object = undefined
       frame.around = undefined
     },
     misclosed() {
-      if (lastItem !== undefined) onRevoke()
+      const count = itemsHandedOn - beforeClose.items + findings.list.length - beforeClose.listed
+      findings.list.length = beforeClose.listed
+      findings.omitted = beforeClose.omitted
+      findings.errors = beforeClose.errors
+      depth = beforeClose.depth
+      if (count > 0) onRevoke(count)
     },
     fault(fault) {
       const { line, column, offset } = fault.position ?? here()
-      listFinding(findings, {
+      listFault(findings, {
         code: fault.code,
         severity: 'error',
         path: depth === 0 ? '' : pathTo(depth - 1),
@@ -758,6 +800,14 @@ function markPaths(paths: readonly string[]): EachNode {
 
 function placeOf(frame: Frame): Position {
   return { line: frame.line, column: frame.column, offset: frame.offset }
+}
+
+/** Adds text to the children of an element; what stands together is one text, however many pieces it was read in. */
+function addText(children: (XmlElement | string)[] | undefined, text: string): void {
+  if (children === undefined || text === '') return
+  const last = children.at(-1)
+  if (typeof last === 'string') children[children.length - 1] = last + text
+  else children.push(text)
 }
 
 function isBlank(text: string): boolean {

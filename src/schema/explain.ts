@@ -44,3 +44,8 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   return Math.min(limit, previous[b.length] ?? limit)
 }
+
+/** A name as a message or path quotes it: at most 80 characters of it. */
+export function shortName(name: string): string {
+  return name.length <= 80 ? name : `${name.slice(0, 80)}…`
+}

@@ -23,6 +23,13 @@ export function listFinding(findings: FindingList, finding: Finding): void {
   findings.onFinding?.(finding)
 }
 
+/** Adds the fault that ended the reading, full list or not: without it nobody would know why. */
+export function listFault(findings: FindingList, finding: Finding): void {
+  findings.errors++
+  findings.list.push(finding)
+  findings.onFinding?.(finding)
+}
+
 /** Ends a list that was too short with a finding that says so. */
 export function closeFindings(findings: FindingList): void {
   if (findings.omitted === 0) return

@@ -6,6 +6,7 @@ import { createTokenizer } from '../xml/read.ts'
 import type { Source } from '../xml/source.ts'
 import type { Tokenizer } from '../xml/tokens.ts'
 import { type Around, type Cursor, type CursorItem, createCursor } from './cursor.ts'
+import { checkEachPaths } from './each-path.ts'
 import { closeFindings, type FindingList } from './finding-list.ts'
 import type { SchemaTables } from './tables.ts'
 
@@ -36,7 +37,7 @@ export interface ValidationReport {
   message: string | undefined
   /** Whether there is no finding of severity `error`. */
   valid: boolean
-  /** Findings in document order, at most `maxFindings` and one that says how many more there are. */
+  /** Findings in document order: at most `maxFindings`, the fault that ended the reading, and how many more there are. */
   findings: Finding[]
   /** Findings that are not listed. */
   findingsOmitted: number
@@ -99,7 +100,7 @@ const defaultMaxFindings = 1000
  * what the source throws, and the abort reason.
  */
 export async function validate(source: Source, options: ReadOptions): Promise<ValidationReport> {
-  const run = startRun({ ...options, strict: false }, false, [])
+  const run = startRun({ ...options, strict: false }, false)
   await runThrough(source, run, options)
   return report(run)
 }
@@ -110,7 +111,7 @@ export async function validate(source: Source, options: ReadOptions): Promise<Va
  * at the first error finding.
  */
 export async function parseDocument<T = unknown>(source: Source, options: ReadOptions): Promise<ParsedDocument<T>> {
-  const run = startRun(options, true, [])
+  const run = startRun(options, true)
   await runThrough(source, run, options)
   const result = report(run)
   if (run.broken || result.message === undefined || run.cursor.document === undefined) {
@@ -122,7 +123,7 @@ export async function parseDocument<T = unknown>(source: Source, options: ReadOp
 /**
  * Streams the elements at one or several paths, each as soon as it closes, in constant memory, with findings between them
  * and the end as the last part. Throws `InvalidDocumentError` like {@link parseDocument}: a document cut short never
- * reaches its `end` part.
+ * reaches its `end` part. Throws `RangeError` when none of the schemas has an element at one of the paths.
  */
 export async function* streamDocument(
   source: Source,
@@ -148,6 +149,7 @@ export async function* streamDocument(
   if (run.broken || result.message === undefined || run.cursor.document === undefined) {
     throw new InvalidDocumentError(result.findings)
   }
+  yield* run.parts
   yield { kind: 'end', ...result, message: result.message }
 }
 
@@ -167,33 +169,32 @@ interface Run {
 function startRun(
   options: ReadOptions,
   build: boolean,
-  each: readonly string[],
+  each?: readonly string[],
   onItem?: (item: StreamItem) => void,
 ): Run {
-  const streaming = each.length > 0
+  const schemas = isList(options.schema) ? options.schema : [options.schema]
+  checkEachPaths(schemas, each ?? [])
   const findings: FindingList = {
     list: [],
     omitted: 0,
     errors: 0,
     max: options.maxFindings ?? defaultMaxFindings,
-    onFinding: streaming ? (finding) => run.parts.push({ kind: 'finding', finding }) : undefined,
+    onFinding: each === undefined ? undefined : (finding) => run.parts.push({ kind: 'finding', finding }),
   }
   const cursor = createCursor(() => run.tokenizer, {
-    schemas: isList(options.schema) ? options.schema : [options.schema],
+    schemas,
     strict: options.strict ?? false,
     showValues: options.showValues ?? false,
     build,
-    each,
+    each: each ?? [],
     findings,
     onItem: (item: CursorItem) => {
       run.parts.push(item)
       onItem?.(item)
     },
-    onRevoke: () =>
-      run.parts.splice(
-        run.parts.findLastIndex((part) => part.kind === 'item'),
-        1,
-      ),
+    onRevoke: (count) => {
+      run.parts.length = Math.max(0, run.parts.length - count)
+    },
   })
   const run: Run = {
     cursor,
