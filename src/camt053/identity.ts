@@ -59,20 +59,18 @@ export interface Identities {
 export function createIdentities(): Identities {
   const cutStatements = new Map<string, CutStatement>()
   let current: Statement | undefined
-  let scope: unknown[] = []
   let counts = createCounts()
   let digest = startDigest()
 
   function begin(statement: Statement): void {
     current = statement
-    scope = scopeOf(statement)
     digest = startDigest()
     const page = trimZeros(statement.page?.number)
     if (page === null || (page === '1' && statement.page?.last === true)) {
       counts = createCounts()
       return
     }
-    const key = hash(scope)
+    const key = statementScope(statement)
     let cut = cutStatements.get(key)
     // The same page once more is another delivery, and is counted from the start.
     if (cut === undefined || cut.pages.has(page)) {
@@ -108,6 +106,11 @@ interface CutStatement {
   pages: Set<string>
   last: string | undefined
   counts: Counts
+}
+
+/** The identity of a statement cut into pages: like {@link statementIdentity}, but the same for all its pages. */
+export function statementScope(statement: Statement): string {
+  return hash(scopeOf(statement))
 }
 
 /** What tells a statement from the others of a bank, its pages alike. */

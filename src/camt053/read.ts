@@ -7,7 +7,6 @@ import {
   type StatementTotals,
 } from '../rules/statement/index.ts'
 import {
-  type Around,
   type ReadOptions,
   type Source,
   type StreamEnd,
@@ -16,20 +15,13 @@ import {
 } from '../schema/index.ts'
 import { type Dialect, dialectOf, dialects } from './dialect.ts'
 import type { DocumentObject } from './document.ts'
-import { type Entry, readBatch, toEntry } from './entry.ts'
+import { type Entry, toEntry } from './entry.ts'
 import { createIdentities, type Identities } from './identity.ts'
+import { asObject, nextTransaction, type OpenEntry, openEntry } from './open-entry.ts'
 import { camtSchemas } from './schemas.ts'
 import { type MessageHeader, type Statement, toHeader, toStatement } from './statement.ts'
-import {
-  createEntryTally,
-  createStatementTally,
-  type EntryTally,
-  entryFacts,
-  needsEntryCheck,
-  type StatementTally,
-  statementFacts,
-} from './tally.ts'
-import { type Transaction, toTransaction } from './transaction.ts'
+import { createStatementTally, entryFacts, needsEntryCheck, type StatementTally, statementFacts } from './tally.ts'
+import type { Transaction } from './transaction.ts'
 
 /** How a statement file is read. */
 export interface ReadCamt053Options extends Partial<ReadOptions> {
@@ -216,9 +208,9 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
   function takeTransaction(item: StreamItem, current: StatementRun, spoken: Dialect): void {
     const [, , , entryAround, detailsAround] = item.around
     if (entryAround === undefined || detailsAround === undefined) return
-    const open = openEntry(current, entryAround, spoken)
-    const transaction = streamedTransaction(open, detailsAround, item, spoken)
-    open.tally.add(transaction)
+    const open = openEntry(current.open, entryAround, spoken)
+    current.open = open
+    const transaction = nextTransaction(open, detailsAround, item, spoken)
     identities?.transaction(transaction)
     const { line, column, offset } = item
     parts.push({
@@ -317,16 +309,6 @@ interface StatementRun {
   open: OpenEntry | undefined
 }
 
-/** An entry whose transactions are being streamed. */
-interface OpenEntry {
-  object: DocumentObject
-  entry: Entry
-  tally: EntryTally
-  /** The details that the last transaction was in, and their batch. */
-  details: unknown
-  batch: number | undefined
-}
-
 /** The elements handed on one by one, in all messages this room reads. */
 const roots = [...new Map(dialects.map((dialect) => [dialect.root, dialect])).values()]
 const paths = roots.flatMap(({ root, statement }) => [
@@ -361,27 +343,4 @@ function startStatement(object: DocumentObject, statement: Statement): Statement
     hasEntries: false,
     open: undefined,
   }
-}
-
-function openEntry(run: StatementRun, around: Around, dialect: Dialect): OpenEntry {
-  const object = asObject(around.value)
-  if (run.open?.object === object) return run.open
-  const place = { path: around.path, line: 0, column: 0, offset: 0 }
-  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, dialect, place), document: object }
-  run.open = { object, entry, tally: createEntryTally(), details: undefined, batch: undefined }
-  return run.open
-}
-
-function streamedTransaction(open: OpenEntry, around: Around, item: StreamItem, dialect: Dialect): Transaction {
-  if (open.details !== around.value) {
-    open.details = around.value
-    const batch = readBatch(asObject(around.value), around.path)
-    if (batch !== undefined) open.entry.batches.push(batch)
-    open.batch = batch === undefined ? undefined : open.entry.batches.length - 1
-  }
-  return toTransaction(asObject(item.value), dialect, open.entry.creditDebitIndicator, item.path, open.batch)
-}
-
-function asObject(value: unknown): DocumentObject {
-  return typeof value === 'object' && value !== null ? (value as DocumentObject) : {}
 }

@@ -2,10 +2,11 @@ import { isoRules } from './iso.ts'
 import type { RuleSet } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
+import { statementRules } from './statement.ts'
 
 /** The rule sets that come with the toolkit, by name. */
 export const builtInRuleSets: ReadonlyMap<string, RuleSet> = new Map(
-  [isoRules, sepaRules, serviceRules].map((set) => [set.name, set]),
+  [isoRules, sepaRules, serviceRules, statementRules].map((set) => [set.name, set]),
 )
 
 /**

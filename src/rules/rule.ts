@@ -3,6 +3,8 @@ import type { Around } from '../schema/index.ts'
 
 /** Where a rule looks, and how it says what it found. */
 export interface RulePlace {
+  /** The message the document is: `camt.053.001.06`. */
+  readonly message: string
   /**
    * The elements around, from the root to the parent, as far as they were read: everything that stands before this element,
    * without elements that some rule is handed one by one (the payments of a block, the entries of a statement).

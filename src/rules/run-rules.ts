@@ -20,7 +20,12 @@ export interface RuleRun {
   visit(path: string, element: unknown, at: RuleElement): void
 }
 
-type Check = (element: unknown) => void
+type Check = (element: never, place: RulePlace) => void
+
+interface StartedCheck {
+  check: Check
+  place: RulePlace
+}
 
 /** The position of what is no text. */
 export const noPosition: Position = { line: 0, column: 0, offset: 0 }
@@ -39,13 +44,14 @@ export function appliesTo(set: RuleSet, message: string): boolean {
 
 /** Starts the rules of several sets on one document. A rule that belongs to two sets runs once, under the name of the first. */
 export function startRules(sets: readonly RuleSet[], message: string, report: (finding: Finding) => void): RuleRun {
-  const checks = new Map<string, Check[]>()
+  const checks = new Map<string, StartedCheck[]>()
   const started = new Set<Rule>()
   let current: RuleElement = { path: '', around: [], position: noPosition }
 
   function place(set: RuleSet, rule: Rule): RulePlace {
     const code = `${set.name}/${rule.name}` as const
     return {
+      message,
       get around() {
         return current.around
       },
@@ -64,8 +70,7 @@ export function startRules(sets: readonly RuleSet[], message: string, report: (f
       const where = place(set, rule)
       for (const [path, check] of Object.entries(rule.start())) {
         const list = checks.get(path) ?? []
-        // A rule says itself which element it expects at a path.
-        list.push((element) => check(element as never, where))
+        list.push({ check, place: where })
         checks.set(path, list)
       }
     }
@@ -77,7 +82,8 @@ export function startRules(sets: readonly RuleSet[], message: string, report: (f
       const list = checks.get(path)
       if (list === undefined) return
       current = at
-      for (const check of list) check(element)
+      // A rule says itself which element it expects at a path.
+      for (const { check, place: where } of list) check(element as never, where)
     },
   }
 }

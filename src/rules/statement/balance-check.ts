@@ -58,15 +58,31 @@ export function checkBalances(facts: StatementFacts): BalanceCheck {
   if (totals.otherCurrency > 0) return { result: 'notChecked', reason: 'other-currency' }
   if (totals.unreadable > 0) return { result: 'notChecked', reason: 'unreadable-amount' }
   const opening = openingOf(balances)
-  if (opening === undefined) return { result: 'notChecked', reason: 'no-opening-balance' }
+  if (opening === undefined) return { result: 'notChecked', reason: whyNone(facts, 'no-opening-balance', isOpening) }
   const closing = closingOf(balances, opening)
-  if (closing === undefined) return { result: 'notChecked', reason: 'no-closing-balance' }
+  if (closing === undefined) return { result: 'notChecked', reason: whyNone(facts, 'no-closing-balance', isClosing) }
   const booked = totals.booked.all.net
   const difference = closing.amount.minus(opening.amount).minus(booked)
   const whole = closing.type === 'CLBD' && opening.type !== 'ITBD'
   if (facts.paged && whole && !difference.isZero()) return { result: 'notChecked', reason: 'pages' }
   const days = checkDays(facts, balances, opening)
   return { result: difference.isZero() ? 'agrees' : 'differs', opening, closing, booked, difference, days }
+}
+
+function isOpening(type: string): boolean {
+  return type === 'OPBD' || type === 'PRCD'
+}
+
+function isClosing(type: string): boolean {
+  return type === 'CLBD'
+}
+
+/** A balance that is there but has no readable amount or sign is another matter than one that is not there. */
+function whyNone(facts: StatementFacts, reason: NotCheckedReason, wanted: (type: string) => boolean): NotCheckedReason {
+  const unreadable = facts.balances.some(
+    ({ type, amount }) => type !== undefined && wanted(type) && amount === undefined,
+  )
+  return unreadable ? 'unreadable-amount' : reason
 }
 
 /** The balances in the currency of the statement that have a readable amount. */

@@ -16,6 +16,7 @@ export {
   type PlacedBalance,
   placedBalances,
 } from './balance-check.ts'
+export { closingBalance } from './balance-rules.ts'
 export type {
   BalanceFacts,
   BatchFacts,
@@ -32,7 +33,8 @@ export type {
 export { type RuleDescription, toFinding } from './rule.ts'
 export { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
 
-const statementRules: readonly StatementRule[] = [
+/** The rules about a statement read to its end. */
+export const statementLevelRules: readonly StatementRule[] = [
   closingBalance,
   closingBalanceOfDay,
   balanceChain,
@@ -43,21 +45,15 @@ const statementRules: readonly StatementRule[] = [
   summaryByCode,
 ]
 
-const entryRules: readonly EntryRule[] = [batchCount, batchSum, entryParts]
+/** The rules about one entry. */
+export const entryRules: readonly EntryRule[] = [batchCount, batchSum, entryParts]
 
-/** All rules of the set `statement`, those across several statements included, each with its source and an example. */
-export const statementRuleSet: readonly RuleDescription[] = [
-  ...statementRules,
-  ...entryRules,
-  sequenceGap,
-  sequenceDuplicate,
-  sequenceBalance,
-  pageMissing,
-]
+/** The rules across several statements, which `checkSequence` applies. */
+export const sequenceRules: readonly RuleDescription[] = [sequenceGap, sequenceDuplicate, sequenceBalance, pageMissing]
 
 /** Holds the rules about a whole statement against one that was read to its end. */
 export function checkStatementFacts(facts: StatementFacts): Finding[] {
-  return statementRules.flatMap((rule) => rule.check(facts).map((fault) => toFinding(rule, fault, facts)))
+  return statementLevelRules.flatMap((rule) => rule.check(facts).map((fault) => toFinding(rule, fault, facts)))
 }
 
 /** Holds the rules about an entry against one and what is listed behind it. */

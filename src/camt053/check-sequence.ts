@@ -1,0 +1,280 @@
+import type { Finding } from '../diagnostics/index.ts'
+import {
+  checkBalances,
+  closingBalance,
+  closingOf,
+  openingOf,
+  type PlacedBalance,
+  pageMissing,
+  placedBalances,
+  type RuleDescription,
+  type StatementTotals,
+  sequenceBalance,
+  sequenceDuplicate,
+  sequenceGap,
+} from '../rules/statement/index.ts'
+import { type Decimal, isoDateOf } from '../values/index.ts'
+import { statementIdentity, statementScope } from './identity.ts'
+import { accountNumber } from './party.ts'
+import type { Statement } from './statement.ts'
+import { isOneOfSeveral, statementFacts } from './tally.ts'
+
+/** A statement of a sequence; a `statementEnd` part and a statement of `parseCamt053` are such. */
+export interface SequencedStatement {
+  statement: Statement
+  totals: StatementTotals
+  /** Name of the file it came in, for the messages of findings. */
+  file?: string | undefined
+}
+
+/**
+ * Holds statements of any number of files and accounts, in any order, against each other: numbers that are missing, statements
+ * and pages that are missing or come twice, and balances that do not go on from one to the next. A statement cut into
+ * pages is added up over them. Findings are about objects: they have a path in their file, and no line.
+ */
+export function checkSequence(statements: Iterable<SequencedStatement>): Finding[] {
+  const findings: Finding[] = []
+  for (const account of byAccount(statements).values()) {
+    const once = withoutDuplicates(account, findings)
+    const units = joinPages(once, findings).sort(compareUnits)
+    checkNumbers(units, 'electronicSequenceNumber', findings)
+    checkNumbers(units, 'legalSequenceNumber', findings)
+    checkChain(units, findings)
+  }
+  return findings
+}
+
+/** A statement with all its pages. */
+interface Unit {
+  first: SequencedStatement
+  opening: PlacedBalance | undefined
+  closing: PlacedBalance | undefined
+  /** Day it is sorted by. */
+  day: string
+}
+
+function byAccount(statements: Iterable<SequencedStatement>): Map<string, SequencedStatement[]> {
+  const accounts = new Map<string, SequencedStatement[]>()
+  for (const item of statements) {
+    const { account, currency } = item.statement
+    const key = JSON.stringify([accountNumber(account)?.replace(/\s+/g, '').toUpperCase(), currency])
+    const list = accounts.get(key)
+    if (list === undefined) accounts.set(key, [item])
+    else list.push(item)
+  }
+  return accounts
+}
+
+function withoutDuplicates(items: readonly SequencedStatement[], findings: Finding[]): SequencedStatement[] {
+  const seen = new Map<string, SequencedStatement>()
+  for (const item of items) {
+    const identity = statementIdentity(item.statement)
+    const before = seen.get(identity)
+    if (before === undefined) {
+      seen.set(identity, item)
+      continue
+    }
+    const copy = item.statement.copyDuplicate ?? before.statement.copyDuplicate
+    findings.push(
+      finding(
+        sequenceDuplicate,
+        item,
+        copy === undefined
+          ? `The statement was delivered before${inFile(before)} and is not marked as a copy. Book it once.`
+          : `The statement was delivered before${inFile(before)} and is marked ${copy}. Book it once.`,
+        copy === undefined ? undefined : 'info',
+      ),
+    )
+  }
+  return [...seen.values()]
+}
+
+function joinPages(items: readonly SequencedStatement[], findings: Finding[]): Unit[] {
+  const units: Unit[] = []
+  const cut = new Map<string, SequencedStatement[]>()
+  for (const item of items) {
+    if (!isOneOfSeveral(item.statement.page)) {
+      units.push(unitOf([item]))
+      continue
+    }
+    const key = statementScope(item.statement)
+    const pages = cut.get(key)
+    if (pages === undefined) cut.set(key, [item])
+    else pages.push(item)
+  }
+  for (const pages of cut.values()) {
+    pages.sort((a, b) => pageNumber(a) - pageNumber(b))
+    if (!reportMissingPages(pages, findings)) checkPages(pages, findings)
+    units.push(unitOf(pages))
+  }
+  return units
+}
+
+/** Whether pages are missing. */
+function reportMissingPages(pages: readonly SequencedStatement[], findings: Finding[]): boolean {
+  const numbers = new Set(pages.map(pageNumber))
+  const last = pages.find(({ statement }) => statement.page?.last === true)
+  const highest = Math.max(...numbers)
+  const missing: string[] = []
+  for (let number = 1; number < highest && missing.length < 10; number++) {
+    if (!numbers.has(number)) missing.push(String(number))
+  }
+  if (last === undefined) missing.push(String(highest + 1))
+  const [first] = pages
+  if (missing.length === 0 || first === undefined) return false
+  findings.push(
+    finding(
+      pageMissing,
+      first,
+      `Of the statement, page ${missing.join(', ')} is missing. Ask the bank before you book.`,
+    ),
+  )
+  return true
+}
+
+/** Adds a statement up over its pages; where a page has balances of its own, it was checked by itself already. */
+function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): void {
+  const { first, opening, closing } = unitOf(pages)
+  if (opening === undefined || closing === undefined || opening.type === 'ITBD' || closing.type === 'ITBD') return
+  const reported = pages.some((page) => {
+    const facts = statementFacts(page.statement, undefined, page.totals, noPosition)
+    return checkBalances(facts).result === 'differs'
+  })
+  if (reported || pages.some(({ totals }) => totals.unreadable > 0 || totals.otherCurrency > 0)) return
+  const booked = pages.reduce((sum, page) => sum.plus(page.totals.booked.all.net), zeroOf(opening.amount))
+  const expected = opening.amount.plus(booked)
+  if (expected.eq(closing.amount)) return
+  findings.push(
+    finding(
+      closingBalance,
+      first,
+      `Over its ${pages.length} pages, ${opening.type} ${opening.amount} plus booked entries ${booked} is ${expected}, ` +
+        `but ${closing.type} is ${closing.amount}. Entries may be missing or doubled; ask the bank before you book.`,
+    ),
+  )
+}
+
+const noPosition = { line: 0, column: 0, offset: 0 }
+
+function zeroOf(amount: Decimal): Decimal {
+  return amount.minus(amount)
+}
+
+function unitOf(pages: readonly SequencedStatement[]): Unit {
+  const first = pages[0]
+  if (first === undefined) throw new RangeError('A statement has at least one page')
+  const balances = pages.flatMap(({ statement }) => placedBalances(statement.balances, statement.currency))
+  const opening = openingOf(balances)
+  const closing = opening === undefined ? undefined : closingOf(balances, opening)
+  const { period, creationDateTime } = first.statement
+  const day = closing?.day ?? dayOf(period?.to) ?? dayOf(creationDateTime) ?? ''
+  return { first, opening, closing, day }
+}
+
+function compareUnits(a: Unit, b: Unit): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1
+  const [one, other] = [numberOf(a.first.statement), numberOf(b.first.statement)]
+  if (one === undefined || other === undefined || one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function numberOf(statement: Statement): bigint | undefined {
+  return wholeNumber(statement.electronicSequenceNumber) ?? wholeNumber(statement.legalSequenceNumber)
+}
+
+function checkNumbers(
+  units: readonly Unit[],
+  name: 'electronicSequenceNumber' | 'legalSequenceNumber',
+  findings: Finding[],
+): void {
+  let before: { number: bigint; unit: Unit } | undefined
+  for (const unit of units) {
+    const number = wholeNumber(unit.first.statement[name])
+    if (number === undefined) continue
+    // A lower number later on is a count that began anew, as many banks do each year.
+    if (before !== undefined && number > before.number + 1n) {
+      const [from, to] = [before.number + 1n, number - 1n]
+      const element = name === 'electronicSequenceNumber' ? 'ElctrncSeqNb' : 'LglSeqNb'
+      findings.push(
+        finding(
+          sequenceGap,
+          unit.first,
+          `${element} is ${number} here and ${before.number} before${inFile(before.unit.first)}: ` +
+            `${from === to ? `${from} is` : `${from} to ${to} are`} missing. Fetch what is missing.`,
+        ),
+      )
+    }
+    before = { number, unit }
+  }
+}
+
+function checkChain(units: readonly Unit[], findings: Finding[]): void {
+  let before: Unit | undefined
+  for (const unit of units) {
+    const { opening } = unit
+    const closed = before?.closing
+    if (before !== undefined && opening !== undefined && closed !== undefined && follows(before, unit)) {
+      if (!opening.amount.eq(closed.amount)) {
+        findings.push(
+          finding(
+            sequenceBalance,
+            unit.first,
+            `The statement opens with ${opening.amount}${onDay(opening.day)}, the one before${inFile(before.first)} closes with ` +
+              `${closed.amount}${onDay(closed.day)}. A statement between them may be missing; ask the bank.`,
+          ),
+        )
+      }
+    }
+    before = unit
+  }
+}
+
+/** Whether one statement comes right after another: not cut differently over the same days, and no number between them. */
+function follows(before: Unit, unit: Unit): boolean {
+  const start = unit.opening?.day
+  const earlier = before.opening?.day
+  if (start !== undefined && earlier !== undefined && unit.opening?.type === before.opening?.type && start < earlier) {
+    return false
+  }
+  const [a, b] = [numberOf(before.first.statement), numberOf(unit.first.statement)]
+  return a === undefined || b === undefined || b <= a + 1n
+}
+
+function pageNumber({ statement }: SequencedStatement): number {
+  const number = statement.page?.number
+  return number !== undefined && /^\d{1,9}$/.test(number) ? Number(number) : 0
+}
+
+function wholeNumber(text: string | undefined): bigint | undefined {
+  return text !== undefined && /^\+?\d{1,30}$/.test(text) ? BigInt(text.replace('+', '')) : undefined
+}
+
+function dayOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : isoDateOf(text)
+}
+
+function inFile({ file }: SequencedStatement): string {
+  return file === undefined ? '' : ` (${file})`
+}
+
+function onDay(day: string | undefined): string {
+  return day === undefined ? '' : ` on ${day}`
+}
+
+function finding(
+  rule: RuleDescription,
+  item: SequencedStatement,
+  message: string,
+  severity: Finding['severity'] = rule.severity,
+): Finding {
+  const text = item.file === undefined ? message : `${item.file}: ${message}`
+  return {
+    code: `statement/${rule.name}`,
+    severity,
+    path: item.statement.path,
+    line: 0,
+    column: 0,
+    offset: 0,
+    message: text,
+  }
+}

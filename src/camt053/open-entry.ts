@@ -1,0 +1,51 @@
+import type { Around } from '../schema/index.ts'
+import type { Dialect } from './dialect.ts'
+import type { DocumentObject } from './document.ts'
+import { type Entry, readBatch, toEntry } from './entry.ts'
+import { createEntryTally, type EntryTally } from './tally.ts'
+import { type Transaction, toTransaction } from './transaction.ts'
+
+/** An entry whose transactions come one by one. */
+export interface OpenEntry {
+  /** The object of the document layer: the same for all its transactions, and when it closes. */
+  object: DocumentObject
+  /** What stands before its details; its batches are added as they come. */
+  entry: Entry
+  tally: EntryTally
+  /** The details that the last transaction was in, and their batch. */
+  details: unknown
+  batch: number | undefined
+}
+
+/** The entry that the next transaction belongs to: the one that is open, or a new one; `around` is what was read of it so far. */
+export function openEntry(open: OpenEntry | undefined, around: Around, dialect: Dialect): OpenEntry {
+  if (open !== undefined && open.object === around.value) return open
+  const object = asObject(around.value)
+  const place = { path: around.path, line: 0, column: 0, offset: 0 }
+  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, dialect, place), document: object }
+  return { object, entry, tally: createEntryTally(), details: undefined, batch: undefined }
+}
+
+/** Takes the next transaction of an entry; `around` is the details it stands in. */
+export function nextTransaction(
+  open: OpenEntry,
+  around: Around,
+  item: { value: unknown; path: string },
+  dialect: Dialect,
+): Transaction {
+  if (open.details !== around.value) {
+    open.details = around.value
+    const batch = readBatch(asObject(around.value), around.path)
+    if (batch !== undefined) open.entry.batches.push(batch)
+    open.batch = batch === undefined ? undefined : open.entry.batches.length - 1
+  }
+  const { creditDebitIndicator } = open.entry
+  const transaction = toTransaction(asObject(item.value), dialect, creditDebitIndicator, item.path, open.batch)
+  open.tally.add(transaction)
+  return transaction
+}
+
+/** A value of the document layer as an object; empty where it is none. */
+export function asObject(value: unknown): DocumentObject {
+  return typeof value === 'object' && value !== null ? (value as DocumentObject) : {}
+}

@@ -1,0 +1,161 @@
+import { checkSequence, type SequencedStatement } from '../camt053/check-sequence.ts'
+import { type Dialect, dialectOf, dialects } from '../camt053/dialect.ts'
+import { child, type DocumentObject } from '../camt053/document.ts'
+import { toEntry } from '../camt053/entry.ts'
+import { asObject, nextTransaction, type OpenEntry, openEntry } from '../camt053/open-entry.ts'
+import { toHeader, toStatement } from '../camt053/statement.ts'
+import { createEntryTally, createStatementTally, type StatementTally, statementFacts } from '../camt053/tally.ts'
+import { defineRules } from './define-rules.ts'
+import type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
+import { noPosition } from './run-rules.ts'
+import type { EntryFacts, StatementFacts } from './statement/facts.ts'
+import { entryRules, sequenceRules, statementLevelRules } from './statement/index.ts'
+import type { EntryRule, Fault, RuleDescription, StatementRule } from './statement/rule.ts'
+
+/** What is added up of one statement, shared by all rules that look at it. */
+interface Shared {
+  tally: StatementTally
+  open: OpenEntry | undefined
+  lastTransaction: unknown
+  /** The last entry, and what the rules look at of it. */
+  lastEntry: unknown
+  entryFacts: EntryFacts | undefined
+  facts: StatementFacts | undefined
+}
+
+/** By the object of the statement, which lives as long as the statement is read. */
+const sharedByStatement = new WeakMap<object, Shared>()
+
+/** The statements of a message, by the object of its root element. */
+const statementsByMessage = new WeakMap<object, SequencedStatement[]>()
+
+const messages = dialects.map(({ message }) => message)
+const roots = [...new Map(dialects.map((dialect) => [dialect.root, dialect])).values()]
+
+/**
+ * Rules on statements (camt.053, camt.052, camt.054): balances that add up, summaries and batches that agree with what is listed,
+ * statements and pages of one file that follow each other. `readCamt053` applies the same rules as it reads.
+ */
+export const statementRules: RuleSet = defineRules('statement', [
+  ...statementLevelRules.map(ruleOfStatement),
+  ...entryRules.map(ruleOfEntry),
+  ...sequenceRules.map(ruleOfSequence),
+])
+
+function ruleOfStatement(rule: StatementRule): Rule {
+  return ruleWith(rule, {
+    statement: (element, place, dialect) => reportAll(rule.check(endStatement(element, place, dialect)), place),
+  })
+}
+
+function ruleOfEntry(rule: EntryRule): Rule {
+  return ruleWith(rule, {
+    entry: (element, place, dialect) => reportAll(rule.check(addEntry(element, place, dialect)), place),
+  })
+}
+
+function ruleOfSequence(rule: RuleDescription): Rule {
+  return ruleWith(rule, {
+    message: (element, place) => {
+      for (const finding of checkSequence(statementsByMessage.get(asObject(element)) ?? [])) {
+        if (finding.code !== `statement/${rule.name}`) continue
+        place.report(finding.path, finding.message, finding.severity)
+      }
+    },
+  })
+}
+
+type Look = (element: unknown, place: RulePlace, dialect: Dialect) => void
+
+/** A rule for all messages; whatever it looks at itself, the statement is added up as it goes by. */
+function ruleWith(text: RuleDescription, look: { statement?: Look; entry?: Look; message?: Look }): Rule {
+  const { name, severity, says, source, example } = text
+  return { name, severity, says, source, example, messages, start: () => checksOf(look) }
+}
+
+function checksOf(look: { statement?: Look; entry?: Look; message?: Look }): RuleChecks {
+  const checks: Record<string, (element: never, place: RulePlace) => void> = {}
+  for (const { root, statement } of roots) {
+    const path = `/Document/${root}`
+    checks[`${path}/${statement}/Ntry/NtryDtls/TxDtls`] = withDialect(addTransaction)
+    checks[`${path}/${statement}/Ntry`] = withDialect((element, place, dialect) => {
+      addEntry(element, place, dialect)
+      look.entry?.(element, place, dialect)
+    })
+    checks[`${path}/${statement}`] = withDialect((element, place, dialect) => {
+      endStatement(element, place, dialect)
+      look.statement?.(element, place, dialect)
+    })
+    if (look.message !== undefined) checks[path] = withDialect(look.message)
+  }
+  return checks
+}
+
+function withDialect(look: Look): (element: never, place: RulePlace) => void {
+  return (element, place) => {
+    const dialect = dialectOf(place.message)
+    if (dialect !== undefined) look(element, place, dialect)
+  }
+}
+
+/** Several rules are handed the same element: the first one adds it up. */
+function addTransaction(element: unknown, place: RulePlace, dialect: Dialect): void {
+  const [, , statementAround, entryAround, detailsAround] = place.around
+  if (statementAround === undefined || entryAround === undefined || detailsAround === undefined) return
+  const shared = sharedOf(asObject(statementAround.value), dialect)
+  if (shared.lastTransaction === element) return
+  shared.lastTransaction = element
+  shared.open = openEntry(shared.open, entryAround, dialect)
+  nextTransaction(shared.open, detailsAround, { value: element, path: '' }, dialect)
+}
+
+function addEntry(element: unknown, place: RulePlace, dialect: Dialect): EntryFacts {
+  const shared = sharedOf(asObject(place.around[2]?.value), dialect)
+  if (shared.lastEntry === element && shared.entryFacts !== undefined) return shared.entryFacts
+  const object = asObject(element)
+  const entry = toEntry(object, dialect, nowhere)
+  shared.tally.add(entry)
+  const tally = shared.open?.object === object ? shared.open.tally : createEntryTally()
+  shared.open = undefined
+  shared.lastEntry = element
+  shared.entryFacts = tally.facts(entry)
+  return shared.entryFacts
+}
+
+function endStatement(element: unknown, place: RulePlace, dialect: Dialect): StatementFacts {
+  const object = asObject(element)
+  const shared = sharedOf(object, dialect)
+  if (shared.facts !== undefined) return shared.facts
+  const root = asObject(place.around[1]?.value)
+  const head = child(root, 'GrpHdr')
+  const header = head === undefined ? undefined : toHeader(head, dialect, place.message)
+  const statement = toStatement(object, dialect, '')
+  const totals = shared.tally.totals()
+  shared.facts = statementFacts(statement, header, totals, noPosition)
+  const statements = statementsByMessage.get(root) ?? []
+  statements.push({ statement: { ...statement, path: `${dialect.statement}[${statements.length + 1}]` }, totals })
+  statementsByMessage.set(root, statements)
+  return shared.facts
+}
+
+const nowhere = { path: '', ...noPosition }
+
+function sharedOf(object: DocumentObject, dialect: Dialect): Shared {
+  const known = sharedByStatement.get(object)
+  if (known !== undefined) return known
+  const shared: Shared = {
+    tally: createStatementTally(toStatement(object, dialect, '')),
+    open: undefined,
+    lastTransaction: undefined,
+    lastEntry: undefined,
+    entryFacts: undefined,
+    facts: undefined,
+  }
+  sharedByStatement.set(object, shared)
+  return shared
+}
+
+/** The rules name places from the root of what they look at, with a slash before. */
+function reportAll(faults: readonly Fault[], place: RulePlace): void {
+  for (const { path = '', message } of faults) place.report(path.replace(/^\//, ''), message)
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { checkSequence, type SequencedStatement } from '../../src/camt053/check-sequence.ts'
+import { parseCamt053 } from '../../src/camt053/parse.ts'
+import { balanceXml, entryXml, statementXml } from '../../src/rules/statement/examples.ts'
+import { file, parsed } from './support.ts'
+
+async function statements(...content: string[]): Promise<SequencedStatement[]> {
+  const lists = await Promise.all(
+    content.map(async (text, index) => {
+      const { statements: read } = await parseCamt053(file(text))
+      return read.map((statement) => ({ ...statement, file: `file-${index + 1}.xml` }))
+    }),
+  )
+  return lists.flat()
+}
+
+function day(number: string, date: string, opening: string, closing: string, entries = ''): string {
+  const balances = balanceXml('OPBD', opening, date) + balanceXml('CLBD', closing, date)
+  return statementXml(`S-${number}`, `<ElctrncSeqNb>${number}</ElctrncSeqNb>`, balances + entries)
+}
+
+function codes(list: readonly SequencedStatement[]): string[] {
+  return checkSequence(list).map(({ code }) => code)
+}
+
+describe('numbers', () => {
+  test('statements in any order follow each other', async () => {
+    const list = await statements(
+      day('19', '2026-03-04', '30', '30'),
+      day('17', '2026-03-02', '10', '20', entryXml('10', '2026-03-02')),
+      day('18', '2026-03-03', '20', '30', entryXml('10', '2026-03-03')),
+    )
+    expect(checkSequence(list)).toEqual([])
+  })
+
+  test('a hole is named', async () => {
+    const list = await statements(day('17', '2026-03-02', '10', '10'), day('21', '2026-03-06', '10', '10'))
+    expect(checkSequence(list)).toMatchObject([
+      {
+        code: 'statement/sequence-gap',
+        message:
+          'file-2.xml: ElctrncSeqNb is 21 here and 17 before (file-1.xml): 18 to 20 are missing. Fetch what is missing.',
+      },
+    ])
+  })
+
+  test('a count that begins anew with the year is no hole', async () => {
+    const list = await statements(day('251', '2025-12-31', '10', '10'), day('1', '2026-01-02', '10', '10'))
+    expect(checkSequence(list)).toEqual([])
+  })
+
+  test('accounts are counted each by itself', async () => {
+    expect(codes((await parsed('several-statements.xml')).statements)).toEqual([])
+  })
+
+  test('numbers of eighteen digits stay exact', async () => {
+    const list = await statements(
+      day('900000000000000001', '2026-03-02', '1', '1'),
+      day('900000000000000003', '2026-03-03', '1', '1'),
+    )
+    expect(checkSequence(list)[0]?.message).toContain('900000000000000002 is missing')
+  })
+})
+
+describe('duplicates', () => {
+  test('a statement that comes twice unmarked is a warning, a marked copy only worth knowing', async () => {
+    const original = await parsed('copy-original.xml')
+    const copy = await parsed('copy-duplicate.xml')
+    expect(checkSequence([...original.statements, ...original.statements])).toMatchObject([
+      { code: 'statement/sequence-duplicate', severity: 'warning' },
+    ])
+    expect(checkSequence([...original.statements, ...copy.statements])).toMatchObject([
+      { code: 'statement/sequence-duplicate', severity: 'info' },
+    ])
+  })
+})
+
+describe('balances', () => {
+  test('a statement that does not open with what the one before closed with', async () => {
+    const list = await statements(day('17', '2026-03-02', '10', '20'), day('18', '2026-03-03', '25', '25'))
+    expect(codes(list)).toEqual(['statement/sequence-balance'])
+  })
+
+  test('where a statement is known to be missing, the balances are not compared', async () => {
+    const list = await statements(day('17', '2026-03-02', '10', '20'), day('19', '2026-03-04', '25', '25'))
+    expect(codes(list)).toEqual(['statement/sequence-gap'])
+  })
+
+  test('a month beside its days does not break the chain', async () => {
+    const month = statementXml(
+      'MONTH',
+      '',
+      balanceXml('OPBD', '10', '2026-03-01') + balanceXml('CLBD', '40', '2026-03-31'),
+    )
+    const list = await statements(day('17', '2026-03-02', '10', '20'), day('18', '2026-03-03', '20', '40'), month)
+    expect(codes(list)).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  function page(number: string, last: boolean, content: string): string {
+    const head = `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${last}</LastPgInd></StmtPgntn><ElctrncSeqNb>7</ElctrncSeqNb>`
+    return statementXml('P', head, content)
+  }
+  const first = page('1', false, balanceXml('OPBD', '10', '2026-03-02') + entryXml('5', '2026-03-02'))
+  const second = page('2', false, entryXml('6', '2026-03-02'))
+  const third = page('3', true, balanceXml('CLBD', '28', '2026-03-02') + entryXml('7', '2026-03-02'))
+
+  test('pages in files of their own, in any order, are one statement', async () => {
+    expect(codes(await statements(third, first, second))).toEqual([])
+    const two = [await parsed('page-2.xml'), await parsed('page-1.xml')]
+    expect(codes(two.flatMap((read) => read.statements))).toEqual([])
+  })
+
+  test('a missing page, and a missing last one', async () => {
+    expect(checkSequence(await statements(first, third))[0]?.message).toContain('page 2 is missing')
+    expect(checkSequence(await statements(first, second))[0]?.message).toContain('page 3 is missing')
+  })
+
+  test('pages that do not add up', async () => {
+    const wrong = page('2', false, entryXml('9', '2026-03-02'))
+    expect(codes(await statements(first, wrong, third))).toEqual(['statement/closing-balance'])
+  })
+})

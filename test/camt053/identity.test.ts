@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createIdentities, entryIdentity, type Identities, statementIdentity } from '../../src/camt053/identity.ts'
+import { parseCamt053 } from '../../src/camt053/parse.ts'
+import { readCamt053 } from '../../src/camt053/read.ts'
+import { collect, file, fixture, fixtures } from './support.ts'
+
+interface Identified {
+  statements: string[]
+  entries: string[]
+}
+
+async function identified(source: string | Uint8Array, identities: boolean | Identities = true): Promise<Identified> {
+  const read = await parseCamt053(source, { identities })
+  return {
+    statements: read.statements.map(({ identity }) => identity ?? ''),
+    entries: read.statements.flatMap(({ entries }) => entries.map(({ identity }) => identity ?? '')),
+  }
+}
+
+const broken = fixtures.filter((name) => name.startsWith('broken'))
+const readable = fixtures.filter((name) => !broken.includes(name))
+
+test.each(readable)('%s: every entry has an identity of its own, the same at the second reading', async (name) => {
+  const once = await identified(fixture(name))
+  expect(new Set(once.entries).size).toBe(once.entries.length)
+  expect(new Set(once.statements).size).toBe(once.statements.length)
+  expect(await identified(fixture(name))).toEqual(once)
+  for (const identity of once.entries) expect(identity).toMatch(/^[0-9a-f]{32}(-\d+)?$/)
+})
+
+test.each(readable)('%s: the identities are the same where transactions are streamed', async (name) => {
+  const parts = await collect(readCamt053(fixture(name), { identities: true, transactions: 'stream' }))
+  const streamed = parts.flatMap((part) => (part.kind === 'entry' ? [part.identity ?? ''] : []))
+  expect(streamed).toEqual((await identified(fixture(name))).entries)
+})
+
+describe('deliveries', () => {
+  test('original, duplicate, copy and copy of a duplicate are one statement and its entries', async () => {
+    const original = await identified(fixture('copy-original.xml'))
+    for (const name of ['copy-duplicate.xml', 'copy-copy.xml', 'copy-of-duplicate.xml']) {
+      expect(await identified(fixture(name))).toEqual(original)
+    }
+  })
+
+  test('entries alike are told apart by their count', async () => {
+    const { entries } = await identified(fixture('copy-original.xml'))
+    expect(entries[2]).toBe(`${entries[1]}-2`)
+  })
+
+  test('pages in files of their own have the identities of the statement in one piece, in whatever order they come', async () => {
+    const whole = await identified(fixture('page-whole.xml'))
+    for (const order of [
+      ['page-1.xml', 'page-2.xml'],
+      ['page-2.xml', 'page-1.xml'],
+    ]) {
+      const identities = createIdentities()
+      const entries: string[] = []
+      for (const name of order) entries.push(...(await identified(fixture(name), identities)).entries)
+      expect(entries.sort()).toEqual([...whole.entries].sort())
+    }
+  })
+
+  test('a page delivered once more brings nothing new', async () => {
+    const identities = createIdentities()
+    const seen = new Set<string>()
+    for (const name of ['page-1.xml', 'page-2.xml']) {
+      for (const identity of (await identified(fixture(name), identities)).entries) seen.add(identity)
+    }
+    for (const name of ['page-2.xml', 'page-1.xml']) {
+      for (const identity of (await identified(fixture(name), identities)).entries) expect(seen).toContain(identity)
+    }
+  })
+
+  test('pages are statements of their own', async () => {
+    const [first] = (await parseCamt053(fixture('page-1.xml'))).statements
+    const [second] = (await parseCamt053(fixture('page-2.xml'))).statements
+    if (first === undefined || second === undefined) throw new Error('No statement')
+    expect(statementIdentity(first.statement)).not.toBe(statementIdentity(second.statement))
+  })
+
+  test('the versions of the message give one identity', async () => {
+    const old = await identified(fixture('dialect-02.xml'))
+    for (const name of ['dialect-04.xml', 'dialect-06.xml', 'dialect-08.xml', 'report-052.xml']) {
+      expect((await identified(fixture(name))).entries).toEqual(old.entries)
+    }
+  })
+
+  test('with a reference of the bank the entry is the same in a statement cut differently', async () => {
+    const day = await parseCamt053(
+      entryIn('<Id>DAY</Id><ElctrncSeqNb>17</ElctrncSeqNb>', '<AcctSvcrRef>B-77</AcctSvcrRef>'),
+    )
+    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', '<AcctSvcrRef>B-77</AcctSvcrRef>'))
+    expect(firstIdentity(day)).toBe(firstIdentity(month))
+  })
+
+  test('a word that stands for no reference is none', async () => {
+    const day = await parseCamt053(entryIn('<Id>DAY</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'))
+    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'))
+    expect(firstIdentity(day)).not.toBe(firstIdentity(month))
+  })
+
+  test('a pending entry is another than the booked one', async () => {
+    const booked = await parseCamt053(entryIn('<Id>A</Id>', '<AcctSvcrRef>B-77</AcctSvcrRef>'))
+    const pending = await parseCamt053(
+      entryIn('<Id>A</Id>', '<AcctSvcrRef>B-77</AcctSvcrRef>').replace('<Sts>BOOK', '<Sts>PDNG'),
+    )
+    expect(firstIdentity(booked)).not.toBe(firstIdentity(pending))
+  })
+})
+
+test('the set of identities does not change with the order of files', async () => {
+  const names = readable.filter((name) => !name.startsWith('page'))
+  const all = new Map(await Promise.all(names.map(async (name) => [name, await identified(fixture(name))] as const)))
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(names, { minLength: names.length }), async (order) => {
+      const identities = createIdentities()
+      for (const name of order.slice(0, 8)) expect(await identified(fixture(name), identities)).toEqual(all.get(name))
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('counting goes on when a table of counts has to grow', async () => {
+  const entry = (reference: number): string =>
+    `<Ntry><NtryRef>${reference}</NtryRef><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd/></Ntry>`
+  const numbers = [...Array(500).keys(), ...Array(500).keys()]
+  const { entries } = await identified(statement('<Id>A</Id>', numbers.map(entry).join('')))
+  expect(new Set(entries).size).toBe(1000)
+  expect(entries.slice(500)).toEqual(entries.slice(0, 500).map((identity) => `${identity}-2`))
+})
+
+function statement(head: string, entries: string): string {
+  return file(
+    `<Stmt>${head}<CreDtTm>2026-03-03T06:00:00</CreDtTm><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>${entries}</Stmt>`,
+  )
+}
+
+function entryIn(head: string, reference: string): string {
+  return statement(
+    head,
+    `<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>${reference}<BkTxCd/></Ntry>`,
+  )
+}
+
+function firstIdentity(read: Awaited<ReturnType<typeof parseCamt053>>): string {
+  const [first] = read.statements
+  const [entry] = first?.entries ?? []
+  if (first === undefined || entry === undefined) throw new Error('No entry')
+  return entryIdentity(first.statement, entry)
+}

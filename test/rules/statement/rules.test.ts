@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { readCamt053 } from '../../../src/camt053/read.ts'
+import { camtSchemas } from '../../../src/camt053/schemas.ts'
+import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
+import { statementRules } from '../../../src/rules/statement.ts'
+import { validateWithRules } from '../../../src/rules/validate-with-rules.ts'
+import { collect, file, fixture, fixtures } from '../../camt053/support.ts'
+
+const schema = camtSchemas
+
+/** The content of an example: a whole statement, or what stands behind the account of one. */
+function around(example: string): string {
+  if (example.startsWith('<Stmt>')) return file(example)
+  const head = '<Id>S</Id><CreDtTm>2026-03-03T06:00:00</CreDtTm>'
+  const account = '<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>'
+  return file(`<Stmt>${head}${account}${example}</Stmt>`)
+}
+
+async function codesOf(text: string): Promise<string[]> {
+  const { findings } = await validateWithRules(text, { schema, rules: [statementRules] })
+  return findings.map(({ code }) => code)
+}
+
+describe('every rule of the set', () => {
+  test.each(statementRules.rules)(
+    '$name keeps quiet about its good example and speaks about its bad one',
+    async (rule) => {
+      expect(await codesOf(around(rule.example.good))).not.toContain(`statement/${rule.name}`)
+      expect(await codesOf(around(rule.example.bad))).toContain(`statement/${rule.name}`)
+    },
+  )
+})
+
+test.each(fixtures)('%s: the rule set finds what the reader finds, and in the same places', async (name) => {
+  const byRules = await validateWithRules(fixture(name), { schema, rules: [statementRules] })
+  for (const transactions of ['inline', 'stream'] as const) {
+    let read: { code: string; path: string }[]
+    try {
+      const parts = await collect(readCamt053(fixture(name), { transactions }))
+      const end = parts.at(-1)
+      read = end?.kind === 'end' ? end.findings.filter(({ code }) => code.startsWith('statement/')) : []
+    } catch (error) {
+      if (!isInvalidDocumentError(error)) throw error
+      read = []
+    }
+    const found = byRules.findings.filter(({ code }) => /^statement\/(?!sequence|page)/.test(code))
+    const pairs = (list: { code: string; path: string }[]): string[] => list.map((f) => `${f.code} ${f.path}`).sort()
+    expect(pairs(found)).toEqual(pairs(read))
+  }
+})
+
+test('a finding of the rule set stands at its statement and names its balance', async () => {
+  const { valid, findings } = await validateWithRules(fixture('balance-wrong.xml'), { schema, rules: [statementRules] })
+  expect(valid).toBe(false)
+  expect(findings).toEqual([
+    {
+      code: 'statement/closing-balance',
+      severity: 'error',
+      path: '/Document/BkToCstmrStmt/Stmt[1]/Bal[2]',
+      line: 8,
+      column: 5,
+      offset: 243,
+      message:
+        'OPBD 100 plus booked entries 20 is 120, but CLBD is 125: 5 apart. Entries may be missing or doubled; ask the bank before you book.',
+    },
+  ])
+})
