@@ -4,10 +4,10 @@ import { mergeFindings, noPosition, ruleSetsOf, startRules, sumRules } from '../
 import { type Around, createDocumentWriter } from '../schema/index.ts'
 import type { TransliterateOptions } from '../values/index.ts'
 import type { BuildOptions } from './build-options.ts'
-import { type CheckedInput, checkInput, inputFinding } from './check-input.ts'
+import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import { convertCharacters } from './convert-characters.ts'
 import { executionDate } from './execution-date.ts'
-import { at, type Element, type Field, isElement, put } from './fields.ts'
+import { at, type Element, type Field, put } from './fields.ts'
 import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 import { blockField, headerField, paymentField } from './initiation-fields.ts'
 import { orderFindings } from './order-findings.ts'
@@ -71,23 +71,35 @@ export function createAssembler(options: BuildOptions): Assembler {
     { name: 'CstmrCdtTrfInitn', path: root, value: initiation },
   ]
   let aroundPayment: readonly Around[] = aroundBlock
-  let block: Element = {}
-  let blockInput: CheckedInput<PaymentInformationHeader> = { value: block as never, findings: [], spoiled: [] }
+  let block: WrittenInput = { element: {}, findings: nothing, spoiled: nothing }
   let blockId = ''
   let blocks = 0
   let payments = 0
   let serviceLevelAtPayments = false
 
   const labelOfBlock = (): string => (blocks === 0 ? '' : `Block ${blocks}${blockId}: `)
+  /** The execution date after the options on dates were followed. */
+  function dateOf({ requestedExecutionDate }: PaymentInformationHeader): string {
+    if (typeof requestedExecutionDate !== 'string') return requestedExecutionDate
+    const { date, fault } = executionDate(requestedExecutionDate, options)
+    if (fault !== undefined) {
+      const { rule, message } = fault
+      const path = `${pathOfBlock()}/ReqdExctnDt`
+      broken.push({ ...noPosition, code: `pain001/${rule}`, severity: 'error', path, message })
+    }
+    return date
+  }
+
   const pathOfBlock = (): string => `${blockPath}[${blocks}]`
   const pathOfPayment = (): string => `${pathOfBlock()}/CdtTrfTxInf[${payments}]`
 
   /** Shape, characters: from a value of the domain to an element that is ready to be written. */
-  function elementOf<T extends object>(field: Field<T>, input: CheckedInput<T>, path: () => string): Element {
-    const element = field.write(input.value, input.value)
-    if (!isElement(element)) return {}
-    if (conversion === undefined) return element
-    const converted = convertCharacters(element, path, conversion, (change) => options.onCharacterChange?.(change))
+  function elementOf<T extends object>(field: Field<T>, value: T, path: () => string): WrittenInput {
+    const input = writeInput(field, value, path)
+    if (conversion === undefined) return input
+    const converted = convertCharacters(input.element, path, conversion, (change) =>
+      options.onCharacterChange?.(change),
+    )
     for (const where of converted.emptied) {
       broken.push({
         ...noPosition,
@@ -97,11 +109,11 @@ export function createAssembler(options: BuildOptions): Assembler {
         message: 'No letter and no digit of the name is left in SEPA characters. Give the name in Latin letters.',
       })
     }
-    return converted.element
+    return { ...input, element: converted.element }
   }
 
   /** Gathers what the writer and the rules found, without what follows from input that was refused. */
-  function settle(input: CheckedInput<object>, label: () => string): void {
+  function settle(input: Omit<WrittenInput, 'element'>, label: () => string): void {
     const fromSchema = writer.findings.length === 0 ? nothing : writer.takeFindings()
     if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
     const { list } = mergeFindings(fromSchema, broken, Number.POSITIVE_INFINITY, 0)
@@ -115,68 +127,55 @@ export function createAssembler(options: BuildOptions): Assembler {
 
   return {
     start(header, totals) {
-      const input = checkInput(headerField, header, () => headerPath)
-      const created = input.value.creationDateTime ?? `${now().toISOString().slice(0, 19)}Z`
-      input.value = { ...totals, ...given(input.value), creationDateTime: created }
-      const element = elementOf(headerField, input, () => headerPath)
-      initiation.GrpHdr = element
+      const creationDateTime = `${now().toISOString().slice(0, 19)}Z`
+      const input = elementOf(headerField, { creationDateTime, ...totals, ...given(header) }, () => headerPath)
+      initiation.GrpHdr = input.element
       writer.open('Document')
       writer.open('CstmrCdtTrfInitn')
-      writer.element('GrpHdr', element)
-      run.visit(headerPath, element, { path: headerPath, around: aroundBlock, position: noPosition })
+      writer.element('GrpHdr', input.element)
+      run.visit(headerPath, input.element, { path: headerPath, around: aroundBlock, position: noPosition })
       settle(input, () => '')
     },
-    openBlock(given_, totals) {
+    openBlock(header, totals) {
       blocks++
       payments = 0
-      blockInput = checkInput(blockField, given_, pathOfBlock)
-      const { value } = blockInput
-      blockId = idOf(value.paymentInformationId)
-      const moved = executionDate(value.requestedExecutionDate, options)
-      if (moved.fault !== undefined) {
-        const { rule, message } = moved.fault
-        broken.push({
-          ...noPosition,
-          code: `pain001/${rule}`,
-          severity: 'error',
-          path: `${pathOfBlock()}/ReqdExctnDt`,
-          message,
-        })
-      }
-      serviceLevelAtPayments = sepa && value.serviceLevel === undefined && totals.paymentType && !hasPaymentType(value)
-      blockInput.value = {
-        ...(sepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' } : {}),
+      blockId = idOf(header.paymentInformationId)
+      const { numberOfTransactions, controlSum } = totals
+      const requestedExecutionDate = dateOf(header)
+      serviceLevelAtPayments = sepa && totals.paymentType && !hasPaymentType(header)
+      const whole = {
+        ...(sepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' as const } : {}),
         ...(sepa && !serviceLevelAtPayments ? { serviceLevel: 'SEPA' } : {}),
-        numberOfTransactions: totals.numberOfTransactions,
-        controlSum: totals.controlSum,
-        ...given(value),
-        ...(typeof value.requestedExecutionDate === 'string' ? { requestedExecutionDate: moved.date } : {}),
+        numberOfTransactions,
+        controlSum,
+        ...given(header),
+        requestedExecutionDate,
       }
-      block = elementOf(blockField, blockInput, pathOfBlock)
-      aroundPayment = [...aroundBlock, { name: 'PmtInf', path: pathOfBlock(), value: block }]
+      block = elementOf(blockField, whole, pathOfBlock)
+      aroundPayment = [...aroundBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]
       writer.open('PmtInf')
-      for (const name of blockOrder) writer.element(name, block[name])
-      settle(blockInput, labelOfBlock)
+      for (const name of blockOrder) writer.element(name, block.element[name])
+      settle(block, labelOfBlock)
     },
-    payment(given_) {
+    payment(payment) {
       payments++
-      const input = checkInput(paymentField, given_, pathOfPayment)
-      const element = elementOf(paymentField, input, pathOfPayment)
+      const input = elementOf(paymentField, payment, pathOfPayment)
+      const { element } = input
       if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
         put(element, ['PmtTpInf', 'SvcLvl'], { Cd: 'SEPA' })
       }
       writer.element('CdtTrfTxInf', element)
       run.visit(paymentPath, element, { path: pathOfPayment, around: aroundPayment, position: noPosition })
       settle(input, () => {
-        const { endToEndId, instructionId } = input.value
-        return `Payment ${payments}${idOf(endToEndId ?? instructionId)} of block ${blocks}${blockId}: `
+        const id = idOf(payment?.endToEndId ?? payment?.instructionId)
+        return `Payment ${payments}${id} of block ${blocks}${blockId}: `
       })
     },
     closeBlock() {
       payments = 0
       writer.close()
-      run.visit(blockPath, block, { path: pathOfBlock(), around: aroundBlock, position: noPosition })
-      settle({ ...blockInput, findings: [] }, labelOfBlock)
+      run.visit(blockPath, block.element, { path: pathOfBlock(), around: aroundBlock, position: noPosition })
+      settle({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
     },
     blame(message) {
       const path = blocks === 0 ? blockPath : `${pathOfBlock()}/CdtTrfTxInf`
@@ -190,7 +189,7 @@ export function createAssembler(options: BuildOptions): Assembler {
       writer.close()
       writer.end()
       run.visit(root, initiation, { path: root, around: aroundBlock.slice(0, 1), position: noPosition })
-      settle({ value: {}, findings: [], spoiled: [] }, () => '')
+      settle({ findings: nothing, spoiled: nothing }, () => '')
       if (findings.failed) throw new InvalidDocumentError(findings.list())
     },
     take() {
@@ -214,8 +213,8 @@ function given<T extends object>(value: T): T {
 }
 
 function hasPaymentType(block: PaymentInformationHeader): boolean {
-  const { instructionPriority, localInstrument, categoryPurpose } = block
-  return instructionPriority !== undefined || localInstrument !== undefined || categoryPurpose !== undefined
+  const { instructionPriority, serviceLevel, localInstrument, categoryPurpose } = block
+  return [instructionPriority, serviceLevel, localInstrument, categoryPurpose].some((each) => each !== undefined)
 }
 
 /** Whether one path is the other, or leads to it. */

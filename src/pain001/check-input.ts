@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Finding } from '../diagnostics/index.ts'
-import type { Field } from './fields.ts'
+import { type Element, type Field, isElement } from './fields.ts'
 
-/** A value of the domain after the check of its shape. */
-export interface CheckedInput<T> {
-  /** What can be worked with: the value without the properties that are wrong. */
-  value: T
+/** A value of the domain made an element, and what was wrong with its shape. */
+export interface WrittenInput {
+  /** Without what is wrong. */
+  element: Element
   /** What is wrong, without the label of the payment. */
   findings: readonly Finding[]
   /** Paths of the elements that would have been written from what is wrong: nothing more need be said about them. */
@@ -14,24 +14,26 @@ export interface CheckedInput<T> {
 
 const none: readonly never[] = []
 
-/** Checks the shape of a value before it is written: properties known, texts texts, amounts exact. `pathOf` gives that of its element. */
-export function checkInput<T extends object>(field: Field<T>, value: T, pathOf: () => string): CheckedInput<T> {
-  const result = field.schema.safeParse(value)
-  if (result.success) return { value, findings: none, spoiled: none }
+/**
+ * Writes a value as an element and checks its shape: properties known, texts texts, amounts exact. `pathOf` gives the path of the
+ * element.
+ */
+export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: () => string): WrittenInput {
+  const element = field.write(value, value)
+  if (isElement(element)) return { element, findings: none, spoiled: none }
   const path = pathOf()
+  const issues = field.schema.safeParse(value).error?.issues ?? []
   const findings: Finding[] = []
-  const wrong = new Set<PropertyKey>()
-  for (const { at, message } of result.error.issues.flatMap((issue) => placesOf(issue, value))) {
-    const [property] = at
-    if (property !== undefined) wrong.add(property)
-    const words = at.length === 0 ? 'It' : nameOf(at)
-    findings.push(inputFinding(path + field.locate(at), `${words} ${message}.`))
+  const spoiled: string[] = []
+  for (const { at, message } of issues.flatMap((issue) => placesOf(issue, value))) {
+    const where = path + field.locate(at)
+    spoiled.push(where)
+    findings.push(inputFinding(where, `${at.length === 0 ? 'It' : nameOf(at)} ${message}.`))
   }
-  if (typeof value !== 'object' || value === null || wrong.size === 0) {
-    return { value: {} as T, findings, spoiled: [path] }
-  }
-  const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key))) as T
-  return { value: rest, findings, spoiled: [...wrong].map((key) => path + field.locate([key])) }
+  // What is refused must be said, whatever the schema of the shape thinks of it.
+  if (findings.length === 0) findings.push(inputFinding(path, 'It has properties that cannot be written.'))
+  const rest = field.write(value, value, true)
+  return { element: isElement(rest) ? rest : {}, findings, spoiled }
 }
 
 /** A finding about what was given to be built. */

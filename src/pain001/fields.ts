@@ -5,14 +5,22 @@ import type { Amount, Code, CurrencyAmount } from './initiation.ts'
 /** An object of the document layer. */
 export type Element = Record<string, unknown>
 
+/** What {@link Field.write} answers to a value of the wrong shape. */
+export const misfit: unique symbol = Symbol('misfit')
+
 /**
  * How a value of the domain and one of the document layer are made of each other. Reading takes whatever a tolerant reader left: what
  * is not there gives `undefined`.
  */
 export interface Field<T> {
+  /** Says what is wrong with the shape of a value; asked only when `write` answered {@link misfit}. */
   schema: z.ZodType
-  /** `undefined` writes nothing. `owner` is the record the value is a property of. */
-  write(value: T, owner: object): unknown
+  /**
+   * The value in the document layer; `undefined` writes nothing. Anything may come in: what has not the shape of a `T` gives
+   * {@link misfit}, here and not by the schema, because a million payments are written and hardly one of them is wrong.
+   * `owner` is the record the value is a property of. With `partial`, what does not fit inside a record or a list is left out.
+   */
+  write(value: unknown, owner: object, partial?: boolean): unknown
   read(element: unknown): T | undefined
   /** Path of the element that a path of properties is written to, each part with its slash: `/Cdtr/Nm`. */
   locate(path: readonly PropertyKey[]): string
@@ -46,7 +54,7 @@ const here = (): string => ''
 /** A text as it is. */
 export const text: Field<string> = {
   schema: z.string('must be a string'),
-  write: (value) => value,
+  write: (value) => (typeof value === 'string' ? value : misfit),
   read: (element) => (typeof element === 'string' ? element : undefined),
   locate: here,
 }
@@ -55,18 +63,20 @@ export const text: Field<string> = {
 export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Field<T> {
   return {
     schema: z.enum(codes, `must be one of ${codes.join(', ')}`),
-    write: (value) => value,
+    write: (value) => (codes.some((each) => each === value) ? value : misfit),
     read: (element) => (typeof element === 'string' ? (element as T) : undefined),
     locate: here,
   }
 }
 
+const plainDate = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+
 /** A day as `YYYY-MM-DD`; whether the calendar has it the schema knows. A `Date` would be a moment, and another day elsewhere. */
 export const date: Field<string> = {
   schema: z
     .string('must be a date as a string, like 2026-11-30 (not a Date, which is another day in another time zone)')
-    .regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'must be a date like 2026-11-30, without time and offset'),
-  write: (value) => value,
+    .regex(plainDate, 'must be a date like 2026-11-30, without time and offset'),
+  write: (value) => (typeof value === 'string' && plainDate.test(value) ? value : misfit),
   read: (element) => (typeof element === 'string' ? element : undefined),
   locate: here,
 }
@@ -74,7 +84,7 @@ export const date: Field<string> = {
 /** `true` or `false`. */
 export const flag: Field<boolean> = {
   schema: z.boolean('must be true or false'),
-  write: (value) => (value ? 'true' : 'false'),
+  write: (value) => (typeof value === 'boolean' ? String(value) : misfit),
   read: (element) => (typeof element === 'string' ? element === 'true' || element === '1' : undefined),
   locate: here,
 }
@@ -82,12 +92,13 @@ export const flag: Field<boolean> = {
 /** A count. */
 export const count: Field<number> = {
   schema: z.int('must be a whole number').nonnegative('must not be negative'),
-  write: (value) => String(value),
+  write: (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : misfit),
   read: (element) => (typeof element === 'string' && /^[0-9]{1,15}$/.test(element) ? Number(element) : undefined),
   locate: here,
 }
 
-function isAmount(value: unknown): value is Amount {
+/** Whether a value has the type of an amount; a text may still be none. */
+export function isAmount(value: unknown): value is Amount {
   return typeof value === 'string' || (Decimal.isDecimal(value) && value.isFinite())
 }
 
@@ -97,7 +108,7 @@ export const amount: Field<Amount> = {
     isAmount,
     "must be a Decimal or a decimal string like '1234.50'. A number is not exact: write new Decimal('1234.50') or '1234.50'",
   ),
-  write: (value) => amountText(value, 2),
+  write: (value) => (isAmount(value) ? amountText(value, 2) : misfit),
   read: (element) => (typeof element === 'string' ? tryParseAmount(element) : undefined),
   locate: here,
 }
@@ -107,7 +118,11 @@ export const code: Field<Code> = {
   schema: z.union([z.string(), z.strictObject({ proprietary: z.string() })], {
     error: "must be a code as a string, or { proprietary: 'name agreed on' }",
   }),
-  write: (value) => (typeof value === 'string' ? { Cd: value } : { Prtry: value.proprietary }),
+  write: (value) => {
+    if (typeof value === 'string') return { Cd: value }
+    const name = isElement(value) && Object.keys(value).length === 1 ? value.proprietary : undefined
+    return typeof name === 'string' ? { Prtry: name } : misfit
+  },
   read: (element) => {
     if (!isElement(element)) return undefined
     if (typeof element.Cd === 'string') return element.Cd
@@ -119,7 +134,11 @@ export const code: Field<Code> = {
 /** An amount with its currency. */
 export const currencyAmount: Field<CurrencyAmount> = {
   schema: z.strictObject({ amount: amount.schema, currency: z.string('must be a currency like EUR') }),
-  write: (value) => ({ value: amountText(value.amount, minorUnits(value.currency) ?? 0), Ccy: value.currency }),
+  write: (value) => {
+    if (!isElement(value) || !isAmount(value.amount) || typeof value.currency !== 'string') return misfit
+    if (Object.keys(value).length > 2) return misfit
+    return { value: amountText(value.amount, minorUnits(value.currency) ?? 0), Ccy: value.currency }
+  },
   read: (element) => {
     if (!isElement(element)) return undefined
     const value = amount.read(element.value)
@@ -132,7 +151,15 @@ export const currencyAmount: Field<CurrencyAmount> = {
 export function list<T>(field: Field<T>): Field<readonly T[]> {
   return {
     schema: z.array(field.schema, 'must be a list').readonly(),
-    write: (values) => (values.length === 0 ? undefined : values.map((value) => field.write(value, values))),
+    write: (values, _, partial) => {
+      if (!Array.isArray(values)) return misfit
+      if (values.length === 0) return undefined
+      const written = values.map((value: unknown) =>
+        value === undefined ? misfit : field.write(value, values, partial),
+      )
+      if (!written.includes(misfit)) return written
+      return partial === true ? written.filter((each) => each !== misfit) : misfit
+    },
     read: (element) =>
       Array.isArray(element)
         ? element
@@ -151,6 +178,16 @@ interface ReadyEntry {
   entry: Entry<unknown>
 }
 
+/** Properties in the order in which an object has them, and what is to be written for those, in the order of the schema. */
+interface KeyList {
+  keys: readonly string[]
+  next: Map<string, KeyList>
+  entries: readonly ReadyEntry[]
+}
+
+/** Lists of properties that are remembered. Objects of one program have few of them. */
+const mostKeyLists = 1000
+
 /** An object whose properties are written to elements of their own. */
 export function record<T extends object>(entries: Entries<T>): Field<T> {
   const ready: ReadyEntry[] = Object.entries<Entry<unknown>>(entries as Record<string, Entry<unknown>>).map(
@@ -160,16 +197,48 @@ export function record<T extends object>(entries: Entries<T>): Field<T> {
   const shape = Object.fromEntries(
     ready.map(({ key, entry }) => [key, entry.required ? entry.field.schema : entry.field.schema.optional()]),
   )
+  const start = keyList([])
+  let remembered = 0
+
+  function keyList(keys: readonly string[]): KeyList {
+    const needed = ({ key, entry }: ReadyEntry): boolean =>
+      entry.required || entry.fallback !== undefined || keys.includes(key)
+    return { keys, next: new Map(), entries: ready.filter(needed) }
+  }
+
+  /** Looking up the properties that are there is cheaper than looking for all that could be. */
+  function entriesOf(value: object): readonly ReadyEntry[] | undefined {
+    let list = start
+    for (const key in value) {
+      let next = list.next.get(key)
+      if (next === undefined) {
+        if (!byKey.has(key)) return undefined
+        next = keyList([...list.keys, key])
+        if (remembered++ < mostKeyLists) list.next.set(key, next)
+      }
+      list = next
+    }
+    return list.entries
+  }
+
   return {
     schema: z.strictObject(shape, {
       error: (issue) => (issue.code === 'invalid_type' ? 'must be an object' : undefined),
     }),
-    write: (value) => {
+    write: (value, _, partial = false) => {
+      if (!isElement(value)) return misfit
+      const given = entriesOf(value) ?? (partial ? ready : undefined)
+      if (given === undefined) return misfit
       const element: Element = {}
-      for (const { key, name, path, entry } of ready) {
-        const given = (value as Record<string, unknown>)[key]
-        const written = given === undefined ? entry.fallback : entry.field.write(given, value)
+      for (const { key, name, path, entry } of given) {
+        const property = value[key]
+        if (property === undefined && entry.required && !partial) return misfit
+        const written = property === undefined ? entry.fallback : entry.field.write(property, value, partial)
         if (written === undefined) continue
+        if (written === misfit) {
+          if (partial) continue
+          return misfit
+        }
         if (name === '') Object.assign(element, written)
         else if (path.length === 1) element[name] = written
         else put(element, path, written)
@@ -197,7 +266,9 @@ export function record<T extends object>(entries: Entries<T>): Field<T> {
 /** Puts a value at a path, making the elements on the way. */
 export function put(element: Element, path: readonly string[], value: unknown): void {
   let target = element
-  for (const name of path.slice(0, -1)) {
+  const last = path.length - 1
+  for (let index = 0; index < last; index++) {
+    const name = path[index] ?? ''
     const inner = target[name]
     if (isElement(inner)) target = inner
     else {
@@ -206,7 +277,7 @@ export function put(element: Element, path: readonly string[], value: unknown): 
       target = made
     }
   }
-  target[path.at(-1) ?? ''] = value
+  target[path[last] ?? ''] = value
 }
 
 /** What stands at a path. */

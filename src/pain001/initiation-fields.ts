@@ -11,8 +11,10 @@ import {
   type Entries,
   type Field,
   flag,
+  isAmount,
   isElement,
   list,
+  misfit,
   oneOf,
   optional,
   record,
@@ -38,7 +40,10 @@ export const notProvided = 'NOTPROVIDED'
 function others<T extends object>(...names: readonly (keyof T & string)[]): Field<T> {
   return {
     schema: z.strictObject(Object.fromEntries(names.map((name) => [name, z.unknown()]))).partial(),
-    write: (value) => value,
+    write: (value) => {
+      if (!isElement(value)) return misfit
+      return Object.keys(value).every((name) => (names as readonly string[]).includes(name)) ? value : misfit
+    },
     read: (element) => {
       if (!isElement(element)) return undefined
       const found = names.filter((name) => element[name] !== undefined).map((name) => [name, element[name]])
@@ -86,6 +91,7 @@ const instructedAmount: Field<Payment['amount']> = {
   schema: amount.schema,
   write: (value, owner) => {
     const { currency = 'EUR', currencyOfTransfer } = owner as Payment
+    if (!isAmount(value)) return misfit
     const element = { value: amountText(value, minorUnits(currency) ?? 0), Ccy: currency }
     return currencyOfTransfer === undefined
       ? { InstdAmt: element }
@@ -97,14 +103,15 @@ const instructedAmount: Field<Payment['amount']> = {
 
 const currency: Field<string> = {
   schema: z.string('must be a currency like EUR'),
-  write: () => undefined,
+  // Written with the amount.
+  write: (value) => (typeof value === 'string' ? undefined : misfit),
   read: (element) => text.read(at(amountElement(element), ['Ccy'])),
   locate: () => '/InstdAmt/@Ccy',
 }
 
 const currencyOfTransfer: Field<string> = {
   schema: z.string('must be a currency like USD'),
-  write: () => undefined,
+  write: (value) => (typeof value === 'string' ? undefined : misfit),
   read: (element) => (isElement(element) ? text.read(at(element, ['EqvtAmt', 'CcyOfTrf'])) : undefined),
   locate: () => '/EqvtAmt/CcyOfTrf',
 }

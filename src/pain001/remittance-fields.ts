@@ -6,6 +6,7 @@ import {
   type Field,
   isElement,
   list,
+  misfit,
   oneOf,
   optional,
   record,
@@ -83,13 +84,16 @@ export const remittanceInformation: Field<RemittanceInformation> = {
   schema: z.union([z.string(), z.strictObject({ creditorReference: z.string() }), whole.schema], {
     error: "must be a text, { creditorReference: 'RF…' } or { unstructured: […], structured: […] }",
   }),
-  write: (value) => {
+  write: (value, _, partial) => {
     if (typeof value === 'string') return { Ustrd: [value] }
-    if (!('creditorReference' in value)) {
-      const element = whole.write(value, value)
-      return isElement(element) && Object.keys(element).length > 0 ? element : undefined
+    if (!isElement(value)) return misfit
+    if ('creditorReference' in value) {
+      const { creditorReference } = value
+      if (typeof creditorReference !== 'string' || Object.keys(value).length > 1) return misfit
+      return { Strd: [{ CdtrRefInf: { Tp: { CdOrPrtry: { Cd: 'SCOR' } }, Ref: creditorReference } }] }
     }
-    return { Strd: [{ CdtrRefInf: { Tp: { CdOrPrtry: { Cd: 'SCOR' } }, Ref: value.creditorReference } }] }
+    const element = whole.write(value, value, partial)
+    return isElement(element) && Object.keys(element).length === 0 ? undefined : element
   },
   read: (element) => {
     const value = whole.read(element)

@@ -14,6 +14,7 @@ import { closeFindings, type FindingList, listFinding } from './finding-list.ts'
 import { excludeEachOther, type Model, type ModelLeaf, missingBetween } from './model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, type ReadyValueType } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
+import { createShapeWriter } from './write-shapes.ts'
 
 /** How a document is written. */
 export interface WriteOptions {
@@ -92,6 +93,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   const occurrences: number[] = []
   const margins: string[] = ['']
   const tagsByDepth: Map<string, Tags>[] = []
+  const shapes = createShapeWriter({ margin, newline })
   let text = `<?xml version="1.0" encoding="UTF-8"?>${newline}`
   let rootWritten = false
   let prefixes = 0
@@ -491,6 +493,13 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
         return
       }
       const occurrence = advance(parent, leaf)
+      if (type.kind === 'complex' && isRecord(value)) {
+        const written = shapes.write(name, type, value, open.length)
+        if (written !== undefined) {
+          text += written
+          return
+        }
+      }
       push(name, occurrence)
       writeElement(name, type, value, open.length)
       pop()

@@ -2,9 +2,18 @@
 const special = /[\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
 const specialInAttribute = /["\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
 
+/** Whether a text is visible ASCII without markup, which most are: for a short text this is faster than a regular expression. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0x20 || unit > 0x7e || unit === 0x26 || unit === 0x3c || unit === 0x3e || unit === 0x22) return false
+  }
+  return true
+}
+
 /** Code point of the first character XML 1.0 cannot carry, half a surrogate pair included; `undefined` when there is none. */
 export function forbiddenCharacter(text: string): number | undefined {
-  if (!special.test(text)) return undefined
+  if (isPlain(text) || !special.test(text)) return undefined
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0
     const allowed =
@@ -18,12 +27,12 @@ export function forbiddenCharacter(text: string): number | undefined {
 
 /** A text as character data, so that a reader gets it back unchanged. What XML cannot carry must have been refused before. */
 export function escapeText(text: string): string {
-  if (!special.test(text)) return text
+  if (isPlain(text) || !special.test(text)) return text
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#13;')
 }
 
 /** A text as the value of an attribute in double quotes. White space other than spaces is kept by references. */
 export function escapeAttribute(text: string): string {
-  if (!specialInAttribute.test(text)) return text
+  if (isPlain(text) || !specialInAttribute.test(text)) return text
   return escapeText(text).replace(/"/g, '&quot;').replace(/\n/g, '&#10;').replace(/\t/g, '&#9;')
 }

@@ -58,7 +58,7 @@ function lastDayOf(elements: readonly unknown[]): string {
     dayAt(element, ['CreDtTm']),
     dayAt(element, ['GrpHdr', 'CreDtTm']),
   ])
-  return days.reduce((last, day) => (day > last ? day : last), '')
+  return days.sort().at(-1) ?? ''
 }
 
 function dayAt(element: unknown, path: readonly string[]): string {

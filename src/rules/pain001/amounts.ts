@@ -1,21 +1,20 @@
+import type { ActiveOrHistoricCurrencyAndAmount } from '../../messages/pain.001.001.03.ts'
+import type { Tolerant } from '../../schema/index.ts'
 import { minorUnits } from '../../values/index.ts'
 import { type Payment, paymentRule, textOf } from './elements.ts'
 
+/** Nearly every amount: at least one, and not too much. */
+const plainAmount = /^[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?$/
 const amountText = /^\+?0*([0-9]*)(?:\.([0-9]*))?$/
 
-interface AmountPlace {
-  value: string
-  currency: string
-  where: string
+/** The amount a payment is given by. */
+function amountOf({ Amt }: Payment): Tolerant<ActiveOrHistoricCurrencyAndAmount> | undefined {
+  return Amt?.InstdAmt ?? Amt?.EqvtAmt?.Amt
 }
 
-function amountOf(payment: Payment): AmountPlace | undefined {
-  const { InstdAmt, EqvtAmt } = payment.Amt ?? {}
-  if (InstdAmt !== undefined) {
-    return { value: textOf(InstdAmt.value), currency: textOf(InstdAmt.Ccy), where: 'Amt/InstdAmt' }
-  }
-  if (EqvtAmt?.Amt === undefined) return undefined
-  return { value: textOf(EqvtAmt.Amt.value), currency: textOf(EqvtAmt.Amt.Ccy), where: 'Amt/EqvtAmt/Amt' }
+/** Where it stands. */
+function placeOf({ Amt }: Payment): string {
+  return Amt?.InstdAmt === undefined ? 'Amt/EqvtAmt/Amt' : 'Amt/InstdAmt'
 }
 
 /** Digits before the point without leading zeros, and after it without trailing ones; `undefined` for what the schema refuses. */
@@ -34,15 +33,16 @@ export const amountDecimals = paymentRule(
   },
   (payment, place) => {
     const amount = amountOf(payment)
-    if (amount === undefined) return
-    const digits = minorUnits(amount.currency)
-    const point = amount.value.indexOf('.')
-    if (digits === undefined || point === -1 || amount.value.length - point - 1 <= digits) return
-    const decimals = amount.value.slice(point + 1).replace(/0+$/, '').length
+    const text = textOf(amount?.value)
+    const code = textOf(amount?.Ccy)
+    const digits = minorUnits(code)
+    const point = text.indexOf('.')
+    if (digits === undefined || point === -1 || text.length - point - 1 <= digits) return
+    const decimals = text.slice(point + 1).replace(/0+$/, '').length
     if (decimals <= digits) return
     place.report(
-      amount.where,
-      `The amount has ${decimals} decimals; ${amount.currency} has ${digits}. Round it to ${digits} decimals.`,
+      placeOf(payment),
+      `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`,
     )
   },
 )
@@ -56,12 +56,9 @@ export const currency = paymentRule(
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>' },
   },
   (payment, place) => {
-    const amount = amountOf(payment)
-    if (amount === undefined || amount.currency === 'EUR' || amount.currency === '') return
-    place.report(
-      `${amount.where}/@Ccy`,
-      `The currency is ${amount.currency}. Only EUR is allowed: pay this one another way.`,
-    )
+    const code = textOf(amountOf(payment)?.Ccy)
+    if (code === 'EUR' || code === '') return
+    place.report(`${placeOf(payment)}/@Ccy`, `The currency is ${code}. Only EUR is allowed: pay this one another way.`)
   },
 )
 
@@ -91,19 +88,16 @@ export const amountRange = paymentRule(
     example: { good: '<InstdAmt Ccy="EUR">0.01</InstdAmt>', bad: '<InstdAmt Ccy="EUR">0</InstdAmt>' },
   },
   (payment, place) => {
-    const amount = amountOf(payment)
-    if (amount === undefined) return
-    const digits = digitsOf(amount.value)
-    if (digits === undefined || amount.value === '') return
+    const text = textOf(amountOf(payment)?.value)
+    if (plainAmount.test(text) || text === '') return
+    const digits = digitsOf(text)
+    if (digits === undefined) return
     const { whole, fraction } = digits
     if (whole.length > 9) {
-      place.report(
-        amount.where,
-        'The amount is above 999999999.99, the most SEPA takes. Split it into several payments.',
-      )
-    } else if (whole === '' && (fraction.length < 2 || fraction.startsWith('00'))) {
-      if (/^0?[1-9]/.test(fraction)) return
-      place.report(amount.where, 'The amount is below 0.01, the least SEPA takes. Leave this payment out.')
+      const message = 'The amount is above 999999999.99, the most SEPA takes. Split it into several payments.'
+      place.report(placeOf(payment), message)
+    } else if (whole === '' && !/^(?:[1-9]|0[1-9])/.test(fraction)) {
+      place.report(placeOf(payment), 'The amount is below 0.01, the least SEPA takes. Leave this payment out.')
     }
   },
 )

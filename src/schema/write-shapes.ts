@@ -1,0 +1,215 @@
+import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
+import type { ValueCheck } from './check-value.ts'
+import type { ModelLeaf } from './model.ts'
+import type { ReadyAttribute, ReadyComplexType, ReadyType } from './prepare.ts'
+
+/**
+ * The fast way to write an element: the payments of a file have few shapes, so what follows from the shape alone (the tags between two
+ * values, what may follow what) is worked out once and remembered. It knows only elements that are entirely in order, and
+ * leaves everything else to the writer, which then says what is wrong.
+ */
+export interface ShapeWriter {
+  /** The text of an element, or `undefined` when the writer has to look at it. */
+  write(name: string, type: ReadyComplexType, value: object, depth: number): string | undefined
+}
+
+/** How the writer lays tags out. */
+export interface ShapeLayout {
+  /** White space before a tag at a depth. */
+  margin(depth: number): string
+  newline: string
+}
+
+/** A place in an element of one shape: what has been written up to here is the same for all of its kind, but for the values. */
+interface Place {
+  /** Tags since the last value. */
+  pending: string
+  /** Where it is: inside an element of this type, after so many of this leaf. */
+  type: ReadyComplexType
+  name: string
+  depth: number
+  from: ModelLeaf | undefined
+  inARow: number
+  /** What is around, as it is once this element ends. */
+  outer: Place | undefined
+  steps: Map<string, Step | undefined>
+  ended: Place | undefined
+}
+
+interface SimpleStep {
+  kind: 'simple'
+  repeats: boolean
+  before: string
+  check: ValueCheck
+  next: Place
+}
+
+interface AttributesStep {
+  kind: 'attributes'
+  repeats: boolean
+  before: string
+  attributes: readonly ReadyAttribute[]
+  check: ValueCheck
+  next: Place
+}
+
+interface ComplexStep {
+  kind: 'complex'
+  repeats: boolean
+  inner: Place
+}
+
+type Step = SimpleStep | AttributesStep | ComplexStep
+
+/** Places that are remembered, so that a file without two elements alike does not fill the memory. */
+const mostPlaces = 10_000
+
+/** Makes the fast way for one writer. */
+export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter {
+  const roots: Map<string, Place>[] = []
+  let places = 0
+  let out = ''
+
+  function placeIn(
+    type: ReadyComplexType,
+    name: string,
+    depth: number,
+    pending: string,
+    outer: Place | undefined,
+    from: ModelLeaf | undefined,
+    inARow: number,
+  ): Place {
+    places++
+    return { pending, type, name, depth, from, inARow, outer, steps: new Map(), ended: undefined }
+  }
+
+  /** Works out what a property means at a place; `undefined` when it is not in order there. */
+  function learn(place: Place, key: string): Step | undefined {
+    if (places > mostPlaces) return undefined
+    const { type, from, inARow, depth, outer } = place
+    const leaf = type.model.byName.get(key)
+    const childType = leaf === undefined ? undefined : type.children[leaf.index]
+    if (leaf === undefined || childType === undefined || !mayFollow(place, leaf)) return undefined
+    const open = `${place.pending}${margin(depth)}<${key}`
+    const close = `</${key}>${newline}`
+    const row = leaf === from ? inARow + 1 : 1
+    const after = (pending: string): Place => placeIn(type, place.name, depth, pending, outer, leaf, row)
+    return stepTo(leaf, childType, open, close, after)
+  }
+
+  function stepTo(
+    leaf: ModelLeaf,
+    type: ReadyType,
+    open: string,
+    close: string,
+    after: (pending: string) => Place,
+  ): Step {
+    const repeats = leaf.max > 1
+    if (type.kind === 'complex') {
+      const next = after('')
+      const inner = placeIn(type, leaf.name, next.depth + 1, `${open}>${newline}`, next, undefined, 0)
+      return { kind: 'complex', repeats, inner }
+    }
+    const { value: check, attributes } = type
+    if (type.kind === 'simple') return { kind: 'simple', repeats, before: `${open}>`, check, next: after(close) }
+    return { kind: 'attributes', repeats, before: open, attributes, check, next: after(close) }
+  }
+
+  function take(place: Place, key: string, given: unknown, inList: boolean): Place | undefined {
+    let step = place.steps.get(key)
+    if (step === undefined) {
+      step = learn(place, key)
+      if (step === undefined) return undefined
+      place.steps.set(key, step)
+    }
+    if (step.repeats !== inList) return undefined
+    if (step.kind === 'simple') {
+      if (!isGood(given, step.check)) return undefined
+      out += step.before + escapeText(given)
+      return step.next
+    }
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+    return step.kind === 'complex' ? walk(step.inner, given) : takeAttributes(step, given)
+  }
+
+  function takeAttributes(step: AttributesStep, given: object): Place | undefined {
+    const value = 'value' in given ? given.value : undefined
+    if (!isGood(value, step.check)) return undefined
+    let known = 1
+    let start = step.before
+    for (const { name, required, value: check } of step.attributes) {
+      const attribute = (given as Record<string, unknown>)[name]
+      if (attribute === undefined && !required) continue
+      if (!isGood(attribute, check)) return undefined
+      start += ` ${name}="${escapeAttribute(attribute)}"`
+      known++
+    }
+    for (const _ in given) known--
+    if (known !== 0) return undefined
+    out += `${start}>${escapeText(value)}`
+    return step.next
+  }
+
+  /** Goes through the properties of an element; answers the place after its end. */
+  function walk(start: Place, value: object): Place | undefined {
+    let place: Place | undefined = start
+    for (const key in value) {
+      const given = (value as Record<string, unknown>)[key]
+      if (given === undefined) continue
+      if (Array.isArray(given)) {
+        for (const item of given) {
+          place = take(place, key, item, true)
+          if (place === undefined) return undefined
+        }
+      } else {
+        place = take(place, key, given, false)
+        if (place === undefined) return undefined
+      }
+    }
+    place.ended ??= endOf(place)
+    return place.ended
+  }
+
+  function endOf(place: Place): Place | undefined {
+    const { from, inARow, outer, pending, name, depth } = place
+    // An element without content has another tag, and is rare.
+    if (from === undefined || !from.last || inARow < from.min || outer === undefined) return undefined
+    const closed = `${pending}${margin(depth - 1)}</${name}>${newline}`
+    return placeIn(outer.type, outer.name, outer.depth, closed, outer.outer, outer.from, outer.inARow)
+  }
+
+  function rootOf(name: string, type: ReadyComplexType, depth: number): Place {
+    while (roots.length <= depth) roots.push(new Map())
+    const atDepth = roots[depth]
+    const known = atDepth?.get(name)
+    if (known !== undefined) return known
+    // What is around belongs to the writer; nothing is ever looked up in it.
+    const around = placeIn(type, '', depth, '', undefined, undefined, 0)
+    const root = placeIn(type, name, depth + 1, `${margin(depth)}<${name}>${newline}`, around, undefined, 0)
+    atDepth?.set(name, root)
+    return root
+  }
+
+  return {
+    write(name, type, value, depth) {
+      out = ''
+      const end = walk(rootOf(name, type, depth), value)
+      return end === undefined ? undefined : out + end.pending
+    },
+  }
+}
+
+function mayFollow({ type, from, inARow }: Place, leaf: ModelLeaf): boolean {
+  if (from === undefined) return type.model.first[leaf.index] === true
+  if (from === leaf) return inARow < leaf.max
+  return inARow >= from.min && from.follows[leaf.index] === true
+}
+
+function isGood(value: unknown, { check, normalize }: ValueCheck): value is string {
+  return (
+    typeof value === 'string' &&
+    check(value) === undefined &&
+    normalize(value) === value &&
+    forbiddenCharacter(value) === undefined
+  )
+}
