@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { chooseSchema } from '../../src/schema/choose.ts'
+import { schemaTables } from '../support/schemas.ts'
+
+const camt = schemaTables('camt.053.001.06')
+const pain = schemaTables('pain.001.001.03')
+const status = schemaTables('pain.002.001.03')
+const both = [camt, pain, status]
+
+function choose(schemas: readonly (typeof camt)[], namespace: string | undefined, attribute?: [string, string]) {
+  const attributes = attribute === undefined ? [] : [{ name: attribute[0], namespace: '', value: attribute[1] }]
+  const { schema, problem } = chooseSchema(schemas, namespace, attributes)
+  return { message: schema?.tables.message, problem }
+}
+
+describe('the schema of a namespace', () => {
+  test('is found among several', () => {
+    expect(choose(both, pain.namespace)).toEqual({ message: 'pain.001.001.03', problem: undefined })
+    expect(choose(both, status.namespace)).toEqual({ message: 'pain.002.001.03', problem: undefined })
+  })
+
+  test.each([
+    ['another case', camt.namespace.toUpperCase()],
+    ['spaces around it', ` ${camt.namespace} `],
+    ['a letter too few', camt.namespace.replace('xsd', 'xs')],
+    ['a slash for a colon', camt.namespace.replace('tech:xsd', 'tech/xsd')],
+  ])('is read into a slip of the pen: %s', (_name, namespace) => {
+    const choice = choose(both, namespace)
+    expect(choice.message).toBe('camt.053.001.06')
+    expect(choice.problem).toContain(`Write xmlns="${camt.namespace}".`)
+  })
+
+  test.each([
+    ['another version', camt.namespace.replace('.06', '.09')],
+    ['another message', camt.namespace.replace('053', '054')],
+    ['something else', 'urn:example:invoice'],
+  ])('is not read into %s', (_name, namespace) => {
+    const { message, problem } = choose(both, namespace)
+    expect(message).toBeUndefined()
+    expect(problem).toContain(
+      `The root element is in the namespace ${namespace}; known are camt.053.001.06, pain.001.001.03, `,
+    )
+    expect(problem).toContain('Check that it is the right file, or give the schema of this message.')
+  })
+
+  test('where only one schema is given, it is taken, and the problem told', () => {
+    const { message, problem } = choose([camt], pain.namespace)
+    expect(message).toBe('camt.053.001.06')
+    expect(problem).toContain(`expected is ${camt.namespace}. Write xmlns=`)
+  })
+
+  test('no namespace', () => {
+    expect(choose(both, '')).toEqual({
+      message: undefined,
+      problem:
+        'The root element is in no namespace; known are camt.053.001.06, pain.001.001.03, pain.002.001.03. Add the xmlns attribute of the message to the root element.',
+    })
+  })
+
+  test('an attribute that was meant to declare it', () => {
+    const { message, problem } = choose(both, '', ['Xmlns', status.namespace])
+    expect(message).toBe('pain.002.001.03')
+    expect(problem).toContain('The attribute Xmlns must be written xmlns, in small letters.')
+  })
+
+  test('an unbound prefix is told where prefixes are', () => {
+    expect(choose(both, undefined)).toEqual({ message: undefined, problem: undefined })
+  })
+
+  test('a long namespace is cut to a length that can be read', () => {
+    expect(choose(both, `urn:${'x'.repeat(10_000)}`).problem?.length).toBeLessThan(400)
+  })
+})

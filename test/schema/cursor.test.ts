@@ -1,0 +1,467 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding } from '../../src/diagnostics/index.ts'
+import { type SchemaTables, validate } from '../../src/schema/index.ts'
+import { schemaTables } from '../support/schemas.ts'
+import { smallDocument, tablesOf } from '../support/small-schema.ts'
+
+async function findingsOf(schema: SchemaTables | SchemaTables[], text: string): Promise<Finding[]> {
+  const { findings } = await validate(text, { schema })
+  const pieces = async function* (): AsyncGenerator<string> {
+    yield* text.split('')
+  }
+  expect((await validate(pieces(), { schema })).findings, 'one unit at a time').toEqual(findings)
+  return findings
+}
+
+/** Each finding as `code path`. */
+async function codes(schema: SchemaTables | SchemaTables[], content: string): Promise<string[]> {
+  return (await findingsOf(schema, smallDocument(content))).map(({ code, path }) => `${code} ${path}`)
+}
+
+async function messages(schema: SchemaTables | SchemaTables[], content: string): Promise<string[]> {
+  return (await findingsOf(schema, smallDocument(content))).map(({ message }) => message)
+}
+
+const text = 'type="xs:string"'
+const abc = tablesOf(
+  `<xs:element name="Alpha" ${text}/><xs:element name="Beta" ${text} minOccurs="0"/><xs:element name="Gamma" ${text} maxOccurs="2"/><xs:element name="Delta" ${text}/>`,
+)
+
+describe('structure', () => {
+  test.each<[string, string, string[]]>([
+    ['as the schema has it', '<Alpha/><Beta/><Gamma/><Gamma/><Delta/>', []],
+    ['without what may be left out', '<Alpha/><Gamma/><Delta/>', []],
+    ['with comments, instructions and white space', ' <!-- --><Alpha/>\n<?p?><Gamma/><![CDATA[ ]]><Delta/>&#32;', []],
+    ['the first is missing', '<Gamma/><Delta/>', ['element-missing /Document/Alpha']],
+    ['one in the middle is missing', '<Alpha/><Delta/>', ['element-missing /Document/Gamma']],
+    ['the last is missing', '<Alpha/><Gamma/>', ['element-missing /Document/Delta']],
+    [
+      'several are missing',
+      '<Beta/>',
+      ['element-missing /Document/Alpha', 'element-missing /Document/Gamma', 'element-missing /Document/Delta'],
+    ],
+    [
+      'all are missing',
+      '',
+      ['element-missing /Document/Alpha', 'element-missing /Document/Gamma', 'element-missing /Document/Delta'],
+    ],
+    ['too late', '<Alpha/><Gamma/><Beta/><Delta/>', ['element-order /Document/Beta']],
+    ['twice in a row', '<Alpha/><Alpha/><Gamma/><Delta/>', ['element-repeated /Document/Alpha']],
+    ['twice, not in a row', '<Alpha/><Gamma/><Alpha/><Delta/>', ['element-repeated /Document/Alpha']],
+    ['one too many', '<Alpha/><Gamma/><Gamma/><Gamma/><Delta/>', ['element-repeated /Document/Gamma[3]']],
+    ['again after something else', '<Alpha/><Gamma/><Delta/><Gamma/>', ['element-order /Document/Gamma[2]']],
+    ['unknown', '<Alpha/><Omega/><Gamma/><Delta/>', ['element-unexpected /Document/Omega']],
+    [
+      'unknown, with anything inside',
+      '<Alpha/><Omega x="1"><Alpha><b>t</b></Alpha>t</Omega><Gamma/><Delta/>',
+      ['element-unexpected /Document/Omega'],
+    ],
+    ['a misspelt name is not missed as well', '<Alpha/><Gama/><Delta/>', ['element-unexpected /Document/Gama']],
+    ['another case', '<alpha/><Gamma/><Delta/>', ['element-unexpected /Document/alpha']],
+    [
+      'another namespace, and not missed as well',
+      '<Alpha xmlns="urn:x"/><Gamma/><Delta/>',
+      ['element-namespace /Document/Alpha'],
+    ],
+    ['no namespace', '<Alpha/><Omega xmlns=""/><Gamma/><Delta/>', ['element-namespace /Document/Omega']],
+    ['text between elements', '<Alpha/>x<Gamma/>y<Delta/>', ['text-unexpected /Document']],
+    ['text in CDATA', '<Alpha/><Gamma/><![CDATA[x]]><Delta/>', ['text-unexpected /Document']],
+    ['an element inside a value', '<Alpha>a<b/></Alpha><Gamma/><Delta/>', ['element-unexpected /Document/Alpha/b']],
+    [
+      'two faults of different kinds',
+      '<Alpha/><Alpha/><Delta/><Omega/>',
+      ['element-repeated /Document/Alpha', 'element-missing /Document/Gamma', 'element-unexpected /Document/Omega'],
+    ],
+    [
+      'names like those of objects',
+      '<Alpha/><constructor/><Gamma/><__proto__/><Delta/><toString/>',
+      [
+        'element-unexpected /Document/constructor',
+        'element-unexpected /Document/__proto__',
+        'element-unexpected /Document/toString',
+      ],
+    ],
+    ['an unbound prefix', '<Alpha/><p:Gamma/><Gamma/><Delta/>', ['xml-prefix /Document/Gamma']],
+  ])('%s', async (_name, content, expected) => {
+    expect(await codes(abc, content)).toEqual(expected)
+  })
+
+  test('what was found, what is allowed, what to do', async () => {
+    expect(await messages(abc, '<Alpha/><Alpha/><Delta/><Gama/><Omega/><Beta/>x')).toEqual([
+      '<Alpha> stands here for the 2nd time in <Document>; allowed: once. Remove what is too much.',
+      '<Gamma> is missing in <Document> before this place. Add it.',
+      '<Gama> does not belong in <Document>. Was <Gamma> meant? Allowed here: the end of <Document>.',
+      '<Omega> does not belong in <Document>. Allowed here: the end of <Document>. Remove it, or correct its name.',
+      '<Beta> stands behind <Delta> in <Document>. The order is: <Alpha>, <Beta>, <Gamma>, <Delta>. Move it.',
+      'Text stands in <Document>, which holds elements only (… (1 character)). Remove it, or put it into the element it belongs to.',
+    ])
+    expect(await messages(abc, '<Omega/><Alpha/><Gamma/><Gamma/><Gamma/><Delta xmlns="urn:x"/>')).toEqual([
+      '<Omega> does not belong in <Document>. Allowed here: <Alpha>. Remove it, or correct its name.',
+      '<Gamma> stands here for the 3rd time in <Document>; allowed: 2 times. Remove what is too much.',
+      '<Delta> is in the namespace urn:x; allowed: urn:t. Correct its xmlns declaration or prefix, or remove the element.',
+    ])
+  })
+
+  test('choices', async () => {
+    const schema = tablesOf(
+      `<xs:choice><xs:element name="One" ${text}/><xs:sequence><xs:element name="Two" ${text}/><xs:element name="Three" ${text}/></xs:sequence></xs:choice><xs:element name="Last" ${text}/>`,
+    )
+    expect(await codes(schema, '<One/><Last/>')).toEqual([])
+    expect(await codes(schema, '<Two/><Three/><Last/>')).toEqual([])
+    expect(await codes(schema, '<One/><Two/><Last/>')).toEqual(['element-choice /Document/Two'])
+    expect(await codes(schema, '<Two/><Last/>')).toEqual(['element-missing /Document/Three'])
+    expect(await messages(schema, '<Last/>')).toEqual([
+      'One of <One>, <Two> is missing in <Document> before this place. Add one of them.',
+    ])
+    expect(await messages(schema, '<Two/><One/><Three/><Last/>')).toEqual([
+      '<One> stands beside <Two> in <Document>, where only one of the two is allowed. Keep one.',
+    ])
+  })
+
+  test('at least several', async () => {
+    const schema = tablesOf(`<xs:element name="A" ${text} minOccurs="2" maxOccurs="3"/><xs:element name="B" ${text}/>`)
+    expect(await codes(schema, '<A/><A/><B/>')).toEqual([])
+    expect(await codes(schema, '<A/><A/><A/><A/><B/>')).toEqual(['element-repeated /Document/A[4]'])
+    expect(await codes(schema, '<B/>')).toEqual(['element-missing /Document/A'])
+    expect(await messages(schema, '<A/><B/>')).toEqual([
+      '<A> stands once in <Document>; allowed: at least 2 times. Add what is missing.',
+    ])
+    expect(await codes(schema, '<A/>')).toEqual(['element-missing /Document/A[2]', 'element-missing /Document/B'])
+  })
+})
+
+describe('places', () => {
+  test('are those of start tags, or of the place something should stand at', async () => {
+    const document = [
+      '<?xml version="1.0"?>',
+      `<Document xmlns="urn:t">`,
+      '  <Alpha/>',
+      '  <!-- 𝄞 --> <Omega/>',
+      '  stray',
+      '  <Delta>',
+      '  </Delta>',
+      '</Document>',
+    ]
+    for (const newline of ['\n', '\r\n', '\r']) {
+      const whole = document.join(newline)
+      const places = (await findingsOf(abc, whole)).map(({ code, line, column, offset }) => ({
+        code,
+        line,
+        column,
+        offset,
+      }))
+      const offsetOf = (line: number, column: number): number =>
+        document.slice(0, line - 1).join(newline).length + newline.length + column - 1
+      expect(places).toEqual(
+        [
+          { code: 'element-unexpected', line: 4, column: 15 },
+          { code: 'text-unexpected', line: 5, column: 3 },
+          { code: 'element-missing', line: 6, column: 3 },
+        ].map((place) => ({ ...place, offset: offsetOf(place.line, place.column) })),
+      )
+    }
+  })
+
+  test('of what is missing at the end is that of the end tag', async () => {
+    const [missing] = await findingsOf(abc, smallDocument('<Alpha/><Gamma/>\n'))
+    expect(missing).toMatchObject({ line: 2, column: 1, offset: 41 })
+  })
+
+  test('of a value is that of its element, and of an attribute too', async () => {
+    const schema = tablesOf('<xs:element name="Amt" type="Amt"/>', amountTypes)
+    const findings = await findingsOf(schema, smallDocument('\n <Amt Ccy="euro">12,50</Amt>'))
+    expect(findings.map(({ path, line, column }) => [path, line, column])).toEqual([
+      ['/Document/Amt/@Ccy', 2, 2],
+      ['/Document/Amt', 2, 2],
+    ])
+  })
+
+  test('paths have an index wherever an element may repeat', async () => {
+    const schema = tablesOf(
+      '<xs:element name="L" type="L" maxOccurs="unbounded"/>',
+      `<xs:complexType name="L"><xs:sequence><xs:element name="N" type="xs:integer" minOccurs="0" maxOccurs="9"/><xs:element name="S" type="xs:integer" minOccurs="0"/></xs:sequence></xs:complexType>`,
+    )
+    expect(await codes(schema, '<L><N>1</N><N>x</N></L><L><S>x</S></L>')).toEqual([
+      'value-type /Document/L[1]/N[2]',
+      'value-type /Document/L[2]/S',
+    ])
+  })
+})
+
+const amountTypes = `<xs:complexType name="Amt"><xs:simpleContent><xs:extension base="Number"><xs:attribute name="Ccy" type="Ccy" use="required"/><xs:attribute name="Opt" type="xs:boolean"/></xs:extension></xs:simpleContent></xs:complexType>
+<xs:simpleType name="Number"><xs:restriction base="xs:decimal"><xs:minInclusive value="0"/><xs:fractionDigits value="2"/><xs:totalDigits value="5"/></xs:restriction></xs:simpleType>
+<xs:simpleType name="Ccy"><xs:restriction base="xs:string"><xs:pattern value="[A-Z]{3}"/></xs:restriction></xs:simpleType>`
+
+describe('values and attributes', () => {
+  const schema = tablesOf('<xs:element name="Amt" type="Amt"/>', amountTypes)
+
+  test.each<[string, string, string[]]>([
+    ['good', '<Amt Ccy="EUR">12.50</Amt>', []],
+    ['white space around a number', '<Amt Ccy="EUR">\n 12.50 </Amt>', []],
+    ['in pieces', '<Amt Ccy="EUR">1<!-- -->2<![CDATA[.5]]>&#48;</Amt>', []],
+    ['an optional attribute', '<Amt Opt="1" Ccy="EUR">1</Amt>', []],
+    [
+      'of XML Schema itself',
+      '<Amt xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="a b" xsi:noNamespaceSchemaLocation="c" xsi:type="Amt" Ccy="EUR">1</Amt>',
+      [],
+    ],
+    ['no attribute', '<Amt>1</Amt>', ['attribute-missing /Document/Amt/@Ccy']],
+    [
+      'an attribute with a prefix is another one',
+      '<Amt p:Ccy="EUR" xmlns:p="urn:t">1</Amt>',
+      ['attribute-unexpected /Document/Amt/@Ccy', 'attribute-missing /Document/Amt/@Ccy'],
+    ],
+    ['an unknown attribute', '<Amt Ccy="EUR" ccy="EUR">1</Amt>', ['attribute-unexpected /Document/Amt/@ccy']],
+    [
+      'a bad attribute',
+      '<Amt Ccy="eur" Opt="maybe">1</Amt>',
+      ['value-pattern /Document/Amt/@Ccy', 'value-type /Document/Amt/@Opt'],
+    ],
+    [
+      'xsi:nil',
+      '<Amt xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="false" Ccy="EUR">1</Amt>',
+      ['xsi-unexpected /Document/Amt/@nil'],
+    ],
+    [
+      'another xsi:type',
+      '<Amt xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="Ccy" Ccy="EUR">1</Amt>',
+      ['xsi-unexpected /Document/Amt/@type'],
+    ],
+    [
+      'an unknown attribute of xsi',
+      '<Amt xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:foo="" Ccy="EUR">1</Amt>',
+      ['attribute-unexpected /Document/Amt/@foo'],
+    ],
+    ['an attribute with an unbound prefix', '<Amt q:x="" Ccy="EUR">1</Amt>', ['xml-prefix /Document/Amt/@x']],
+    ['no value', '<Amt Ccy="EUR"/>', ['value-type /Document/Amt']],
+    [
+      'no value because of an element',
+      '<Amt Ccy="EUR"><value>1</value></Amt>',
+      ['element-unexpected /Document/Amt/value'],
+    ],
+    ['decimals', '<Amt Ccy="EUR">1.234</Amt>', ['value-digits /Document/Amt']],
+    ['digits', '<Amt Ccy="EUR">1234.56</Amt>', ['value-digits /Document/Amt']],
+    ['range', '<Amt Ccy="EUR">-1</Amt>', ['value-range /Document/Amt']],
+  ])('%s', async (_name, content, expected) => {
+    expect(await codes(schema, content)).toEqual(expected)
+  })
+
+  test('messages', async () => {
+    expect(await messages(schema, '<Amt x="1" Opt="ja">12,50</Amt>')).toEqual([
+      'The attribute x does not belong on <Amt>; allowed: Ccy, Opt. Remove it.',
+      'Found "ja". Write true, false, 1 or 0.',
+      'The attribute Ccy is missing on <Amt>. Add it, as in Ccy="EUR".',
+      'Found "12,50". Write a decimal number such as 1234.56, with a point and no exponent or thousands separator.',
+    ])
+  })
+
+  test('nothing of a person or an account is told, wherever it stands', async () => {
+    const types = `${amountTypes}<xs:simpleType name="Code"><xs:restriction base="xs:string"><xs:enumeration value="A"/></xs:restriction></xs:simpleType>
+<xs:simpleType name="Short"><xs:restriction base="xs:string"><xs:maxLength value="2"/></xs:restriction></xs:simpleType>`
+    const secrets = ['DE89370400440532013000', 'Hans Meier', '0532013000']
+    const optional = ['Number', 'Code', 'Ccy', 'Short', 'xs:date', 'xs:boolean']
+    const particles = optional.map((type, i) => `<xs:element name="E${i}" type="${type}" minOccurs="0"/>`).join('')
+    const open = tablesOf(`${particles}<xs:element name="Amt" type="Amt" minOccurs="0"/>`, types)
+    for (const secret of secrets) {
+      const content = `${optional.map((_, i) => `<E${i}>${secret}</E${i}>`).join('')}<Amt Ccy="${secret}" Opt="${secret}">${secret}</Amt>${secret}`
+      const told = await messages(open, content)
+      expect(told.length).toBeGreaterThanOrEqual(10)
+      expect(told.join('\n')).not.toContain(secret)
+      const { findings } = await validate(smallDocument(content), { schema: open, showValues: true })
+      expect(findings.filter(({ message }) => message.includes(`"${secret}"`)).length).toBe(told.length)
+    }
+  })
+
+  test('names of any length are cut in paths and messages', async () => {
+    const long = 'x'.repeat(100_000)
+    for (const finding of await findingsOf(
+      schema,
+      smallDocument(`<${long}/><Amt Ccy="EUR" ${long}="">1<${long}/></Amt>`),
+    )) {
+      expect(finding.message.length).toBeLessThan(400)
+      expect(finding.path.length).toBeLessThan(200)
+    }
+  })
+})
+
+describe('open content', () => {
+  function withAny(attributes: string): SchemaTables {
+    return tablesOf(
+      '<xs:element name="Env" type="Env"/>',
+      `<xs:complexType name="Env"><xs:sequence><xs:any ${attributes}/></xs:sequence></xs:complexType>`,
+    )
+  }
+  const lax = withAny('namespace="##any" processContents="lax"')
+  const good = '<Document xmlns="urn:t"><Env><x xmlns="urn:x"/></Env></Document>'
+
+  test.each<[string, SchemaTables, string, string[]]>([
+    ['any element', lax, '<x xmlns="urn:x" a="1">t<y/>t</x>', []],
+    ['an unknown element of the message itself', lax, '<Unknown/>', []],
+    ['none at all', lax, '', ['element-missing /Document/Env/*']],
+    ['two', lax, '<a/><b/>', ['element-repeated /Document/Env/b']],
+    ['text beside it', lax, '<a/>t', ['text-unexpected /Document/Env']],
+    ['what the schema declares is checked', lax, good, []],
+    [
+      'what the schema declares is checked, and refused',
+      lax,
+      '<Document/>',
+      ['element-missing /Document/Env/Document/Env'],
+    ],
+    [
+      'even deep inside',
+      lax,
+      '<x xmlns="urn:x"><Document xmlns="urn:t"/></x>',
+      ['element-missing /Document/Env/x/Document/Env'],
+    ],
+    ['nothing is checked where the schema says skip', withAny('processContents="skip"'), '<Document/>', []],
+    [
+      'an unknown one where the schema says strict',
+      withAny('processContents="strict"'),
+      '<x/>',
+      ['element-unexpected /Document/Env/x'],
+    ],
+    [
+      'a known one where the schema says strict, with an unknown one inside',
+      withAny('processContents="strict"'),
+      good,
+      ['element-unexpected /Document/Env/Document/Env/x'],
+    ],
+    [
+      'another namespace where another is demanded',
+      withAny('namespace="##other" processContents="lax"'),
+      '<x xmlns="urn:x"/>',
+      [],
+    ],
+    [
+      'the own namespace where another is demanded',
+      withAny('namespace="##other" processContents="lax"'),
+      '<x/>',
+      ['element-unexpected /Document/Env/x', 'element-missing /Document/Env/*'],
+    ],
+    [
+      'no namespace where another is demanded',
+      withAny('namespace="##other" processContents="lax"'),
+      '<x xmlns=""/>',
+      ['element-namespace /Document/Env/x', 'element-missing /Document/Env/*'],
+    ],
+    ['a listed namespace', withAny('namespace="urn:a ##local" processContents="lax"'), '<x xmlns="urn:a"/>', []],
+    ['no namespace, listed', withAny('namespace="urn:a ##local" processContents="lax"'), '<x xmlns=""/>', []],
+    [
+      'a namespace not listed',
+      withAny('namespace="urn:a ##local" processContents="lax"'),
+      '<x xmlns="urn:b"/>',
+      ['element-namespace /Document/Env/x', 'element-missing /Document/Env/*'],
+    ],
+    ['an unbound prefix inside', lax, '<x xmlns="urn:x"><p:y/></x>', ['xml-prefix /Document/Env/x/y']],
+    ['an unbound prefix of an attribute inside', lax, '<x xmlns="urn:x" p:y=""/>', ['xml-prefix /Document/Env/x']],
+    [
+      'several, each with its index',
+      withAny('processContents="lax" maxOccurs="3"'),
+      '<a/><Document/>',
+      ['element-missing /Document/Env/Document[2]/Env'],
+    ],
+  ])('%s', async (_name, schema, content, expected) => {
+    expect(await codes(schema, `<Env>${content}</Env>`)).toEqual(expected)
+  })
+
+  test('what is missing is called what it is', async () => {
+    expect(await messages(lax, '<Env/>')).toEqual([
+      'An element of any name is missing in <Env> before this place. Add it.',
+    ])
+  })
+})
+
+describe('the root', () => {
+  test.each<[string, string, string[]]>([
+    ['any prefix', '<p:Document xmlns:p="urn:t"><p:Alpha/><p:Gamma/><p:Delta/></p:Document>', []],
+    [
+      'a prefix changed on the way',
+      '<p:Document xmlns:p="urn:t"><q:Alpha xmlns:q="urn:t"/><Gamma xmlns="urn:t"/><p:Delta/></p:Document>',
+      [],
+    ],
+    ['another name', '<Dokument xmlns="urn:t"><Alpha/></Dokument>', ['root-unexpected /Dokument']],
+    [
+      'another namespace: read all the same',
+      '<Document xmlns="urn:other"><Alpha/><Gamma/></Document>',
+      ['message-unknown /Document', 'element-missing /Document/Delta'],
+    ],
+    [
+      'a misspelt declaration is told once',
+      '<Document XMLNS="urn:t"><Alpha/><Gamma/><Delta/></Document>',
+      ['message-unknown /Document'],
+    ],
+    [
+      'an unbound prefix is told once',
+      '<p:Document><p:Alpha/></p:Document>',
+      ['xml-prefix /Document', 'xml-prefix /Document'],
+    ],
+    [
+      'an attribute',
+      '<Document xmlns="urn:t" Version="1"><Alpha/><Gamma/><Delta/></Document>',
+      ['attribute-unexpected /Document/@Version'],
+    ],
+  ])('%s', async (_name, document, expected) => {
+    const { findings } = await validate(document, { schema: abc })
+    expect(findings.map(({ code, path }) => `${code} ${path}`)).toEqual(expected)
+  })
+})
+
+describe('a fault that ends the reading', () => {
+  test.each<[string, string, string, string[]]>([
+    ['in the middle', '<Alpha/><Gamma>x', '/Document/Gamma[1]', ['xml-truncated']],
+    ['after findings', '<Alpha/><Omega/><Gamma>x', '/Document/Gamma[1]', ['element-unexpected', 'xml-truncated']],
+    ['inside what is skipped', '<Omega><x>', '/Document/Omega', ['element-unexpected', 'xml-truncated']],
+    [
+      'the wrong end tag: nothing is said of the element it does not close',
+      '<Alpha/></Gamma>',
+      '/Document',
+      ['xml-syntax'],
+    ],
+    ['the wrong end tag of a value', '<Alpha/><Gamma>x</Delta>', '/Document/Gamma[1]', ['xml-syntax']],
+    [
+      'the wrong end tag inside what is skipped',
+      '<Omega><x></y>',
+      '/Document/Omega',
+      ['element-unexpected', 'xml-syntax'],
+    ],
+  ])('%s', async (_name, content, path, expected) => {
+    const findings = await findingsOf(abc, `<Document xmlns="urn:t">${content}`)
+    expect(findings.map(({ code }) => code)).toEqual(expected)
+    expect(findings.at(-1)?.path).toBe(path)
+  })
+
+  test('is told however many findings there are', async () => {
+    const report = await validate(`<Document xmlns="urn:t">${'<Omega/>'.repeat(5)}<Alpha>`, {
+      schema: abc,
+      maxFindings: 2,
+    })
+    expect(report.findings.map(({ code }) => code)).toEqual([
+      'element-unexpected',
+      'element-unexpected',
+      'xml-truncated',
+      'findings-limit',
+    ])
+    expect(report).toMatchObject({ valid: false, findingsOmitted: 3 })
+  })
+})
+
+test('a statement with a fault in each of its parts is told of all of them, and of nothing else', async () => {
+  const document = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"><BkToCstmrStmt>
+<GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-11-30</CreDtTm></GrpHdr>
+<Stmt><Id>S1</Id><CreDtTm>2026-11-30T10:00:00</CreDtTm>
+<Acct><Id><IBAN>DE89 3704 0044 0532 0130 00</IBAN></Id></Acct>
+<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt>1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-30</Dt></Dt></Bal>
+<Ntry><Amt Ccy="EUR">-5</Amt><CdtDbtInd>Credit</CdtDbtInd><Sts>BOOK</Sts></Ntry>
+</Stmt></BkToCstmrStmt></Document>`
+  const { findings } = await validate(document, { schema: schemaTables('camt.053.001.06') })
+  expect(
+    findings.map(({ code, path, line }) => `${line} ${code} ${path.replace('/Document/BkToCstmrStmt/', '')}`),
+  ).toEqual([
+    '2 value-type GrpHdr/CreDtTm',
+    '4 value-pattern Stmt[1]/Acct/Id/IBAN',
+    '5 attribute-missing Stmt[1]/Bal[1]/Amt/@Ccy',
+    '6 value-range Stmt[1]/Ntry[1]/Amt',
+    '6 value-enumeration Stmt[1]/Ntry[1]/CdtDbtInd',
+    '6 element-missing Stmt[1]/Ntry[1]/BkTxCd',
+  ])
+})
