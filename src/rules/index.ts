@@ -1,5 +1,8 @@
 export { builtInRuleSets, ruleSetsOf } from './built-in.ts'
 export { defineRules } from './define-rules.ts'
+export { type ParseRulesOptions, parseRules } from './file/parse-rules.ts'
+export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'
+export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file-error.ts'
 export { isoRules, sumRules } from './iso.ts'
 export { type MergedFindings, mergeFindings } from './merge-findings.ts'
 export type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'

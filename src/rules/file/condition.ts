@@ -1,0 +1,110 @@
+import type { Around } from '../../schema/index.ts'
+import {
+  codePointLength,
+  isSepaIdentifier,
+  isSepaText,
+  isValidBic,
+  isValidCreditorReference,
+  isValidIban,
+  tryParseAmount,
+} from '../../values/index.ts'
+import type { Condition, ValueTest } from './rule-file.ts'
+import { type Path, parsePath, select } from './select.ts'
+
+/** A condition ready to be asked. */
+export type Holds = (element: unknown, around: readonly Around[]) => boolean
+
+/** A test of a value, ready to be asked. */
+export type Passes = (value: string, element: unknown, around: readonly Around[]) => boolean
+
+/** Makes a condition of a rule at `at` ready. Paths and expressions were checked when the file was read. */
+export function compileCondition(condition: Condition, at: string): Holds {
+  if ('all' in condition) {
+    const parts = condition.all.map((part) => compileCondition(part, at))
+    return (element, around) => parts.every((holds) => holds(element, around))
+  }
+  if ('any' in condition) {
+    const parts = condition.any.map((part) => compileCondition(part, at))
+    return (element, around) => parts.some((holds) => holds(element, around))
+  }
+  if ('not' in condition) {
+    const holds = compileCondition(condition.not, at)
+    return (element, around) => !holds(element, around)
+  }
+  if ('exists' in condition) {
+    const path = pathOf(condition.exists, at)
+    return (element, around) => select(path, element, around).length > 0
+  }
+  if ('absent' in condition) {
+    const path = pathOf(condition.absent, at)
+    return (element, around) => select(path, element, around).length === 0
+  }
+  if ('count' in condition) {
+    const path = pathOf(condition.count, at)
+    const { min = 0, max = Number.POSITIVE_INFINITY } = condition
+    return (element, around) => {
+      const count = select(path, element, around).length
+      return count >= min && count <= max
+    }
+  }
+  const path = pathOf(condition.path, at)
+  const passes = compileTest(condition, at)
+  return (element, around) =>
+    select(path, element, around).some(({ text }) => text !== undefined && passes(text, element, around))
+}
+
+/** Makes a test of values ready. */
+export function compileTest(test: ValueTest, at: string): Passes {
+  const tests: Passes[] = []
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, fractionDigits } = test
+  if (test.in !== undefined) {
+    const allowed = new Set(test.in)
+    tests.push((value) => allowed.has(value))
+  }
+  if (test.notIn !== undefined) {
+    const refused = new Set(test.notIn)
+    tests.push((value) => !refused.has(value))
+  }
+  if (test.pattern !== undefined) {
+    const expression = wholePattern(test.pattern)
+    tests.push((value) => expression.test(value))
+  }
+  if (test.minLength !== undefined || test.maxLength !== undefined) {
+    tests.push((value) => {
+      const length = codePointLength(value)
+      return length >= minLength && length <= maxLength
+    })
+  }
+  if (test.min !== undefined || test.max !== undefined || fractionDigits !== undefined) {
+    const min = tryParseAmount(test.min ?? '')
+    const max = tryParseAmount(test.max ?? '')
+    tests.push((value) => {
+      const number = tryParseAmount(value)
+      if (number === undefined) return false
+      if (min !== undefined && number.lessThan(min)) return false
+      if (max !== undefined && number.greaterThan(max)) return false
+      return fractionDigits === undefined || number.decimalPlaces() <= fractionDigits
+    })
+  }
+  if (test.characters === 'sepa') tests.push(isSepaText)
+  if (test.characters === 'sepa-identifier') tests.push(isSepaIdentifier)
+  if (test.valid === 'iban') tests.push(isValidIban)
+  if (test.valid === 'bic') tests.push(isValidBic)
+  if (test.valid === 'creditor-reference') tests.push(isValidCreditorReference)
+  if (test.sameAs !== undefined) {
+    const path = pathOf(test.sameAs, at)
+    tests.push((value, element, around) => select(path, element, around).some(({ text }) => text === value))
+  }
+  return (value, element, around) => tests.every((passes) => passes(value, element, around))
+}
+
+/** The expression of a `pattern`. Throws `SyntaxError` when it is none. */
+export function wholePattern(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})$`, 'u')
+}
+
+function pathOf(text: string, at: string): Path {
+  const path = parsePath(text, at)
+  if (path === undefined) throw new RangeError(`Not a path: ${text}`)
+  return path
+}

@@ -1,0 +1,324 @@
+import { maskText } from '../../diagnostics/index.ts'
+import type { SchemaTables } from '../../schema/index.ts'
+import { codePointLength, isAmountText } from '../../values/index.ts'
+import { builtInRuleSets } from '../built-in.ts'
+import { defineRules } from '../define-rules.ts'
+import type { Rule, RulePlace, RuleSet } from '../rule.ts'
+import { pathsOf } from '../run-rules.ts'
+import { compileCondition, compileTest, wholePattern } from './condition.ts'
+import { pathFault } from './path-fault.ts'
+import { createShapeReader, type ShapeReader } from './read-shape.ts'
+import type { Condition, FileRule, RuleFile, ValueTest } from './rule-file.ts'
+import { RuleFileError, type RuleFileFault } from './rule-file-error.ts'
+import { parsePath, select } from './select.ts'
+
+/** How a rule file is read. */
+export interface ParseRulesOptions {
+  /**
+   * Schemas of the messages the rules are for (`builtInSchemas`). Where given, every path is held against them, so that a
+   * misspelt name is found now and not by silence later.
+   */
+  schemas?: readonly SchemaTables[] | undefined
+}
+
+const fileNames = ['name', 'messages', 'source', 'rules', '$schema']
+const ruleNames = [
+  ...['name', 'severity', 'messages', 'source', 'says', 'at', 'when', 'each', 'is', 'require', 'where', 'message'],
+  'example',
+]
+const testNames = [
+  ...['in', 'notIn', 'pattern', 'minLength', 'maxLength', 'min', 'max', 'fractionDigits', 'characters', 'valid'],
+  'sameAs',
+]
+const properName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const maxRules = 1000
+const maxDepth = 20
+
+/**
+ * Reads a rule set from its JSON text: see {@link RuleFile}. Nothing in it is run as a program. The set is used like any
+ * other, in `validateWithRules` or `iso20022 validate --rules FILE`.
+ * @throws RuleFileError listing everything that is wrong with the file.
+ */
+export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {
+  let data: unknown
+  try {
+    data = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new RuleFileError([{ place: '', message: `The text is no JSON (${reason})` }])
+  }
+  const faults: RuleFileFault[] = []
+  const file = checkFile(data, createShapeReader(faults), options.schemas)
+  if (file === undefined || faults.length > 0) throw new RuleFileError(faults)
+  return defineRules(
+    file.name,
+    file.rules.map((rule) => makeRule(rule, file)),
+  )
+}
+
+// Reading. What is returned is only used when no fault was noted.
+
+function checkFile(data: unknown, read: ShapeReader, schemas: ParseRulesOptions['schemas']): RuleFile | undefined {
+  const file = read.object(data, '', fileNames)
+  if (file === undefined) return undefined
+  checkName(file.name, 'name', read)
+  if (file.messages !== undefined) read.texts(file.messages, 'messages')
+  if (file.source !== undefined) read.text(file.source, 'source')
+  if (!Array.isArray(file.rules) || file.rules.length === 0 || file.rules.length > maxRules) {
+    read.fault('rules', `must be a list of 1 to ${maxRules} rules`)
+    return undefined
+  }
+  const rules: unknown[] = file.rules
+  const watched = new Set([...pathsOf([...builtInRuleSets.values()]), ...rules.flatMap(pathAt)])
+  const names = new Set<unknown>()
+  for (const [index, value] of rules.entries()) {
+    const place = `rules[${index}]`
+    const rule = read.object(value, place, ruleNames)
+    if (rule === undefined) continue
+    checkName(rule.name, `${place}.name`, read)
+    if (names.has(rule.name)) read.fault(`${place}.name`, 'stands twice in the file')
+    names.add(rule.name)
+    const messages = rule.messages ?? file.messages
+    if (messages === undefined) read.fault(`${place}.messages`, 'is missing here and in the file')
+    else if (rule.messages !== undefined) read.texts(messages, `${place}.messages`)
+    if (rule.source !== undefined) read.text(rule.source, `${place}.source`)
+    else if (file.source === undefined) read.fault(`${place}.source`, 'is missing here and in the file')
+    checkRule(rule, place, read, pathChecker(messages, watched, schemas, read))
+  }
+  return data as RuleFile
+}
+
+type CheckPath = (value: unknown, place: string, at: string) => void
+
+function pathAt(rule: unknown): string[] {
+  return typeof rule === 'object' && rule !== null && 'at' in rule && typeof rule.at === 'string' ? [rule.at] : []
+}
+
+function checkName(value: unknown, place: string, read: ShapeReader): void {
+  if (typeof value !== 'string' || !properName.test(value)) {
+    read.fault(place, 'must be small letters, digits and single dashes, like my-bank')
+  }
+}
+
+function checkRule(rule: Record<string, unknown>, place: string, read: ShapeReader, checkPath: CheckPath): void {
+  if (rule.severity !== undefined) read.choice(rule.severity, `${place}.severity`, ['error', 'warning', 'info'])
+  read.text(rule.says, `${place}.says`)
+  const at = read.text(rule.at, `${place}.at`)
+  if (at === undefined) return
+  if (!at.startsWith('/')) {
+    read.fault(`${place}.at`, 'must be a path from the root, like /Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')
+    return
+  }
+  checkPath(at, `${place}.at`, at)
+  if (rule.when !== undefined) checkCondition(rule.when, `${place}.when`, at, read, checkPath, 0)
+  const message = read.text(rule.message, `${place}.message`)
+  if (rule.require === undefined) {
+    checkEach(rule, place, at, read, checkPath)
+  } else {
+    if (rule.each !== undefined || rule.is !== undefined) {
+      read.fault(place, 'has `require` beside `each` and `is`: take one of the two ways')
+    }
+    checkCondition(rule.require, `${place}.require`, at, read, checkPath, 0)
+    if (rule.where !== undefined) checkPath(rule.where, `${place}.where`, at)
+    if (message !== undefined && /\{(?:value|length)\}/.test(message)) {
+      read.fault(`${place}.message`, 'speaks of a value, which only a rule with `each` has')
+    }
+  }
+  if (rule.example !== undefined) {
+    const example = read.object(rule.example, `${place}.example`, ['good', 'bad'])
+    if (example !== undefined) {
+      read.text(example.good, `${place}.example.good`)
+      read.text(example.bad, `${place}.example.bad`)
+    }
+  }
+}
+
+function checkEach(
+  rule: Record<string, unknown>,
+  place: string,
+  at: string,
+  read: ShapeReader,
+  checkPath: CheckPath,
+): void {
+  if (rule.each === undefined || rule.is === undefined) {
+    read.fault(place, 'must have `require`, or `each` and `is`')
+    return
+  }
+  if (typeof rule.each === 'string' && parsePath(rule.each, at)?.fromRoot === true) {
+    read.fault(`${place}.each`, 'must lie in the element the rule looks at')
+  } else checkPath(rule.each, `${place}.each`, at)
+  if (rule.where !== undefined)
+    read.fault(`${place}.where`, 'goes with `require`; a rule with `each` reports each value')
+  const test = read.object(rule.is, `${place}.is`, testNames)
+  if (test !== undefined) checkTest(test, `${place}.is`, at, read, checkPath)
+}
+
+const conditionNames = ['path', 'exists', 'absent', 'count', 'all', 'any', 'not'] as const
+
+function checkCondition(
+  value: unknown,
+  place: string,
+  at: string,
+  read: ShapeReader,
+  checkPath: CheckPath,
+  depth: number,
+): void {
+  if (depth > maxDepth) {
+    read.fault(place, `is nested more than ${maxDepth} deep`)
+    return
+  }
+  const kinds = typeof value === 'object' && value !== null ? conditionNames.filter((name) => name in value) : []
+  const [kind] = kinds
+  if (kind === undefined || kinds.length > 1) {
+    read.fault(place, `must be an object with exactly one of ${conditionNames.join(', ')}`)
+    return
+  }
+  const more = kind === 'path' ? testNames : kind === 'count' ? ['min', 'max'] : []
+  const condition = read.object(value, place, [kind, ...more])
+  if (condition === undefined) return
+  const inner = `${place}.${kind}`
+  switch (kind) {
+    case 'all':
+    case 'any': {
+      const parts = condition[kind]
+      if (!Array.isArray(parts) || parts.length === 0) {
+        read.fault(inner, 'must be a list of conditions that is not empty')
+        return
+      }
+      for (const [index, part] of parts.entries()) {
+        checkCondition(part, `${inner}[${index}]`, at, read, checkPath, depth + 1)
+      }
+      return
+    }
+    case 'not':
+      checkCondition(condition.not, inner, at, read, checkPath, depth + 1)
+      return
+    case 'count':
+      checkPath(condition.count, inner, at)
+      if (condition.min === undefined && condition.max === undefined) read.fault(place, 'must have `min` or `max`')
+      if (condition.min !== undefined) read.count(condition.min, `${place}.min`)
+      if (condition.max !== undefined) read.count(condition.max, `${place}.max`)
+      return
+    case 'path': {
+      checkPath(condition.path, inner, at)
+      const { path: _, ...test } = condition
+      checkTest(test, place, at, read, checkPath)
+      return
+    }
+    default:
+      checkPath(condition[kind], inner, at)
+  }
+}
+
+function checkTest(
+  test: Record<string, unknown>,
+  place: string,
+  at: string,
+  read: ShapeReader,
+  checkPath: CheckPath,
+): void {
+  if (!testNames.some((name) => name in test)) read.fault(place, `must have one of ${testNames.join(', ')}`)
+  for (const name of ['in', 'notIn'] as const) if (test[name] !== undefined) read.texts(test[name], `${place}.${name}`)
+  for (const name of ['minLength', 'maxLength', 'fractionDigits'] as const) {
+    if (test[name] !== undefined) read.count(test[name], `${place}.${name}`)
+  }
+  for (const name of ['min', 'max'] as const) {
+    const value = test[name]
+    if (value !== undefined && (typeof value !== 'string' || !isAmountText(value))) {
+      read.fault(`${place}.${name}`, 'must be a number written as text, like "999999999.99"')
+    }
+  }
+  if (test.characters !== undefined) read.choice(test.characters, `${place}.characters`, ['sepa', 'sepa-identifier'])
+  if (test.valid !== undefined) read.choice(test.valid, `${place}.valid`, ['iban', 'bic', 'creditor-reference'])
+  if (test.sameAs !== undefined) checkPath(test.sameAs, `${place}.sameAs`, at)
+  if (test.pattern !== undefined) {
+    const pattern = read.text(test.pattern, `${place}.pattern`)
+    try {
+      if (pattern !== undefined) wholePattern(pattern)
+    } catch (error) {
+      read.fault(`${place}.pattern`, `is no regular expression (${error instanceof Error ? error.message : ''})`)
+    }
+  }
+}
+
+function pathChecker(
+  messages: unknown,
+  watched: ReadonlySet<string>,
+  schemas: ParseRulesOptions['schemas'],
+  read: ShapeReader,
+): CheckPath {
+  const named: unknown[] = Array.isArray(messages) ? messages : []
+  return (value, place, at) => {
+    const text = read.text(value, place)
+    if (text === undefined) return
+    const path = parsePath(text, at)
+    if (path === undefined) {
+      read.fault(place, 'must be a path like Cdtr/Nm, Amt/InstdAmt/@Ccy or /Document/CstmrCdtTrfInitn/GrpHdr/MsgId')
+      return
+    }
+    if (schemas === undefined) return
+    for (const message of named) {
+      const schema = schemas.find((candidate) => candidate.message === message)
+      const fault =
+        schema === undefined
+          ? `is for ${String(message)}, of which no schema is known`
+          : pathFault(schema, at, text === at ? { steps: [], attribute: undefined, fromRoot: false } : path, watched)
+      if (fault === undefined) continue
+      read.fault(place, fault)
+      return
+    }
+  }
+}
+
+// Making rules.
+
+function makeRule(rule: FileRule, file: RuleFile): Rule {
+  const { name, severity = 'error', says, at, message } = rule
+  const when = rule.when === undefined ? undefined : compileCondition(rule.when, at)
+  const judge = rule.require === undefined ? judgeEach(rule, message) : judgeElement(rule, rule.require, message)
+  const check = (element: unknown, place: RulePlace): void => {
+    if (when === undefined || when(element, place.around)) judge(element, place)
+  }
+  return {
+    name,
+    severity,
+    messages: rule.messages ?? file.messages ?? [],
+    says,
+    source: rule.source ?? file.source ?? '',
+    example: rule.example ?? { good: '', bad: '' },
+    start: () => ({ [at]: check }),
+  }
+}
+
+type Judge = (element: unknown, place: RulePlace) => void
+
+function judgeElement(rule: FileRule, require: Condition, message: string): Judge {
+  const holds = compileCondition(require, rule.at)
+  const where = rule.where === undefined || rule.where === '.' ? '' : rule.where
+  return (element, place) => {
+    if (!holds(element, place.around)) place.report(where, message)
+  }
+}
+
+function judgeEach({ each = '.', is = {}, at }: FileRule, message: string): Judge {
+  const path = parsePath(each, at)
+  if (path === undefined) throw new RangeError(`Not a path: ${each}`)
+  const passes = compileTest(is, at)
+  const harmless = harmlessValues(is)
+  return (element, place) => {
+    for (const { text, where } of select(path, element, place.around)) {
+      if (text === undefined || passes(text, element, place.around)) continue
+      const shown = harmless?.test(text) === true ? `"${text}"` : maskText(text)
+      place.report(
+        where,
+        message.replace(/\{(value|length)\}/g, (_, what) => (what === 'value' ? shown : String(codePointLength(text)))),
+      )
+    }
+  }
+}
+
+/** The values a test is about that identify nobody: amounts and counts, and codes of up to four characters. */
+function harmlessValues({ in: list, min, max, fractionDigits }: ValueTest): RegExp | undefined {
+  if (min !== undefined || max !== undefined || fractionDigits !== undefined) return /^[+-]?\d{1,18}(?:\.\d{0,17})?$/
+  return list === undefined ? undefined : /^[A-Z0-9]{1,4}$/
+}

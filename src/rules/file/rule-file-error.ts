@@ -1,0 +1,24 @@
+/** A fault in a rule file: where in the file, and what is wrong there. */
+export interface RuleFileFault {
+  /** Place in the file: `rules[2].require.path`; empty for the file itself. */
+  place: string
+  message: string
+}
+
+/** A rule file cannot be used. `faults` lists everything that is wrong with it, in the order of the file. */
+export class RuleFileError extends Error {
+  override readonly name = 'RuleFileError'
+  readonly faults: readonly RuleFileFault[]
+
+  constructor(faults: readonly RuleFileFault[]) {
+    const lines = faults.slice(0, 20).map(({ place, message }) => (place === '' ? message : `${place}: ${message}`))
+    const more = faults.length > 20 ? `\n… and ${faults.length - 20} more` : ''
+    super(`The rule set cannot be used.\n${lines.join('\n')}${more}`)
+    this.faults = faults
+  }
+}
+
+/** Whether an error is a {@link RuleFileError}, told by its name so that two copies of the package agree. */
+export function isRuleFileError(error: unknown): error is RuleFileError {
+  return error instanceof Error && error.name === 'RuleFileError' && 'faults' in error
+}

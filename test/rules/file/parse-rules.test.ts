@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '../../../src/diagnostics/index.ts'
+import { builtInSchemas } from '../../../src/messages/index.ts'
+import { isRuleFileError, parseRules, type RuleFile, validateWithRules } from '../../../src/rules/index.ts'
+import { readFixtureText } from '../../support/fixtures.ts'
+
+const message = 'pain.001.001.03'
+const order = readFixtureText(`valid/${message}.xml`)
+const payment = '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf'
+const block = '/Document/CstmrCdtTrfInitn/PmtInf'
+const header = '/Document/CstmrCdtTrfInitn/GrpHdr'
+
+type Rule = RuleFile['rules'][number]
+
+function fileOf(rules: Partial<Rule>[], more: object = {}): string {
+  const whole = rules.map((rule, index) => ({
+    name: `rule-${index}`,
+    says: 'It is so.',
+    message: 'It is not.',
+    ...rule,
+  }))
+  return JSON.stringify({ name: 'test', messages: [message], source: 'test', rules: whole, ...more })
+}
+
+async function findings(rules: Partial<Rule>[], text = order): Promise<Finding[]> {
+  const set = parseRules(fileOf(rules), { schemas: builtInSchemas })
+  const report = await validateWithRules(text, { schema: builtInSchemas, rules: [set] })
+  return report.findings
+}
+
+async function places(rules: Partial<Rule>[], text = order): Promise<string[]> {
+  return (await findings(rules, text)).map(({ path }) => path.replace('/Document/CstmrCdtTrfInitn', ''))
+}
+
+describe('rules in a file', () => {
+  it('judge values one by one, with place, severity and code', async () => {
+    const text = order.replace('1250.00', '0.001')
+    const found = await findings(
+      [
+        {
+          at: payment,
+          each: 'Amt/InstdAmt',
+          is: { min: '0.01' },
+          severity: 'warning',
+          message: 'Found {value} ({length}).',
+        },
+      ],
+      text,
+    )
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({
+      code: 'test/rule-0',
+      severity: 'warning',
+      path: `${block}[1]/CdtTrfTxInf[1]/Amt/InstdAmt`,
+      message: 'Found "0.001" (5).',
+    })
+    expect(found[0]?.line).toBeGreaterThan(0)
+  })
+
+  it('count elements and find the one that is meant', async () => {
+    const rule = { at: payment, require: { count: 'Cdtr/PstlAdr/AdrLine', max: 1 }, where: 'Cdtr/PstlAdr' }
+    expect(await places([rule])).toEqual(['/PmtInf[1]/CdtTrfTxInf[1]/Cdtr/PstlAdr'])
+    expect(await places([{ at: payment, each: 'Cdtr/PstlAdr/AdrLine', is: { pattern: '[^0-9]*' } }])).toEqual([
+      '/PmtInf[1]/CdtTrfTxInf[1]/Cdtr/PstlAdr/AdrLine[1]',
+      '/PmtInf[1]/CdtTrfTxInf[1]/Cdtr/PstlAdr/AdrLine[2]',
+    ])
+  })
+
+  it('read attributes', async () => {
+    expect(await places([{ at: payment, each: 'Amt/InstdAmt/@Ccy', is: { notIn: ['EUR'] } }])).toHaveLength(6)
+    expect(await places([{ at: payment, require: { path: 'Amt/InstdAmt/@Ccy', in: ['EUR'] } }])).toEqual([])
+  })
+
+  it('see what stands before the element, in the elements around it', async () => {
+    const inEuro = { path: `${block}/DbtrAcct/Ccy`, in: ['EUR'] }
+    expect(await places([{ at: payment, when: inEuro, require: { absent: 'PmtId' } }])).not.toEqual([])
+    expect(
+      await places([{ at: payment, when: { not: { exists: `${header}/MsgId` } }, require: { absent: 'PmtId' } }]),
+    ).toEqual([])
+    const same = { at: payment, each: 'Amt/InstdAmt/@Ccy', is: { sameAs: `${block}/DbtrAcct/Ccy` } }
+    expect(await places([{ ...same, when: { exists: `${block}/DbtrAcct/Ccy` } }])).toEqual([])
+    expect(await places([same], order.replace('<Ccy>EUR</Ccy>', '<Ccy>CHF</Ccy>'))).toContain(
+      '/PmtInf[1]/CdtTrfTxInf[1]/Amt/InstdAmt/@Ccy',
+    )
+  })
+
+  it('join conditions', async () => {
+    const yes = { exists: 'PmtId' }
+    const no = { absent: 'PmtId' }
+    const holds = async (require: Rule['require']): Promise<boolean> =>
+      require !== undefined && (await places([{ at: payment, require }])).length === 0
+    expect(await holds({ all: [yes, yes] })).toBe(true)
+    expect(await holds({ all: [yes, no] })).toBe(false)
+    expect(await holds({ any: [no, yes] })).toBe(true)
+    expect(await holds({ any: [no, no] })).toBe(false)
+    expect(await holds({ not: no })).toBe(true)
+    expect(await holds({ not: yes })).toBe(false)
+    expect(await holds({ count: 'PmtId', min: 1, max: 1 })).toBe(true)
+    expect(await holds({ count: 'PmtId', min: 2 })).toBe(false)
+  })
+
+  const tests: [string, string, string, Rule['is']][] = [
+    ['in', 'PmtId/EndToEndId', 'INV-2026-0117', { in: ['other'] }],
+    ['notIn', 'PmtId/EndToEndId', 'INV-2026-0117', { notIn: ['INV-2026-0117'] }],
+    ['pattern, whole', 'PmtId/EndToEndId', 'INV-2026-0117', { pattern: 'INV', notIn: ['x'] }],
+    ['minLength', 'PmtId/EndToEndId', 'INV-2026-0117', { minLength: 14 }],
+    ['maxLength', 'PmtId/EndToEndId', 'INV-2026-0117', { maxLength: 12 }],
+    ['min', 'Amt/InstdAmt', '1250.00', { min: '1250.01' }],
+    ['max', 'Amt/InstdAmt', '1250.00', { max: '1249.99' }],
+    ['max, all digits', 'Amt/InstdAmt', '100000000000000001', { max: '100000000000000000' }],
+    ['fractionDigits', 'Amt/InstdAmt', '1250.001', { fractionDigits: 2 }],
+    ['a number at all', 'PmtId/EndToEndId', 'INV-2026-0117', { min: '0' }],
+    ['characters', 'PmtId/EndToEndId', 'Ü', { characters: 'sepa' }],
+    ['identifier', 'PmtId/EndToEndId', '/1', { characters: 'sepa-identifier' }],
+    ['iban', 'CdtrAcct/Id/IBAN', 'NL20TOOL0000123457', { valid: 'iban' }],
+    ['bic', 'CdtrAgt/FinInstnId/BIC', 'TOOLXX2AXXX', { valid: 'bic' }],
+    ['creditor-reference', 'PmtId/EndToEndId', 'RF00', { valid: 'creditor-reference' }],
+  ]
+  for (const [name, each, value, is] of tests) {
+    it(`test values: ${name}`, async () => {
+      const element = each.split('/').at(-1) ?? ''
+      const first = new RegExp(`(<CdtTrfTxInf>.*?<${element}[^>]*>)[^<]*`, 's')
+      const text = order.replace(first, `$1${value}`)
+      const rule: Partial<Rule> = { at: payment, each, ...(is === undefined ? {} : { is }) }
+      expect(await places([rule], text)).toContain(`/PmtInf[1]/CdtTrfTxInf[1]/${each}`)
+    })
+  }
+
+  it('mask values that may be a name or an account', async () => {
+    const [name] = await findings([{ at: payment, each: 'Cdtr/Nm', is: { maxLength: 5 }, message: '{value}' }])
+    expect(name?.message).toBe('Vo… (21 characters)')
+    const [account] = await findings([{ at: payment, each: 'CdtrAcct/Id/IBAN', is: { in: ['X'] }, message: '{value}' }])
+    expect(account?.message).toMatch(/^NL… \(\d+ characters\)$/)
+    const [number] = await findings([{ at: header, each: 'NbOfTxs', is: { max: '5' }, message: '{value}' }])
+    expect(number?.message).toBe('"6"')
+  })
+
+  it('never fall over an element that is not there', async () => {
+    const text = order.replace(/<Cdtr>.*?<\/Cdtr>/s, '<Cdtr></Cdtr>').replace(/<PmtId>.*?<\/PmtId>/s, '')
+    const found = await places([{ at: payment, each: 'Cdtr/PstlAdr/AdrLine', is: { maxLength: 1000 } }], text)
+    expect(found.filter((path) => path.includes('AdrLine'))).toEqual([])
+  })
+
+  it('may be about attributes and names that JavaScript knows of its own', async () => {
+    const set = parseRules(fileOf([{ at: payment, require: { absent: 'constructor' } }]))
+    const report = await validateWithRules(order, { schema: builtInSchemas, rules: [set] })
+    expect(report).toMatchObject({ valid: true, findings: [] })
+  })
+
+  describe('with faults', () => {
+    const good: Partial<Rule> = { at: payment, require: { exists: 'PmtId' } }
+    const cases: [string, string, string][] = [
+      ['no JSON', '{', ''],
+      ['no object', '[]', ''],
+      ['a bad name', fileOf([good], { name: 'My Bank' }), 'name'],
+      ['no rules', fileOf([]), 'rules'],
+      ['an unknown field', fileOf([good], { rule: [] }), 'rule'],
+      ['no messages', fileOf([good], { messages: undefined }), 'rules[0].messages'],
+      ['no source', fileOf([good], { source: undefined }), 'rules[0].source'],
+      [
+        'two rules of one name',
+        fileOf([
+          { ...good, name: 'a' },
+          { ...good, name: 'a' },
+        ]),
+        'rules[1].name',
+      ],
+      ['a misspelt field', fileOf([{ ...good, severty: 'error' } as Partial<Rule>]), 'rules[0].severty'],
+      [
+        'an unknown severity',
+        fileOf([{ ...good, severity: 'fatal' } as unknown as Partial<Rule>]),
+        'rules[0].severity',
+      ],
+      ['neither each nor require', fileOf([{ at: payment }]), 'rules[0]'],
+      ['each without is', fileOf([{ at: payment, each: 'PmtId' }]), 'rules[0]'],
+      ['both ways', fileOf([{ ...good, each: 'PmtId', is: { in: ['x'] } }]), 'rules[0]'],
+      ['no path', fileOf([{ at: payment, require: { exists: 'a//b' } }]), 'rules[0].require.exists'],
+      ['a relative at', fileOf([{ ...good, at: 'PmtInf' }]), 'rules[0].at'],
+      ['each outside', fileOf([{ at: payment, each: `${header}/MsgId`, is: { in: ['x'] } }]), 'rules[0].each'],
+      ['an empty test', fileOf([{ at: payment, each: 'PmtId', is: {} }]), 'rules[0].is'],
+      [
+        'two conditions in one',
+        fileOf([{ at: payment, require: { exists: 'a', absent: 'b' } as Rule['require'] & object }]),
+        'rules[0].require',
+      ],
+      ['an empty list', fileOf([{ at: payment, require: { all: [] } }]), 'rules[0].require.all'],
+      ['a bad expression', fileOf([{ at: payment, each: 'PmtId', is: { pattern: '(' } }]), 'rules[0].is.pattern'],
+      [
+        'a number that is one',
+        fileOf([{ at: payment, each: 'PmtId', is: { max: 5 } } as unknown as Partial<Rule>]),
+        'rules[0].is.max',
+      ],
+      ['a value where there is none', fileOf([{ ...good, message: 'Found {value}' }]), 'rules[0].message'],
+      [
+        'a name the message has not',
+        fileOf([{ at: payment, require: { exists: 'Crdtr/Nm' } }]),
+        'rules[0].require.exists',
+      ],
+      [
+        'an attribute it has not',
+        fileOf([{ at: payment, require: { exists: 'Amt/InstdAmt/@Cur' } }]),
+        'rules[0].require.exists',
+      ],
+      [
+        'payments seen from the block',
+        fileOf([{ at: block, require: { exists: 'CdtTrfTxInf/PmtId' } }]),
+        'rules[0].require.exists',
+      ],
+      ['a message without a schema', fileOf([good], { messages: ['pain.001.001.99'] }), 'rules[0].at'],
+    ]
+    for (const [name, text, place] of cases) {
+      it(`are refused, with the place: ${name}`, () => {
+        let error: unknown
+        try {
+          parseRules(text, { schemas: builtInSchemas })
+        } catch (thrown) {
+          error = thrown
+        }
+        expect(isRuleFileError(error) ? error.faults.map((fault) => fault.place) : error).toContain(place)
+      })
+    }
+
+    it('are all listed, not only the first', () => {
+      const text = fileOf([{ at: 'x' }, { at: payment }])
+      expect(() => parseRules(text)).toThrow(/rules\[0\]\.at: .*\n.*rules\[1\]: /s)
+    })
+  })
+})
+
+describe('rules/german-bank.json', () => {
+  const set = parseRules(readFileSync(new URL('../../../rules/german-bank.json', import.meta.url), 'utf8'), {
+    schemas: builtInSchemas,
+  })
+  const codes = async (text: string): Promise<string[]> => {
+    const { findings: found } = await validateWithRules(text, { schema: builtInSchemas, rules: [set] })
+    return found
+      .filter(({ code }) => code.startsWith('german-bank/'))
+      .map(({ code }) => code.slice('german-bank/'.length))
+  }
+
+  it('finds nothing in a good order', async () => {
+    expect(await codes(order)).toEqual([])
+  })
+
+  const faults: [string, string | RegExp, string][] = [
+    ['identifiers', 'MUSTERWERK-20260302-0001', 'MUSTERWERK_20260302'],
+    ['file-size', '<NbOfTxs>6<', '<NbOfTxs>501<'],
+    ['control-sum', /<CtrlSum>8893.61<\/CtrlSum>/, ''],
+    ['block-identifier', 'SUPPLIERS-20260302', 'SUPPLIERS//20260302'],
+    ['payment-method', '<PmtMtd>TRF', '<PmtMtd>CHK'],
+    ['german-account', 'DE67999991010004712111', 'AT611904300234573201'],
+    ['account-currency', '<Ccy>EUR', '<Ccy>USD'],
+    ['debtor-agent', '<BIC>TOOLDEFFXXX</BIC>', '<Nm>Bank</Nm>'],
+    ['charge-bearer', '<ChrgBr>SLEV', '<ChrgBr>SHAR'],
+    ['payment-charge-bearer', '</Amt>', '</Amt><ChrgBr>DEBT</ChrgBr>'],
+    ['charge-bearer-level', '</Amt>', '</Amt><ChrgBr>SLEV</ChrgBr>'],
+    ['payment-type-level', '</PmtId>', '</PmtId><PmtTpInf><InstrPrty>NORM</InstrPrty></PmtTpInf>'],
+    ['end-to-end-identifier', 'INV-2026-0117', '/INV-2026-0117'],
+    ['amount', '1250.00', '1250.001'],
+    ['currency', 'Ccy="EUR"', 'Ccy="CHF"'],
+    ['creditor-agent', '<BIC>TOOLNL2AXXX</BIC>', '<Othr><Id>NOTPROVIDED</Id></Othr>'],
+    ['creditor-name', 'Voorbeeld Papier B.V.', 'V'.repeat(71)],
+    ['creditor-town', '<TwnNm>Utrecht</TwnNm>', ''],
+    ['remittance', /<Ustrd>([^<]*)<\/Ustrd>/, '<Ustrd>$1</Ustrd><Ustrd>more</Ustrd>'],
+  ]
+  it('has a test for each of its rules', () => {
+    expect(faults.map(([name]) => name)).toEqual(set.rules.map(({ name }) => name))
+  })
+  for (const [name, from, to] of faults) {
+    it(`finds a fault of ${name}`, async () => {
+      const broken = order.replace(from, to)
+      expect(broken).not.toBe(order)
+      expect(await codes(broken)).toContain(name)
+    })
+  }
+})
