@@ -25,16 +25,16 @@ export function statementIdentity(statement: Statement): string {
 }
 
 /**
- * The identity of an entry: 32 hexadecimal digits, the same whenever the entry is delivered, so that importing a file twice
- * books it once.
+ * The identity of an entry: 32 hexadecimal digits, the same whenever the entry is delivered, also in a statement cut differently (a month
+ * after its days, a day so far and later the whole of it), so that importing it twice books it once.
  *
  * Where the bank gave the entry a reference (`AcctSvcrRef`, of its own or of its only transaction), it is made of account,
- * reference, amount, status, booking day and transaction code: the same also in a statement cut differently (a month after its
- * days). Where it gave none, of all that the entry and its transactions say, and of the statement they are in (see
- * {@link statementIdentity}; page and balances left out).
+ * reference, amount, status, booking day and transaction code. Where it gave none, of all that the entry and its transactions say;
+ * if it has no booking day either, of the statement it is in, too (page and balances left out).
  *
  * A pending entry and the booked one that follows it differ. Entries alike in all of that differ by `occurrence` alone: the how-many-th
- * one it is in its statement, from 1, counted over all its pages; {@link createIdentities} counts for you.
+ * one it is in its statement, from 1, counted over all its pages; {@link createIdentities} counts for you. So entries without
+ * any reference and alike in everything, booked on one day, are told apart inside a statement, and not between two statements.
  */
 export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1): string {
   const digest = startDigest()
@@ -143,7 +143,7 @@ function hashEntry(statement: Statement, entry: Entry, digest: Digest): string {
   }
   return hash([
     'entry',
-    ...scopeOf(statement),
+    ...(entry.bookingDate === undefined ? scopeOf(statement) : [compact(accountNumber(statement.account))]),
     ...common,
     entry.reference ?? null,
     entry.valueDate ?? null,

@@ -6,13 +6,7 @@ import {
   checkStatementFacts,
   type StatementTotals,
 } from '../rules/statement/index.ts'
-import {
-  type ReadOptions,
-  type Source,
-  type StreamEnd,
-  type StreamItem,
-  streamDocument,
-} from '../schema/index.ts'
+import { type ReadOptions, type Source, type StreamEnd, type StreamItem, streamDocument } from '../schema/index.ts'
 import { type Dialect, dialectOf, dialects } from './dialect.ts'
 import type { DocumentObject } from './document.ts'
 import { type Entry, toEntry } from './entry.ts'

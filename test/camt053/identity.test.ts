@@ -94,7 +94,13 @@ describe('deliveries', () => {
     expect(firstIdentity(day)).toBe(firstIdentity(month))
   })
 
-  test('a word that stands for no reference is none', async () => {
+  test('without one, too, where it has a booking day', async () => {
+    const day = await parseCamt053(entryIn('<Id>DAY</Id>', '<BookgDt><Dt>2026-03-02</Dt></BookgDt>'))
+    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', '<BookgDt><Dt>2026-03-02</Dt></BookgDt>'))
+    expect(firstIdentity(day)).toBe(firstIdentity(month))
+  })
+
+  test('with neither, the statement tells entries apart; a word that stands for no reference is none', async () => {
     const day = await parseCamt053(entryIn('<Id>DAY</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'))
     const month = await parseCamt053(entryIn('<Id>MONTH</Id>', '<AcctSvcrRef>NONREF</AcctSvcrRef>'))
     expect(firstIdentity(day)).not.toBe(firstIdentity(month))

@@ -24,6 +24,8 @@ export const summaryCount: StatementRule = {
   },
   check(facts) {
     const faults: Fault[] = []
+    // What cannot be read or is in another currency is in no direction's count.
+    if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return faults
     for (const { element, said, counted } of comparisons(facts)) {
       const number = said?.numberOfEntries
       if (number === undefined) continue

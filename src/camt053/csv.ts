@@ -1,0 +1,60 @@
+import { type Column, type Row, rowColumns } from './row-columns.ts'
+
+/** How rows are written as CSV. */
+export interface CsvOptions {
+  /** Between the cells. Default `,`; `;` where `decimalComma` is set. */
+  delimiter?: string | undefined
+  /** Whether amounts are written with a comma, as spreadsheets of many countries want it. Default `false`. */
+  decimalComma?: boolean | undefined
+  /** Whether the text begins with a byte order mark, which Excel needs to see that it is UTF-8. Default `false`. */
+  bom?: boolean | undefined
+}
+
+/**
+ * Writes rows as CSV by RFC 4180: a line of column names, CRLF after each line, quotes where a cell needs them. A text that a
+ * spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line end) gets an apostrophe before it; amounts, dates
+ * and numbers stay as they are. What a file has no value for is an empty cell.
+ */
+export async function* toCsv(
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  options: CsvOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  const { decimalComma = false, bom = false } = options
+  const delimiter = options.delimiter ?? (decimalComma ? ';' : ',')
+  const columns: readonly Column[] = rowColumns
+  yield `${bom ? '\ufeff' : ''}${columns.map(({ name }) => name).join(delimiter)}\r\n`
+  for await (const row of rows) {
+    const values: Record<string, string | number | boolean | null> = row
+    let line = ''
+    for (const { name, type } of columns) {
+      const value = values[name] ?? null
+      line += line === '' ? '' : delimiter
+      if (value !== null) line += cell(value, type, delimiter, decimalComma)
+    }
+    yield `${line}\r\n`
+  }
+}
+
+function cell(
+  value: string | number | boolean,
+  type: Column['type'],
+  delimiter: string,
+  decimalComma: boolean,
+): string {
+  if (typeof value !== 'string') return String(value)
+  if (type === 'amount') return quoted(decimalComma ? value.replace('.', ',') : value, delimiter)
+  return quoted(type === 'text' ? harmless(value) : value, delimiter)
+}
+
+/** The characters that make a spreadsheet read a cell as a formula, their wide forms included. */
+const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+
+function harmless(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text
+}
+
+function quoted(text: string, delimiter: string): string {
+  const needed =
+    text.includes(delimiter) || text.includes('"') || text.includes('\n') || text.includes('\r') || text.trim() !== text
+  return needed ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,78 @@
+/**
+ * The entry `iso20022-toolkit/camt053`: bank statements (camt.053), reports (camt.052) and notifications (camt.054) as statements,
+ * entries and transactions, checked as they are read, and as flat rows.
+ */
+
+export { type Finding, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
+export type {
+  BalanceCheck,
+  DayCheck,
+  DirectionTotals,
+  NotCheckedReason,
+  PlacedBalance,
+  StatementTotals,
+} from '../rules/statement/index.ts'
+export type { Source } from '../schema/index.ts'
+export type { CreditDebit, Money } from './amount.ts'
+export type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
+export type { Availability, Balance, CreditLine } from './balance.ts'
+export { type BankTransactionCode, bankTransactionCodeText } from './bank-transaction-code.ts'
+export type { CardTransaction } from './card.ts'
+export type { Charge, Charges, Interest } from './charges.ts'
+export { checkSequence, type SequencedStatement } from './check-sequence.ts'
+export { checkStatement, type StatementCheck } from './check-statement.ts'
+export type { CodeOrProprietary } from './code.ts'
+export { type CsvOptions, toCsv } from './csv.ts'
+export type { Period } from './date.ts'
+export type { EntryDocument, HeaderDocument, StatementDocument, TransactionDocument } from './document.ts'
+export type { Batch, Entry } from './entry.ts'
+export { createIdentities, entryIdentity, type Identities, statementIdentity } from './identity.ts'
+export { toNdjson } from './ndjson.ts'
+export { type ParquetOptions, toParquet } from './parquet.ts'
+export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
+export {
+  type Account,
+  type Agent,
+  accountNumber,
+  type Birth,
+  type ContactDetails,
+  type Identification,
+  type Party,
+  type PartyIdentification,
+  type PostalAddress,
+  partyName,
+} from './party.ts'
+export {
+  type EndPart,
+  type EntryPart,
+  type FindingPart,
+  type HeaderPart,
+  type ReadCamt053Options,
+  readCamt053,
+  type StatementEndPart,
+  type StatementPart,
+  type StatementStartPart,
+  type TransactionPart,
+} from './read.ts'
+export {
+  type Adjustment,
+  type DocumentAmounts,
+  joinFragments,
+  type ReferredDocument,
+  type Remittance,
+  type StructuredRemittance,
+  type TypedMoney,
+  unstructuredText,
+} from './remittance.ts'
+export { type Column, type ColumnType, type Row, rowColumns } from './row-columns.ts'
+export { counterparty, type RowOptions, toRows } from './rows.ts'
+export type { MessageHeader, Page, Statement } from './statement.ts'
+export type { CodeTotals, EntryTotals, NetTotals, Summary } from './summary.ts'
+export type {
+  References,
+  RelatedAgents,
+  RelatedDates,
+  RelatedParties,
+  ReturnInformation,
+  Transaction,
+} from './transaction.ts'

@@ -1,0 +1,73 @@
+/** What a column of a row holds. */
+export type ColumnType =
+  /** Text, as the file wrote it. */
+  | 'text'
+  /** An exact decimal number as text, with its sign: `-12.50`. */
+  | 'amount'
+  /** A whole number. */
+  | 'integer'
+  /** True or false. */
+  | 'boolean'
+  /** A day, `YYYY-MM-DD`, as written: no offset is applied. */
+  | 'date'
+
+/** A column of the flat rows. */
+export interface Column {
+  readonly name: string
+  readonly type: ColumnType
+  /** What it holds, and where that comes from. */
+  readonly says: string
+}
+
+/**
+ * The columns of the flat rows, in order, the same at both levels. `docs/camt053.md` lists them, and a test holds that page
+ * against this list. New ones come at the end.
+ */
+export const rowColumns = [
+  { name: 'row', type: 'text', says: 'what the row is: `entry`, `transaction` or `difference`' },
+  { name: 'message_id', type: 'text', says: '`GrpHdr/MsgId`' },
+  { name: 'statement_id', type: 'text', says: '`Stmt/Id`' },
+  { name: 'sequence_number', type: 'text', says: '`ElctrncSeqNb`, else `LglSeqNb`' },
+  { name: 'account', type: 'text', says: 'IBAN of the account, else its other number' },
+  { name: 'entry_id', type: 'text', says: 'identity of the entry, where identities were asked for' },
+  { name: 'entry_path', type: 'text', says: 'place of the entry in the file' },
+  { name: 'entry_reference', type: 'text', says: '`NtryRef`' },
+  { name: 'account_servicer_reference', type: 'text', says: '`AcctSvcrRef` of the transaction, else of the entry' },
+  { name: 'status', type: 'text', says: '`BOOK`, `PDNG`, `INFO` …: only `BOOK` moves the balance' },
+  { name: 'booking_date', type: 'date', says: 'day of `BookgDt`' },
+  { name: 'value_date', type: 'date', says: 'day of `ValDt`' },
+  { name: 'amount', type: 'amount', says: 'what the row adds to the account: sums of it are the same at both levels' },
+  { name: 'currency', type: 'text', says: 'currency of the entry' },
+  { name: 'credit_debit', type: 'text', says: '`CdtDbtInd`: `CRDT` or `DBIT`' },
+  { name: 'reversal', type: 'boolean', says: '`RvslInd`' },
+  { name: 'bank_transaction_code', type: 'text', says: '`PMNT/RCDT/ESCT`, of the transaction, else of the entry' },
+  { name: 'proprietary_code', type: 'text', says: "the bank's own transaction code" },
+  { name: 'batch_message_id', type: 'text', says: '`Btch/MsgId`' },
+  { name: 'batch_payment_information_id', type: 'text', says: '`Btch/PmtInfId`' },
+  { name: 'transactions', type: 'integer', says: 'on entries: how many transactions are listed behind it' },
+  { name: 'transaction_number', type: 'integer', says: 'on transactions: the how-many-th of its entry, from 1' },
+  { name: 'transaction_amount', type: 'amount', says: 'amount of the transaction in its own currency' },
+  { name: 'transaction_currency', type: 'text', says: 'currency of the transaction' },
+  { name: 'end_to_end_id', type: 'text', says: '`Refs/EndToEndId`' },
+  { name: 'instruction_id', type: 'text', says: '`Refs/InstrId`' },
+  { name: 'payment_information_id', type: 'text', says: '`Refs/PmtInfId`' },
+  { name: 'transaction_id', type: 'text', says: '`Refs/TxId`' },
+  { name: 'mandate_id', type: 'text', says: '`Refs/MndtId`' },
+  { name: 'counterparty_name', type: 'text', says: 'name on the other side' },
+  { name: 'counterparty_account', type: 'text', says: 'IBAN on the other side, else another number' },
+  { name: 'counterparty_bic', type: 'text', says: 'BIC of the bank on the other side' },
+  { name: 'remittance', type: 'text', says: '`RmtInf/Ustrd` joined, else `Strd/AddtlRmtInf`' },
+  { name: 'creditor_reference', type: 'text', says: '`RmtInf/Strd/CdtrRefInf/Ref`, several with a space between' },
+  { name: 'purpose', type: 'text', says: '`Purp`' },
+  { name: 'return_reason', type: 'text', says: "`RtrInf/Rsn`: code, else the bank's own text" },
+  { name: 'additional_information', type: 'text', says: '`AddtlTxInf`, else `AddtlNtryInf`' },
+] as const satisfies readonly Column[]
+
+type ColumnValue = { text: string; amount: string; integer: number; boolean: boolean; date: string }
+
+/** One flat row: a value for every column, `null` where the file has none. */
+export type Row = {
+  [C in (typeof rowColumns)[number] as C['name']]: C['name'] extends 'row'
+    ? 'entry' | 'transaction' | 'difference'
+    : ColumnValue[C['type']] | null
+}

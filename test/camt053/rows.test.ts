@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs'
+import { parse as parseCsv } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { parquetMetadata, parquetReadObjects } from 'hyparquet'
+import { describe, expect, test } from 'vitest'
+import { toCsv } from '../../src/camt053/csv.ts'
+import { toNdjson } from '../../src/camt053/ndjson.ts'
+import { toParquet } from '../../src/camt053/parquet.ts'
+import { readCamt053 } from '../../src/camt053/read.ts'
+import { type Row, rowColumns } from '../../src/camt053/row-columns.ts'
+import { type RowOptions, toRows } from '../../src/camt053/rows.ts'
+import { Decimal } from '../../src/values/index.ts'
+import { collect, file, fixture, fixtures } from './support.ts'
+
+const readable = fixtures.filter((name) => !name.startsWith('broken'))
+
+function rowsOf(
+  source: string | Uint8Array,
+  level: RowOptions['level'],
+  transactions: 'inline' | 'stream' = 'inline',
+): Promise<Row[]> {
+  return collect(toRows(readCamt053(source, { transactions, identities: true }), { level }))
+}
+
+function sums(rows: readonly { status: string | null; currency: string | null; amount: string | null }[]): unknown {
+  const byKey: Record<string, Decimal> = {}
+  for (const { status, currency, amount } of rows) {
+    if (amount === null) continue
+    const key = `${status} ${currency}`
+    byKey[key] = (byKey[key] ?? new Decimal(0)).plus(amount)
+  }
+  return Object.fromEntries(Object.entries(byKey).map(([key, sum]) => [key, sum.toString()]))
+}
+
+async function text(pieces: AsyncIterable<string>): Promise<string> {
+  return (await collect(pieces)).join('')
+}
+
+function bytesOf(pieces: readonly Uint8Array[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
+describe.each(readable)('%s', (name) => {
+  test('the amounts of the rows add up to the entries at both levels, inline and streamed', async () => {
+    const parts = await collect(readCamt053(fixture(name)))
+    const entries = parts.flatMap((part) =>
+      part.kind === 'entry'
+        ? [
+            {
+              status: part.entry.status ?? part.entry.proprietaryStatus ?? null,
+              currency: part.entry.currency ?? null,
+              amount: part.entry.amount?.toString() ?? null,
+            },
+          ]
+        : [],
+    )
+    const expected = sums(entries)
+    for (const level of ['entry', 'transaction'] as const) {
+      const rows = await rowsOf(fixture(name), level)
+      expect(sums(rows)).toEqual(expected)
+      expect(await rowsOf(fixture(name), level, 'stream')).toEqual(rows)
+    }
+  })
+
+  test('there is one row an entry, and one a transaction', async () => {
+    const parts = await collect(readCamt053(fixture(name)))
+    const entries = parts.flatMap((part) => (part.kind === 'entry' ? [part.entry] : []))
+    expect(await rowsOf(fixture(name), 'entry')).toHaveLength(entries.length)
+    const rows = await rowsOf(fixture(name), 'transaction')
+    const transactions = entries.reduce((sum, entry) => sum + entry.transactions.length, 0)
+    expect(rows.filter(({ row }) => row === 'transaction')).toHaveLength(transactions)
+    expect(rows.filter(({ row }) => row === 'entry')).toHaveLength(
+      entries.filter((entry) => entry.transactions.length === 0).length,
+    )
+  })
+
+  test('CSV, NDJSON and Parquet give the rows back', async () => {
+    const rows = await rowsOf(fixture(name), 'transaction')
+    const lines = (await text(toNdjson(rows))).split('\n').filter((line) => line !== '')
+    expect(lines.map((line) => JSON.parse(line))).toEqual(rows)
+
+    const table: Record<string, string>[] = parseCsv(await text(toCsv(rows)), { columns: true })
+    expect(table.map((record) => record.amount)).toEqual(rows.map(({ amount }) => amount ?? ''))
+    expect(table.map((record) => record.remittance?.replace(/^'/, ''))).toEqual(
+      rows.map(({ remittance }) => remittance ?? ''),
+    )
+    expect(await parquetBack(rows, 3)).toEqual(rows)
+  })
+})
+
+/** Writes rows as Parquet and reads them back exactly: amounts by their digits, not as the reader's JavaScript numbers. */
+async function parquetBack(rows: readonly Row[], rowGroupSize?: number): Promise<unknown[]> {
+  const file = bytesOf(await collect(toParquet(rows, { rowGroupSize }))).buffer as ArrayBuffer
+  const metadata = parquetMetadata(file)
+  for (const element of metadata.schema) {
+    // Without its meaning the reader hands out the bytes.
+    if (element.converted_type === 'DECIMAL') delete element.converted_type
+  }
+  const read = await parquetReadObjects({ file, metadata, utf8: false })
+  return read.map((record) => Object.fromEntries(rowColumns.map(({ name, type }) => [name, back(record[name], type)])))
+}
+
+function back(value: unknown, type: (typeof rowColumns)[number]['type']): unknown {
+  if (value === null || value === undefined) return null
+  if (type === 'date') return value instanceof Date ? value.toISOString().slice(0, 10) : value
+  if (type !== 'amount' || !(value instanceof Uint8Array)) return value
+  let units = 0n
+  for (const byte of value) units = (units << 8n) | BigInt(byte)
+  if ((value[0] ?? 0) > 127) units -= 1n << BigInt(8 * value.length)
+  return new Decimal(units.toString()).div(100_000).toString()
+}
+
+describe('levels', () => {
+  test('where transactions do not add up, a row has the difference', async () => {
+    const rows = await rowsOf(fixture('batches.xml'), 'transaction')
+    expect(rows.map(({ row, amount, end_to_end_id }) => [row, amount, end_to_end_id])).toEqual([
+      ['transaction', '-100', 'E-1'],
+      ['transaction', '-200', 'E-2'],
+      ['entry', '-150', null],
+      ['transaction', '-20', 'E-3'],
+      ['transaction', '-20', 'E-4'],
+      ['difference', '2', null],
+      ['transaction', '-40', 'E-5'],
+      ['transaction', '-60', 'E-6'],
+    ])
+    expect(rows.map(({ batch_payment_information_id: batch }) => batch)).toEqual([
+      'PMT-7',
+      'PMT-7',
+      'PMT-8',
+      'PMT-9',
+      'PMT-9',
+      null,
+      'PMT-10',
+      'PMT-11',
+    ])
+  })
+
+  test('a transaction in another currency adds nothing; the entry stands beside it', async () => {
+    const rows = await rowsOf(fixture('exchange.xml'), 'transaction')
+    expect(rows).toMatchObject([
+      { row: 'transaction', amount: null, currency: 'EUR', transaction_amount: '1000', transaction_currency: 'USD' },
+      { row: 'difference', amount: '922.42', currency: 'EUR', transaction_amount: null },
+    ])
+  })
+
+  test('the only transaction of an entry, without an amount of its own, is the entry', async () => {
+    const bare = file(
+      '<Stmt><Id>A</Id><CreDtTm>2026-03-03T06:00:00</CreDtTm><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>' +
+        '<Ntry><Amt Ccy="EUR">5</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd/><NtryDtls><TxDtls>' +
+        '<Refs><EndToEndId>E</EndToEndId></Refs></TxDtls></NtryDtls></Ntry></Stmt>',
+    )
+    for (const transactions of ['inline', 'stream'] as const) {
+      expect(await rowsOf(bare, 'transaction', transactions)).toMatchObject([
+        { row: 'transaction', amount: '-5', end_to_end_id: 'E', transaction_amount: null },
+      ])
+    }
+  })
+
+  test('an entry of thousands of transactions streams, and still adds up', async () => {
+    const count = 2500
+    const transactions = Array.from(
+      { length: count },
+      (_, i) => `<TxDtls><Amt Ccy="EUR">${i}.01</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`,
+    )
+    const large = file(
+      '<Stmt><Id>A</Id><CreDtTm>2026-03-03T06:00:00</CreDtTm><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>' +
+        `<Ntry><Amt Ccy="EUR">9999999.99</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd/><NtryDtls>${transactions.join('')}</NtryDtls></Ntry></Stmt>`,
+    )
+    const rows = await rowsOf(large, 'transaction', 'stream')
+    expect(rows).toHaveLength(count + 1)
+    expect(rows.map(({ transaction_number }) => transaction_number).slice(0, -1)).toEqual(
+      Array.from({ length: count }, (_, i) => i + 1),
+    )
+    expect(sums(rows)).toEqual({ 'BOOK EUR': '9999999.99' })
+    expect(new Set(rows.slice(0, -1).map(({ entry_id }) => entry_id))).toEqual(new Set([null]))
+    expect(rows.at(-1)).toMatchObject({ row: 'difference', entry_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(await rowsOf(large, 'entry', 'stream')).toMatchObject([{ row: 'entry', transactions: count }])
+  })
+
+  test('the other side is the one that is not the account, and on returns the one that was paid', async () => {
+    const rows = await rowsOf(fixture('dialect-06.xml'), 'entry')
+    expect(
+      rows.map(({ counterparty_name, counterparty_account }) => [counterparty_name, counterparty_account]),
+    ).toEqual([
+      ['Anna Beispiel', 'DE02120300000000202051'],
+      ['Bernd Muster', 'DE75512108001245126199'],
+    ])
+  })
+})
+
+describe('CSV', () => {
+  const formula = (): Promise<Row[]> => rowsOf(fixture('formula.xml'), 'entry')
+
+  test('cells that a spreadsheet would take for formulas are made harmless, amounts are not touched', async () => {
+    const [record] = parseCsv(await text(toCsv(await formula())), { columns: true }) as Record<string, string>[]
+    expect(record).toMatchObject({
+      account_servicer_reference: "'=1+2",
+      end_to_end_id: "'+49",
+      counterparty_name: "'@SUM(A1)",
+      remittance: '\'=HYPERLINK("http://example.com","click"), "quoted"; and a\nline',
+    })
+    const negative = await rowsOf(fixture('overdrawn.xml'), 'entry')
+    expect(await text(toCsv(negative))).toContain(',-25,')
+  })
+
+  test('a comma for the decimals brings semicolons between the cells, and a byte order mark stands first', async () => {
+    const rows = await rowsOf(fixture('encoding-utf8-bom.xml'), 'entry')
+    const csv = await text(toCsv(rows, { decimalComma: true, bom: true }))
+    expect(csv.startsWith('\ufeffrow;message_id;')).toBe(true)
+    expect(csv).toContain(';2,5;EUR;')
+    expect(csv.endsWith('\r\n')).toBe(true)
+  })
+
+  test('whatever stands in a text, the cell reads back', async () => {
+    const [row] = await formula()
+    if (row === undefined) throw new Error('No row')
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.constantFrom(',', ';', '\t', '|'), async (remittance, delimiter) => {
+        const csv = await text(toCsv([{ ...row, remittance }], { delimiter }))
+        const [record] = parseCsv(csv, { columns: true, delimiter }) as Record<string, string>[]
+        expect(record?.remittance?.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')).toBe(remittance)
+        expect(record?.remittance ?? '').not.toMatch(/^[=+\-@\t\r\n]/)
+      }),
+    )
+  })
+})
+
+describe('Parquet', () => {
+  test('amounts are decimals and never floating point, days are dates', async () => {
+    const rows = await rowsOf(fixture('amounts.xml'), 'entry')
+    const file = bytesOf(await collect(toParquet(rows))).buffer as ArrayBuffer
+    const types = parquetMetadata(file).schema.map(({ name, type, converted_type, scale }) => [
+      name,
+      type,
+      converted_type,
+      scale,
+    ])
+    expect(types.map(([, type]) => type)).not.toContain('DOUBLE')
+    expect(types.map(([, type]) => type)).not.toContain('FLOAT')
+    expect(types).toContainEqual(['amount', 'FIXED_LEN_BYTE_ARRAY', 'DECIMAL', 5])
+    expect(types).toContainEqual(['booking_date', 'INT32', 'DATE', undefined])
+    expect((await parquetBack(rows)).map((row) => (row as Row).amount)).toEqual([
+      '1234567890113.12345',
+      '12',
+      '0',
+      '0',
+      '500',
+      '0.125',
+    ])
+  })
+
+  test('a file without rows is a file', async () => {
+    expect(await parquetBack([])).toEqual([])
+  })
+
+  test('an amount with more decimals than the column holds is refused, not rounded', async () => {
+    const [row] = await rowsOf(fixture('amounts.xml'), 'entry')
+    if (row === undefined) throw new Error('No row')
+    await expect(collect(toParquet([{ ...row, amount: '0.123456' }]))).rejects.toThrow(/ndjson or csv/)
+  })
+})
+
+test('docs/camt053.md lists the columns as they are', () => {
+  const page = readFileSync(new URL('../../docs/camt053.md', import.meta.url), 'utf8')
+  const listed = [...page.matchAll(/^\| `([a-z_]+)` \| ([a-z]+) \| (.+) \|$/gm)].map(([, name, type, says]) => ({
+    name,
+    type,
+    says,
+  }))
+  expect(listed).toEqual(rowColumns)
+})
