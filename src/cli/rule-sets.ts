@@ -1,13 +1,74 @@
-import { builtInRuleSets, type RuleSet } from '../rules/index.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { builtInSchemas } from '../messages/index.ts'
+import { builtInRuleSets, defineRules, isRuleFileError, parseRules, type RuleSet } from '../rules/index.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The rule sets of `--rules`: names of built-in sets, separated by commas. */
+/** Rule sets as files that come with the toolkit: `rules/`, both beside `src` and beside `dist`. */
+const ownFolder = new URL('../../rules/', import.meta.url)
+
+/**
+ * The rule sets of `--rules`: names of built-in sets and files, separated by commas. A file is JSON (`./my-bank.json`), or a
+ * module whose default export is what `defineRules` gives (`./my-bank.mjs`).
+ */
 export async function readRuleSets(option: string | undefined): Promise<RuleSet[]> {
   if (option === undefined) return []
-  const names = option.split(',').map((name) => name.trim())
-  return names.map((name) => {
-    const known = builtInRuleSets.get(name)
-    if (known !== undefined) return known
-    throw new UsageError(`there is no rule set "${name}"; known are ${[...builtInRuleSets.keys()].join(', ')}`)
-  })
+  return Promise.all(option.split(',').map((name) => readRuleSet(name.trim())))
+}
+
+async function readRuleSet(name: string): Promise<RuleSet> {
+  const builtIn = builtInRuleSets.get(name)
+  if (builtIn !== undefined) return builtIn
+  if (/\.json$/i.test(name)) return readFileSet(name, name)
+  if (/\.[cm]?js$/i.test(name)) return importSet(name)
+  const own = await ownNames()
+  if (own.includes(name)) return readFileSet(name, new URL(`${name}.json`, ownFolder))
+  const known = [...builtInRuleSets.keys(), ...own].join(', ')
+  throw new UsageError(`there is no rule set "${name}"; known are ${known}, and files of your own (./my-bank.json)`)
+}
+
+async function ownNames(): Promise<string[]> {
+  const files = await readdir(ownFolder).catch(() => [])
+  return files.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []))
+}
+
+async function readFileSet(name: string, file: string | URL): Promise<RuleSet> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch {
+    throw new UsageError(`the rule set ${name} cannot be read`)
+  }
+  try {
+    return parseRules(text, { schemas: builtInSchemas })
+  } catch (error) {
+    if (isRuleFileError(error)) throw new UsageError(`${name}: ${error.message}`)
+    throw error
+  }
+}
+
+async function importSet(name: string): Promise<RuleSet> {
+  let set: unknown
+  try {
+    const module: { default?: unknown } = await import(pathToFileURL(resolve(name)).href)
+    set = module.default
+  } catch (error) {
+    throw new UsageError(
+      `the rule set ${name} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+  if (!isRuleSet(set)) throw new UsageError(`${name} has no rule set as its default export; make one with defineRules`)
+  return defineRules(set.name, set.rules)
+}
+
+function isRuleSet(value: unknown): value is RuleSet {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'rules' in value &&
+    Array.isArray(value.rules)
+  )
 }

@@ -1,0 +1,61 @@
+/**
+ * The entry `iso20022-toolkit/rules`: business rules above the schema. The sets of the toolkit, sets of your own in code
+ * (`defineRules`) or in a JSON file (`parseRules`), and validation with them in one pass.
+ */
+import { builtInSchemas } from './messages/index.ts'
+import {
+  type ParseRulesOptions,
+  parseRules as parseWith,
+  type RuleSet,
+  ruleSetsOf,
+  type ValidateWithRulesOptions,
+  validateWithRules as validateWith,
+} from './rules/index.ts'
+import type { Source, ValidationReport } from './schema/index.ts'
+
+export {
+  builtInRuleSets,
+  type Condition,
+  createSepaRules,
+  createServiceRules,
+  defineRules,
+  type FileRule,
+  isRuleFileError,
+  type ParseRulesOptions,
+  type Rule,
+  type RuleChecks,
+  type RuleFile,
+  RuleFileError,
+  type RuleFileFault,
+  type RulePlace,
+  type RuleSet,
+  type SepaRulesOptions,
+  type ServiceRulesOptions,
+  type ValueTest,
+} from './rules/index.ts'
+
+/** How a document is validated with rules; without `schema` the built-in one of its namespace is used. */
+export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 'rules'> {
+  schema?: ValidateWithRulesOptions['schema'] | undefined
+  /** Rule sets: a name (`sepa`, `service`, `iso`, `statement`), or a set of your own. */
+  rules: readonly (string | RuleSet)[]
+}
+
+/**
+ * Validates a document against its schema and rule sets in one pass and constant memory. Never throws for what is in the
+ * document. Findings are in document order; a rule's finding carries the code `set/rule`.
+ * @throws RangeError for a name that no built-in set has; also what the source throws, and the abort reason.
+ */
+export async function validateWithRules(source: Source, options: RulesOptions): Promise<ValidationReport> {
+  const { schema = builtInSchemas, rules, ...rest } = options
+  return validateWith(source, { ...rest, schema, rules: ruleSetsOf(rules) })
+}
+
+/**
+ * Reads a rule set from the JSON text of a rule file: see {@link RuleFile}. Its paths are held against the built-in schemas,
+ * or those given.
+ * @throws RuleFileError listing everything that is wrong with the file.
+ */
+export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {
+  return parseWith(text, { schemas: options.schemas ?? builtInSchemas })
+}
