@@ -12,7 +12,7 @@ import type { Complaint } from './check-value.ts'
 import { chooseSchema } from './choose.ts'
 import { nearestName, orderAround, ordinal, shortName } from './explain.ts'
 import { type FindingList, listFault, listFinding } from './finding-list.ts'
-import { excludeEachOther, type ModelLeaf, missingBetween } from './model.ts'
+import { admits, excludeEachOther, type ModelLeaf, missingBetween } from './model.ts'
 import type { ReadyComplexType, ReadySchema, ReadyType } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
@@ -816,15 +816,4 @@ function isBlank(text: string): boolean {
     if (code !== 0x20 && code !== 0x0a && code !== 0x09 && code !== 0x0d) return false
   }
   return true
-}
-
-/** Whether an `xs:any` lets an element of a namespace in. */
-function admits(any: ModelLeaf, elementNamespace: string, target: string): boolean {
-  const constraint = any.namespace ?? '##any'
-  if (constraint === '##any') return true
-  if (constraint === '##other') return elementNamespace !== '' && elementNamespace !== target
-  return constraint
-    .split(/\s+/)
-    .map((part) => (part === '##targetNamespace' ? target : part === '##local' ? '' : part))
-    .includes(elementNamespace)
 }

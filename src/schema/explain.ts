@@ -49,3 +49,12 @@ export function editDistance(a: string, b: string, limit: number): number {
 export function shortName(name: string): string {
   return name.length <= 80 ? name : `${name.slice(0, 80)}…`
 }
+
+/** A value by its kind only, because it may identify somebody. */
+export function describe(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  return `a ${typeof value}`
+}

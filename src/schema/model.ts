@@ -189,3 +189,14 @@ export function excludeEachOther(model: Model, a: number, b: number): boolean {
     return branchOfA >= 0 && branchOfB >= 0 && branchOfA !== branchOfB
   })
 }
+
+/** Whether an `xs:any` lets an element of a namespace in. */
+export function admits(any: ModelLeaf, elementNamespace: string, target: string): boolean {
+  const constraint = any.namespace ?? '##any'
+  if (constraint === '##any') return true
+  if (constraint === '##other') return elementNamespace !== '' && elementNamespace !== target
+  return constraint
+    .split(/\s+/)
+    .map((part) => (part === '##targetNamespace' ? target : part === '##local' ? '' : part))
+    .includes(elementNamespace)
+}

@@ -32,7 +32,10 @@ interface Place {
   inARow: number
   /** What is around, as it is once this element ends. */
   outer: Place | undefined
-  steps: Map<string, Step | undefined>
+  /** The step taken from here last, which nearly always is the next one, too. */
+  key: string
+  step: Step | undefined
+  steps: Map<string, Step>
   ended: Place | undefined
 }
 
@@ -80,7 +83,19 @@ export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter
     inARow: number,
   ): Place {
     places++
-    return { pending, type, name, depth, from, inARow, outer, steps: new Map(), ended: undefined }
+    return {
+      pending,
+      type,
+      name,
+      depth,
+      from,
+      inARow,
+      outer,
+      key: '',
+      step: undefined,
+      steps: new Map(),
+      ended: undefined,
+    }
   }
 
   /** Works out what a property means at a place; `undefined` when it is not in order there. */
@@ -90,6 +105,7 @@ export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter
     const leaf = type.model.byName.get(key)
     const childType = leaf === undefined ? undefined : type.children[leaf.index]
     if (leaf === undefined || childType === undefined || !mayFollow(place, leaf)) return undefined
+    if (childType.kind === 'complex' && childType.attributes.length > 0) return undefined
     const open = `${place.pending}${margin(depth)}<${key}`
     const close = `</${key}>${newline}`
     const row = leaf === from ? inARow + 1 : 1
@@ -115,14 +131,18 @@ export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter
     return { kind: 'attributes', repeats, before: open, attributes, check, next: after(close) }
   }
 
+  function stepFrom(place: Place, key: string): Step | undefined {
+    const step = place.steps.get(key) ?? learn(place, key)
+    if (step === undefined) return undefined
+    place.steps.set(key, step)
+    place.key = key
+    place.step = step
+    return step
+  }
+
   function take(place: Place, key: string, given: unknown, inList: boolean): Place | undefined {
-    let step = place.steps.get(key)
-    if (step === undefined) {
-      step = learn(place, key)
-      if (step === undefined) return undefined
-      place.steps.set(key, step)
-    }
-    if (step.repeats !== inList) return undefined
+    const step = place.key === key ? place.step : stepFrom(place, key)
+    if (step === undefined || step.repeats !== inList) return undefined
     if (step.kind === 'simple') {
       if (!isGood(given, step.check)) return undefined
       out += step.before + escapeText(given)
@@ -157,6 +177,7 @@ export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter
       const given = (value as Record<string, unknown>)[key]
       if (given === undefined) continue
       if (Array.isArray(given)) {
+        if (given.length === 0) return undefined
         for (const item of given) {
           place = take(place, key, item, true)
           if (place === undefined) return undefined
@@ -182,7 +203,8 @@ export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter
     while (roots.length <= depth) roots.push(new Map())
     const atDepth = roots[depth]
     const known = atDepth?.get(name)
-    if (known !== undefined) return known
+    // The same name at the same depth may be of another type elsewhere.
+    if (known?.type === type) return known
     // What is around belongs to the writer; nothing is ever looked up in it.
     const around = placeIn(type, '', depth, '', undefined, undefined, 0)
     const root = placeIn(type, name, depth + 1, `${margin(depth)}<${name}>${newline}`, around, undefined, 0)

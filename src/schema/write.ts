@@ -5,15 +5,14 @@ import {
   InvalidDocumentError,
   showValue,
 } from '../diagnostics/index.ts'
-import type { XmlElement } from '../xml/element.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
-import { checkElement } from './check-element.ts'
 import type { Complaint, ValueCheck } from './check-value.ts'
-import { nearestName } from './explain.ts'
+import { describe, nearestName, shortName } from './explain.ts'
 import { closeFindings, type FindingList, listFinding } from './finding-list.ts'
 import { excludeEachOther, type Model, type ModelLeaf, missingBetween } from './model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, type ReadyValueType } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
+import { writeOpenElement } from './write-open.ts'
 import { createShapeWriter } from './write-shapes.ts'
 
 /** How a document is written. */
@@ -68,16 +67,18 @@ interface Tags {
   /** Start tag without its end, for attributes to follow. */
   begin: string
   open: string
-  /** Start tag before elements. */
-  openContent: string
   closeValue: string
   /** End tag after elements. */
   closeContent: string
 }
 
-/** Makes a writer for one document. The text is UTF-8 and begins with an XML declaration. */
+/**
+ * Makes a writer for one document. The text begins with an XML declaration that says UTF-8: encode it so. Throws
+ * `RangeError` when `indent` is not white space.
+ */
 export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   const { schema: tables, indent = '  ', showValues = false } = options
+  if (!/^[ \t]*$/.test(indent)) throw new RangeError('indent: give spaces or tabs only, or an empty text for one line')
   const schema = prepareSchema(tables)
   const newline = indent === '' ? '' : '\n'
   const findings: FindingList = {
@@ -96,7 +97,6 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   const shapes = createShapeWriter({ margin, newline })
   let text = `<?xml version="1.0" encoding="UTF-8"?>${newline}`
   let rootWritten = false
-  let prefixes = 0
 
   function margin(depth: number): string {
     let known = margins[depth]
@@ -121,7 +121,6 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
         name,
         begin,
         open: `${begin}>`,
-        openContent: `${begin}>${newline}`,
         closeValue: `</${name}>${newline}`,
         closeContent: `${margin(depth)}</${name}>${newline}`,
       }
@@ -189,6 +188,26 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     report(complaint.code, at, `Found ${showValue(value, complaint.shape, showValues)}. ${complaint.allowed}`)
   }
 
+  /** Writes the attributes of an element and answers how many were given. */
+  function writeAttributes(name: string, type: ReadyType, value: Record<string, unknown>): number {
+    let known = 0
+    for (const attribute of type.attributes) {
+      const given = value[attribute.name]
+      if (given !== undefined) {
+        known++
+        const checked = checkValue(given, attribute.value, () => `${path()}/@${attribute.name}`)
+        text += ` ${attribute.name}="${escapeAttribute(checked)}"`
+      } else if (attribute.required) {
+        report(
+          'attribute-missing',
+          `${path()}/@${attribute.name}`,
+          `The attribute ${attribute.name} is missing on <${name}>. Add it${attribute.name === 'Ccy' ? ", as in Ccy: 'EUR'" : ''}.`,
+        )
+      }
+    }
+    return known
+  }
+
   function writeValue(tags: Tags, type: ReadyValueType, value: unknown): void {
     if (type.kind === 'simple') {
       text += tags.open + escapeText(checkValue(value, type.value, path)) + tags.closeValue
@@ -200,29 +219,16 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       return
     }
     text += tags.begin
-    let known = 'value' in value ? 1 : 0
-    for (const attribute of type.attributes) {
-      const given = value[attribute.name]
-      if (given !== undefined) {
-        known++
-        const checked = checkValue(given, attribute.value, () => `${path()}/@${attribute.name}`)
-        text += ` ${attribute.name}="${escapeAttribute(checked)}"`
-      } else if (attribute.required) {
-        report(
-          'attribute-missing',
-          `${path()}/@${attribute.name}`,
-          `The attribute ${attribute.name} is missing on <${tags.name}>. Add it${attribute.name === 'Ccy' ? ", as in Ccy: 'EUR'" : ''}.`,
-        )
-      }
-    }
+    let known = value.value === undefined ? 0 : 1
+    known += writeAttributes(tags.name, type, value)
     text += `>${escapeText(checkValue(value.value, type.value, path))}${tags.closeValue}`
     if (count(value) > known) {
       for (const key of definedKeys(value)) {
         if (key === 'value' || type.attributes.some((attribute) => attribute.name === key)) continue
         report(
           'attribute-unexpected',
-          `${path()}/@${key}`,
-          `The property ${key} does not belong in <${tags.name}>. Remove it.`,
+          `${path()}/@${shortName(key)}`,
+          `The property ${shortName(key)} does not belong in <${tags.name}>. Remove it.`,
         )
       }
     }
@@ -235,11 +241,13 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     if (type.kind !== 'complex') {
       writeValue(tags, type, value)
     } else if (isRecord(value)) {
-      const before = text.length + tags.begin.length
-      text += tags.openContent
+      text += tags.begin
+      if (type.attributes.length > 0) writeAttributes(name, type, value)
+      const start = text
+      text += `>${newline}`
       const empty = text.length
       writeContent(name, type, value, depth + 1)
-      if (text.length === empty) text = `${text.slice(0, before)}/>${newline}`
+      if (text.length === empty) text = `${start}/>${newline}`
       else text += tags.closeContent
     } else {
       report('value-type', path(), `Found ${describe(value)} instead of an object with the elements of <${name}>.`)
@@ -257,7 +265,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       if (given === undefined) continue
       const leaf = leafOf(model, key)
       if (leaf === undefined) {
-        unknown++
+        if (!isAttributeOf(type, key)) unknown++
         continue
       }
       const times = writeLeaf(type, leaf, given, depth)
@@ -271,13 +279,11 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     }
     if (unknown > 0) {
       for (const key of definedKeys(value)) {
-        if (leafOf(model, key) !== undefined) continue
+        if (leafOf(model, key) !== undefined || isAttributeOf(type, key)) continue
         const near = nearestName(key, model.byName.keys())
-        report(
-          'element-unexpected',
-          `${path()}/${key}`,
-          `<${key}> does not belong in <${name}>. ${near === undefined ? 'Remove it' : `Was <${near}> meant?`}`,
-        )
+        const remedy = near === undefined ? 'Remove it, or correct its name.' : `Was <${near}> meant?`
+        const shown = shortName(key)
+        report('element-unexpected', `${path()}/${shown}`, `<${shown}> does not belong in <${name}>. ${remedy}`)
       }
     }
   }
@@ -344,13 +350,13 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     for (const step of missing ?? []) {
       const [first] = step
       if (first === undefined) continue
-      const list = step.map((leaf) => `<${leaf.name}>`).join(', ')
+      const list = step.map((leaf) => (leaf.name === '*' ? 'an element of any name' : `<${leaf.name}>`)).join(', ')
       report(
         'element-missing',
-        `${path()}/${first.name}`,
+        `${path()}/${first.name === '*' ? 'any' : first.name}`,
         step.length === 1
-          ? `${list} is missing in <${name}>. Add it.`
-          : `One of ${list} is missing in <${name}>. Add one of them.`,
+          ? `In <${name}>, ${list} is missing. Add it.`
+          : `In <${name}>, one of ${list} is missing. Add one of them.`,
       )
     }
   }
@@ -363,61 +369,12 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       return 1
     }
     for (const element of given) {
-      if (!isElement(element)) {
-        report(
-          'value-type',
-          `${path()}/any`,
-          `Found ${describe(element)} instead of an element ({ name, namespace, attributes, children }).`,
-        )
-        continue
-      }
-      text += margin(depth)
-      writeOpenElement(element, tables.namespace)
-      text += newline
-      for (const finding of checkElement(element, tables))
-        listFinding(findings, { ...finding, path: path() + finding.path })
+      const { text: written, findings: found } = writeOpenElement(element, leaf, tables, names.length)
+      text += margin(depth) + written + newline
+      for (const finding of found) listFinding(findings, { ...finding, path: path() + finding.path })
     }
     checkCount(leaf, given.length)
     return given.length
-  }
-
-  function writeOpenElement(element: XmlElement, outerNamespace: string): void {
-    const { name, namespace, attributes, children } = element
-    const at = (): string => `${path()}/${name}`
-    if (!isName(name))
-      report('xml-syntax', at(), 'An element inside the envelope has no proper XML name. Correct the name.')
-    text += `<${name}`
-    if (namespace !== outerNamespace) text += ` xmlns="${escapeAttribute(openText(namespace, at))}"`
-    for (const attribute of attributes) {
-      if (!isName(attribute.name))
-        report('xml-syntax', at(), 'An attribute inside the envelope has no proper XML name. Correct the name.')
-      const value = escapeAttribute(openText(attribute.value, at))
-      if (attribute.namespace === '' || attribute.namespace === undefined) {
-        text += ` ${attribute.name}="${value}"`
-      } else if (attribute.namespace === 'http://www.w3.org/XML/1998/namespace') {
-        text += ` xml:${attribute.name}="${value}"`
-      } else {
-        prefixes++
-        text += ` xmlns:n${prefixes}="${escapeAttribute(openText(attribute.namespace, at))}" n${prefixes}:${attribute.name}="${value}"`
-      }
-    }
-    if (children.length === 0) {
-      text += '/>'
-      return
-    }
-    text += '>'
-    for (const child of children) {
-      if (typeof child === 'string') text += escapeText(openText(child, at))
-      else writeOpenElement(child, namespace)
-    }
-    text += `</${name}>`
-  }
-
-  function openText(value: string, at: () => string): string {
-    if (forbiddenCharacter(value) !== undefined) {
-      report('xml-character', at(), 'A character stands here that XML cannot carry. Remove it.')
-    }
-    return value
   }
 
   // Piece by piece.
@@ -427,7 +384,8 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     const leaf = parent.type.model.byName.get(name)
     const type = leaf === undefined ? undefined : parent.type.children[leaf.index]
     if (leaf === undefined || type === undefined) {
-      report('element-unexpected', `${path()}/${name}`, `<${name}> does not belong in <${parent.name}>. Remove it.`)
+      const shown = shortName(name)
+      report('element-unexpected', `${path()}/${shown}`, `<${shown}> does not belong in <${parent.name}>. Remove it.`)
       return undefined
     }
     return { leaf, type }
@@ -440,6 +398,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     const times = (parent.counts.get(leaf.index) ?? 0) + 1
     parent.counts.set(leaf.index, times)
     const from = model.leaves[parent.state]
+    if (from !== undefined && from !== leaf) checkCount(from, parent.inARow)
     if (from === leaf && parent.inARow < leaf.max) {
       parent.inARow++
     } else if (from === undefined ? model.first[leaf.index] : from.follows[leaf.index]) {
@@ -468,6 +427,30 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     open.push({ name, type, occurrence: 0, state: -1, inARow: 0, counts: new Map() })
   }
 
+  function element(name: string, value: unknown): void {
+    const parent = open.at(-1)
+    if (parent === undefined) throw new Error('Open the root element first')
+    if (value === undefined) return
+    const child = childOf(parent, name)
+    if (child === undefined) return
+    const { leaf, type } = child
+    if (leaf.max > 1 && Array.isArray(value)) {
+      for (const item of value) element(name, item)
+      return
+    }
+    const occurrence = advance(parent, leaf)
+    if (type.kind === 'complex' && type.attributes.length === 0 && isRecord(value)) {
+      const written = shapes.write(name, type, value, open.length)
+      if (written !== undefined) {
+        text += written
+        return
+      }
+    }
+    push(name, occurrence)
+    writeElement(name, type, value, open.length)
+    pop()
+  }
+
   return {
     open(name) {
       const parent = open.at(-1)
@@ -479,31 +462,13 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       const occurrence = child === undefined ? 0 : advance(parent, child.leaf)
       text += `${margin(open.length)}<${name}>${newline}`
       push(name, occurrence)
+      const { type } = child ?? {}
+      if (type !== undefined && (type.kind !== 'complex' || type.attributes.length > 0)) {
+        report('value-type', path(), `<${name}> holds a value or has attributes. Write it whole, by \`element\`.`)
+      }
       open.push({ name, type: child?.type, occurrence, state: -1, inARow: 0, counts: new Map() })
     },
-    element(name, value) {
-      const parent = open.at(-1)
-      if (parent === undefined) throw new Error('Open the root element first')
-      if (value === undefined) return
-      const child = childOf(parent, name)
-      if (child === undefined) return
-      const { leaf, type } = child
-      if (leaf.max > 1 && Array.isArray(value)) {
-        for (const item of value) this.element(name, item)
-        return
-      }
-      const occurrence = advance(parent, leaf)
-      if (type.kind === 'complex' && isRecord(value)) {
-        const written = shapes.write(name, type, value, open.length)
-        if (written !== undefined) {
-          text += written
-          return
-        }
-      }
-      push(name, occurrence)
-      writeElement(name, type, value, open.length)
-      pop()
-    },
+    element,
     close() {
       const element = open.pop()
       if (element === undefined) throw new Error('No element is open')
@@ -557,8 +522,13 @@ function flattened(text: string): string {
 export function writeDocument(document: unknown, options: WriteOptions): string {
   const writer = createDocumentWriter(options)
   const root = options.schema.roots[0]?.name ?? 'Document'
+  if (!isRecord(document)) {
+    const message = `Found ${describe(document)} instead of an object with the content of <${root}>.`
+    const nowhere = { line: 0, column: 0, offset: 0 }
+    throw new InvalidDocumentError([{ code: 'value-type', severity: 'error', path: `/${root}`, ...nowhere, message }])
+  }
   writer.open(root)
-  if (isRecord(document)) for (const name of inOrder(document, options.schema)) writer.element(name, document[name])
+  for (const name of inOrder(document, options.schema)) writer.element(name, document[name])
   writer.close()
   writer.end()
   if (hasErrors(writer.findings) || writer.failed) throw new InvalidDocumentError(writer.findings)
@@ -577,24 +547,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isElement(value: unknown): value is XmlElement {
-  return (
-    isRecord(value) &&
-    typeof value.name === 'string' &&
-    typeof value.namespace === 'string' &&
-    Array.isArray(value.attributes) &&
-    Array.isArray(value.children)
-  )
-}
-
-function isName(name: string): boolean {
-  return /^[\p{L}_][\p{L}\p{N}\p{M}._-]*$/u.test(name)
-}
-
 function count(value: Record<string, unknown>): number {
   let defined = 0
   for (const key in value) if (value[key] !== undefined) defined++
   return defined
+}
+
+function isAttributeOf(type: ReadyComplexType, key: string): boolean {
+  return type.attributes.some((attribute) => attribute.name === key)
 }
 
 function leafOf(model: Model, key: string): ModelLeaf | undefined {
@@ -619,13 +579,4 @@ function reorder(model: Model, value: Record<string, unknown>): Record<string, u
 
 function definedKeys(value: Record<string, unknown>): string[] {
   return Object.keys(value).filter((key) => value[key] !== undefined)
-}
-
-/** A value by its kind only, because it may identify somebody. */
-function describe(value: unknown): string {
-  if (value === null) return 'null'
-  if (value === undefined) return 'nothing'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'an object'
-  return `a ${typeof value}`
 }

@@ -1,0 +1,170 @@
+import type { DocumentFindingCode, Finding } from '../diagnostics/index.ts'
+import type { XmlElement } from '../xml/element.ts'
+import { defaultXmlLimits } from '../xml/limits.ts'
+import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
+import { checkElement } from './check-element.ts'
+import { describe, shortName } from './explain.ts'
+import { admits, type ModelLeaf } from './model.ts'
+import { prepareSchema } from './prepare.ts'
+import type { SchemaTables } from './tables.ts'
+
+/** What writing an element of open content came to. */
+export interface OpenContent {
+  text: string
+  /** Findings with paths that begin at the element. */
+  findings: Finding[]
+}
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
+const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
+
+/**
+ * Writes an element that stands in an `xs:any`, so that a reader gets it back as it is, and checks it as the reader will.
+ * `depth` is how many elements are around it. What cannot be written as XML is a finding.
+ */
+export function writeOpenElement(given: unknown, leaf: ModelLeaf, tables: SchemaTables, depth: number): OpenContent {
+  const findings: Finding[] = []
+
+  function report(code: DocumentFindingCode, path: string, message: string): void {
+    findings.push({ code, severity: 'error', path, line: 0, column: 0, offset: 0, message })
+  }
+
+  function element(value: unknown, outerNamespace: string, outerPath: string, level: number): string {
+    if (!isElement(value)) {
+      const shape = '{ name, namespace, attributes, children }'
+      report('value-type', outerPath, `Found ${describe(value)} instead of an element (${shape}).`)
+      return ''
+    }
+    const { name, namespace, children } = value
+    const path = `${outerPath}/${shortName(name)}`
+    if (level > defaultXmlLimits.maxDepth) {
+      const words = `Elements are nested more than ${defaultXmlLimits.maxDepth} deep, which no reader takes. Nest them less.`
+      report('xml-limit', path, words)
+      return ''
+    }
+    if (!isName(name)) report('xml-syntax', path, 'The name of this element is no name in XML. Correct it.')
+    if (namespace === xmlnsNamespace) {
+      report('xml-prefix', path, 'The namespace of xmlns is for declarations only. Give the element another one.')
+    }
+    // The namespace of xml can be the default one nowhere.
+    const tag = namespace === xmlNamespace ? `xml:${name}` : name
+    const inner = namespace === xmlNamespace ? outerNamespace : namespace
+    const declaration = inner === outerNamespace ? '' : ` xmlns="${escapeAttribute(clean(namespace, path))}"`
+    const start = `<${tag}${declaration}${attributesOf(value, path)}`
+    if (children.length === 0) return `${start}/>`
+    const content = children.map((child) =>
+      typeof child === 'string' ? escapeText(clean(child, path)) : element(child, inner, path, level + 1),
+    )
+    return `${start}>${content.join('')}</${tag}>`
+  }
+
+  function attributesOf({ attributes }: OpenElement, path: string): string {
+    let text = ''
+    let prefixes = 0
+    const seen = new Set<string>()
+    for (const attribute of attributes) {
+      if (!isAttribute(attribute)) {
+        report('value-type', path, `Found ${describe(attribute)} instead of an attribute ({ name, namespace, value }).`)
+        continue
+      }
+      const { name, value } = attribute
+      const namespace = attribute.namespace ?? ''
+      const at = `${path}/@${shortName(name)}`
+      if (!isName(name) || (namespace === '' && name === 'xmlns') || namespace === xmlnsNamespace) {
+        report('xml-syntax', at, 'The name of this attribute is none XML allows here. Correct it.')
+      }
+      const key = `${namespace} ${name}`
+      if (seen.has(key)) report('xml-syntax', at, `The attribute ${shortName(name)} is given twice. Keep one.`)
+      seen.add(key)
+      const written = `${name}="${escapeAttribute(clean(value, at))}"`
+      if (namespace === '') {
+        text += ` ${written}`
+      } else if (namespace === xmlNamespace) {
+        text += ` xml:${written}`
+      } else {
+        prefixes++
+        text += ` xmlns:n${prefixes}="${escapeAttribute(clean(namespace, at))}" n${prefixes}:${written}`
+      }
+    }
+    return text
+  }
+
+  function clean(text: string, path: string): string {
+    if (forbiddenCharacter(text) !== undefined) {
+      report('xml-character', path, 'A character stands here that XML cannot carry. Remove it.')
+    }
+    return text
+  }
+
+  const text = element(given, tables.namespace, '', depth + 1)
+  if (findings.length === 0 && isElement(given)) checkAgainstSchema(given, leaf, tables, report, findings)
+  return { text, findings }
+}
+
+function checkAgainstSchema(
+  element: XmlElement,
+  leaf: ModelLeaf,
+  tables: SchemaTables,
+  report: (code: DocumentFindingCode, path: string, message: string) => void,
+  findings: Finding[],
+): void {
+  const { name, namespace } = element
+  if (!admits(leaf, namespace, tables.namespace)) {
+    const words = `<${shortName(name)}> is in a namespace the schema does not let in here (${leaf.namespace ?? '##any'}).`
+    report('element-namespace', `/${shortName(name)}`, `${words} Remove it.`)
+    return
+  }
+  if (leaf.process === 'skip') return
+  const known = namespace === tables.namespace && prepareSchema(tables).root(name) !== undefined
+  if (leaf.process === 'strict' && !known) {
+    const words = `<${shortName(name)}> is not declared in the schema, which demands it here. Remove it.`
+    report('element-unexpected', `/${shortName(name)}`, words)
+    return
+  }
+  findings.push(...checkElement(element, tables))
+}
+
+/** An element as far as its own shape goes; what is in its lists has still to be looked at. */
+interface OpenElement {
+  name: string
+  namespace: string
+  attributes: readonly unknown[]
+  children: readonly unknown[]
+}
+
+function isElement(value: unknown): value is OpenElement & XmlElement {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'namespace' in value &&
+    typeof value.namespace === 'string' &&
+    'attributes' in value &&
+    Array.isArray(value.attributes) &&
+    'children' in value &&
+    Array.isArray(value.children)
+  )
+}
+
+function isAttribute(value: unknown): value is { name: string; namespace?: string | undefined; value: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'value' in value &&
+    typeof value.value === 'string' &&
+    (!('namespace' in value) || value.namespace === undefined || typeof value.namespace === 'string')
+  )
+}
+
+// NCName of Namespaces in XML 1.0, from the productions NameStartChar and NameChar of XML 1.0, fifth edition.
+const nameStart =
+  'A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f' +
+  '\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}'
+const nameForm = new RegExp(`^[${nameStart}][-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${nameStart}]*$`, 'u')
+
+function isName(name: string): boolean {
+  return nameForm.test(name)
+}
