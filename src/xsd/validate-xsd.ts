@@ -5,6 +5,7 @@ import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault, type XmlFault } from '../xml/fault.ts'
 import type { XmlLimits } from '../xml/limits.ts'
 import type { Source } from '../xml/source.ts'
+import { builtInTexts } from './built-in-texts.ts'
 import type { XsdEngine, XsdEngineName } from './engine.ts'
 import { explainError, withoutValues } from './explain.ts'
 import { createJudge } from './judge.ts'
@@ -17,8 +18,11 @@ import { validateInWorker } from './worker-client.ts'
 
 /** How a document is validated by libxml2. */
 export interface ValidateXsdOptions {
-  /** The text of the XML Schema, in one file; or several, of which the namespace of the root element chooses. */
-  schema: string | readonly string[]
+  /**
+   * The text of the XML Schema, in one file; or several, of which the namespace of the root element chooses. Default: the
+   * schemas of the toolkit, which can be read in Node only.
+   */
+  schema?: string | readonly string[] | undefined
   /**
    * `libxml2`: current, WebAssembly, comes with this package. `libxmljs2`: libxml2 2.9.9 as a native module, where you
    * have it installed. Default `libxml2`.
@@ -51,6 +55,7 @@ export interface ValidateXsdOptions {
 const defaultWindowSize = 2_000_000
 /** A window that cannot be divided: some 600 MB of memory. */
 const maxWindowSize = 64_000_000
+const isoPrefix = 'urn:iso:std:iso:20022:tech:xsd:'
 /** Below the 65,535 lines that libxml2 counts without guessing, marks included. */
 const maxWindowElements = 60_000
 
@@ -62,7 +67,7 @@ const maxWindowElements = 60_000
  * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when the engine is not installed, what the
  * source throws, and the abort reason.
  */
-export async function validateXsd(source: Source, options: ValidateXsdOptions): Promise<ValidationReport> {
+export async function validateXsd(source: Source, options: ValidateXsdOptions = {}): Promise<ValidationReport> {
   // A native module of its age can be loaded into one thread only.
   if (options.worker === true && options.engine !== 'libxmljs2') {
     const report = await validateInWorker(source, options)
@@ -77,7 +82,8 @@ export async function validateWith(
   source: Source,
   options: ValidateXsdOptions,
 ): Promise<ValidationReport> {
-  const run = createRun(engine, options)
+  const { schema = await builtInTexts() } = options
+  const run = createRun(engine, typeof schema === 'string' ? [schema] : schema, options)
   let bytes = 0
   const chunks = textChunks(source, {
     onProgress(taken) {
@@ -117,9 +123,8 @@ interface Run {
   report(bytes: number): ValidationReport
 }
 
-function createRun(engine: XsdEngine, options: ValidateXsdOptions): Run {
+function createRun(engine: XsdEngine, texts: readonly string[], options: ValidateXsdOptions): Run {
   const { limits, showValues = false } = options
-  const texts = typeof options.schema === 'string' ? [options.schema] : options.schema
   const findings: FindingList = {
     list: [],
     omitted: 0,
@@ -134,7 +139,7 @@ function createRun(engine: XsdEngine, options: ValidateXsdOptions): Run {
 
   const splitter = createWindowSplitter({
     onRoot(name, namespace) {
-      const text = texts.find((candidate) => targetNamespace(candidate) === namespace)
+      const text = chooseText(texts, namespace)
       if (text === undefined) {
         refuseRoot('message-unknown', name, unknownMessage(namespace, texts))
         return undefined
@@ -212,8 +217,15 @@ function createRun(engine: XsdEngine, options: ValidateXsdOptions): Run {
   }
 }
 
+function chooseText(texts: readonly string[], namespace: string | undefined): string | undefined {
+  // To look for the name is fast; to read a schema is not.
+  return namespace === undefined
+    ? undefined
+    : texts.find((text) => text.includes(namespace) && targetNamespace(text) === namespace)
+}
+
 function unknownMessage(namespace: string | undefined, schemas: readonly string[]): string {
-  const known = schemas.map((schema) => targetNamespace(schema)).join(', ')
+  const known = schemas.map((schema) => targetNamespace(schema).replace(isoPrefix, '')).join(', ')
   const found =
     namespace === undefined
       ? 'The prefix of the root element is not bound to a namespace'

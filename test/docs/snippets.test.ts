@@ -43,11 +43,13 @@ describe('every TypeScript block of the documentation runs', () => {
     expect(all.length).toBeGreaterThan(0)
   })
 
-  // Each runs alone, beside a `fixtures` folder, and may write where it stands.
+  // Each runs alone, beside the folders of samples, schemas and rules, and may write where it stands.
   test.each(all)('$page line $line', async ({ code }) => {
     const folder = mkdtempSync(join(tmpdir(), 'iso20022-docs-'))
     try {
       symlinkSync(resolve('fixtures'), join(folder, 'fixtures'))
+      symlinkSync(resolve('schemas'), join(folder, 'schemas'))
+      symlinkSync(resolve('rules'), join(folder, 'rules'))
       symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
       const bundle = await build({
         stdin: { contents: code, resolveDir: process.cwd(), loader: 'ts' },

@@ -33,7 +33,7 @@ describe('the package as installed', () => {
   it('holds what a user needs and nothing else', () => {
     for (const file of installed.files) {
       expect(file).toMatch(
-        /^(?:dist\/.*\.(?:js|d\.ts)|schemas\/.*|docs\/.*|openapi\.json|package\.json|(?:README|CHANGELOG)\.md|LICENSE)$/,
+        /^(?:dist\/.*\.(?:js|d\.ts)|schemas\/.*|rules\/.*\.json|docs\/.*|openapi\.json|package\.json|(?:README|CHANGELOG)\.md|LICENSE)$/,
       )
     }
     expect(installed.files).toContain('dist/xsd/worker.js')

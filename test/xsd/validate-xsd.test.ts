@@ -175,6 +175,11 @@ describe('validateXsd', () => {
     expect(report.findings.map(({ code, path }) => [code, path])).toEqual([['message-unknown', '/Document']])
   })
 
+  it('uses the schemas of the toolkit where none is given', async () => {
+    expect(await validateXsd(statement)).toMatchObject({ valid: true, message: camt })
+    expect(await validateXsd(statement.replaceAll(camt, 'camt.053.001.99'))).toMatchObject({ valid: false })
+  })
+
   it('knows line numbers beyond 65,535', async () => {
     const [head = '', ...entries] = statement.split(/(?=<Ntry>)/)
     const entry = `${'\n'.repeat(40)}${entries[0]}`
