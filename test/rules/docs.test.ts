@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { builtInSchemas } from '../../src/messages/index.ts'
+import { builtInRuleSets, parseRules, type Rule, type RuleSet } from '../../src/rules/index.ts'
+
+const page = fileURLToPath(new URL('../../docs/rules.md', import.meta.url))
+const germanBank = parseRules(readFileSync(new URL('../../rules/german-bank.json', import.meta.url), 'utf8'))
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/g, ' ')
+}
+
+function code(text: string): string {
+  // In a code span nothing is escaped but the bar, which would end the cell.
+  return /[<>]/.test(text) ? `\`${text.replaceAll('|', '\\|').replace(/\s+/g, ' ')}\`` : cell(text)
+}
+
+function row({ name, severity, says, source, example }: Rule): string {
+  return `| \`${name}\` | ${severity} | ${cell(says)} | ${code(example.good)} | ${code(example.bad)} | ${cell(source)} |`
+}
+
+function table(rules: readonly Rule[]): string {
+  const lines = ['| rule | severity | demands | good | bad | source |', '|---|---|---|---|---|---|', ...rules.map(row)]
+  return lines.join('\n')
+}
+
+function section(set: RuleSet): string {
+  const messages = [...new Set(set.rules.flatMap((rule) => rule.messages))].sort()
+  const others = [...builtInRuleSets.values()].filter((other) => other !== set && other.rules.length < set.rules.length)
+  const contained = others.filter((other) => other.rules.every((rule) => set.rules.includes(rule)))
+  const own = set.rules.filter((rule) => !contained.some((other) => other.rules.includes(rule)))
+  const contains =
+    contained.length === 0 ? '' : `, beside the rules of ${contained.map(({ name }) => `\`${name}\``).join(', ')}`
+  return `### \`${set.name}\`\n\nFor ${messages.join(', ')}${contains}.\n\n${table(own)}`
+}
+
+function between(text: string, name: string, inside: string): string {
+  return text.replace(
+    new RegExp(`(<!-- ${name} -->\\n).*?(<!-- /${name} -->)`, 's'),
+    (_, open: string, close: string) => `${open}\n${inside}\n\n${close}`,
+  )
+}
+
+describe('docs/rules.md', () => {
+  it('lists every rule of the toolkit as the code has it', () => {
+    const text = readFileSync(page, 'utf8')
+    const sets = [...builtInRuleSets.values()].map(section).join('\n\n')
+    const expected = between(between(text, 'sets', sets), 'german-bank', table(germanBank.rules))
+    if (process.env.UPDATE_DOCS === '1') writeFileSync(page, expected)
+    else expect(text).toBe(expected)
+  })
+
+  it('shows a rule file that can be used', () => {
+    const [, json = ''] = /^```json\n(.*?)^```$/ms.exec(readFileSync(page, 'utf8')) ?? []
+    expect(parseRules(json, { schemas: builtInSchemas }).rules.map(({ name }) => name)).toEqual([
+      'few-payments',
+      'salary-batch',
+    ])
+  })
+})
