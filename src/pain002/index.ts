@@ -1,0 +1,28 @@
+export type { CreditDebit, Money } from '../camt053/amount.ts'
+export type { Account, Agent, Party } from '../camt053/party.ts'
+export { type ReportRule, reportRules } from './consistency.ts'
+export type {
+  BlockDocument,
+  GroupDocument,
+  HeaderDocument,
+  ReasonDocument,
+  TransactionDocument,
+} from './document.ts'
+export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
+export { type ParsedBlock, type ParsedPain002, parsePain002 } from './parse.ts'
+export {
+  type ReadPain002Options,
+  type ReportBlockEndPart,
+  type ReportBlockPart,
+  type ReportEndPart,
+  type ReportFindingPart,
+  type ReportGroupPart,
+  type ReportHeaderPart,
+  type ReportPart,
+  type ReportTransactionPart,
+  readPain002,
+} from './read.ts'
+export { joinInformation, type StatusReason } from './reason.ts'
+export type { Reported, ReportedBlock, ReportedGroup, ReportHeader, StatusCount } from './report.ts'
+export { type OutcomeKind, outcomeOf, type Status } from './status.ts'
+export type { OriginalTransaction, ReportedCharge, ReportedTransaction } from './transaction.ts'

@@ -1,0 +1,56 @@
+import type { Source } from '../schema/index.ts'
+import { type ReadPain002Options, type ReportEndPart, readPain002 } from './read.ts'
+import type { ReportedBlock, ReportedGroup, ReportHeader } from './report.ts'
+import type { ReportedTransaction } from './transaction.ts'
+
+/** A block with its transactions. */
+export interface ParsedBlock extends ReportedBlock {
+  transactions: ReportedTransaction[]
+}
+
+/** A status report read whole. */
+export interface ParsedPain002 extends Omit<ReportEndPart, 'kind' | 'blocks' | 'transactions'> {
+  /** `undefined` where the file has none. */
+  header: ReportHeader | undefined
+  /** `undefined` where the file has none. */
+  group: ReportedGroup | undefined
+  blocks: ParsedBlock[]
+}
+
+/**
+ * Reads a whole status report into one object; for files that fit into memory some twenty times over. Like {@link readPain002} in
+ * all else.
+ * @throws InvalidDocumentError like {@link readPain002}.
+ * @throws EbicsProtocolError like {@link readPain002}.
+ */
+export async function parsePain002(source: Source, options: ReadPain002Options = {}): Promise<ParsedPain002> {
+  let header: ReportHeader | undefined
+  let group: ReportedGroup | undefined
+  let transactions: ReportedTransaction[] = []
+  const blocks: ParsedBlock[] = []
+  for await (const part of readPain002(source, options)) {
+    switch (part.kind) {
+      case 'header':
+        header = part.header
+        break
+      case 'group':
+        group = part.group
+        break
+      case 'block':
+        transactions = []
+        break
+      case 'transaction':
+        transactions.push(part.transaction)
+        break
+      case 'blockEnd':
+        blocks.push({ ...part.block, transactions })
+        break
+      case 'end': {
+        const { message, valid, findings, findingsOmitted, bytes } = part
+        return { message, header, group, blocks, valid, findings, findingsOmitted, bytes }
+      }
+      default:
+    }
+  }
+  throw new Error('A status report was read without an end')
+}

@@ -1,0 +1,261 @@
+import { type DocumentObject, text } from '../camt053/document.ts'
+import { asObject } from '../camt053/open-entry.ts'
+import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import { type ReadOptions, type Source, type StreamEnd, type StreamItem, streamDocument } from '../schema/index.ts'
+import { createConsistencyCheck } from './consistency.ts'
+import { type Dialect, dialectOf } from './dialect.ts'
+import { EbicsProtocolError } from './ebics-protocol-error.ts'
+import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
+import { reportSchemas } from './schemas.ts'
+import { type ReportedTransaction, toTransaction } from './transaction.ts'
+
+/** How a status report is read. */
+export interface ReadPain002Options extends Partial<ReadOptions> {
+  /** Whether the report is held against the rules `report/…` (see `reportRules`). Default `true`. */
+  checks?: boolean | undefined
+}
+
+/** The head of the report; once, and first. */
+export interface ReportHeaderPart {
+  kind: 'header'
+  header: ReportHeader
+}
+
+/** What became of the file as a whole; once, before the blocks. */
+export interface ReportGroupPart {
+  kind: 'group'
+  group: ReportedGroup
+}
+
+/** A block begins: all that stands before its transactions. */
+export interface ReportBlockPart {
+  kind: 'block'
+  block: ReportedBlock
+}
+
+/** A transaction of a block. */
+export interface ReportTransactionPart {
+  kind: 'transaction'
+  block: ReportedBlock
+  transaction: ReportedTransaction
+}
+
+/** A block ends. */
+export interface ReportBlockEndPart extends Position {
+  kind: 'blockEnd'
+  /** As in the `block` part, and with what a file out of order had behind the transactions. */
+  block: ReportedBlock
+  /** How many transactions it listed. */
+  transactions: number
+}
+
+/** A finding about the document or by a rule, in its place between the other parts. */
+export interface ReportFindingPart {
+  kind: 'finding'
+  finding: Finding
+}
+
+/** The end of the report, always the last part. */
+export interface ReportEndPart {
+  kind: 'end'
+  /** Name of the message: `pain.002.001.03`. */
+  message: string
+  /** Whether the file is valid by its schema. What a rule found makes no difference here. */
+  valid: boolean
+  /** All findings, those of rules last; at most `maxFindings` of each kind. */
+  findings: Finding[]
+  /** Findings that are not listed. */
+  findingsOmitted: number
+  /** Bytes (for a text: characters) read. */
+  bytes: number
+  blocks: number
+  transactions: number
+}
+
+/** What a status report is read as. */
+export type ReportPart =
+  | ReportHeaderPart
+  | ReportGroupPart
+  | ReportBlockPart
+  | ReportTransactionPart
+  | ReportBlockEndPart
+  | ReportFindingPart
+  | ReportEndPart
+
+const defaultMaxFindings = 1000
+const root = '/Document/CstmrPmtStsRpt'
+const paths = [
+  `${root}/GrpHdr`,
+  `${root}/OrgnlGrpInfAndSts`,
+  `${root}/OrgnlPmtInfAndSts`,
+  `${root}/OrgnlPmtInfAndSts/TxInfAndSts`,
+]
+
+/**
+ * Reads a customer payment status report (pain.002.001.03 and .10) part by part, in constant memory: `header`, `group`, then for each
+ * block `block`, its `transaction` parts and `blockEnd`, with `finding` parts in between, and `end`. Tolerant: what a bank left out is
+ * `undefined`, what breaks the schema is a finding, and a code that is in no list is carried through.
+ * With `strict` the first error of the schema ends the reading.
+ * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
+ * @throws EbicsProtocolError for an EBICS protocol (HAC), which has the form of a report and is none.
+ */
+export async function* readPain002(
+  source: Source,
+  options: ReadPain002Options = {},
+): AsyncGenerator<ReportPart, void, undefined> {
+  const { checks, ...reading } = options
+  const interpreter = createInterpreter(checks ?? true, options.maxFindings ?? defaultMaxFindings)
+  const { onItem } = interpreter
+  const schema = options.schema ?? reportSchemas
+  for await (const part of streamDocument(source, { ...reading, schema, each: paths, onItem })) {
+    if (part.kind === 'item') yield* interpreter.next()
+    else if (part.kind === 'finding') yield part
+    else yield interpreter.end(part)
+  }
+}
+
+/** Turns elements into parts at the moment they close, so that the parts do not depend on how the source comes in pieces. */
+interface Interpreter {
+  onItem: (item: StreamItem) => void
+  /** The parts of the next element handed on. */
+  next: () => readonly ReportPart[]
+  end: (end: StreamEnd) => ReportEndPart
+}
+
+/** What one element was turned into, or why reading ends at it. */
+type Taken = ReportPart[] | EbicsProtocolError
+
+/** A block being read. */
+interface OpenBlock {
+  /** The object of the document layer: the same for all its transactions, and when it closes. */
+  object: DocumentObject
+  block: ReportedBlock
+  transactions: number
+}
+
+function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
+  let queue: Taken[] = []
+  let taken = 0
+  let parts: ReportPart[] = []
+  const findings: Finding[] = []
+  let findingsOmitted = 0
+  const check = createConsistencyCheck()
+  let header: ReportHeader | undefined
+  let group: ReportedGroup | undefined
+  let open: OpenBlock | undefined
+  let blocks = 0
+  let transactions = 0
+
+  function report(found: readonly Finding[]): void {
+    if (!checks) return
+    for (const finding of found) {
+      if (findings.length >= maxFindings) {
+        findingsOmitted++
+        continue
+      }
+      findings.push(finding)
+      parts.push({ kind: 'finding', finding })
+    }
+  }
+
+  /** The block an element belongs to, which begins with its first transaction, or with its end where it has none. */
+  function openBlock(object: DocumentObject, path: string, dialect: Dialect): OpenBlock {
+    if (open?.object === object) return open
+    const block = toBlock(object, dialect, path)
+    blocks++
+    parts.push({ kind: 'block', block })
+    open = { object, block, transactions: 0 }
+    return open
+  }
+
+  function takeGroup(item: StreamItem, dialect: Dialect): void {
+    group = toGroup(asObject(item.value), dialect, item)
+    parts.push({ kind: 'group', group })
+    report(check.group(group))
+  }
+
+  function takeTransaction(item: StreamItem, current: OpenBlock, dialect: Dialect): void {
+    const transaction = toTransaction(asObject(item.value), dialect, item)
+    current.transactions++
+    transactions++
+    parts.push({ kind: 'transaction', block: current.block, transaction })
+    report(check.transaction(transaction, current.block))
+  }
+
+  function endBlock(item: StreamItem, current: OpenBlock, dialect: Dialect): void {
+    const { line, column, offset } = item
+    // In a file out of order the status may stand behind the transactions.
+    const block = current.transactions > 0 ? toBlock(current.object, dialect, item.path) : current.block
+    parts.push({ kind: 'blockEnd', block, transactions: current.transactions, line, column, offset })
+    report(check.blockEnd(block, item))
+    open = undefined
+  }
+
+  return {
+    onItem(item) {
+      parts = []
+      const dialect = knownDialect(item.message)
+      const [, , blockAround] = item.around
+      const value = asObject(item.value)
+      if (item.each === paths[1] && isProtocol(value)) {
+        queue.push(new EbicsProtocolError(header?.messageId))
+        return
+      }
+      queue.push(parts)
+      if (blockAround !== undefined) {
+        takeTransaction(item, openBlock(asObject(blockAround.value), blockAround.path, dialect), dialect)
+      } else if (item.each === paths[0]) {
+        if (header !== undefined) return
+        header = toHeader(value, dialect, item.message)
+        parts.push({ kind: 'header', header })
+      } else if (item.each === paths[1]) {
+        if (group === undefined) takeGroup(item, dialect)
+      } else {
+        endBlock(item, openBlock(value, item.path, dialect), dialect)
+      }
+    },
+    next() {
+      const found = queue[taken++] ?? []
+      if (taken >= queue.length) {
+        queue = []
+        taken = 0
+      }
+      if (found instanceof EbicsProtocolError) throw found
+      return found
+    },
+    end(end) {
+      knownDialect(end.message)
+      return {
+        kind: 'end',
+        message: end.message,
+        valid: end.valid,
+        findings: [...end.findings, ...findings],
+        findingsOmitted: end.findingsOmitted + findingsOmitted,
+        bytes: end.bytes,
+        blocks,
+        transactions,
+      }
+    },
+  }
+}
+
+/** Whether the message reported on is called EBICS: a customer protocol (HAC) in the form of a report. */
+function isProtocol(group: DocumentObject): boolean {
+  return text(group, 'OrgnlMsgNmId')?.trim().toUpperCase() === 'EBICS'
+}
+
+function knownDialect(message: string): Dialect {
+  const dialect = dialectOf(message)
+  if (dialect !== undefined) return dialect
+  throw new InvalidDocumentError([
+    {
+      code: 'message-unknown',
+      severity: 'error',
+      path: '/Document',
+      line: 0,
+      column: 0,
+      offset: 0,
+      message: `The file is a ${message}. Status reports are pain.002; read it with the reader of its own message.`,
+    },
+  ])
+}

@@ -1,0 +1,129 @@
+import { readDecimal } from '../camt053/amount.ts'
+import { children, count, type DocumentObject, text } from '../camt053/document.ts'
+import { type Agent, type Party, readAgent, readParty } from '../camt053/party.ts'
+import type { Position } from '../diagnostics/index.ts'
+import type { Decimal } from '../values/index.ts'
+import type { Dialect } from './dialect.ts'
+import type { BlockDocument, GroupDocument, HeaderDocument } from './document.ts'
+import { readReasons, type StatusReason } from './reason.ts'
+import { type Status, statusName } from './status.ts'
+
+/** The head of a status report (`GrpHdr`). */
+export interface ReportHeader {
+  /** Name of the message: `pain.002.001.03`. */
+  message: string
+  /** MsgId of the report itself. */
+  messageId: string | undefined
+  /** Date-time as the file wrote it. */
+  creationDateTime: string | undefined
+  initiatingParty: Party | undefined
+  forwardingAgent: Agent | undefined
+  debtorAgent: Agent | undefined
+  creditorAgent: Agent | undefined
+  /** The object of the document layer. */
+  document: HeaderDocument
+}
+
+/** How many payments have one status (`NbOfTxsPerSts`). */
+export interface StatusCount {
+  status: Status | undefined
+  statusName: string | undefined
+  numberOfTransactions: number | undefined
+  controlSum: Decimal | undefined
+}
+
+/** What group and block have in common. */
+export interface Reported {
+  /** How many payments it had when it was sent, as the bank counted them or took over; often missing. */
+  originalNumberOfTransactions: number | undefined
+  originalControlSum: Decimal | undefined
+  /** Often missing: then the level above or below says it. */
+  status: Status | undefined
+  statusName: string | undefined
+  /** In the order of the file. */
+  reasons: StatusReason[]
+  counts: StatusCount[]
+}
+
+/** What became of the file as a whole (`OrgnlGrpInfAndSts`). */
+export interface ReportedGroup extends Reported, Position {
+  path: string
+  /** MsgId of the file reported on, as the report has it; spaces around it occur. */
+  originalMessageId: string | undefined
+  /** Name of the message reported on, such as `pain.001.001.03`; banks write other things, too. */
+  originalMessageName: string | undefined
+  /** Date-time as the file wrote it. */
+  originalCreationDateTime: string | undefined
+  /** The object of the document layer. */
+  document: GroupDocument
+}
+
+/** What became of a block (`OrgnlPmtInfAndSts`), without its transactions. */
+export interface ReportedBlock extends Reported {
+  /** Path of the block in the file: `/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[2]`. */
+  path: string
+  /** PmtInfId of the block, as the report has it. */
+  originalPaymentInformationId: string | undefined
+  /** The object of the document layer, without the transactions. */
+  document: BlockDocument
+}
+
+/** Makes a header of what the document layer read. */
+export function toHeader(header: DocumentObject, dialect: Dialect, message: string): ReportHeader {
+  return {
+    message,
+    messageId: text(header, 'MsgId'),
+    creationDateTime: text(header, 'CreDtTm'),
+    initiatingParty: readParty(header, 'InitgPty', dialect),
+    forwardingAgent: readAgent(header, 'FwdgAgt', dialect),
+    debtorAgent: readAgent(header, 'DbtrAgt', dialect),
+    creditorAgent: readAgent(header, 'CdtrAgt', dialect),
+    document: header,
+  }
+}
+
+/** Makes a group of what the document layer read; `place` is where it stands in the file. */
+export function toGroup(group: DocumentObject, dialect: Dialect, place: Position & { path: string }): ReportedGroup {
+  const { path, line, column, offset } = place
+  return {
+    path,
+    line,
+    column,
+    offset,
+    originalMessageId: text(group, 'OrgnlMsgId'),
+    originalMessageName: text(group, 'OrgnlMsgNmId'),
+    originalCreationDateTime: text(group, 'OrgnlCreDtTm'),
+    ...readReported(group, 'GrpSts', dialect),
+    document: group,
+  }
+}
+
+/** Makes a block of what the document layer read; `path` is where it stands in the file. */
+export function toBlock(block: DocumentObject, dialect: Dialect, path: string): ReportedBlock {
+  return {
+    path,
+    originalPaymentInformationId: text(block, 'OrgnlPmtInfId'),
+    ...readReported(block, 'PmtInfSts', dialect),
+    document: block,
+  }
+}
+
+function readReported(object: DocumentObject, statusElement: string, dialect: Dialect): Reported {
+  const status = text(object, statusElement)
+  return {
+    originalNumberOfTransactions: count(object, 'OrgnlNbOfTxs'),
+    originalControlSum: readDecimal(object, 'OrgnlCtrlSum'),
+    status,
+    statusName: statusName(status),
+    reasons: readReasons(object, dialect),
+    counts: children(object, 'NbOfTxsPerSts').map((item) => {
+      const counted = text(item, 'DtldSts')
+      return {
+        status: counted,
+        statusName: statusName(counted),
+        numberOfTransactions: count(item, 'DtldNbOfTxs'),
+        controlSum: readDecimal(item, 'DtldCtrlSum'),
+      }
+    }),
+  }
+}

@@ -1,0 +1,132 @@
+import { type Money, readMoney } from '../camt053/amount.ts'
+import { readDate } from '../camt053/date.ts'
+import { child, children, type DocumentObject, text } from '../camt053/document.ts'
+import {
+  type Account,
+  type Agent,
+  type Party,
+  readAccount,
+  readAgent,
+  readParty,
+  readRelatedParty,
+} from '../camt053/party.ts'
+import { type Remittance, readRemittance } from '../camt053/remittance.ts'
+import type { Position } from '../diagnostics/index.ts'
+import type { Dialect } from './dialect.ts'
+import type { TransactionDocument } from './document.ts'
+import { readReasons, type StatusReason } from './reason.ts'
+import { type Status, statusName } from './status.ts'
+
+/** What became of one payment (`TxInfAndSts`). None of the references is sure to be there. */
+export interface ReportedTransaction extends Position {
+  /** Path of the transaction in the file: `/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[2]/TxInfAndSts[1]`. */
+  path: string
+  /** Number the bank gives to this line of its report. */
+  statusId: string | undefined
+  originalInstructionId: string | undefined
+  originalEndToEndId: string | undefined
+  /** Unique end-to-end transaction reference, from .10 on. */
+  originalUetr: string | undefined
+  /** Missing where the block or the file says it. */
+  status: Status | undefined
+  statusName: string | undefined
+  /** In the order of the file. */
+  reasons: StatusReason[]
+  charges: ReportedCharge[]
+  /** Date-time as the file wrote it. */
+  acceptanceDateTime: string | undefined
+  accountServicerReference: string | undefined
+  clearingSystemReference: string | undefined
+  /** What the payment said, as far as the bank repeats it. */
+  original: OriginalTransaction | undefined
+  /** The object of the document layer. */
+  document: TransactionDocument
+}
+
+/** A charge the bank took. */
+export interface ReportedCharge {
+  amount: Money | undefined
+  agent: Agent | undefined
+}
+
+/** What a payment said when it was sent (`OrgnlTxRef`), as far as the bank repeats it. */
+export interface OriginalTransaction {
+  /** The amount instructed, or the amount whose equivalent was to be paid. */
+  amount: Money | undefined
+  interbankSettlementAmount: Money | undefined
+  /** Dates as the file wrote them. */
+  interbankSettlementDate: string | undefined
+  requestedCollectionDate: string | undefined
+  requestedExecutionDate: string | undefined
+  paymentMethod: string | undefined
+  /** Of a direct debit. */
+  mandateId: string | undefined
+  remittance: Remittance | undefined
+  ultimateDebtor: Party | undefined
+  debtor: Party | undefined
+  debtorAccount: Account | undefined
+  debtorAgent: Agent | undefined
+  creditorAgent: Agent | undefined
+  creditor: Party | undefined
+  creditorAccount: Account | undefined
+  ultimateCreditor: Party | undefined
+  /** Creditor of a direct debit, by the number of its scheme. */
+  creditorScheme: Party | undefined
+}
+
+/** Makes a transaction of what the document layer read; `place` is where it stands in the file. */
+export function toTransaction(
+  transaction: DocumentObject,
+  dialect: Dialect,
+  place: Position & { path: string },
+): ReportedTransaction {
+  const { path, line, column, offset } = place
+  const status = text(transaction, 'TxSts')
+  return {
+    path,
+    line,
+    column,
+    offset,
+    statusId: text(transaction, 'StsId'),
+    originalInstructionId: text(transaction, 'OrgnlInstrId'),
+    originalEndToEndId: text(transaction, 'OrgnlEndToEndId'),
+    originalUetr: text(transaction, 'OrgnlUETR'),
+    status,
+    statusName: statusName(status),
+    reasons: readReasons(transaction, dialect),
+    charges: children(transaction, 'ChrgsInf').map((charge) => ({
+      amount: readMoney(charge, 'Amt'),
+      agent: readAgent(charge, dialect.chargesAgent, dialect),
+    })),
+    acceptanceDateTime: text(transaction, 'AccptncDtTm'),
+    accountServicerReference: text(transaction, 'AcctSvcrRef'),
+    clearingSystemReference: text(transaction, 'ClrSysRef'),
+    original: readOriginal(child(transaction, 'OrgnlTxRef'), dialect),
+    document: transaction,
+  }
+}
+
+function readOriginal(original: DocumentObject | undefined, dialect: Dialect): OriginalTransaction | undefined {
+  if (original === undefined) return undefined
+  const amount = child(original, 'Amt')
+  return {
+    amount: readMoney(amount, 'InstdAmt') ?? readMoney(child(amount, 'EqvtAmt'), 'Amt'),
+    interbankSettlementAmount: readMoney(original, 'IntrBkSttlmAmt'),
+    interbankSettlementDate: text(original, 'IntrBkSttlmDt'),
+    requestedCollectionDate: text(original, 'ReqdColltnDt'),
+    // A plain date in .03, a choice of date and date-time in .10.
+    requestedExecutionDate: text(original, 'ReqdExctnDt') ?? readDate(original, 'ReqdExctnDt'),
+    paymentMethod: text(original, 'PmtMtd'),
+    mandateId: text(child(original, 'MndtRltdInf'), 'MndtId'),
+    remittance: readRemittance(original, 'RmtInf', dialect),
+    ultimateDebtor: readRelatedParty(original, 'UltmtDbtr', dialect),
+    debtor: readRelatedParty(original, 'Dbtr', dialect),
+    debtorAccount: readAccount(original, 'DbtrAcct', dialect),
+    debtorAgent: readAgent(original, 'DbtrAgt', dialect),
+    creditorAgent: readAgent(original, 'CdtrAgt', dialect),
+    creditor: readRelatedParty(original, 'Cdtr', dialect),
+    creditorAccount: readAccount(original, 'CdtrAcct', dialect),
+    ultimateCreditor: readRelatedParty(original, 'UltmtCdtr', dialect),
+    creditorScheme: readParty(original, 'CdtrSchmeId', dialect),
+  }
+}

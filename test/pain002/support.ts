@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type ParsedPain002, parsePain002 } from '../../src/pain002/parse.ts'
+import { type ReadPain002Options, type ReportPart, readPain002 } from '../../src/pain002/read.ts'
+
+/** Folder of the report fixtures. */
+export const folder = new URL('../../fixtures/pain002/', import.meta.url)
+
+/** Names of the report fixtures, without the payment files they are about. */
+export const fixtures = readdirSync(folder)
+  .filter((name) => name.endsWith('.xml') && !name.startsWith('sent'))
+  .sort()
+
+/** A fixture's bytes. */
+export function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(new URL(name, folder)))
+}
+
+/** A fixture read whole. */
+export function parsed(name: string): Promise<ParsedPain002> {
+  return parsePain002(fixture(name))
+}
+
+/** A fixture's parts. */
+export function parts(name: string, options: ReadPain002Options = {}): Promise<ReportPart[]> {
+  return collect(readPain002(fixture(name), options))
+}
+
+/** Everything an async iterable gives. */
+export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of source) list.push(item)
+  return list
+}
+
+/** JSON of anything, without the document layer and what is undefined. */
+export function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (key, item) => (key === 'document' ? undefined : item)))
+}
+
+/** A status report of version .03: what stands in and behind its group. */
+export function report(group: string, blocks = '', message = 'pain.002.001.03'): string {
+  return (
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><CstmrPmtStsRpt>` +
+    '<GrpHdr><MsgId>R</MsgId><CreDtTm>2026-03-03T06:00:00</CreDtTm></GrpHdr>' +
+    `<OrgnlGrpInfAndSts><OrgnlMsgId>M-1</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.03</OrgnlMsgNmId>${group}</OrgnlGrpInfAndSts>` +
+    `${blocks}</CstmrPmtStsRpt></Document>`
+  )
+}
+
+/** A block of a report. */
+export function block(id: string, content: string): string {
+  return `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${id}</OrgnlPmtInfId>${content}</OrgnlPmtInfAndSts>`
+}
+
+/** A transaction of a report. */
+export function line(status: string | undefined, endToEndId?: string, rest = ''): string {
+  const reference = endToEndId === undefined ? '' : `<OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>`
+  return `<TxInfAndSts>${reference}${status === undefined ? '' : `<TxSts>${status}</TxSts>`}${rest}</TxInfAndSts>`
+}
+
+/** How many payments have a status. */
+export function counted(status: string, number: number): string {
+  return `<NbOfTxsPerSts><DtldNbOfTxs>${number}</DtldNbOfTxs><DtldSts>${status}</DtldSts></NbOfTxsPerSts>`
+}
