@@ -18,6 +18,8 @@ export interface IbanStructure {
   length: number
   /** What the BBAN, the part from the fifth character on, looks like. */
   bban: RegExp
+  /** What the whole looks like. */
+  whole: RegExp
 }
 
 /** IBAN structures by country code. */
@@ -25,14 +27,14 @@ export const ibanStructures: ReadonlyMap<string, IbanStructure> = new Map(
   structures
     .trim()
     .split(/\s+/)
-    .map((entry) => [entry.slice(0, 2), structure(entry.slice(2))]),
+    .map((entry) => [entry.slice(0, 2), structure(entry.slice(0, 2), entry.slice(2))]),
 )
 
-function structure(parts: string): IbanStructure {
+function structure(country: string, parts: string): IbanStructure {
   let length = 4
   const bban = parts.replace(/(\d+)([nac])/g, (_, count: string, kind: string) => {
     length += Number(count)
     return `${classes[kind]}{${count}}`
   })
-  return { length, bban: new RegExp(`^${bban}$`) }
+  return { length, bban: new RegExp(`^${bban}$`), whole: new RegExp(`^${country}[0-9]{2}${bban}$`) }
 }
