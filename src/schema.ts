@@ -14,6 +14,7 @@ import {
   type ValidationReport,
   validate as validateWith,
   type WriteOptions,
+  writeDocumentChunks as writeChunksWith,
   writeDocument as writeWith,
 } from './schema/index.ts'
 
@@ -93,11 +94,27 @@ export function streamDocument(
  * finding when the object breaks the schema, and `RangeError` when neither a schema nor a built-in message is named.
  */
 export function writeDocument(document: unknown, options: WriteDocumentOptions): string {
+  return writeWith(document, withSchema(options))
+}
+
+/**
+ * Writes an object of the document layer in pieces and in constant memory: any list may be an iterable or an async
+ * iterable. Throws as {@link writeDocument} does, at the first piece that breaks the schema; what was handed on before is
+ * the beginning of a document that must not be used.
+ */
+export function writeDocumentChunks(
+  document: unknown,
+  options: WriteDocumentOptions,
+): AsyncGenerator<string, void, undefined> {
+  return writeChunksWith(document, withSchema(options))
+}
+
+function withSchema(options: WriteDocumentOptions): WriteOptions {
   const { schema, message, ...rest } = options
   const tables = schema ?? builtInSchemas.find((candidate) => candidate.message === message)
   if (tables === undefined) {
     const known = builtInSchemas.map((candidate) => candidate.message).join(', ')
     throw new RangeError(`No schema for the message ${message ?? '(none named)'}. Give \`schema\`, or one of: ${known}`)
   }
-  return writeWith(document, { ...rest, schema: tables })
+  return { ...rest, schema: tables }
 }

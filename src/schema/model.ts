@@ -200,3 +200,8 @@ export function admits(any: ModelLeaf, elementNamespace: string, target: string)
     .map((part) => (part === '##targetNamespace' ? target : part === '##local' ? '' : part))
     .includes(elementNamespace)
 }
+
+/** The property of an object that holds a leaf of its model. */
+export function keyOf(leaf: ModelLeaf): string {
+  return leaf.name === '*' ? 'any' : leaf.name
+}

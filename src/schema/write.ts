@@ -9,7 +9,7 @@ import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts
 import type { Complaint, ValueCheck } from './check-value.ts'
 import { describe, nearestName, shortName } from './explain.ts'
 import { closeFindings, type FindingList, listFinding } from './finding-list.ts'
-import { excludeEachOther, type Model, type ModelLeaf, missingBetween } from './model.ts'
+import { excludeEachOther, keyOf, type Model, type ModelLeaf, missingBetween } from './model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, type ReadyValueType } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 import { writeOpenElement } from './write-open.ts'
@@ -34,7 +34,7 @@ export interface WriteOptions {
 export interface DocumentWriter {
   /** Begins an element whose content follows by further calls. */
   open(name: string): void
-  /** Writes an element with all that is in it. `undefined` and an empty list write nothing. */
+  /** Writes an element with all that is in it, or each of a list. `undefined` and an empty list write nothing. */
   element(name: string, value: unknown): void
   /** Ends the element begun last, and reports what is missing in it. */
   close(): void
@@ -280,12 +280,16 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     if (unknown > 0) {
       for (const key of definedKeys(value)) {
         if (leafOf(model, key) !== undefined || isAttributeOf(type, key)) continue
-        const near = nearestName(key, model.byName.keys())
-        const remedy = near === undefined ? 'Remove it, or correct its name.' : `Was <${near}> meant?`
-        const shown = shortName(key)
-        report('element-unexpected', `${path()}/${shown}`, `<${shown}> does not belong in <${name}>. ${remedy}`)
+        reportUnknown(name, model, key)
       }
     }
+  }
+
+  function reportUnknown(parent: string, model: Model, key: string): void {
+    const near = nearestName(key, model.byName.keys())
+    const remedy = near === undefined ? 'Remove it, or correct its name.' : `Was <${near}> meant?`
+    const shown = shortName(key)
+    report('element-unexpected', `${path()}/${shown}`, `<${shown}> does not belong in <${parent}>. ${remedy}`)
   }
 
   /** Writes all occurrences of an element and answers how many. */
@@ -322,14 +326,14 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     if (times > leaf.max) {
       report(
         'element-repeated',
-        `${path()}/${leaf.name}[${leaf.max + 1}]`,
-        `<${leaf.name}> stands ${times} times; allowed: ${leaf.max === 1 ? 'once' : `${leaf.max} times`}. Remove what is too much.`,
+        `${path()}/${keyOf(leaf)}[${leaf.max + 1}]`,
+        `<${keyOf(leaf)}> stands ${times} times; allowed: ${leaf.max === 1 ? 'once' : `${leaf.max} times`}. Remove what is too much.`,
       )
     } else if (times > 0 && times < leaf.min) {
       report(
         'element-missing',
-        `${path()}/${leaf.name}[${times + 1}]`,
-        `<${leaf.name}> stands ${times} time${times === 1 ? '' : 's'}; at least ${leaf.min} are needed. Add what is missing.`,
+        `${path()}/${keyOf(leaf)}[${times + 1}]`,
+        `<${keyOf(leaf)}> stands ${times} time${times === 1 ? '' : 's'}; at least ${leaf.min} are needed. Add what is missing.`,
       )
     }
   }
@@ -353,7 +357,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       const list = step.map((leaf) => (leaf.name === '*' ? 'an element of any name' : `<${leaf.name}>`)).join(', ')
       report(
         'element-missing',
-        `${path()}/${first.name === '*' ? 'any' : first.name}`,
+        `${path()}/${keyOf(first)}`,
         step.length === 1
           ? `In <${name}>, ${list} is missing. Add it.`
           : `In <${name}>, one of ${list} is missing. Add one of them.`,
@@ -384,8 +388,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     const leaf = parent.type.model.byName.get(name)
     const type = leaf === undefined ? undefined : parent.type.children[leaf.index]
     if (leaf === undefined || type === undefined) {
-      const shown = shortName(name)
-      report('element-unexpected', `${path()}/${shown}`, `<${shown}> does not belong in <${parent.name}>. Remove it.`)
+      reportUnknown(parent.name, parent.type.model, name)
       return undefined
     }
     return { leaf, type }
@@ -431,13 +434,27 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     const parent = open.at(-1)
     if (parent === undefined) throw new Error('Open the root element first')
     if (value === undefined) return
+    if (parent.type?.kind === 'complex' && leafOf(parent.type.model, name)?.name === '*') {
+      writeOpenList(parent, parent.type.model.any, value)
+      return
+    }
     const child = childOf(parent, name)
     if (child === undefined) return
     const { leaf, type } = child
-    if (leaf.max > 1 && Array.isArray(value)) {
-      for (const item of value) element(name, item)
-      return
-    }
+    if (leaf.max > 1 && Array.isArray(value)) for (const item of value) writeNext(parent, leaf, type, item)
+    else writeNext(parent, leaf, type, value)
+  }
+
+  /** The property `any`, which holds all elements of an `xs:any`. */
+  function writeOpenList(parent: OpenElement, leaf: ModelLeaf | undefined, value: unknown): void {
+    if (leaf === undefined || (Array.isArray(value) && value.length === 0)) return
+    advance(parent, leaf)
+    // The number of them was looked at there.
+    parent.inARow = Math.min(leaf.max, Math.max(leaf.min, writeAny(leaf, value, open.length)))
+  }
+
+  function writeNext(parent: OpenElement, leaf: ModelLeaf, type: ReadyType, value: unknown): void {
+    const { name } = leaf
     const occurrence = advance(parent, leaf)
     if (type.kind === 'complex' && type.attributes.length === 0 && isRecord(value)) {
       const written = shapes.write(name, type, value, open.length)
@@ -538,7 +555,7 @@ export function writeDocument(document: unknown, options: WriteOptions): string 
 /** The properties of a root object, those the schema knows first and in its order. */
 function inOrder(document: Record<string, unknown>, tables: SchemaTables): string[] {
   const type = prepareSchema(tables).root(tables.roots[0]?.name ?? '')
-  const known = type?.kind === 'complex' ? type.model.leaves.map((leaf) => leaf.name) : []
+  const known = type?.kind === 'complex' ? type.model.leaves.map(keyOf) : []
   const given = definedKeys(document)
   return [...known.filter((name) => given.includes(name)), ...given.filter((name) => !known.includes(name))]
 }

@@ -1,0 +1,102 @@
+import { InvalidDocumentError } from '../diagnostics/index.ts'
+import { keyOf, type ModelLeaf } from './model.ts'
+import { prepareSchema, type ReadyType } from './prepare.ts'
+import { createDocumentWriter, type DocumentWriter, type WriteOptions, writeDocument } from './write.ts'
+
+/** Chunks are handed on once they are this long, in characters. */
+const chunkLength = 65_536
+
+/**
+ * Writes a document object as XML like {@link writeDocument}, in pieces and in constant memory: any list of elements may be
+ * an iterable or an async iterable, which is read once, in its turn in the schema. Throws `InvalidDocumentError` as soon as
+ * a piece of the document breaks the schema, with the findings so far; what was handed on before is the beginning of a
+ * document that must not be used. What an iterable throws is thrown on; one that is not read to its end is told so.
+ */
+export async function* writeDocumentChunks(
+  document: unknown,
+  options: WriteOptions,
+): AsyncGenerator<string, void, undefined> {
+  if (!isRecord(document)) {
+    // Refused there, in its words.
+    yield writeDocument(document, options)
+    return
+  }
+  const writer = createDocumentWriter(options)
+  const root = options.schema.roots[0]?.name ?? 'Document'
+  writer.open(root)
+  yield* writeContent(writer, prepareSchema(options.schema).root(root), document)
+  writer.close()
+  writer.end()
+  yield takeChecked(writer)
+}
+
+/** Writes what is in an element that is open: whole where everything is at hand, else piece by piece. */
+async function* writeContent(
+  writer: DocumentWriter,
+  type: ReadyType | undefined,
+  content: Record<string, unknown>,
+): AsyncGenerator<string, void, undefined> {
+  for (const { key, leaf, leafType } of inOrder(type, content)) {
+    const value = content[key]
+    if (leaf?.name !== '*' && isIterable(value)) {
+      for await (const item of value) yield* writeItem(writer, leafType, key, item, true)
+    } else {
+      yield* writeItem(writer, leafType, key, value, false)
+    }
+  }
+}
+
+async function* writeItem(
+  writer: DocumentWriter,
+  type: ReadyType | undefined,
+  name: string,
+  value: unknown,
+  inList: boolean,
+): AsyncGenerator<string, void, undefined> {
+  if (type?.kind === 'complex' && isRecord(value) && holdsIterable(value)) {
+    writer.open(name)
+    yield* writeContent(writer, type, value)
+    writer.close()
+  } else {
+    writer.element(name, inList ? [value] : value)
+  }
+  if (writer.failed) throw new InvalidDocumentError(writer.findings)
+  if (writer.pending >= chunkLength) yield takeChecked(writer)
+}
+
+function takeChecked(writer: DocumentWriter): string {
+  if (writer.failed) throw new InvalidDocumentError(writer.findings)
+  return writer.take()
+}
+
+interface Property {
+  key: string
+  leaf: ModelLeaf | undefined
+  leafType: ReadyType | undefined
+}
+
+/** The properties of an object in the order of the schema; those it does not know come last. */
+function inOrder(type: ReadyType | undefined, content: Record<string, unknown>): Property[] {
+  if (type?.kind !== 'complex') return []
+  const known = type.model.leaves.map((leaf) => ({ key: keyOf(leaf), leaf, leafType: type.children[leaf.index] }))
+  const unknown = Object.keys(content).filter((key) => !known.some((property) => property.key === key))
+  return [
+    ...known.filter(({ key }) => content[key] !== undefined),
+    ...unknown.map((key) => ({ key, leaf: undefined, leafType: undefined })),
+  ]
+}
+
+/** Whether somewhere in an object there is a list that is not at hand whole. */
+function holdsIterable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (isIterable(value)) return !Array.isArray(value) || value.some(holdsIterable)
+  return Object.values(value).some(holdsIterable)
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> | AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !isIterable(value)
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { parseDocument, writeDocument, writeDocumentChunks } from '../../src/schema/index.ts'
+import { tablesOf } from '../support/small-schema.ts'
+
+const schema = tablesOf(
+  '<xs:element name="Head" type="xs:string"/><xs:element name="Block" type="Block" maxOccurs="unbounded"/><xs:element name="Foot" type="xs:string" minOccurs="0"/>',
+  `<xs:complexType name="Block"><xs:sequence><xs:element name="Id" type="xs:string"/><xs:element name="Item" type="Item" minOccurs="0" maxOccurs="unbounded"/></xs:sequence></xs:complexType>
+<xs:complexType name="Item"><xs:sequence><xs:element name="N" type="xs:integer"/></xs:sequence></xs:complexType>`,
+)
+
+async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
+  yield* items
+}
+
+async function collect(document: unknown): Promise<string[]> {
+  const chunks: string[] = []
+  for await (const chunk of writeDocumentChunks(document, { schema })) chunks.push(chunk)
+  return chunks
+}
+
+const items = [{ N: '1' }, { N: '2' }]
+const whole = { Head: 'h', Block: [{ Id: 'a', Item: items }, { Id: 'b' }], Foot: 'f' }
+
+describe('writing in pieces', () => {
+  test.each<[string, unknown]>([
+    ['everything at hand', whole],
+    ['an async list', { ...whole, Block: each(whole.Block) }],
+    ['an iterable that is no array', { ...whole, Block: new Set(whole.Block) }],
+    ['an async list inside a list', { ...whole, Block: [{ Id: 'a', Item: each(items) }, { Id: 'b' }] }],
+    [
+      'async lists inside an async list',
+      {
+        ...whole,
+        Block: each([
+          { Id: 'a', Item: each(items) },
+          { Id: 'b', Item: each([]) },
+        ]),
+      },
+    ],
+    [
+      'properties in another order',
+      { Foot: 'f', Block: each([{ Item: each(items), Id: 'a' }, { Id: 'b' }]), Head: 'h' },
+    ],
+  ])('%s: the text of the whole document', async (_name, document) => {
+    expect((await collect(document)).join('')).toBe(writeDocument(whole, { schema }))
+  })
+
+  test('a long list is handed on in chunks as it is read', async () => {
+    let read = 0
+    function* many(): Generator<unknown> {
+      for (; read < 20_000; read++) yield { N: `${read}` }
+    }
+    const chunks: string[] = []
+    for await (const chunk of writeDocumentChunks({ Head: 'h', Block: [{ Id: 'a', Item: many() }] }, { schema })) {
+      if (chunks.length === 0) expect(read).toBeLessThan(5000)
+      chunks.push(chunk)
+    }
+    expect(chunks.length).toBeGreaterThan(5)
+    const { document, valid } = await parseDocument(each(chunks), { schema })
+    expect(valid).toBe(true)
+    expect(document).toMatchObject({ Block: [{ Item: { length: 20_000, 19999: { N: '19999' } } }] })
+  })
+
+  async function refused(document: unknown): Promise<string[]> {
+    try {
+      await collect(document)
+    } catch (error) {
+      if (error instanceof InvalidDocumentError) return error.findings.map(({ code, path }) => `${code} ${path}`)
+      throw error
+    }
+    throw new Error('it was written')
+  }
+
+  test.each<[string, unknown, string[]]>([
+    [
+      'a bad value in an async list',
+      { Head: 'h', Block: each([{ Id: 'a', Item: each([{ N: '1' }, { N: 'x' }]) }]) },
+      ['value-type /Document/Block[1]/Item[2]/N'],
+    ],
+    ['something missing', { Block: each([{ Id: 'a' }]) }, ['element-missing /Document/Head']],
+    ['an empty list where one is needed', { Head: 'h', Block: each([]) }, ['element-missing /Document/Block']],
+    [
+      'an unknown property beside an async list',
+      { Head: 'h', Block: each([{ Id: 'a', Item: each([]), Foo: 'x' }]) },
+      ['element-unexpected /Document/Block[1]/Foo'],
+    ],
+    ['a gap in a list', { Head: 'h', Block: each([undefined]) }, ['value-type /Document/Block[1]']],
+    ['a list where one belongs', { Head: each(['h']), Block: [{ Id: 'a' }] }, ['value-type /Document/Head']],
+    ['no object', null, ['value-type /Document']],
+  ])('%s is refused', async (_name, document, expected) => {
+    expect(await refused(document)).toEqual(expected)
+  })
+
+  test('the first fault ends it: nothing more is read, the source is told', async () => {
+    let read = 0
+    let ended = false
+    async function* endless(): AsyncGenerator<unknown> {
+      try {
+        for (;;) yield { Id: 'a', Item: [{ N: read++ === 2 ? 'x' : '1' }] }
+      } finally {
+        ended = true
+      }
+    }
+    expect(await refused({ Head: 'h', Block: endless() })).toEqual(['value-type /Document/Block[3]/Item[1]/N'])
+    expect(read).toBe(3)
+    expect(ended).toBe(true)
+  })
+
+  test('what an iterable throws is thrown on', async () => {
+    async function* failing(): AsyncGenerator<unknown> {
+      yield { Id: 'a' }
+      throw new Error('database gone')
+    }
+    await expect(collect({ Head: 'h', Block: failing() })).rejects.toThrow('database gone')
+  })
+})
