@@ -6,7 +6,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .sort()
 
 const declaration =
-  /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|interface|type|class|enum) (?!\{)/
+  /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|interface|type|class|enum) (?![{*])/
 
 /** Lines that export something with no docstring in front of them; overloads share the docstring of the first. */
 function undocumented(text: string): string[] {

@@ -1,0 +1,45 @@
+/**
+ * The entry `iso20022-toolkit`: the names most connectors need, of pain001, pain002, camt053 and diagnostics. Each room has its
+ * own entry with everything in it.
+ */
+export {
+  checkStatement,
+  type ParsedCamt053,
+  parseCamt053,
+  type ReadCamt053Options,
+  type Row,
+  type RowOptions,
+  readCamt053,
+  type StatementPart,
+  toRows,
+} from './camt053/index.ts'
+export {
+  type Finding,
+  type FindingCode,
+  formatFinding,
+  hasErrors,
+  InvalidDocumentError,
+  isInvalidDocumentError,
+  type Severity,
+} from './diagnostics/index.ts'
+export {
+  type BuildOptions,
+  buildPain001,
+  type CreditTransferInitiation,
+  createMessageId,
+  DuplicateMessageIdError,
+  isDuplicateMessageIdError,
+  type Ledger,
+  type MessageIdOptions,
+  memoryLedger,
+  writePain001,
+} from './pain001/index.ts'
+export {
+  type ParsedPain002,
+  parsePain002,
+  type ReadPain002Options,
+  type ReportPart,
+  readPain002,
+} from './pain002/index.ts'
+export type { Source } from './schema/index.ts'
+export { Decimal } from './values/index.ts'
