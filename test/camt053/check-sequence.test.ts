@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkSequence, type SequencedStatement } from '../../src/camt053/check-sequence.ts'
 import { parseCamt053 } from '../../src/camt053/parse.ts'
-import { balanceXml, entryXml, statementXml } from '../../src/rules/statement/examples.ts'
+import { balanceXml, entryXml, statementXml } from '../rules/statement/xml.ts'
 import { file, parsed } from './support.ts'
 
 async function statements(...content: string[]): Promise<SequencedStatement[]> {

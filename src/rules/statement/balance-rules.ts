@@ -1,6 +1,5 @@
 import type { BalanceCheck, PlacedBalance } from './balance-check.ts'
 import { checkBalances, placedBalances } from './balance-check.ts'
-import { balanceXml, entryXml } from './examples.ts'
 import type { StatementFacts } from './facts.ts'
 import type { Fault, StatementRule } from './rule.ts'
 
@@ -13,8 +12,8 @@ export const closingBalance: StatementRule = {
   says: 'The opening balance (OPBD, else PRCD) plus the booked entries is the closing balance (CLBD).',
   source,
   example: {
-    good: `${balanceXml('OPBD', '100.00', '2026-03-02')}${balanceXml('CLBD', '120.00', '2026-03-02')}${entryXml('20.00', '2026-03-02')}`,
-    bad: `${balanceXml('OPBD', '100.00', '2026-03-02')}${balanceXml('CLBD', '130.00', '2026-03-02')}${entryXml('20.00', '2026-03-02')}`,
+    good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
+    bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 130.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
   },
   check(facts) {
     const check = checkBalances(facts)
@@ -38,8 +37,8 @@ export const closingBalanceOfDay: StatementRule = {
   says: 'Where a statement has closing balances of several days, each day adds up by itself.',
   source,
   example: {
-    good: `${balanceXml('OPBD', '100.00', '2026-03-02')}${balanceXml('CLBD', '120.00', '2026-03-02')}${balanceXml('CLBD', '150.00', '2026-03-03')}${entryXml('20.00', '2026-03-02')}${entryXml('30.00', '2026-03-03')}`,
-    bad: `${balanceXml('OPBD', '100.00', '2026-03-02')}${balanceXml('CLBD', '120.00', '2026-03-02')}${balanceXml('CLBD', '150.00', '2026-03-03')}${entryXml('10.00', '2026-03-02')}${entryXml('40.00', '2026-03-03')}`,
+    good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Bal>CLBD 2026-03-03 150.00</Bal><Ntry>2026-03-02 20.00</Ntry><Ntry>2026-03-03 30.00</Ntry>',
+    bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Bal>CLBD 2026-03-03 150.00</Bal><Ntry>2026-03-02 10.00</Ntry><Ntry>2026-03-03 40.00</Ntry>',
   },
   check(facts) {
     const faults: Fault[] = []
@@ -63,8 +62,8 @@ export const balanceChain: StatementRule = {
   says: 'Where a statement has balances of several days, each day opens with the closing balance of the one before.',
   source,
   example: {
-    good: `${balanceXml('OPBD', '90.00', '2026-03-02')}${balanceXml('CLBD', '100.00', '2026-03-02')}${balanceXml('OPBD', '100.00', '2026-03-03')}${balanceXml('CLBD', '100.00', '2026-03-03')}${entryXml('10.00', '2026-03-02')}`,
-    bad: `${balanceXml('OPBD', '90.00', '2026-03-02')}${balanceXml('CLBD', '100.00', '2026-03-02')}${balanceXml('OPBD', '80.00', '2026-03-03')}${balanceXml('CLBD', '100.00', '2026-03-03')}${entryXml('10.00', '2026-03-02')}`,
+    good: '<Bal>OPBD 2026-03-02 90.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal><Bal>OPBD 2026-03-03 100.00</Bal><Bal>CLBD 2026-03-03 100.00</Bal>',
+    bad: '<Bal>OPBD 2026-03-02 90.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal><Bal>OPBD 2026-03-03 80.00</Bal><Bal>CLBD 2026-03-03 100.00</Bal>',
   },
   check(facts) {
     const faults: Fault[] = []
@@ -89,8 +88,8 @@ export const balanceRepeated: StatementRule = {
   says: 'A statement gives OPBD, PRCD and CLBD of a day once, or each time with the same amount.',
   source: 'ISO 20022 camt.053: a balance is identified by its type and date',
   example: {
-    good: `${balanceXml('CLBD', '100.00', '2026-03-02')}${balanceXml('CLBD', '100.00', '2026-03-02')}`,
-    bad: `${balanceXml('CLBD', '100.00', '2026-03-02')}${balanceXml('CLBD', '110.00', '2026-03-02')}`,
+    good: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
+    bad: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 110.00</Bal>',
   },
   check(facts) {
     const seen = new Map<string, PlacedBalance>()
@@ -120,8 +119,8 @@ export const entryCurrency: StatementRule = {
   says: 'The entries of a statement are in the currency of its account.',
   source: 'ISO 20022 camt.053: Ntry/Amt is in the currency of the account',
   example: {
-    good: entryXml('20.00', '2026-03-02'),
-    bad: entryXml('20.00', '2026-03-02', '', 'USD'),
+    good: '<Ntry>2026-03-02 20.00 EUR</Ntry>',
+    bad: '<Ntry>2026-03-02 20.00 USD</Ntry>',
   },
   check({ totals, currency }) {
     const { otherCurrency } = totals

@@ -1,4 +1,3 @@
-import { balanceXml, statementXml } from './examples.ts'
 import type { RuleDescription } from './rule.ts'
 
 const source =
@@ -11,8 +10,8 @@ export const sequenceGap: RuleDescription = {
   says: 'The sequence numbers of the statements of an account follow each other.',
   source,
   example: {
-    good: numbered('17', '18'),
-    bad: numbered('17', '19'),
+    good: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>18</ElctrncSeqNb></Stmt>',
+    bad: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>19</ElctrncSeqNb></Stmt>',
   },
 }
 
@@ -23,8 +22,8 @@ export const sequenceDuplicate: RuleDescription = {
   says: 'A statement comes once; a second one is marked as a copy or duplicate.',
   source,
   example: {
-    good: `${statementXml('A', '', '')}${statementXml('B', '', '')}`,
-    bad: `${statementXml('A', '', '')}${statementXml('A', '', '')}`,
+    good: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>18</ElctrncSeqNb></Stmt>',
+    bad: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt>',
   },
 }
 
@@ -35,8 +34,8 @@ export const sequenceBalance: RuleDescription = {
   says: 'A statement opens with the closing balance of the one before it.',
   source,
   example: {
-    good: chained('100.00', '100.00'),
-    bad: chained('100.00', '90.00'),
+    good: '<Stmt><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal></Stmt><Stmt><Bal>OPBD 2026-03-03 100.00</Bal></Stmt>',
+    bad: '<Stmt><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal></Stmt><Stmt><Bal>OPBD 2026-03-03 90.00</Bal></Stmt>',
   },
 }
 
@@ -47,27 +46,7 @@ export const pageMissing: RuleDescription = {
   says: 'A statement cut into pages has every page from 1 to the last.',
   source,
   example: {
-    good: paged('1', '2'),
-    bad: paged('1', '3'),
+    good: '<Stmt><PgNb>1</PgNb><LastPgInd>false</LastPgInd></Stmt><Stmt><PgNb>2</PgNb><LastPgInd>true</LastPgInd></Stmt>',
+    bad: '<Stmt><PgNb>1</PgNb><LastPgInd>false</LastPgInd></Stmt><Stmt><PgNb>3</PgNb><LastPgInd>true</LastPgInd></Stmt>',
   },
-}
-
-function numbered(first: string, second: string): string {
-  const one = (id: string, number: string): string => statementXml(id, `<ElctrncSeqNb>${number}</ElctrncSeqNb>`, '')
-  return one('A', first) + one('B', second)
-}
-
-function chained(closing: string, opening: string): string {
-  const first = balanceXml('OPBD', closing, '2026-03-02') + balanceXml('CLBD', closing, '2026-03-02')
-  const second = balanceXml('OPBD', opening, '2026-03-03') + balanceXml('CLBD', opening, '2026-03-03')
-  return (
-    statementXml('A', '<ElctrncSeqNb>17</ElctrncSeqNb>', first) +
-    statementXml('B', '<ElctrncSeqNb>18</ElctrncSeqNb>', second)
-  )
-}
-
-function paged(first: string, last: string): string {
-  const page = (number: string, isLast: boolean): string =>
-    statementXml('A', `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${isLast}</LastPgInd></StmtPgntn>`, '')
-  return page(first, false) + page(last, true)
 }

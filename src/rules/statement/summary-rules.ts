@@ -1,5 +1,4 @@
 import type { Decimal } from '../../values/index.ts'
-import { codeTotalsXml, entryXml } from './examples.ts'
 import type { DirectionTotals, NetTotals, StatementFacts, SummaryFacts, Totals } from './facts.ts'
 import type { Fault, StatementRule } from './rule.ts'
 
@@ -19,8 +18,8 @@ export const summaryCount: StatementRule = {
   says: 'The numbers of entries in the summary are those of the statement, all entries or the booked ones.',
   source,
   example: {
-    good: `<TxsSummry><TtlNtries><NbOfNtries>1</NbOfNtries></TtlNtries></TxsSummry>${entryXml('20.00', '2026-03-02')}`,
-    bad: `<TxsSummry><TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries></TxsSummry>${entryXml('20.00', '2026-03-02')}`,
+    good: '<TtlNtries><NbOfNtries>1</NbOfNtries></TtlNtries><Ntry>2026-03-02 20.00</Ntry>',
+    bad: '<TtlNtries><NbOfNtries>2</NbOfNtries></TtlNtries><Ntry>2026-03-02 20.00</Ntry>',
   },
   check(facts) {
     const faults: Fault[] = []
@@ -47,8 +46,8 @@ export const summarySum: StatementRule = {
   says: 'The sums and the net of the summary are those of the statement, all entries or the booked ones.',
   source,
   example: {
-    good: `<TxsSummry><TtlCdtNtries><Sum>20.00</Sum></TtlCdtNtries></TxsSummry>${entryXml('20.00', '2026-03-02')}`,
-    bad: `<TxsSummry><TtlCdtNtries><Sum>30.00</Sum></TtlCdtNtries></TxsSummry>${entryXml('20.00', '2026-03-02')}`,
+    good: '<TtlCdtNtries><Sum>20.00</Sum></TtlCdtNtries><Ntry>2026-03-02 20.00</Ntry>',
+    bad: '<TtlCdtNtries><Sum>30.00</Sum></TtlCdtNtries><Ntry>2026-03-02 20.00</Ntry>',
   },
   check(facts) {
     const faults: Fault[] = []
@@ -74,8 +73,8 @@ export const summaryByCode: StatementRule = {
   says: 'Numbers and sums by bank transaction code are those of the entries with that code.',
   source,
   example: {
-    good: `<TxsSummry>${codeTotalsXml('1')}</TxsSummry>${entryXml('20.00', '2026-03-02')}`,
-    bad: `<TxsSummry>${codeTotalsXml('2')}</TxsSummry>${entryXml('20.00', '2026-03-02')}`,
+    good: '<TtlNtriesPerBkTxCd>1 PMNT/RCDT/ESCT</TtlNtriesPerBkTxCd><Ntry>2026-03-02 20.00</Ntry>',
+    bad: '<TtlNtriesPerBkTxCd>2 PMNT/RCDT/ESCT</TtlNtriesPerBkTxCd><Ntry>2026-03-02 20.00</Ntry>',
   },
   check(facts) {
     const { byCode, otherCurrency, unreadable } = facts.totals

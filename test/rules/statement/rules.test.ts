@@ -5,16 +5,9 @@ import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import { statementRules } from '../../../src/rules/statement.ts'
 import { validateWithRules } from '../../../src/rules/validate-with-rules.ts'
 import { collect, file, fixture, fixtures } from '../../camt053/support.ts'
+import { expandExample } from './expand.ts'
 
 const schema = camtSchemas
-
-/** The content of an example: a whole statement, or what stands behind the account of one. */
-function around(example: string): string {
-  if (example.startsWith('<Stmt>')) return file(example)
-  const head = '<Id>S</Id><CreDtTm>2026-03-03T06:00:00</CreDtTm>'
-  const account = '<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>'
-  return file(`<Stmt>${head}${account}${example}</Stmt>`)
-}
 
 async function codesOf(text: string): Promise<string[]> {
   const { findings } = await validateWithRules(text, { schema, rules: [statementRules] })
@@ -25,8 +18,8 @@ describe('every rule of the set', () => {
   test.each(statementRules.rules)(
     '$name keeps quiet about its good example and speaks about its bad one',
     async (rule) => {
-      expect(await codesOf(around(rule.example.good))).not.toContain(`statement/${rule.name}`)
-      expect(await codesOf(around(rule.example.bad))).toContain(`statement/${rule.name}`)
+      expect(await codesOf(file(expandExample(rule.example.good)))).not.toContain(`statement/${rule.name}`)
+      expect(await codesOf(file(expandExample(rule.example.bad)))).toContain(`statement/${rule.name}`)
     },
   )
 })

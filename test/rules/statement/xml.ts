@@ -1,4 +1,4 @@
-/** A balance in favour of the account, for the examples of the rules. */
+/** A balance in favour of the account, for the examples of rules. */
 export function balanceXml(type: string, amount: string, day: string): string {
   return (
     `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>` +
@@ -6,7 +6,7 @@ export function balanceXml(type: string, amount: string, day: string): string {
   )
 }
 
-/** A booked credit entry, for the examples of the rules; `details` stands in its NtryDtls. */
+/** A booked credit entry, for the examples of rules; `details` stands in its NtryDtls. */
 export function entryXml(amount: string, day: string, details = '', currency = 'EUR'): string {
   return (
     `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>` +
@@ -15,12 +15,12 @@ export function entryXml(amount: string, day: string, details = '', currency = '
   )
 }
 
-/** A transaction of an entry, for the examples of the rules. */
+/** A transaction of an entry, for the examples of rules. */
 export function transactionXml(amount: string): string {
   return `<TxDtls><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`
 }
 
-/** A statement of one account, for the examples of the rules across statements; `head` stands between Id and CreDtTm. */
+/** A statement of one account, for the examples of rules; `head` stands between Id and CreDtTm. */
 export function statementXml(id: string, head: string, content: string): string {
   return (
     `<Stmt><Id>${id}</Id>${head}<CreDtTm>2026-03-03T06:00:00</CreDtTm>` +
@@ -28,7 +28,7 @@ export function statementXml(id: string, head: string, content: string): string 
   )
 }
 
-/** Totals of SEPA credit transfers received, for the examples of the rules. */
+/** Totals of SEPA credit transfers received, for the examples of rules. */
 export function codeTotalsXml(count: string): string {
   return (
     `<TtlNtriesPerBkTxCd><NbOfNtries>${count}</NbOfNtries>` +
