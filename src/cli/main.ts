@@ -8,6 +8,10 @@ export type Command = (args: string[], io: CommandIo) => Promise<number>
 /** Loaded when called, so that `iso20022 --help` does not wait for everything. */
 const commands: Record<string, { load: () => Promise<{ run: Command }>; summary: string }> = {
   validate: { load: () => import('./validate.ts'), summary: 'check files against their XSD and business rules' },
+  inspect: {
+    load: () => import('./inspect.ts'),
+    summary: 'show what is in files: accounts, balances, payments, statuses, sums',
+  },
   submit: { load: () => import('./submit.ts'), summary: 'give a file of payments to the service, once and once only' },
   statements: { load: () => import('./statements.ts'), summary: 'fetch statements from the service' },
 }

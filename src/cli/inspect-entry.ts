@@ -1,0 +1,71 @@
+import type { Entry } from '../camt053/entry.ts'
+import { partyName } from '../camt053/party.ts'
+import type { Statement } from '../camt053/statement.ts'
+import type { Transaction } from '../camt053/transaction.ts'
+import { counted, type InspectContext, shownText } from './inspect-context.ts'
+
+/**
+ * What an entry is about, in one line: who is on the other side and what for, or how many payments it is made of. `first` is its first
+ * transaction.
+ */
+export function describeEntry(
+  entry: Entry,
+  first: Transaction | undefined,
+  statement: Statement,
+  context: InspectContext,
+): string {
+  const payments = Math.max(entry.numberOfTransactions, entry.batches[0]?.numberOfTransactions ?? 0)
+  const single = payments > 1 ? undefined : first
+  const parts = [
+    entry.reversal === true ? 'reversal' : undefined,
+    returnText(single),
+    payments > 1 ? counted(payments, 'payment', 'payments') : undefined,
+    shownText(context, otherSide(entry, single, statement)),
+    shownText(context, purposeOf(entry, single)),
+  ].filter((part) => part !== undefined && part !== '')
+  return parts.length > 0 ? parts.join(', ') : (kindOf(entry, first) ?? '')
+}
+
+/** The party that is not the owner of the account. */
+function otherSide(entry: Entry, transaction: Transaction | undefined, statement: Statement): string | undefined {
+  const parties = transaction?.parties
+  if (parties === undefined) return undefined
+  // What a reversal takes back went the other way.
+  const fromDebtor = (entry.creditDebitIndicator === 'CRDT') !== (entry.reversal === true)
+  const debtor = partyName(parties.debtor)
+  const creditor = partyName(parties.creditor)
+  const owner = partyName(statement.account?.owner)
+  const likely = fromDebtor ? debtor : creditor
+  const other = fromDebtor ? creditor : debtor
+  return likely === undefined || likely === owner ? (other === owner ? likely : other) : likely
+}
+
+function purposeOf(entry: Entry, transaction: Transaction | undefined): string | undefined {
+  const remittance = transaction?.remittance
+  const structured = remittance?.structured[0]
+  const unstructured = remittance?.unstructured.join(' ')
+  return (
+    nonEmpty(unstructured) ??
+    structured?.creditorReference ??
+    structured?.documents[0]?.number ??
+    transaction?.additionalInformation ??
+    entry.additionalInformation
+  )
+}
+
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text
+}
+
+function returnText(transaction: Transaction | undefined): string | undefined {
+  const information = transaction?.returnInformation
+  if (information === undefined) return undefined
+  const { reason } = information
+  const why = reason?.name === undefined ? (reason?.code ?? reason?.proprietary) : `${reason.code} ${reason.name}`
+  return why === undefined ? 'returned' : `returned (${why})`
+}
+
+function kindOf(entry: Entry, transaction: Transaction | undefined): string | undefined {
+  const code = entry.bankTransactionCode ?? transaction?.bankTransactionCode
+  return code?.subFamilyName ?? code?.familyName ?? code?.proprietary
+}

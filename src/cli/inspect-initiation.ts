@@ -1,0 +1,395 @@
+import { child, type DocumentObject, flag, text, texts } from '../camt053/document.ts'
+import { asObject } from '../camt053/open-entry.ts'
+import { accountNumber, partyName, readAccount, readAgent, readParty } from '../camt053/party.ts'
+import { pathsOf, startRules, sumRules } from '../rules/index.ts'
+import { type Source, type StreamItem, streamDocument } from '../schema/index.ts'
+import { type AmountSum, codeName, createSum, type Decimal, isAmountText, tryParseAmount } from '../values/index.ts'
+import {
+  amountText,
+  counted,
+  countOne,
+  type InspectContext,
+  type Inspected,
+  isSectionShown,
+  printFact,
+  printHeading,
+  printSectionsLeft,
+  shownAccount,
+  shownAmount,
+  shownDay,
+  shownId,
+  shownText,
+} from './inspect-context.ts'
+import { createPrintedList } from './inspect-list.ts'
+
+const root = '/Document/CstmrCdtTrfInitn'
+const block = `${root}/PmtInf`
+const payment = `${block}/CdtTrfTxInf`
+
+/**
+ * Inspects a file of payments: its header, and of each block date, debtor, payments, and counts and sums against what the file says. A block is
+ * told when it ends, with at most 40 of a long list of payments, so that the memory does not grow with the file.
+ * @throws InvalidDocumentError when the file is not well-formed or cut short, after telling what could be read.
+ */
+export async function inspectInitiation(source: Source, message: string, context: InspectContext): Promise<Inspected> {
+  const { schemas, onProgress } = context
+  let faults = 0
+  // The sums are the same in every version.
+  const rules = { ...sumRules, rules: sumRules.rules.map((rule) => ({ ...rule, messages: [message] })) }
+  const checks = startRules([rules], message, (finding) => {
+    faults++
+    context.found(finding)
+  })
+  const each = [...new Set([root, block, payment, ...pathsOf([rules])])]
+  const totals = createTotals()
+  let header: DocumentObject | undefined
+  let run: BlockRun | undefined
+  context.counts.set('blocks', 0).set('payments', 0)
+
+  function takeHeader(initiation: unknown): void {
+    if (header !== undefined) return
+    header = child(asObject(initiation), 'GrpHdr') ?? {}
+    tellHeader(header, message, context)
+  }
+
+  function onItem(item: StreamItem): void {
+    const { around, value, path, line, column, offset } = item
+    if (item.each === root) {
+      takeHeader(value)
+    } else {
+      takeHeader(around[1]?.value)
+      const object = item.each === block ? value : around[2]?.value
+      const open =
+        run !== undefined && run.object === object
+          ? run
+          : startBlock(asObject(object), countOne(context, 'blocks'), totals, context)
+      run = item.each === payment ? open : undefined
+      if (item.each === payment) open.add(asObject(value))
+      else open.end(true)
+    }
+    checks.visit(item.each, value, { path, around, position: { line, column, offset } })
+  }
+
+  try {
+    for await (const part of streamDocument(source, { schema: schemas, onProgress, each, onItem })) {
+      if (part.kind === 'finding') context.found(part.finding)
+      if (part.kind !== 'end') continue
+      tellTotals(header, totals, context)
+      return { valid: part.valid && faults === 0, findingsOmitted: part.findingsOmitted }
+    }
+  } catch (error) {
+    run?.end(false)
+    throw error
+  }
+  throw new Error('A file of payments was read without an end')
+}
+
+function tellHeader(header: DocumentObject, message: string, context: InspectContext): void {
+  const messageId = shownId(context, text(header, 'MsgId'))
+  const creationDateTime = text(header, 'CreDtTm')
+  const initiatingParty = shownText(context, partyName(readParty(header, 'InitgPty', names)))
+  if (context.json) {
+    context.emit('header', {
+      message,
+      messageId,
+      creationDateTime,
+      initiatingParty,
+      numberOfTransactions: text(header, 'NbOfTxs'),
+      controlSum: text(header, 'CtrlSum'),
+    })
+    return
+  }
+  printFact(context, 'Message', messageId, creationDateTime)
+  printFact(context, 'From', initiatingParty)
+}
+
+/** Names of elements that do not differ where they are looked at here; see `bicOf`. */
+const names = { agentBic: 'BICFI', partyBic: 'AnyBIC', party: 'plain' } as const
+
+function bicOf(parent: DocumentObject, name: string): string | undefined {
+  const agent = readAgent(parent, name, names) ?? undefined
+  return agent?.bic ?? readAgent(parent, name, { ...names, agentBic: 'BIC' })?.bic
+}
+
+/** What payments add up to: all together, as a control sum does, and in each currency. */
+interface Totals {
+  add(amount: string | undefined, currency: string | undefined): void
+  count(): number
+  sum(): Decimal
+  byCurrency(): [currency: string, sum: Decimal][]
+}
+
+/** A file of that many currencies is no file of payments. */
+const mostCurrencies = 300
+
+function createTotals(): Totals {
+  const all = createSum()
+  const sums = new Map<string, AmountSum>()
+  let count = 0
+  return {
+    add(amount, currency = '?') {
+      count++
+      if (amount === undefined || !isAmountText(amount)) return
+      all.add(amount)
+      let sum = sums.get(currency)
+      if (sum === undefined) {
+        if (sums.size >= mostCurrencies) return
+        sum = createSum()
+        sums.set(currency, sum)
+      }
+      sum.add(amount)
+    },
+    count: () => count,
+    sum: () => all.total(),
+    byCurrency: () => [...sums].map(([currency, sum]) => [currency, sum.total()]),
+  }
+}
+
+/** One block as it goes by. */
+interface BlockRun {
+  object: DocumentObject
+  add(payment: DocumentObject): void
+  /** Whether the block ended, or the file before it. */
+  end(complete: boolean): void
+}
+
+/** What is kept of a payment that is shown. */
+interface PaymentRow {
+  number: number
+  amount: Decimal | undefined
+  currency: string | undefined
+  creditor: string | undefined
+  account: string | undefined
+  endToEndId: string | undefined
+  purpose: string | undefined
+}
+
+function startBlock(object: DocumentObject, number: number, file: Totals, context: InspectContext): BlockRun {
+  const shown = isSectionShown(context, number)
+  const totals = createTotals()
+  const list = createPrintedList<PaymentRow>(context, {
+    one: 'payment',
+    many: 'payments',
+    columns: [
+      { title: 'No', align: 'right' },
+      { title: 'Amount', align: 'right' },
+      { title: '' },
+      { title: 'Creditor', widest: 24 },
+      { title: 'Account', widest: 34 },
+      { title: 'EndToEndId', widest: 20 },
+      { title: 'For' },
+    ],
+    cells: ({ number: row, amount, currency, creditor, account, endToEndId, purpose }) => [
+      String(row),
+      amount === undefined ? '?' : shownAmount(amount, currency),
+      currency ?? '',
+      creditor ?? '',
+      account ?? '',
+      endToEndId === 'NOTPROVIDED' ? '' : (endToEndId ?? ''),
+      purpose ?? '',
+    ],
+    begin: () => printBlockHead(object, number, context),
+  })
+
+  return {
+    object,
+    add(value) {
+      countOne(context, 'payments')
+      const money = moneyOf(value)
+      const [amount, currency] = [text(money, 'value'), text(money, 'Ccy')]
+      totals.add(amount, currency)
+      file.add(amount, currency)
+      if (!shown && !(context.json && context.all)) return
+      const row = paymentRow(value, totals.count(), money, context)
+      if (shown) list.add(row)
+      else context.emit('payment', paymentJson(row, number))
+    },
+    end(complete) {
+      if (context.json) context.emit('block', blockJson(object, number, totals, complete, context))
+      if (!shown) return
+      list.finish()
+      context.print()
+      printTotals(object, totals, complete, context)
+    },
+  }
+}
+
+function moneyOf(value: DocumentObject): DocumentObject | undefined {
+  const amount = child(value, 'Amt')
+  return child(amount, 'InstdAmt') ?? child(child(amount, 'EqvtAmt'), 'Amt')
+}
+
+function paymentRow(
+  value: DocumentObject,
+  number: number,
+  money: DocumentObject | undefined,
+  context: InspectContext,
+): PaymentRow {
+  const amount = text(money, 'value')
+  const remittance = child(value, 'RmtInf')
+  const reference = child(child(remittance, 'Strd'), 'CdtrRefInf')
+  const free = texts(remittance, 'Ustrd').join(' ')
+  return {
+    number,
+    amount: amount === undefined ? undefined : tryParseAmount(amount),
+    currency: text(money, 'Ccy'),
+    creditor: shownText(context, partyName(readParty(value, 'Cdtr', names))),
+    account: accountOf(value, 'CdtrAcct', context),
+    endToEndId: shownId(context, text(child(value, 'PmtId'), 'EndToEndId')),
+    purpose: shownText(context, free === '' ? text(reference, 'Ref') : free),
+  }
+}
+
+/** An account as a program or a table takes it: without the spaces that take room. */
+function accountOf(parent: DocumentObject, name: string, context: InspectContext): string | undefined {
+  const number = accountNumber(readAccount(parent, name, names))
+  return context.mask ? shownAccount(context, number) : number
+}
+
+function dateOf(object: DocumentObject): string | undefined {
+  const choice = child(object, 'ReqdExctnDt')
+  return text(object, 'ReqdExctnDt') ?? text(choice, 'Dt') ?? text(choice, 'DtTm')
+}
+
+function printBlockHead(object: DocumentObject, number: number, context: InspectContext): void {
+  const id = shownId(context, text(object, 'PmtInfId'))
+  printHeading(context, `Block ${number}${id === undefined ? '' : `: ${id}`}`)
+  printFact(context, 'Pay on', shownDay(dateOf(object)))
+  printFact(context, 'Debtor', shownText(context, partyName(readParty(object, 'Dbtr', names))))
+  const account = readAccount(object, 'DbtrAcct', names)
+  printFact(
+    context,
+    'Account',
+    shownAccount(context, accountNumber(account)),
+    account?.currency,
+    bicOf(object, 'DbtrAgt'),
+  )
+  printFact(context, 'On behalf of', shownText(context, partyName(readParty(object, 'UltmtDbtr', names))))
+  printFact(context, 'Kind', ...kindOf(object))
+}
+
+/** How the payments are to be made, as far as the block says. */
+function kindOf(object: DocumentObject): (string | undefined)[] {
+  const type = child(object, 'PmtTpInf')
+  const batch = flag(object, 'BtchBookg')
+  const purpose = child(type, 'CtgyPurp')
+  const category = text(purpose, 'Cd')
+  const level = child(type, 'SvcLvl')
+  const instrument = child(type, 'LclInstrm')
+  return [
+    text(object, 'PmtMtd'),
+    text(level, 'Cd') ?? text(level, 'Prtry'),
+    text(instrument, 'Cd') ?? text(instrument, 'Prtry'),
+    category === undefined ? text(purpose, 'Prtry') : [category, codeName('categoryPurpose', category)].join(' '),
+    text(object, 'ChrgBr'),
+    batch === undefined ? undefined : batch ? 'booked as one' : 'booked one by one',
+  ]
+}
+
+function printTotals(said: DocumentObject, totals: Totals, complete: boolean, context: InspectContext): void {
+  const sums = totals.byCurrency()
+  const byCurrency = sums.map(([currency, sum]) => `${shownAmount(sum, currency)} ${currency}`)
+  printFact(context, 'Payments', counted(totals.count(), 'payment', 'payments'), ...byCurrency)
+  if (!complete) {
+    printFact(context, 'Check', context.paint('error', 'the file ends inside this block: payments are missing'))
+    return
+  }
+  const [only] = sums
+  printFact(context, 'Check', ...verdicts(said, totals, sums.length === 1 ? only?.[0] : undefined, context))
+}
+
+function verdicts(
+  said: DocumentObject,
+  totals: Totals,
+  currency: string | undefined,
+  context: InspectContext,
+): (string | undefined)[] {
+  const { NbOfTxs, CtrlSum } = compare(said, totals)
+  const tell = (name: string, { agrees }: Compared, value: string): string =>
+    agrees === true ? `${name} ${value} agrees` : context.paint('error', `${name} says ${value}: differs`)
+  return [
+    NbOfTxs.said === undefined ? undefined : tell('NbOfTxs', NbOfTxs, NbOfTxs.said),
+    CtrlSum.said === undefined ? undefined : tell('CtrlSum', CtrlSum, shownSum(CtrlSum.said, currency)),
+  ]
+}
+
+function shownSum(said: string, currency: string | undefined): string {
+  const sum = tryParseAmount(said)
+  return sum === undefined ? said : shownAmount(sum, currency)
+}
+
+/** What a file says and whether it is so; `agrees` is `undefined` where the file does not say. */
+interface Compared {
+  said: string | undefined
+  agrees: boolean | undefined
+}
+
+function compare(said: DocumentObject, totals: Totals): { NbOfTxs: Compared; CtrlSum: Compared } {
+  const count = text(said, 'NbOfTxs')
+  const sum = text(said, 'CtrlSum')
+  return {
+    NbOfTxs: {
+      said: count,
+      agrees: count === undefined ? undefined : /^\d{1,15}$/.test(count) && Number(count) === totals.count(),
+    },
+    CtrlSum: {
+      said: sum,
+      agrees: sum === undefined ? undefined : (tryParseAmount(sum)?.eq(totals.sum()) ?? false),
+    },
+  }
+}
+
+function tellTotals(header: DocumentObject | undefined, totals: Totals, context: InspectContext): void {
+  if (context.json) {
+    context.emit('totals', totalsJson(header ?? {}, totals))
+    return
+  }
+  const blocks = context.counts.get('blocks') ?? 0
+  printSectionsLeft(context, blocks, 'blocks')
+  printHeading(context, `All ${counted(blocks, 'block', 'blocks')}`)
+  printTotals(header ?? {}, totals, true, context)
+}
+
+function totalsJson(said: DocumentObject, totals: Totals): Record<string, unknown> {
+  const sums = totals.byCurrency()
+  const [only] = sums
+  return {
+    count: totals.count(),
+    sum: amountText(totals.sum(), sums.length === 1 ? only?.[0] : undefined),
+    byCurrency: Object.fromEntries(sums.map(([currency, sum]) => [currency, amountText(sum, currency)])),
+    checks: compare(said, totals),
+  }
+}
+
+function blockJson(
+  object: DocumentObject,
+  number: number,
+  totals: Totals,
+  complete: boolean,
+  context: InspectContext,
+): Record<string, unknown> {
+  return {
+    number,
+    id: shownId(context, text(object, 'PmtInfId')),
+    requestedExecutionDate: dateOf(object),
+    debtor: shownText(context, partyName(readParty(object, 'Dbtr', names))),
+    debtorAccount: accountOf(object, 'DbtrAcct', context),
+    debtorAgent: bicOf(object, 'DbtrAgt'),
+    ...totalsJson(complete ? object : {}, totals),
+    complete,
+  }
+}
+
+function paymentJson(row: PaymentRow, blockNumber: number): Record<string, unknown> {
+  const { number, amount, currency, creditor, account, endToEndId, purpose } = row
+  return {
+    block: blockNumber,
+    number,
+    amount: amount === undefined ? null : amountText(amount, currency),
+    currency,
+    creditor,
+    creditorAccount: account,
+    endToEndId,
+    remittance: purpose,
+  }
+}

@@ -1,0 +1,99 @@
+import { text } from '../camt053/document.ts'
+import { asObject } from '../camt053/open-entry.ts'
+import { type SchemaTables, type Source, streamDocument } from '../schema/index.ts'
+import type { Particle } from '../schema/tables.ts'
+import { type InspectContext, type Inspected, printFact, shownCount, shownId } from './inspect-context.ts'
+import { createTable } from './inspect-table.ts'
+
+/**
+ * Inspects a message nothing more is known of than its schema: its root, its header as far as it has the usual one, and how many there are of
+ * the elements that repeat.
+ * @throws InvalidDocumentError when the file is not well-formed or cut short, after telling what could be read.
+ */
+export async function inspectOther(source: Source, message: string, context: InspectContext): Promise<Inspected> {
+  const { schemas, onProgress, found } = context
+  const tables = schemas.find((candidate) => candidate.message === message)
+  const { root, paths, header } = tables === undefined ? nothing : outline(tables)
+  const counts = new Map<string, number>()
+  let head: Record<string, string | undefined> = {}
+  try {
+    const each = [...paths, ...(header === undefined ? [] : [header])]
+    for await (const part of streamDocument(source, { schema: schemas, onProgress, each })) {
+      if (part.kind === 'finding') found(part.finding)
+      else if (part.kind === 'end') return { valid: part.valid, findingsOmitted: part.findingsOmitted }
+      else if (part.each === header) head = readHead(part.value)
+      else counts.set(part.each, (counts.get(part.each) ?? 0) + 1)
+    }
+  } finally {
+    tell(root, head, counts, context)
+  }
+  throw new Error('A document was read without an end')
+}
+
+function tell(
+  root: string,
+  head: Record<string, string | undefined>,
+  counts: ReadonlyMap<string, number>,
+  context: InspectContext,
+): void {
+  const messageId = shownId(context, head.MsgId)
+  if (context.json) {
+    const elements = Object.fromEntries(counts)
+    context.emit('header', { root, messageId, creationDateTime: head.CreDtTm, elements })
+    return
+  }
+  printFact(context, 'Root', root)
+  printFact(context, 'Message', messageId, head.CreDtTm)
+  if (counts.size === 0) return
+  context.print()
+  const table = createTable([{ title: 'Count', align: 'right' }, { title: 'Element' }])
+  for (const line of table.lines([...counts].map(([path, count]) => [shownCount(count), path]))) context.print(line)
+}
+
+function readHead(value: unknown): Record<string, string | undefined> {
+  const header = asObject(value)
+  return { MsgId: text(header, 'MsgId'), CreDtTm: text(header, 'CreDtTm') }
+}
+
+/** What of a schema is looked at. */
+interface Outline {
+  root: string
+  /** Paths of the elements that may repeat without bounds, with at most one such element around them. */
+  paths: string[]
+  /** Path of the header, where there is the usual one. */
+  header: string | undefined
+}
+
+const nothing: Outline = { root: '', paths: [], header: undefined }
+const mostPaths = 500
+const deepest = 10
+
+function outline(tables: SchemaTables): Outline {
+  const types = new Map(tables.types.map((type) => [type.name, type]))
+  const paths: string[] = []
+  let header: string | undefined
+
+  function walk(particle: Particle, path: string, repeating: number, depth: number): void {
+    if (particle.kind === 'any' || paths.length >= mostPaths) return
+    if (particle.kind !== 'element') {
+      for (const inner of particle.particles) walk(inner, path, repeating, depth)
+      return
+    }
+    const own = `${path}/${particle.name}`
+    const level = repeating + (particle.max < 0 ? 1 : 0)
+    if (particle.max < 0) paths.push(own)
+    if (particle.name === 'GrpHdr' && depth === 2) header = own
+    const type = types.get(particle.type)
+    if (type?.kind === 'complex' && type.content !== undefined && level < 2 && depth < deepest) {
+      walk(type.content, own, level, depth + 1)
+    }
+  }
+
+  const [first] = tables.roots
+  if (first === undefined) return nothing
+  const type = types.get(first.type)
+  if (type?.kind === 'complex' && type.content !== undefined) walk(type.content, `/${first.name}`, 0, 1)
+  const second =
+    type?.kind === 'complex' ? type.content?.particles.find((particle) => particle.kind === 'element') : undefined
+  return { root: second?.kind === 'element' ? second.name : first.name, paths, header }
+}

@@ -1,0 +1,375 @@
+import { accountNumber, partyName } from '../camt053/party.ts'
+import {
+  outcomeOf,
+  type Reported,
+  type ReportedBlock,
+  type ReportedGroup,
+  type ReportedTransaction,
+  type ReportHeader,
+  readPain002,
+  type StatusReason,
+} from '../pain002/index.ts'
+import type { Source } from '../schema/index.ts'
+import { whatToDo } from '../values/index.ts'
+import {
+  amountText,
+  counted,
+  countOne,
+  type InspectContext,
+  type Inspected,
+  isSectionShown,
+  printFact,
+  printHeading,
+  printSectionsLeft,
+  shownAccount,
+  shownAmount,
+  shownCount,
+  shownId,
+  shownText,
+} from './inspect-context.ts'
+import { createPrintedList, type PrintedList } from './inspect-list.ts'
+import { createTable, wrapText } from './inspect-table.ts'
+
+/**
+ * Inspects a status report: what became of the file, its blocks and its payments, why, and what to do about it. A block is told when it
+ * ends, with at most 40 of a long list of payments, so that the memory does not grow with the file.
+ * @throws InvalidDocumentError when the file is not well-formed or cut short, after telling what could be read.
+ * @throws EbicsProtocolError for an EBICS protocol, which has the form of a status report.
+ */
+export async function inspectReport(source: Source, context: InspectContext): Promise<Inspected> {
+  const { schemas, onProgress, found } = context
+  const advice = createAdvice()
+  const statuses = new Map<string, number>()
+  let group: ReportedGroup | undefined
+  let run: BlockRun | undefined
+  let faults = 0
+  context.counts.set('blocks', 0).set('payments', 0)
+  try {
+    for await (const part of readPain002(source, { schema: schemas, onProgress })) {
+      switch (part.kind) {
+        case 'header':
+          tellHeader(part.header, context)
+          break
+        case 'group':
+          group = part.group
+          advice.add(group.reasons)
+          tellGroup(group, context)
+          break
+        case 'block':
+          run = startBlock(part.block, group, countOne(context, 'blocks'), context)
+          break
+        case 'transaction': {
+          countOne(context, 'payments')
+          const status = statusOf(part.transaction, part.block, group)?.status ?? 'none'
+          if (statuses.has(status) || statuses.size < mostStatuses) {
+            statuses.set(status, (statuses.get(status) ?? 0) + 1)
+          }
+          advice.add(part.transaction.reasons)
+          run?.add(part.transaction)
+          break
+        }
+        case 'blockEnd':
+          advice.add(part.block.reasons)
+          run?.end(part.block, true)
+          run = undefined
+          break
+        case 'finding':
+          if (part.finding.severity === 'error') faults++
+          found(part.finding)
+          break
+        case 'end':
+          printSectionsLeft(context, part.blocks, 'blocks')
+          return { valid: part.valid && faults === 0, findingsOmitted: part.findingsOmitted }
+      }
+    }
+  } finally {
+    run?.end(undefined, false)
+    tellTotals(statuses, advice, context)
+  }
+  throw new Error('A status report was read without an end')
+}
+
+/** A file that has more of them makes them up. */
+const mostStatuses = 100
+const mostReasons = 100
+
+function tellHeader(header: ReportHeader, context: InspectContext): void {
+  const messageId = shownId(context, header.messageId)
+  const initiatingParty = shownText(context, partyName(header.initiatingParty))
+  if (context.json) {
+    const { message, creationDateTime } = header
+    const [debtorAgent, creditorAgent] = [header.debtorAgent?.bic, header.creditorAgent?.bic]
+    context.emit('header', { message, messageId, creationDateTime, initiatingParty, debtorAgent, creditorAgent })
+    return
+  }
+  const agent = header.debtorAgent ?? header.creditorAgent ?? header.forwardingAgent
+  printFact(context, 'Message', messageId, header.creationDateTime)
+  printFact(context, 'From', initiatingParty, agent?.name, agent?.bic)
+}
+
+function tellGroup(group: ReportedGroup, context: InspectContext): void {
+  const { originalMessageName, originalCreationDateTime } = group
+  const originalMessageId = shownId(context, group.originalMessageId)
+  if (context.json) {
+    context.emit('group', {
+      originalMessageId,
+      originalMessageName,
+      originalCreationDateTime,
+      ...reportedJson(group, context),
+    })
+    return
+  }
+  printHeading(context, `On the message ${originalMessageId ?? '(no identification)'}`)
+  printFact(context, 'Sent as', originalMessageName, originalCreationDateTime)
+  printReported(group, context)
+}
+
+function printReported(reported: Reported, context: InspectContext): void {
+  const { status, originalNumberOfTransactions, originalControlSum, counts } = reported
+  printFact(
+    context,
+    'Payments',
+    originalNumberOfTransactions === undefined
+      ? undefined
+      : counted(originalNumberOfTransactions, 'payment', 'payments'),
+    originalControlSum === undefined ? undefined : `control sum ${shownAmount(originalControlSum, undefined)}`,
+  )
+  printFact(context, 'Status', status === undefined ? 'none of its own' : statusText(reported, context))
+  for (const reason of reported.reasons) printFact(context, 'Reason', reasonText(reason, context))
+  for (const { status: of, statusName, numberOfTransactions, controlSum } of counts) {
+    printFact(
+      context,
+      'Of these',
+      `${numberOfTransactions === undefined ? '?' : shownCount(numberOfTransactions)} ${[of, statusName].filter((part) => part !== undefined).join(' ')}`,
+      controlSum === undefined ? undefined : `sum ${shownAmount(controlSum, undefined)}`,
+    )
+  }
+}
+
+function statusText({ status, statusName }: Pick<Reported, 'status' | 'statusName'>, context: InspectContext): string {
+  if (status === undefined) return ''
+  const outcome = outcomeOf(status)
+  const text = [status, statusName].filter((part) => part !== undefined).join(' ')
+  const told = status === 'PART' ? `${text}: some of the payments` : `${text}: ${outcome}`
+  return outcome === 'rejected' ? context.paint('error', told) : told
+}
+
+function reasonText(reason: StatusReason, context: InspectContext): string {
+  const code = [reason.code ?? reason.proprietary, reason.name].filter((part) => part !== undefined).join(' ')
+  const text = shownText(context, reason.additionalText)
+  return [code, text].filter((part) => part !== undefined && part !== '').join(': ')
+}
+
+/** A status and whether it is the payment's own. */
+interface EffectiveStatus {
+  status: string
+  own: boolean
+}
+
+/** The status of a payment: its own, else that of its block or of the file, unless that says that they differ. */
+function statusOf(
+  transaction: ReportedTransaction,
+  block: ReportedBlock,
+  group: ReportedGroup | undefined,
+): EffectiveStatus | undefined {
+  if (transaction.status !== undefined) return { status: transaction.status, own: true }
+  const status = block.status ?? group?.status
+  return status === undefined || status === 'PART' ? undefined : { status, own: false }
+}
+
+/** One block as it goes by. */
+interface BlockRun {
+  add(transaction: ReportedTransaction): void
+  /** `undefined` where the file ended before the block did. */
+  end(block: ReportedBlock | undefined, complete: boolean): void
+}
+
+/** What is kept of a payment that is shown. */
+interface PaymentRow {
+  number: number
+  status: EffectiveStatus | undefined
+  id: string | undefined
+  amount: string
+  currency: string | undefined
+  creditor: string | undefined
+  reasons: string[]
+}
+
+function startBlock(
+  start: ReportedBlock,
+  group: ReportedGroup | undefined,
+  number: number,
+  context: InspectContext,
+): BlockRun {
+  const shown = isSectionShown(context, number)
+  let block = start
+  let payments = 0
+  const list: PrintedList<PaymentRow> = createPrintedList(context, {
+    one: 'payment',
+    many: 'payments',
+    columns: [
+      { title: 'No', align: 'right' },
+      { title: 'Status' },
+      { title: 'Outcome' },
+      { title: 'EndToEndId', widest: 24 },
+      { title: 'Amount', align: 'right' },
+      { title: '' },
+      { title: 'Creditor' },
+    ],
+    cells: (row) => [
+      String(row.number),
+      row.status === undefined ? '' : row.status.own ? row.status.status : `(${row.status.status})`,
+      row.status === undefined ? 'unknown' : outcomeOf(row.status.status),
+      row.id ?? '',
+      row.amount,
+      row.currency ?? '',
+      row.creditor ?? '',
+    ],
+    notes: (row) => row.reasons,
+    begin: () => {
+      const id = shownId(context, block.originalPaymentInformationId)
+      printHeading(context, `Block ${number}${id === undefined ? '' : `: ${id}`}`)
+      printReported(block, context)
+    },
+  })
+  return {
+    add(transaction) {
+      payments++
+      const status = statusOf(transaction, block, group)
+      if (context.json) context.emit('payment', paymentJson(transaction, status, number, payments, context))
+      if (shown) list.add(rowOf(transaction, status, payments, context))
+    },
+    end(end, complete) {
+      block = end ?? start
+      if (context.json) {
+        const id = shownId(context, block.originalPaymentInformationId)
+        context.emit('block', { number, id, ...reportedJson(block, context), payments, complete })
+      }
+      if (!shown) return
+      list.finish()
+      if (!complete) printFact(context, 'Cut short', context.paint('error', 'the file ends inside this block'))
+    },
+  }
+}
+
+function rowOf(
+  transaction: ReportedTransaction,
+  status: EffectiveStatus | undefined,
+  number: number,
+  context: InspectContext,
+): PaymentRow {
+  const { original, reasons } = transaction
+  const money = original?.amount ?? original?.interbankSettlementAmount
+  return {
+    number,
+    status,
+    id: shownId(context, idOf(transaction)),
+    amount: shownAmount(money?.amount, money?.currency),
+    currency: money?.currency,
+    creditor: shownText(context, partyName(original?.creditor)),
+    reasons: reasons.map((reason) => reasonText(reason, context)),
+  }
+}
+
+function idOf({ originalEndToEndId, originalInstructionId }: ReportedTransaction): string | undefined {
+  return originalEndToEndId === undefined || originalEndToEndId === 'NOTPROVIDED'
+    ? (originalInstructionId ?? originalEndToEndId)
+    : originalEndToEndId
+}
+
+function paymentJson(
+  transaction: ReportedTransaction,
+  status: EffectiveStatus | undefined,
+  block: number,
+  number: number,
+  context: InspectContext,
+): Record<string, unknown> {
+  const { original } = transaction
+  const money = original?.amount ?? original?.interbankSettlementAmount
+  const account = accountNumber(original?.creditorAccount)
+  return {
+    block,
+    number,
+    status: status?.status ?? null,
+    ownStatus: status?.own ?? false,
+    outcome: status === undefined ? 'unknown' : outcomeOf(status.status),
+    instructionId: shownId(context, transaction.originalInstructionId),
+    endToEndId: shownId(context, transaction.originalEndToEndId),
+    amount: money === undefined ? null : amountText(money.amount, money.currency),
+    currency: money?.currency,
+    creditor: shownText(context, partyName(original?.creditor)),
+    creditorAccount: context.mask ? shownAccount(context, account) : account,
+    reasons: reasonsJson(transaction.reasons, context),
+  }
+}
+
+function reportedJson(reported: Reported, context: InspectContext): Record<string, unknown> {
+  const { originalNumberOfTransactions, originalControlSum, status, statusName, reasons, counts } = reported
+  return {
+    originalNumberOfTransactions,
+    originalControlSum: originalControlSum === undefined ? undefined : amountText(originalControlSum, undefined),
+    status: status ?? null,
+    statusName,
+    outcome: status === undefined ? 'unknown' : outcomeOf(status),
+    reasons: reasonsJson(reasons, context),
+    counts: counts.map((item) => ({
+      status: item.status,
+      numberOfTransactions: item.numberOfTransactions,
+      controlSum: item.controlSum === undefined ? undefined : amountText(item.controlSum, undefined),
+    })),
+  }
+}
+
+function reasonsJson(reasons: readonly StatusReason[], context: InspectContext): Record<string, unknown>[] {
+  return reasons.map(({ code, name, proprietary, additionalText }) => ({
+    code,
+    name,
+    proprietary,
+    text: shownText(context, additionalText),
+    whatToDo: code === undefined ? undefined : whatToDo(code),
+  }))
+}
+
+/** The reasons of a report, each told once. */
+interface Advice {
+  add(reasons: readonly StatusReason[]): void
+  rows(): string[][]
+}
+
+function createAdvice(): Advice {
+  const byCode = new Map<string, { count: number; text: string }>()
+  return {
+    add(reasons) {
+      for (const { code, name } of reasons) {
+        if (code === undefined) continue
+        const known = byCode.get(code)
+        const advice = whatToDo(code)
+        if (known !== undefined) known.count++
+        else if (advice !== undefined && byCode.size < mostReasons) {
+          byCode.set(code, { count: 1, text: [name, advice].filter((part) => part !== undefined).join('. ') })
+        }
+      }
+    },
+    rows: () => [...byCode].map(([code, { count, text }]) => [code, shownCount(count), text]),
+  }
+}
+
+function tellTotals(statuses: ReadonlyMap<string, number>, advice: Advice, context: InspectContext): void {
+  if (context.json) {
+    context.emit('totals', { byStatus: Object.fromEntries(statuses) })
+    return
+  }
+  if (statuses.size > 0) {
+    printHeading(context, 'Payments by status')
+    const table = createTable([{ title: 'Status' }, { title: 'Count', align: 'right' }, { title: 'Outcome' }])
+    const rows = [...statuses].map(([status, count]) => [status, shownCount(count), outcomeOf(status)])
+    for (const line of table.lines(rows)) context.print(line)
+  }
+  const rows = advice.rows()
+  if (rows.length === 0) return
+  printHeading(context, 'What to do')
+  for (const [code = '', count = '', text = ''] of rows) {
+    context.print(`  ${code} (${count})`)
+    for (const line of wrapText(text, 94)) context.print(`    ${line}`)
+  }
+}

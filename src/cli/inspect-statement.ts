@@ -1,0 +1,490 @@
+import { dialectOf } from '../camt053/dialect.ts'
+import type { Entry } from '../camt053/entry.ts'
+import { type Agent, accountNumber, partyName } from '../camt053/party.ts'
+import { readCamt053, type StatementEndPart } from '../camt053/read.ts'
+import { camtSchemas } from '../camt053/schemas.ts'
+import type { MessageHeader, Page, Statement } from '../camt053/statement.ts'
+import { createStatementTally } from '../camt053/tally.ts'
+import type { Transaction } from '../camt053/transaction.ts'
+import {
+  type BalanceCheck,
+  type NotCheckedReason,
+  openingOf,
+  placedBalances,
+  type StatementTotals,
+} from '../rules/statement/index.ts'
+import type { Source } from '../schema/index.ts'
+import { Decimal } from '../values/index.ts'
+import {
+  amountText,
+  counted,
+  countOne,
+  type InspectContext,
+  type Inspected,
+  isSectionShown,
+  printFact,
+  printHeading,
+  printSectionsLeft,
+  shownAccount,
+  shownAmount,
+  shownCount,
+  shownDay,
+  shownId,
+  shownText,
+} from './inspect-context.ts'
+import { describeEntry } from './inspect-entry.ts'
+import { createPrintedList, type PrintedList } from './inspect-list.ts'
+import { createTable } from './inspect-table.ts'
+
+/**
+ * Inspects a statement, report or notification. Each statement is told when it ends, with at most 40 of a long list of entries, so that the
+ * memory does not grow with the file.
+ * @throws InvalidDocumentError when the file is not well-formed or cut short, after telling what could be read.
+ */
+export async function inspectStatements(source: Source, context: InspectContext): Promise<Inspected> {
+  const { schemas, onProgress, found } = context
+  // The reader asks for the elements of all messages it knows, so it needs a schema of each beside that of `--schema`.
+  const schema = [...schemas, ...camtSchemas]
+  let run: StatementRun | undefined
+  let names: MessageNames = statementNames
+  let first: Transaction | undefined
+  let differs = false
+  context.counts.set('statements', 0).set('entries', 0)
+  try {
+    for await (const part of readCamt053(source, { schema, onProgress, transactions: 'stream' })) {
+      switch (part.kind) {
+        case 'header':
+          names = namesOf(part.header.message)
+          tellHeader(part.header, context)
+          break
+        case 'statement':
+          run = startStatement(part.statement, countOne(context, 'statements'), names, context)
+          break
+        case 'transaction':
+          first ??= part.transaction
+          break
+        case 'entry':
+          countOne(context, 'entries')
+          run?.add(part.entry, first)
+          first = undefined
+          break
+        case 'statementEnd':
+          differs ||= part.balance.result === 'differs'
+          run?.end(part)
+          run = undefined
+          break
+        case 'finding':
+          found(part.finding)
+          break
+        case 'end':
+          printSectionsLeft(context, part.statements, names.many)
+          return { valid: part.valid && !differs, findingsOmitted: part.findingsOmitted }
+      }
+    }
+  } finally {
+    run?.end(undefined)
+  }
+  throw new Error('A statement file was read without an end')
+}
+
+/** What the parts of a message are called. */
+interface MessageNames {
+  title: string
+  many: string
+  /** Whether it has balances that its entries must come to. */
+  adds: boolean
+}
+
+const statementNames: MessageNames = { title: 'Statement', many: 'statements', adds: true }
+const namesByRoot: Readonly<Record<string, MessageNames>> = {
+  Stmt: statementNames,
+  Rpt: { title: 'Report', many: 'reports', adds: false },
+  Ntfctn: { title: 'Notification', many: 'notifications', adds: false },
+}
+
+function namesOf(message: string): MessageNames {
+  return namesByRoot[dialectOf(message)?.statement ?? ''] ?? statementNames
+}
+
+function tellHeader(header: MessageHeader, context: InspectContext): void {
+  const { messageId, creationDateTime, recipient, page, originalQueryMessageId } = header
+  if (context.json) {
+    context.emit('header', {
+      message: header.message,
+      messageId: shownId(context, messageId),
+      creationDateTime,
+      recipient: shownText(context, partyName(recipient)),
+      page,
+    })
+    return
+  }
+  printFact(context, 'Message', shownId(context, messageId), creationDateTime, pageText(page))
+  printFact(context, 'For', shownText(context, partyName(recipient)))
+  printFact(context, 'Answers', shownId(context, originalQueryMessageId))
+}
+
+/** One statement as it goes by. */
+interface StatementRun {
+  add(entry: Entry, first: Transaction | undefined): void
+  /** `undefined` where the file ended before the statement did. */
+  end(part: StatementEndPart | undefined): void
+}
+
+/** A row of the table of entries. */
+interface EntryRow {
+  number: number
+  entry: EntryFacts
+  /** Sum of the booked entries up to here; `undefined` where the entry is not booked. */
+  booked: Decimal | undefined
+}
+
+/** What is kept of an entry that is shown. */
+type EntryFacts = Pick<Entry, 'bookingDate' | 'valueDate' | 'amount' | 'currency' | 'status'> & { text: string }
+
+const zero = new Decimal(0)
+
+function startStatement(start: Statement, number: number, names: MessageNames, context: InspectContext): StatementRun {
+  const shown = isSectionShown(context, number)
+  const tally = createStatementTally(start)
+  let statement = start
+  let entries = 0
+  let booked = zero
+  const list: PrintedList<EntryRow> = createPrintedList(context, {
+    one: 'entry',
+    many: 'entries',
+    columns: [
+      { title: 'No', align: 'right' },
+      { title: 'Booked' },
+      { title: 'Value' },
+      { title: 'Amount', align: 'right' },
+      { title: 'Currency' },
+      { title: 'Balance', align: 'right' },
+      { title: 'Status', widest: 8 },
+      { title: 'Details' },
+    ],
+    cells: (row) => entryCells(row, statement),
+    begin: () => printHead(statement, number, names, context),
+  })
+
+  return {
+    add(entry, first) {
+      entries++
+      tally.add(entry)
+      const isBooked = entry.status === 'BOOK' && isInCurrency(entry, start)
+      if (isBooked && entry.amount !== undefined) booked = booked.plus(entry.amount)
+      if (!shown && !(context.json && context.all)) return
+      const row = {
+        number: entries,
+        entry: factsOf(entry, first, start, context),
+        booked: isBooked ? booked : undefined,
+      }
+      if (shown) list.add(row)
+      else context.emit('entry', entryJson(row, number, start))
+    },
+    end(part) {
+      statement = part?.statement ?? start
+      const totals = part?.totals ?? tally.totals()
+      if (context.json) {
+        context.emit('statement', statementJson(statement, number, totals, part, context))
+        return
+      }
+      if (!shown) return
+      list.finish()
+      // Where all entries were printed as they came, balances that stand behind them were not known yet.
+      if (context.all && statement.balances.length > start.balances.length) printBalances(statement, context)
+      printTotals(totals, statement, context)
+      printSummary(statement, part, context)
+      printCheck(part, names, statement, context)
+    },
+  }
+}
+
+function isInCurrency(entry: Entry, { currency }: Statement): boolean {
+  return entry.currency === undefined || currency === undefined || entry.currency === currency
+}
+
+function factsOf(
+  entry: Entry,
+  first: Transaction | undefined,
+  statement: Statement,
+  context: InspectContext,
+): EntryFacts {
+  const { bookingDate, valueDate, amount, currency, status, proprietaryStatus } = entry
+  return {
+    bookingDate,
+    valueDate,
+    amount,
+    currency,
+    status: status ?? proprietaryStatus,
+    text: describeEntry(entry, first, statement, context),
+  }
+}
+
+function entryCells({ number, entry, booked }: EntryRow, statement: Statement): string[] {
+  const { bookingDate, valueDate, amount, status } = entry
+  const currency = entry.currency ?? statement.currency
+  const balance = runningBalance(booked, statement)
+  return [
+    String(number),
+    shownDay(bookingDate),
+    shownDay(valueDate),
+    amount === undefined ? '?' : shownAmount(amount, currency),
+    currency === statement.currency ? '' : (currency ?? ''),
+    shownAmount(balance, currency),
+    status === 'BOOK' ? '' : (status ?? '?'),
+    entry.text,
+  ]
+}
+
+/** The opening balance and what was booked since, in the order of the file. */
+function runningBalance(booked: Decimal | undefined, { balances, currency }: Statement): Decimal | undefined {
+  if (booked === undefined) return undefined
+  return openingOf(placedBalances(balances, currency))?.amount.plus(booked)
+}
+
+function printHead(statement: Statement, number: number, names: MessageNames, context: InspectContext): void {
+  const { account, period, currency } = statement
+  printHeading(
+    context,
+    `${names.title} ${number}${statement.id === undefined ? '' : `: ${shownId(context, statement.id)}`}`,
+  )
+  printFact(
+    context,
+    'Account',
+    shownAccount(context, accountNumber(account)),
+    currency,
+    shownText(context, account?.name),
+  )
+  printFact(context, 'Owner', shownText(context, partyName(account?.owner)))
+  printFact(context, 'Bank', agentText(account?.servicer))
+  printFact(
+    context,
+    'Period',
+    period === undefined ? undefined : `${shownDay(period.from) || '…'} to ${shownDay(period.to) || '…'}`,
+  )
+  const { electronicSequenceNumber, legalSequenceNumber, copyDuplicate, page } = statement
+  printFact(
+    context,
+    'Number',
+    electronicSequenceNumber,
+    legalSequenceNumber === undefined ? undefined : `legal ${legalSequenceNumber}`,
+    pageText(page),
+    copyDuplicate === undefined ? undefined : (copies[copyDuplicate] ?? copyDuplicate),
+  )
+  printFact(context, 'Created', statement.creationDateTime)
+  printFact(context, 'Says', shownText(context, statement.additionalInformation))
+  printBalances(statement, context)
+}
+
+const copies: Readonly<Record<string, string>> = {
+  COPY: 'a copy',
+  DUPL: 'a duplicate',
+  CODU: 'a copy of a duplicate',
+}
+
+function printBalances(statement: Statement, context: InspectContext): void {
+  if (statement.balances.length === 0) return
+  const table = createTable([
+    { title: 'Balance' },
+    { title: 'Kind', widest: 34 },
+    { title: 'Date' },
+    { title: 'Amount', align: 'right' },
+    { title: '' },
+  ])
+  context.print()
+  const rows = statement.balances.map(
+    ({ type, proprietaryType, typeName, subType, date, amount, unsignedAmount, currency }) => [
+      type ?? proprietaryType ?? '?',
+      [typeName, subType?.code ?? subType?.proprietary].filter((part) => part !== undefined).join(', '),
+      shownDay(date),
+      amount === undefined ? '?' : shownAmount(amount, currency),
+      [
+        currency,
+        amount === undefined && unsignedAmount !== undefined
+          ? `(${shownAmount(unsignedAmount, currency)}, no sign)`
+          : '',
+      ]
+        .filter((part) => part !== undefined && part !== '')
+        .join(' '),
+    ],
+  )
+  for (const line of table.lines(rows)) context.print(line)
+}
+
+function printTotals(totals: StatementTotals, { currency }: Statement, context: InspectContext): void {
+  const { entries, booked, unreadable, otherCurrency } = totals
+  const other = (direction: 'credit' | 'debit' | 'all'): string[] => {
+    const count = entries[direction].count - booked[direction].count
+    if (entries.all.count === booked.all.count) return ['', '']
+    const sum =
+      direction === 'all' ? entries.all.net.minus(booked.all.net) : entries[direction].sum.minus(booked[direction].sum)
+    return [shownCount(count), shownAmount(direction === 'debit' ? sum.negated() : sum, currency)]
+  }
+  const table = createTable([
+    { title: 'Entries' },
+    { title: 'Booked', align: 'right' },
+    { title: 'Sum', align: 'right' },
+    { title: 'Not booked', align: 'right' },
+    { title: 'Sum', align: 'right' },
+  ])
+  context.print()
+  const rows = [
+    ['credits', shownCount(booked.credit.count), shownAmount(booked.credit.sum, currency), ...other('credit')],
+    ['debits', shownCount(booked.debit.count), shownAmount(booked.debit.sum.negated(), currency), ...other('debit')],
+    ['together', shownCount(booked.all.count), shownAmount(booked.all.net, currency), ...other('all')],
+  ]
+  for (const line of table.lines(rows)) context.print(line)
+  const left = unreadable + otherCurrency
+  if (left > 0)
+    context.print(
+      `  ${counted(left, 'entry is', 'entries are')} in no sum: no readable amount and sign, or another currency`,
+    )
+}
+
+/** What the summary of the bank says of the same; where it differs, a finding tells how. */
+function printSummary(statement: Statement, part: StatementEndPart | undefined, context: InspectContext): void {
+  if (statement.summary === undefined || part === undefined || part.paged) return
+  const differs = part.findings.some(({ code }) => code.startsWith('statement/summary-'))
+  const verdict = differs
+    ? context.paint('warning', "the bank's own summary differs, see below")
+    : "the bank's own summary agrees"
+  printFact(context, 'Summary', verdict)
+}
+
+function printCheck(
+  part: StatementEndPart | undefined,
+  names: MessageNames,
+  statement: Statement,
+  context: InspectContext,
+): void {
+  if (part === undefined) {
+    printFact(context, 'Check', context.paint('error', 'the file ends inside this statement: entries are missing'))
+    return
+  }
+  const { balance } = part
+  if (balance.result === 'notChecked') {
+    if (!names.adds && balance.reason.startsWith('no-')) return
+    printFact(context, 'Check', context.paint('warning', `not possible: ${reasons[balance.reason]}`))
+    return
+  }
+  const { currency } = statement
+  const { opening, closing, booked, difference } = balance
+  const sum = opening.amount.plus(booked)
+  const sign = booked.isNegative() ? '-' : '+'
+  const calculation = `opening ${shownAmount(opening.amount, currency)} ${sign} booked ${shownAmount(booked.abs(), currency)} = ${shownAmount(sum, currency)}`
+  if (balance.result === 'agrees') printFact(context, 'Check', `${calculation} = closing: adds up`)
+  else {
+    printFact(context, 'Check', calculation)
+    printFact(
+      context,
+      '',
+      context.paint(
+        'error',
+        `but closing is ${shownAmount(closing.amount, currency)}: ${shownAmount(difference, currency)} apart`,
+      ),
+    )
+  }
+}
+
+const reasons: Readonly<Record<NotCheckedReason, string>> = {
+  'no-opening-balance': 'there is no opening balance',
+  'no-closing-balance': 'there is no closing balance',
+  'unreadable-amount': 'an entry or a balance has no readable amount or no sign',
+  'other-currency': 'entries are in another currency than the account',
+  pages: 'this is one page of several, with the balances of the whole',
+}
+
+function agentText(agent: Agent | undefined): string | undefined {
+  if (agent === undefined) return undefined
+  const parts = [agent.name, agent.bic ?? agent.clearingSystemMemberId ?? agent.other?.id]
+  return parts.filter((part) => part !== undefined).join(', ')
+}
+
+function pageText(page: Page | undefined): string | undefined {
+  if (page === undefined) return undefined
+  return `page ${page.number ?? '?'}${page.last === true ? ' (the last)' : ''}`
+}
+
+function statementJson(
+  statement: Statement,
+  number: number,
+  totals: StatementTotals,
+  part: StatementEndPart | undefined,
+  context: InspectContext,
+): Record<string, unknown> {
+  const { account, currency } = statement
+  const money = (amount: Decimal): string => amountText(amount, currency)
+  return {
+    number,
+    id: shownId(context, statement.id),
+    account: context.mask ? shownAccount(context, accountNumber(account)) : accountNumber(account),
+    accountName: shownText(context, account?.name),
+    currency,
+    owner: shownText(context, partyName(account?.owner)),
+    servicer: agentText(account?.servicer),
+    period: statement.period,
+    electronicSequenceNumber: statement.electronicSequenceNumber,
+    legalSequenceNumber: statement.legalSequenceNumber,
+    page: statement.page,
+    copyDuplicate: statement.copyDuplicate,
+    creationDateTime: statement.creationDateTime,
+    balances: statement.balances.map((balance) => ({
+      type: balance.type ?? balance.proprietaryType,
+      name: balance.typeName,
+      date: balance.date,
+      amount: balance.amount === undefined ? null : amountText(balance.amount, balance.currency),
+      currency: balance.currency,
+    })),
+    entries: directionsJson(totals.entries, money),
+    booked: directionsJson(totals.booked, money),
+    byStatus: totals.byStatus,
+    unreadable: totals.unreadable,
+    otherCurrency: totals.otherCurrency,
+    check: part === undefined ? { result: 'notChecked', reason: 'cut-short' } : checkJson(part.balance, money),
+    complete: part !== undefined,
+  }
+}
+
+function directionsJson(
+  { all, credit, debit }: StatementTotals['entries'],
+  money: (amount: Decimal) => string,
+): Record<string, unknown> {
+  return {
+    count: all.count,
+    net: money(all.net),
+    credit: { count: credit.count, sum: money(credit.sum) },
+    debit: { count: debit.count, sum: money(debit.sum) },
+  }
+}
+
+function checkJson(check: BalanceCheck, money: (amount: Decimal) => string): Record<string, unknown> {
+  if (check.result === 'notChecked') return { ...check }
+  const { result, opening, closing, booked, difference } = check
+  return {
+    result,
+    opening: money(opening.amount),
+    booked: money(booked),
+    closing: money(closing.amount),
+    difference: money(difference),
+  }
+}
+
+function entryJson(
+  { number, entry, booked }: EntryRow,
+  statementNumber: number,
+  statement: Statement,
+): Record<string, unknown> {
+  const { bookingDate, valueDate, amount, currency, status, text: details } = entry
+  const balance = runningBalance(booked, statement)
+  return {
+    statement: statementNumber,
+    number,
+    bookingDate,
+    valueDate,
+    amount: amount === undefined ? null : amountText(amount, currency),
+    currency,
+    balance: balance === undefined ? null : amountText(balance, currency),
+    status,
+    details,
+  }
+}

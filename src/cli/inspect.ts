@@ -1,0 +1,296 @@
+import { parseArgs } from 'node:util'
+import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
+import { type Source, validate } from '../schema/index.ts'
+import { type Input, openInput } from './input.ts'
+import { counted, type InspectContext, type Inspected } from './inspect-context.ts'
+import { createInspectFindings } from './inspect-findings.ts'
+import type { CommandIo } from './io.ts'
+import { painter } from './paint.ts'
+import { startProgress } from './progress.ts'
+import { readSchemaOption, type SchemaOption } from './schema-option.ts'
+import { isUsageError, UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 inspect FILE... [options]
+
+Shows what is in a file, and whether it adds up. \`-\` is standard input.
+
+  a statement (camt.053, .052, .054)  account, period, balances, entries with a running balance, sums by direction,
+                                      opening balance plus booked entries against the closing balance
+  an initiation (pain.001)            blocks with date, debtor and payments, counts and sums against NbOfTxs and CtrlSum
+  a status report (pain.002)          statuses of the message, its blocks and payments, with reasons and what to do
+  any other message of --schema       how many there are of each element that repeats
+
+  --all                every entry or payment; else of a long list the first and last 20
+  --mask               hide names, accounts and free texts
+  --json               one JSON object a line, amounts as decimal strings. Each has "file" and "kind":
+                         header     head of the message
+                         statement  account, period, balances, sums by direction, check of the balances
+                         entry      one of a statement, with the balance after it; comes before its statement, with --all
+                         block      debtor, date, sums, checks; in a status report its status and reasons
+                         payment    one of a block; comes before its block, with --all; in a status report always
+                         group      status of the whole, in a status report
+                         totals     counts and sums of the whole
+                         end        message, valid, complete, findings, findingsOmitted, bytes, ms, numbers of things
+  --schema FILE.xsd    a schema instead of the built-in ones, also of another message
+
+Exit codes: 0 done and valid, 1 the input has faults, such as sums that do not add up, 2 the work could not be done.
+`
+
+/** Options every file of one call shares. */
+interface InspectOptions {
+  json: boolean
+  mask: boolean
+  all: boolean
+  schema: SchemaOption | undefined
+}
+
+/**
+ * `iso20022 inspect`: prints what is in files, in memory that does not grow with them. Exit 0 when all are valid and add up, 1 when one has
+ * errors or is cut short, 2 when one could not be opened or is of no known message.
+ */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      mask: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      schema: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
+  const { json, mask, all } = values
+  const options: InspectOptions = { json, mask, all, schema: await readSchemaOption(values.schema) }
+  let exitCode = 0
+  for (const [index, file] of positionals.entries()) {
+    if (index > 0 && !json) io.stdout('\n')
+    exitCode = Math.max(exitCode, await inspectFile(file, options, io))
+  }
+  return exitCode
+}
+
+/** Findings that are printed of a file. */
+const mostPrinted = 20
+
+async function inspectFile(file: string, options: InspectOptions, io: CommandIo): Promise<number> {
+  let input: Input
+  try {
+    input = await openInput(file, io)
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    io.stderr(`iso20022 inspect: ${error.message}\n`)
+    return 2
+  }
+  const started = performance.now()
+  const progress = startProgress(input, io)
+  const findings = createInspectFindings()
+  let bytes = 0
+  const context: InspectContext = {
+    name: file === '-' ? 'standard input' : file,
+    schemas: options.schema === undefined ? builtInSchemas : [options.schema.tables],
+    all: options.all,
+    json: options.json,
+    mask: options.mask,
+    onProgress: (count) => {
+      bytes = count
+      progress.update(count)
+    },
+    print: (line = '') => io.stdout(`${line}\n`),
+    emit: (kind, content) => io.stdout(`${JSON.stringify({ file, kind, ...content })}\n`),
+    paint: painter(io) ?? ((_part, text) => text),
+    found: findings.add,
+    counts: new Map(),
+  }
+  let outcome: Outcome
+  try {
+    outcome = await inspectBytes(input.bytes, context)
+  } catch (error) {
+    findings.add(unreadable(error))
+    outcome = { message: undefined, valid: false, stopped: true, findingsOmitted: 0, exitCode: 2 }
+  } finally {
+    progress.stop()
+  }
+  const end: End = {
+    ...outcome,
+    findings: findings.list(),
+    findingsOmitted: outcome.findingsOmitted + findings.omitted(),
+    bytes,
+    ms: Math.round(performance.now() - started),
+  }
+  if (options.json) context.emit('end', endLine(end, context))
+  else printEnd(end, context)
+  return outcome.exitCode
+}
+
+/** How the inspection of a file ended. */
+interface Outcome {
+  message: string | undefined
+  valid: boolean
+  /** Whether the file could not be read to its end. */
+  stopped: boolean
+  findingsOmitted: number
+  exitCode: number
+}
+
+/** {@link Outcome} with what it took. */
+interface End extends Outcome {
+  findings: readonly Finding[]
+  bytes: number
+  ms: number
+}
+
+async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectContext): Promise<Outcome> {
+  const { message, source } = await recognise(bytes, context)
+  if (message === undefined) return inspectUnknown(source, context)
+  if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
+  try {
+    const { valid, findingsOmitted } = await inspectMessage(message, source, context)
+    return { message, valid, stopped: false, findingsOmitted, exitCode: valid ? 0 : 1 }
+  } catch (error) {
+    if (isEbicsProtocolError(error)) {
+      context.found(refusal('cli/ebics-protocol', error.message))
+      return { message, valid: false, stopped: false, findingsOmitted: 0, exitCode: 2 }
+    }
+    if (!isInvalidDocumentError(error)) throw error
+    for (const finding of error.findings) context.found(finding)
+    return { message, valid: false, stopped: true, findingsOmitted: 0, exitCode: 1 }
+  }
+}
+
+/** Each family of messages is loaded when a file is one of it. */
+async function inspectMessage(message: string, source: Source, context: InspectContext): Promise<Inspected> {
+  if (/^camt\.05[234]\./.test(message)) {
+    const { inspectStatements } = await import('./inspect-statement.ts')
+    return inspectStatements(source, context)
+  }
+  if (message.startsWith('pain.001.')) {
+    const { inspectInitiation } = await import('./inspect-initiation.ts')
+    return inspectInitiation(source, message, context)
+  }
+  if (message.startsWith('pain.002.')) {
+    const { inspectReport } = await import('./inspect-report.ts')
+    return inspectReport(source, context)
+  }
+  const { inspectOther } = await import('./inspect-other.ts')
+  return inspectOther(source, message, context)
+}
+
+/** A file that is no message of any schema, or no XML: the engine says what is wrong with it. */
+async function inspectUnknown(source: Source, context: InspectContext): Promise<Outcome> {
+  const { schemas, onProgress } = context
+  const { message, valid, findings, findingsOmitted } = await validate(source, { schema: schemas, onProgress })
+  for (const finding of findings) context.found(finding)
+  const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
+  return { message, valid, stopped: false, findingsOmitted, exitCode: unknown ? 2 : valid ? 0 : 1 }
+}
+
+const firstLook = 64 * 1024
+const longestLook = 16 * 1024 * 1024
+
+/** Which message it is, told by as much of the beginning as holds the root element; and the bytes, whole again. */
+async function recognise(
+  bytes: AsyncIterable<Uint8Array>,
+  { schemas }: InspectContext,
+): Promise<{ message: string | undefined; source: Source }> {
+  const chunks = bytes[Symbol.asyncIterator]()
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for (let wanted = firstLook; ; wanted *= 4) {
+    let ended = false
+    while (length < wanted && !ended) {
+      const { done, value } = await chunks.next()
+      if (done === true) {
+        ended = true
+      } else {
+        pieces.push(value)
+        length += value.length
+      }
+    }
+    const { message } = await validate(Buffer.concat(pieces).subarray(0, wanted), { schema: schemas, maxFindings: 0 })
+    if (message !== undefined || ended || wanted >= longestLook) return { message, source: whole(pieces, chunks) }
+  }
+}
+
+async function* whole(pieces: Uint8Array[], chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces.splice(0)
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value
+  } finally {
+    await chunks.return?.()
+  }
+}
+
+function unreadable(error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error)
+  return refusal('cli/unreadable', `The file could not be read to its end (${reason}). Try again.`)
+}
+
+function refusal(code: `cli/${string}`, message: string): Finding {
+  return { code, severity: 'error', path: '', line: 0, column: 0, offset: 0, message }
+}
+
+/** By the contract of `validate --json`, with the counts. */
+function endLine(end: End, { counts }: InspectContext): Record<string, unknown> {
+  return {
+    message: end.message ?? null,
+    valid: end.valid,
+    complete: !end.stopped,
+    ...Object.fromEntries(counts),
+    findings: end.findings.map(({ code, severity, path, line, column, message }) => ({
+      code,
+      severity,
+      path,
+      line,
+      column,
+      message,
+    })),
+    findingsOmitted: end.findingsOmitted,
+    bytes: end.bytes,
+    ms: end.ms,
+  }
+}
+
+function printEnd(end: End, context: InspectContext): void {
+  const { findings, findingsOmitted, message } = end
+  const { name, print, paint, counts } = context
+  if (end.stopped) {
+    print()
+    print(paint('error', 'The file could not be read to its end: above is only what stands before the fault.'))
+  }
+  for (const finding of findings.slice(0, mostPrinted)) {
+    print()
+    print(formatFinding(finding, { file: name, paint }))
+  }
+  const more = findings.length + findingsOmitted - Math.min(findings.length, mostPrinted)
+  if (more > 0) {
+    print()
+    print(`… ${counted(more, 'more finding', 'more findings')}; \`iso20022 validate\` lists them`)
+  }
+  const facts = [
+    message ?? 'no known message',
+    ...[...counts].map(([things, count]) => counted(count, things.replace(/ies$/, 'y').replace(/s$/, ''), things)),
+    `${(end.bytes / 1e6).toFixed(end.bytes < 1e6 ? 3 : 1)} MB`,
+    `${(end.ms / 1000).toFixed(end.ms < 100 ? 3 : 1)} s`,
+  ]
+  print()
+  print(`${name}: ${verdict(end, paint)} (${facts.join(', ')})`)
+}
+
+function verdict({ valid, findings, findingsOmitted }: End, paint: InspectContext['paint']): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const remarks = findings.length - errors + findingsOmitted
+  const told = [
+    valid ? 'valid' : paint('error', 'invalid'),
+    ...(errors > 0 ? [counted(errors, 'error', 'errors')] : []),
+    ...(remarks > 0 ? [counted(remarks, 'remark', 'remarks')] : []),
+  ]
+  return told.join(', ')
+}
