@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import {
+  builtInSchemas,
+  compileSchema,
+  InvalidDocumentError,
+  isInvalidDocumentError,
+  parseDocument,
+  streamDocument,
+  validate,
+  writeDocument,
+  writeDocumentChunks,
+} from '../src/schema.ts'
+import { readFixture } from './support/fixtures.ts'
+import { messages } from './support/schemas.ts'
+import { smallDocument, smallSchema } from './support/small-schema.ts'
+
+const camt = 'camt.053.001.06'
+const statement = readFixture(`valid/${camt}.xml`)
+
+const own = compileSchema(
+  smallSchema(
+    '<xs:element name="Document" type="D"/><xs:complexType name="D"><xs:sequence><xs:element name="N" type="xs:integer"/></xs:sequence></xs:complexType>',
+  ),
+)
+
+describe('the schemas of the toolkit', () => {
+  test('hold the three messages, and each only once', () => {
+    const names = builtInSchemas.map((schema) => schema.message)
+    expect(names).toEqual(expect.arrayContaining([...messages]))
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(builtInSchemas.map((schema) => schema.namespace)).size).toBe(names.length)
+  })
+
+  test.each(messages)('%s is recognized by its namespace', async (message) => {
+    const bytes = readFixture(`valid/${message}.xml`)
+    expect(await validate(bytes)).toMatchObject({ message, valid: true, findings: [], bytes: bytes.length })
+    expect(await parseDocument(bytes)).toMatchObject({ message, valid: true })
+  })
+})
+
+describe('a schema of one’s own', () => {
+  test('is used instead', async () => {
+    expect(await validate(smallDocument('<N>1</N>'), { schema: own })).toMatchObject({ message: 'urn:t', valid: true })
+    expect((await parseDocument(smallDocument('<N> 1 </N>'), { schema: own })).document).toEqual({ N: '1' })
+    expect(writeDocument({ N: '1' }, { schema: own, indent: '' })).toContain('<N>1</N>')
+    expect(await validate(smallDocument('<N>1</N>'))).toMatchObject({ message: undefined, valid: false })
+  })
+})
+
+describe('reading', () => {
+  test('streams', async () => {
+    const kinds = new Set<string>()
+    for await (const part of streamDocument(statement, { each: '/Document/BkToCstmrStmt/Stmt/Ntry' }))
+      kinds.add(part.kind)
+    expect([...kinds]).toEqual(['item', 'end'])
+  })
+
+  test('a document that stops the reading throws an error that can be told', async () => {
+    const cut = statement.subarray(0, statement.length - 20)
+    const error: unknown = await parseDocument(cut).catch((thrown: unknown) => thrown)
+    expect(isInvalidDocumentError(error)).toBe(true)
+    expect(error).toBeInstanceOf(InvalidDocumentError)
+  })
+})
+
+describe('writing', () => {
+  test('by the name of a message', async () => {
+    const { document } = await parseDocument(statement)
+    const text = writeDocument(document, { message: camt })
+    expect((await parseDocument(text)).document).toEqual(document)
+    let chunked = ''
+    for await (const chunk of writeDocumentChunks(document, { message: camt })) chunked += chunk
+    expect(chunked).toBe(text)
+  })
+
+  test('an unknown name, or none, is a mistake of the caller that is told the known ones', () => {
+    expect(() => writeDocument({}, { message: 'camt.053' })).toThrow(
+      /^No schema for the message camt\.053\. Give `schema`, or one of: .*camt\.053\.001\.06/,
+    )
+    expect(() => writeDocument({}, {})).toThrow(RangeError)
+    expect(() => writeDocumentChunks({}, {})).toThrow(RangeError)
+  })
+})

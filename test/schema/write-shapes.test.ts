@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { createDocumentWriter, parseDocument, writeDocument } from '../../src/schema/index.ts'
+import { validFixtures } from '../support/fixtures.ts'
+import { createRandom, type Random } from '../support/random.ts'
+import { messages, schemaTables } from '../support/schemas.ts'
+
+type Json = Record<string, unknown>
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** All objects of a document, from the root on. */
+function* objectsIn(value: unknown): Generator<Json> {
+  if (Array.isArray(value)) for (const item of value) yield* objectsIn(item)
+  else if (isJson(value)) {
+    yield value
+    for (const inner of Object.values(value)) yield* objectsIn(inner)
+  }
+}
+
+const values = [
+  '',
+  ' ',
+  'x',
+  '1',
+  '-1',
+  '1.234567',
+  'EUR',
+  '2026-02-30',
+  'true',
+  '<&>',
+  '\r',
+  '\u0000',
+  'x'.repeat(141),
+  null,
+  1,
+  [],
+  {},
+  ['x'],
+  { value: '1' },
+]
+
+/** Changes a document in one place: a property taken away, repeated, renamed, moved, or given another value. */
+function damage(document: Json, random: Random): void {
+  const target = random.pick([...objectsIn(document)].filter((object) => Object.keys(object).length > 0))
+  const key = random.pick(Object.keys(target))
+  const value = target[key]
+  switch (random.below(5)) {
+    case 0:
+      delete target[key]
+      break
+    case 1:
+      target[key] = Array.isArray(value) ? [...value, ...structuredClone(value)] : [value]
+      break
+    case 2:
+      target[random.pick(['Foo', 'value', 'any', '__proto__x', key.toLowerCase()])] = value
+      break
+    case 3:
+      delete target[key]
+      target[key] = value
+      break
+    default:
+      target[key] = random.pick(values)
+  }
+}
+
+function written(work: () => string): string | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return undefined
+    throw error
+  }
+}
+
+/** The document as it will be read: an empty list leaves no trace, but in open content. */
+function withoutEmptyLists(document: Json): unknown {
+  const kept = (key: string, value: unknown): unknown =>
+    Array.isArray(value) && value.length === 0 && key !== 'attributes' && key !== 'children' ? undefined : value
+  return JSON.parse(JSON.stringify(document, kept))
+}
+
+/** Everything below the root element by element, so that nothing is known of what is around. */
+function piecewise(document: Json, message: string): string {
+  const writer = createDocumentWriter({ schema: schemaTables(message) })
+  writer.open('Document')
+  for (const [name, value] of Object.entries(document)) {
+    if (isJson(value)) {
+      writer.open(name)
+      for (const [key, inner] of Object.entries(value)) writer.element(key, inner)
+      writer.close()
+    } else {
+      writer.element(name, value)
+    }
+  }
+  writer.close()
+  writer.end()
+  return writer.failed ? '' : writer.take()
+}
+
+describe('what is written is what a reader finds right, however it was written', () => {
+  test.each(messages)('%s', async (message) => {
+    const schema = schemaTables(message)
+    const random = createRandom(20_260)
+    let refused = 0
+    let good = 0
+    for (const { bytes } of validFixtures(message)) {
+      const { document } = await parseDocument<Json>(bytes, { schema })
+      expect(piecewise(document, message)).toBe(writeDocument(document, { schema }))
+      for (let i = 0; i < 60; i++) {
+        const changed = structuredClone(document)
+        damage(changed, random)
+        const text = written(() => writeDocument(changed, { schema }))
+        if (text === undefined) {
+          refused++
+          continue
+        }
+        good++
+        const back = await parseDocument(text, { schema })
+        expect(back.findings).toEqual([])
+        expect(back.document).toEqual(withoutEmptyLists(changed))
+      }
+    }
+    expect(refused).toBeGreaterThan(50)
+    expect(good).toBeGreaterThan(10)
+  })
+})
