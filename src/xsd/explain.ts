@@ -1,4 +1,10 @@
-import { type DocumentFindingCode, type FindingCode, maskText, type Position } from '../diagnostics/index.ts'
+import {
+  type DocumentFindingCode,
+  type FindingCode,
+  type Position,
+  showValue,
+  type ValueShape,
+} from '../diagnostics/index.ts'
 import { baseTypeRule, isBaseType } from '../schema/base-types.ts'
 import { excludeEachOther, missingBetween } from '../schema/model.ts'
 import type { ReadyType } from '../schema/prepare.ts'
@@ -27,7 +33,6 @@ export interface ExplainOptions {
 export type ErrorKind = 'unexpected-child' | 'missing-child' | 'text' | 'other'
 
 const xsiPrefix = '{http://www.w3.org/2001/XMLSchema-instance}'
-const harmlessText = /^[0-9A-Za-z.:+-]{1,35}$/
 
 /** Tells the kind of an error from libxml2's message. */
 export function kindOf(message: string): ErrorKind {
@@ -238,7 +243,7 @@ function explainValue(
     position: element.position,
     message,
   })
-  const shown = (value: string | undefined, harmless: boolean): string => showValue(value ?? '', harmless, showValues)
+  const shown = (value: string | undefined, shape: ValueShape): string => showValue(value ?? '', shape, showValues)
 
   const length =
     /^\[facet '\w+'\] The value has a length of '(\d+)'; this (?:exceeds|underruns|differs from) the allowed (\w+ )?length of '(\d+)'/.exec(
@@ -258,13 +263,13 @@ function explainValue(
   }
   const pattern = /^\[facet 'pattern'\] The value '(.*)' is not accepted by the pattern '(.*)'\.$/s.exec(text)
   if (pattern !== null) {
-    return say('value-pattern', `Found ${shown(pattern[1], false)}. It must have the form ${pattern[2]}.`)
+    return say('value-pattern', `Found ${shown(pattern[1], 'code')}. It must have the form ${pattern[2]}.`)
   }
   const enumeration = /^\[facet 'enumeration'\] The value '(.*)' is not an element of the set \{(.*)\}\.$/s.exec(text)
   if (enumeration !== null) {
     const codes = (enumeration[2] ?? '').split(', ').map((code) => code.replace(/^'|'$/g, ''))
     const list = codes.length <= 20 ? codes.join(', ') : `one of the ${codes.length} codes of the schema`
-    return say('value-enumeration', `Found ${shown(enumeration[1], true)}. Allowed: ${list}.`)
+    return say('value-enumeration', `Found ${shown(enumeration[1], 'code')}. Allowed: ${list}.`)
   }
   const digits =
     /^\[facet '(?:total|fraction)Digits'\] The value '(.*)' has more (fractional )?digits than are allowed \('(\d+)'\)/s.exec(
@@ -273,7 +278,7 @@ function explainValue(
   if (digits !== null) {
     return say(
       'value-digits',
-      `Found ${shown(digits[1], true)}. Allowed: ${digits[3]} ${digits[2] === undefined ? 'digits' : 'decimals'}.`,
+      `Found ${shown(digits[1], 'plain')}. Allowed: ${digits[3]} ${digits[2] === undefined ? 'digits' : 'decimals'}.`,
     )
   }
   const range = /^\[facet '(\w+)'\] The value '(.*)' (?:is|must be) (?:less|greater).* \('(.*)'\)\.$/s.exec(text)
@@ -286,7 +291,7 @@ function explainValue(
     }
     return say(
       'value-range',
-      `Found ${shown(range[2], true)}. Allowed: ${words[range[1] ?? ''] ?? 'within'} ${range[3]}.`,
+      `Found ${shown(range[2], 'plain')}. Allowed: ${words[range[1] ?? ''] ?? 'within'} ${range[3]}.`,
     )
   }
   const type = /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|union) type(?: '([^']*)')?/s.exec(text)
@@ -296,7 +301,7 @@ function explainValue(
       base === undefined
         ? `a value of the type ${type[2] === undefined ? 'that the schema names' : localName(type[2])}`
         : baseTypeRule(base).words
-    return say('value-type', `Found ${shown(type[1], true)}. Write ${wanted}.`)
+    return say('value-type', `Found ${shown(type[1], 'plain')}. Write ${wanted}.`)
   }
   return undefined
 }
@@ -339,10 +344,4 @@ function expectedIn(text: string): string[] {
 
 function localName(name: string): string {
   return name.replace(/^\{[^}]*\}/, '').replace(/^.*:/, '')
-}
-
-function showValue(value: string, harmless: boolean, showValues: boolean): string {
-  if (showValues) return `"${value.length > 200 ? `${value.slice(0, 200)}…` : value}"`
-  if (value === '') return 'an empty value'
-  return harmless && harmlessText.test(value) ? `"${value}"` : maskText(value)
 }
