@@ -9,6 +9,16 @@ export type {
   TransactionDocument,
 } from './document.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
+export {
+  type ListedOutcomes,
+  listOutcomes,
+  type MatchOutcomesOptions,
+  matchOutcomes,
+  type OutcomeEndPart,
+  type OutcomeFindingPart,
+  type OutcomePart,
+} from './match-outcomes.ts'
+export type { Outcome, OutcomeLevel, OutcomeReason, ReportReference } from './outcome.ts'
 export { type ParsedBlock, type ParsedPain002, parsePain002 } from './parse.ts'
 export {
   type ReadPain002Options,
@@ -24,5 +34,7 @@ export {
 } from './read.ts'
 export { joinInformation, type StatusReason } from './reason.ts'
 export type { Reported, ReportedBlock, ReportedGroup, ReportHeader, StatusCount } from './report.ts'
+export type { Report } from './report-index.ts'
+export { type Initiation, type PaymentDocument, type SentPayment, sentPayments } from './sent-payments.ts'
 export { type OutcomeKind, outcomeOf, type Status } from './status.ts'
 export type { OriginalTransaction, ReportedCharge, ReportedTransaction } from './transaction.ts'

@@ -1,122 +1,86 @@
-import { whatToDo } from '../values/index.ts'
-import type { Status, StatusReason } from './report.ts'
-import type { PlacedPayment, SentPayment } from './sent.ts'
-import { type AcceptedStage, type OutcomeKind, outcomeOfStatus, stageOfStatus } from './status.ts'
+import type { StatusReason } from './reason.ts'
+import type { SentPayment } from './sent-payments.ts'
+import type { OutcomeKind, Status } from './status.ts'
+import type { ReportedTransaction } from './transaction.ts'
 
 /**
- * Where the status of a payment comes from: its own (`transaction`), that of its block (`paymentInformation`) or file (`group`), or the
- * numbers by status of a partly accepted block or file (`counts`), where these leave one answer only.
+ * Where the status of a payment comes from: its own line in the report, that of its block, that of the file, or the numbers per status
+ * of a partly accepted block or file.
  */
-export type OutcomeLevel = 'transaction' | 'paymentInformation' | 'group' | 'counts'
+export type OutcomeLevel = 'transaction' | 'block' | 'group' | 'blockCounts' | 'groupCounts'
 
-/** Why a payment has its outcome, and where that is told. */
+/** A reason, and where in the report it stands. */
 export interface OutcomeReason extends StatusReason {
-  level: 'transaction' | 'paymentInformation' | 'group'
-  /** What to do about the code, in our words; `undefined` for codes the toolkit has no advice on. */
-  whatToDo: string | undefined
+  level: 'transaction' | 'block' | 'group'
 }
 
-/** What became of a payment, as far as reports tell. */
-export interface Outcome<P extends SentPayment = SentPayment> extends PlacedPayment<P> {
+/** Which report something comes from. */
+export interface ReportReference {
+  /** Its place among the reports given, from 1. */
+  number: number
+  /** Its MsgId. */
+  messageId: string | undefined
+}
+
+/** What became of one payment that was sent. */
+export interface Outcome {
   kind: 'outcome'
-  /** `accepted` only where a report says so, of the payment, its block or its file; never because it says nothing. */
+  payment: SentPayment
+  /** `accepted` only where a report says so of the payment, its block or its file. */
   outcome: OutcomeKind
-  /** The status that counts; `undefined` where no report gives one. */
+  /**
+   * The status that says so. `undefined` where no report says anything, where what it says cannot be told to be about this payment,
+   * and where numbers per status leave several, all of the same meaning.
+   */
   status: Status | undefined
-  /** How far an accepted payment got; `ACTC` is no execution. */
-  stage: AcceptedStage | undefined
+  statusName: string | undefined
+  /** `undefined` where no report says anything. */
   level: OutcomeLevel | undefined
-  /** Whether a report speaks of a payment that may be this one or another. */
-  ambiguous: boolean
-  /** All reasons, in order: those of the payment, then those of its block and file that it has the status from. */
+  /** In the order of the report; where the nearest level gives none, those of the level above, except for an accepted payment. */
   reasons: OutcomeReason[]
-  /** What to do about the first reason there is advice on, else about the status. */
-  whatToDo: string | undefined
-  /** MsgId of the report that counts. */
-  reportMessageId: string | undefined
+  /** Sentences in our words: what to do about the reasons, the status, or the silence. Empty where there is nothing to do. */
+  whatToDo: string[]
+  /** The report that decided; `undefined` where none says anything. */
+  report: ReportReference | undefined
+  /** The payment's own line in that report. */
+  transaction: ReportedTransaction | undefined
 }
 
-/** What one report says about a payment. */
-export interface Statement {
+/** What one report says about one payment. */
+export interface Saying {
+  outcome: OutcomeKind
   status: Status | undefined
-  level: OutcomeLevel | undefined
-  /** Partly accepted, and nothing tells whether this payment is in the accepted part. */
-  partial: boolean
-  ambiguous: boolean
+  level: OutcomeLevel
+  /** `false` where the report speaks about the payment, but what it says cannot be told: under PART, or where lines are ambiguous. */
+  told: boolean
   reasons: OutcomeReason[]
-  reportMessageId: string | undefined
+  transaction: ReportedTransaction | undefined
+  report: ReportReference
 }
 
-/** A contradiction between reports that went before and a later one. */
-export type Conflict = 'accepted-after-rejection' | 'rejected-after-settlement'
+/** What is strange about a later report, if anything. */
+export type Conflict = 'rejection-kept' | 'rejection-lifted' | 'settled-rejected'
 
-/** How near to the payment a level is: what is said nearer is not undone from further away. */
-const nearness: Record<OutcomeLevel, number> = { group: 1, paymentInformation: 2, counts: 2, transaction: 3 }
-
-/** Reasons of a level, with where they stand and what to do about them. */
-export function reasonsOf(reasons: readonly StatusReason[], level: OutcomeReason['level']): OutcomeReason[] {
-  return reasons
-    .filter(isTold)
-    .map((reason) => ({ ...reason, level, whatToDo: reason.code === undefined ? undefined : whatToDo(reason.code) }))
-}
-
-/** Banks leave `StsRsnInf` empty, or name only who says so. */
-function isTold({ code, proprietary, additionalInformation }: StatusReason): boolean {
-  return code !== undefined || proprietary !== undefined || additionalInformation.length > 0
-}
+const nearness: Record<OutcomeLevel, number> = { group: 0, groupCounts: 0, block: 1, blockCounts: 1, transaction: 2 }
 
 /**
- * What counts after a later report: the later one, except that a rejection is lifted only by what is said at least as near to
- * the payment, and that a file or block that is partly accepted takes back what was said of the whole of it.
+ * What counts after a later report. The later one does, except that a rejection is lifted only by what is said as near to the payment,
+ * and that a report which leaves a payment open takes back only what was said as far from it or farther.
  */
-export function laterStatement(
-  before: Statement | undefined,
-  later: Statement,
-): { statement: Statement | undefined; conflict: Conflict | undefined } {
-  const was = before === undefined ? 'unknown' : outcomeOfStatus(before.status)
-  if (later.ambiguous) {
-    // It may be this payment that was refused: what was accepted is not sure any more.
-    return { statement: was === 'rejected' ? before : later, conflict: undefined }
+export function supersede(
+  before: Saying | undefined,
+  later: Saying,
+): { saying: Saying; conflict: Conflict | undefined } {
+  if (before === undefined) return { saying: later, conflict: undefined }
+  const asNear = nearness[later.level] >= nearness[before.level]
+  if (!later.told) {
+    const kept = before.outcome === 'rejected' || !asNear
+    return { saying: kept ? before : later, conflict: undefined }
   }
-  if (later.partial) {
-    const undone =
-      before?.level === undefined || (was !== 'rejected' && nearness[before.level] <= nearness[later.level ?? 'group'])
-    return { statement: undone ? later : before, conflict: undefined }
+  if (before.outcome === 'rejected' && later.outcome !== 'rejected') {
+    if (!asNear) return { saying: before, conflict: later.outcome === 'accepted' ? 'rejection-kept' : undefined }
+    return { saying: later, conflict: later.outcome === 'accepted' ? 'rejection-lifted' : undefined }
   }
-  if (later.status === undefined || later.level === undefined) return { statement: before ?? later, conflict: undefined }
-  const is = outcomeOfStatus(later.status)
-  if (was === 'rejected' && is !== 'rejected') {
-    const nearer = before?.level === undefined || nearness[later.level] >= nearness[before.level]
-    return { statement: nearer ? later : before, conflict: is === 'accepted' ? 'accepted-after-rejection' : undefined }
-  }
-  const settled = was === 'accepted' && stageOfStatus(before?.status) === 'settled'
-  return { statement: later, conflict: settled && is === 'rejected' ? 'rejected-after-settlement' : undefined }
-}
-
-/** Makes the outcome of a payment of the statement that counts. */
-export function toOutcome<P extends SentPayment>(
-  placed: PlacedPayment<P>,
-  statement: Statement | undefined,
-): Outcome<P> {
-  const { payment, paymentInformationId, block, index } = placed
-  const sure = statement !== undefined && !statement.ambiguous && !statement.partial
-  const status = statement?.status
-  const reasons = statement?.reasons ?? []
-  return {
-    kind: 'outcome',
-    payment,
-    paymentInformationId,
-    block,
-    index,
-    outcome: sure ? outcomeOfStatus(status) : 'unknown',
-    status,
-    stage: sure ? stageOfStatus(status) : undefined,
-    level: statement?.level,
-    ambiguous: statement?.ambiguous ?? false,
-    reasons,
-    whatToDo:
-      reasons.find((reason) => reason.whatToDo !== undefined)?.whatToDo ??
-      (status === undefined ? undefined : whatToDo(status)),
-    reportMessageId: statement?.reportMessageId,
-  }
+  const settled = before.status === 'ACSC' || before.status === 'ACCC'
+  return { saying: later, conflict: settled && later.outcome === 'rejected' ? 'settled-rejected' : undefined }
 }

@@ -1,227 +1,296 @@
-import { accountNumber } from '../camt053/party.ts'
-import { Decimal } from '../values/index.ts'
-import type { ParsedReportBlock, StatusReport } from './parse.ts'
-import type { ReportTransaction } from './report.ts'
-import { compactNumber, creditorNumber, notProvided, type PlacedPayment, type SentPayment } from './sent.ts'
-import { outcomeOfStatus } from './status.ts'
+import type { Finding } from '../diagnostics/index.ts'
+import type { Source } from '../schema/index.ts'
+import type { ParsedPain002 } from './parse.ts'
+import { peek } from './peek.ts'
+import { type ReportPart, readPain002 } from './read.ts'
+import type { ReportedBlock, ReportedGroup, ReportHeader } from './report.ts'
+import type { SentPayment } from './sent-payments.ts'
+import type { ReportedTransaction } from './transaction.ts'
+
+/** A status report: the file, what `parsePain002` made of it, or the parts `readPain002` gives. */
+export type Report = Source | ParsedPain002 | AsyncIterable<ReportPart>
+
+/** What a transaction of a report says to be recognised by; spaces around it are taken off. */
+export interface ListedFacts {
+  endToEndId: string | undefined
+  instructionId: string | undefined
+  uetr: string | undefined
+  /** Plain decimal text without zeros at its end. */
+  amount: string | undefined
+  currency: string | undefined
+  creditorAccount: string | undefined
+}
+
+/** The transactions of a block that say the same to be recognised by: most often one. */
+export interface Listed {
+  block: IndexedBlock
+  facts: ListedFacts
+  transactions: ReportedTransaction[]
+  /** How many payments of its block agree with it, by how well (see {@link agreement}); counted while payments pass. */
+  inBlock: number[]
+  /** How many payments of other blocks have all its references. */
+  elsewhere: number
+}
+
+/** A block of a report. */
+export interface IndexedBlock {
+  id: string
+  block: ReportedBlock
+  /** Whether the report has the block several times, with different statuses. */
+  contradictory: boolean
+  listed: Listed[]
+  /** Payments of this block that passed. */
+  payments: number
+  /** Whether a payment agreed with several of its transactions. */
+  overlapping: boolean
+}
+
+/** A report in memory, ready to be asked about payments. */
+export interface ReportIndex {
+  /** Its place among the reports, from 1. */
+  number: number
+  header: ReportHeader | undefined
+  group: ReportedGroup | undefined
+  blocks: Map<string, IndexedBlock>
+  /** Transactions by each of the references they have. */
+  byReference: Map<string, Listed[]>
+  /** Transactions without a reference, by block and amount, else account. */
+  byFacts: Map<string, Listed[]>
+  /** What was found while reading it. */
+  findings: Finding[]
+  /** All payments that passed. */
+  payments: number
+}
+
+const notProvided = 'NOTPROVIDED'
 
 /**
- * Payments of a report that the same references name, and the payments sent that have these references. Candidates are kept
- * up to one more than the report names: enough to see that they are too many.
+ * Reads a report into memory.
+ * @throws InvalidDocumentError and EbicsProtocolError like `readPain002`.
  */
-export interface KeyGroup {
-  block: ParsedReportBlock
-  named: Named[]
-  /** Candidates of the block the report names. */
-  exact: Candidates
-  /** Candidates of any block, for a report that names a block that was never sent. */
-  anywhere: Candidates
-  /** Set when all payments were seen: which payment (by its number) each belongs to. */
-  assigned: Map<number, ReportTransaction>
-  /** The report may speak of this or another payment, and it makes a difference. */
-  ambiguous: boolean
-  /** Whether the block was sent; if not, payments of all blocks are candidates. */
-  blockKnown: boolean
+export async function indexReport(report: Report, number: number): Promise<ReportIndex> {
+  const index: ReportIndex = {
+    number,
+    header: undefined,
+    group: undefined,
+    blocks: new Map(),
+    byReference: new Map(),
+    byFacts: new Map(),
+    findings: [],
+    payments: 0,
+  }
+  const fingerprints = new Map<string, Listed>()
+  for await (const part of partsOf(report)) {
+    if (part.kind === 'header') index.header = part.header
+    else if (part.kind === 'group') index.group = part.group
+    else if (part.kind === 'block') addBlock(index, part.block)
+    else if (part.kind === 'transaction') addTransaction(index, part.block, part.transaction, fingerprints)
+    else if (part.kind === 'blockEnd') endBlock(index, part.block)
+    else if (part.kind === 'finding') index.findings.push(part.finding)
+  }
+  return index
 }
 
-/** A payment of a report. */
-interface Named {
-  transaction: ReportTransaction
-  amount: Decimal | undefined
-  currency: string | undefined
-  account: string
-  /** Candidates that also have its amount and account, up to two: within the block, and anywhere. */
-  exact: number[]
-  anywhere: number[]
+async function* partsOf(report: Report): AsyncGenerator<ReportPart, void, undefined> {
+  if (typeof report === 'string' || report instanceof Uint8Array || 'getReader' in report) {
+    yield* readPain002(report)
+  } else if ('blocks' in report) {
+    yield* partsOfParsed(report)
+  } else {
+    const { pieces, items } = await peek<ReportPart>(report)
+    yield* pieces === undefined ? items : readPain002(pieces)
+  }
 }
 
-interface Candidates {
-  indexes: number[]
-  count: number
+function* partsOfParsed(report: ParsedPain002): Generator<ReportPart, void, undefined> {
+  const { header, group, blocks, findings } = report
+  if (header !== undefined) yield { kind: 'header', header }
+  if (group !== undefined) yield { kind: 'group', group }
+  for (const block of blocks) {
+    yield { kind: 'block', block }
+    for (const transaction of block.transactions) yield { kind: 'transaction', block, transaction }
+  }
+  for (const finding of findings) yield { kind: 'finding', finding }
 }
 
-/** The payments of one report, by what names them. */
-export interface ReportIndex {
-  report: StatusReport
-  groups: KeyGroup[]
-  /** Blocks by PmtInfId; a report may speak of one more than once. */
-  blocks: ReadonlyMap<string, ParsedReportBlock[]>
-  /** The groups a payment may belong to. */
-  groupsOf(placed: PlacedPayment): KeyGroup[]
+function addBlock(index: ReportIndex, block: ReportedBlock): IndexedBlock {
+  const id = trimmed(block.originalPaymentInformationId) ?? ''
+  const known = index.blocks.get(id)
+  if (known === undefined) {
+    const made = { id, block, contradictory: false, listed: [], payments: 0, overlapping: false }
+    index.blocks.set(id, made)
+    return made
+  }
+  if (known.block !== block && known.block.status !== block.status) known.contradictory = true
+  return known
 }
 
-/** Indexes a report; memory is that of the report. */
-export function indexReport(report: StatusReport): ReportIndex {
-  const groups: KeyGroup[] = []
-  const byKey = new Map<string, KeyGroup[]>()
-  /** For payments without an instruction id, which a bank may have added one to. */
-  const byEndToEnd = new Map<string, KeyGroup[]>()
-  const blocks = new Map<string, ParsedReportBlock[]>()
-  for (const block of report.blocks) {
-    append(blocks, blockKey(block.originalPaymentInformationId), block)
-    const ofBlock = new Map<string, KeyGroup>()
-    for (const transaction of block.transactions) {
-      const named = toNamed(transaction)
-      const key = keyOf(named)
-      let group = ofBlock.get(key)
-      if (group === undefined) {
-        group = emptyGroup(block)
-        ofBlock.set(key, group)
-        groups.push(group)
-        append(byKey, key, group)
-        const endToEnd = trimmed(transaction.originalEndToEndId)
-        if (endToEnd !== undefined) append(byEndToEnd, endToEnd, group)
-      }
-      group.named.push(named)
+/** In a file out of order, what stands behind the transactions of a block is known only at its end. */
+function endBlock(index: ReportIndex, block: ReportedBlock): void {
+  const known = index.blocks.get(trimmed(block.originalPaymentInformationId) ?? '')
+  if (known !== undefined && known.block.path === block.path) known.block = block
+}
+
+function addTransaction(
+  index: ReportIndex,
+  reported: ReportedBlock,
+  transaction: ReportedTransaction,
+  fingerprints: Map<string, Listed>,
+): void {
+  const block = index.blocks.get(trimmed(reported.originalPaymentInformationId) ?? '') ?? addBlock(index, reported)
+  const facts = factsOf(transaction)
+  const fingerprint = JSON.stringify([block.id, ...Object.values(facts).map((fact) => fact ?? null)])
+  const known = fingerprints.get(fingerprint)
+  if (known !== undefined) {
+    known.transactions.push(transaction)
+    return
+  }
+  const listed: Listed = { block, facts, transactions: [transaction], inBlock: [0, 0, 0, 0, 0], elsewhere: 0 }
+  fingerprints.set(fingerprint, listed)
+  block.listed.push(listed)
+  const references = referenceKeys(facts.endToEndId, facts.instructionId, facts.uetr)
+  for (const key of references) add(index.byReference, key, listed)
+  if (references.length === 0) add(index.byFacts, factsKey(block.id, facts.amount, facts.creditorAccount), listed)
+}
+
+function add(map: Map<string, Listed[]>, key: string, listed: Listed): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [listed])
+  else list.push(listed)
+}
+
+function referenceKeys(endToEndId?: string, instructionId?: string, uetr?: string): string[] {
+  const keys: string[] = []
+  if (endToEndId !== undefined && endToEndId !== notProvided) keys.push(`e ${endToEndId}`)
+  if (instructionId !== undefined) keys.push(`i ${instructionId}`)
+  if (uetr !== undefined) keys.push(`u ${uetr}`)
+  return keys
+}
+
+function factsKey(block: string, amount: string | undefined, account: string | undefined): string {
+  if (amount !== undefined) return JSON.stringify([block, 'amount', amount])
+  return JSON.stringify([block, 'account', account ?? null])
+}
+
+function factsOf({
+  originalEndToEndId,
+  originalInstructionId,
+  originalUetr,
+  original,
+}: ReportedTransaction): ListedFacts {
+  const account = original?.creditorAccount
+  return {
+    endToEndId: trimmed(originalEndToEndId),
+    instructionId: trimmed(originalInstructionId),
+    uetr: trimmed(originalUetr),
+    amount: original?.amount?.amount.toFixed(),
+    currency: original?.amount?.currency,
+    creditorAccount: accountText(account?.iban ?? account?.other?.id),
+  }
+}
+
+/** A payment in the words of {@link ListedFacts}, with its block. */
+export interface PaymentFacts extends ListedFacts {
+  block: string
+}
+
+/** What a payment is recognised by. */
+export function factsOfPayment(payment: SentPayment): PaymentFacts {
+  return {
+    block: trimmed(payment.paymentInformationId) ?? '',
+    endToEndId: trimmed(payment.endToEndId) ?? notProvided,
+    instructionId: trimmed(payment.instructionId),
+    uetr: trimmed(payment.uetr),
+    amount: payment.amount?.toFixed(),
+    currency: payment.currency,
+    creditorAccount: accountText(payment.creditorAccount),
+  }
+}
+
+/** A transaction of a report that may be about a payment. */
+export interface Candidate {
+  listed: Listed
+  /** How well they agree, see {@link agreement}. */
+  agreement: number
+  /** Whether the payment is in the block the report names. */
+  inBlock: boolean
+}
+
+/** The transactions of a report that may be about a payment. */
+export function candidatesFor(index: ReportIndex, payment: PaymentFacts): Candidate[] {
+  const candidates: Candidate[] = []
+  const seen = new Set<Listed>()
+  for (const key of referenceKeys(payment.endToEndId, payment.instructionId, payment.uetr)) {
+    for (const listed of index.byReference.get(key) ?? []) {
+      if (seen.has(listed)) continue
+      seen.add(listed)
+      const agreed = agreement(listed.facts, payment)
+      const inBlock = listed.block.id === payment.block
+      if (inBlock ? agreed > 0 : agreed >= 3) candidates.push({ listed, agreement: agreed, inBlock })
     }
   }
-  return {
-    report,
-    groups,
-    blocks,
-    groupsOf({ payment }) {
-      const endToEnd = trimmed(payment.endToEndId) ?? notProvided
-      const instruction = trimmed(payment.instructionId)
-      const details = byKey.get(detailsKey(decimalOf(payment.amount), creditorNumber(payment)))
-      const found =
-        instruction === undefined
-          ? (byEndToEnd.get(endToEnd) ?? [])
-          : [referenceKey(endToEnd, instruction), referenceKey(endToEnd, ''), referenceKey('', instruction)].flatMap(
-              (key) => byKey.get(key) ?? [],
-            )
-      return details === undefined ? found : [...found, ...details]
-    },
+  if (index.byFacts.size === 0) return candidates
+  const { block, amount, creditorAccount } = payment
+  const keys = new Set([
+    factsKey(block, amount, undefined),
+    factsKey(block, undefined, creditorAccount),
+    factsKey(block, undefined, undefined),
+  ])
+  for (const key of keys) {
+    for (const listed of index.byFacts.get(key) ?? []) {
+      const agreed = agreement(listed.facts, payment)
+      if (agreed > 0) candidates.push({ listed, agreement: agreed, inBlock: true })
+    }
+  }
+  return candidates
+}
+
+/**
+ * How well a transaction of a report agrees with a payment. 4: in everything it says. 3: in all references, but not in amount or
+ * account. 2: in the end-to-end reference, but not in another. 1: in the instruction reference only. 0: not at all. A transaction without any
+ * reference has to agree in everything.
+ */
+export function agreement(listed: ListedFacts, payment: ListedFacts): number {
+  const endToEnd = agrees(listed.endToEndId, payment.endToEndId)
+  const instruction = agrees(listed.instructionId, payment.instructionId)
+  const uetr = agrees(listed.uetr, payment.uetr)
+  const hasReference = referenceKeys(listed.endToEndId, listed.instructionId, listed.uetr).length > 0
+  if (endToEnd !== false && instruction !== false && uetr !== false) {
+    const whole =
+      agrees(listed.amount, payment.amount) !== false &&
+      agrees(listed.currency, payment.currency) !== false &&
+      agrees(listed.creditorAccount, payment.creditorAccount) !== false
+    if (whole) return 4
+    return hasReference ? 3 : 0
+  }
+  if ((endToEnd === true && listed.endToEndId !== notProvided) || uetr === true) return 2
+  return instruction === true ? 1 : 0
+}
+
+/** `undefined` where the report says nothing. */
+function agrees(listed: string | undefined, sent: string | undefined): boolean | undefined {
+  return listed === undefined ? undefined : listed === sent
+}
+
+/** Counts a payment that passes by with everything in a report that may be about it. */
+export function surveyPayment(index: ReportIndex, payment: PaymentFacts): void {
+  index.payments++
+  const block = index.blocks.get(payment.block)
+  if (block !== undefined) block.payments++
+  const candidates = candidatesFor(index, payment)
+  for (const { listed, agreement: agreed, inBlock } of candidates) {
+    if (inBlock) listed.inBlock[agreed] = (listed.inBlock[agreed] ?? 0) + 1
+    else listed.elsewhere++
+    if (candidates.length > 1) listed.block.overlapping = true
   }
 }
 
-/** Takes note that a payment may be one a group names. */
-export function addCandidate(group: KeyGroup, { payment, paymentInformationId, index }: PlacedPayment): void {
-  const exact = blockKey(paymentInformationId) === blockKey(group.block.originalPaymentInformationId)
-  note(group.anywhere, group.named.length, index)
-  if (exact) note(group.exact, group.named.length, index)
-  // Looked at only where references are not enough, and then amount and payee tell.
-  for (const named of group.named) {
-    if (named.anywhere.length > 1 && named.exact.length > 1) continue
-    if (!hasDetails(named, payment)) continue
-    if (named.anywhere.length < 2) named.anywhere.push(index)
-    if (exact && named.exact.length < 2) named.exact.push(index)
-  }
+/** Text without the spaces around it, which some banks put there; `undefined` when nothing is left. */
+export function trimmed(value: string | undefined): string | undefined {
+  const text = value?.trim()
+  return text === '' ? undefined : text
 }
 
-/** Whether a group may speak of a payment of this block. */
-export function mayName(group: KeyGroup, paymentInformationId: string | undefined): boolean {
-  return !group.blockKnown || blockKey(paymentInformationId) === blockKey(group.block.originalPaymentInformationId)
-}
-
-/** Decides, when all candidates are known, which payment each of a group's is. */
-export function resolveGroup(group: KeyGroup, blockKnown: boolean): void {
-  group.blockKnown = blockKnown
-  const { named } = group
-  const candidates = blockKnown ? group.exact : group.anywhere
-  if (candidates.count === 0) return
-  const [only] = candidates.indexes
-  if (candidates.count === 1 && only !== undefined) {
-    const [first, ...others] = named
-    if (first === undefined) return
-    // Told twice: a rejection counts, else what is told last.
-    const transactions = [first, ...others].map(({ transaction }) => transaction)
-    const refused = transactions.findLast(({ status }) => outcomeOfStatus(status) === 'rejected')
-    group.assigned.set(only, refused ?? transactions.at(-1) ?? first.transaction)
-    return
-  }
-  for (const each of named) {
-    const [index, other] = blockKnown ? each.exact : each.anywhere
-    if (index === undefined || other !== undefined || group.assigned.has(index)) continue
-    group.assigned.set(index, each.transaction)
-  }
-  if (group.assigned.size === named.length) return
-  group.assigned.clear()
-  const [first] = named
-  const alike = named.every(({ transaction }) => transaction.status === first?.transaction.status)
-  if (alike && candidates.count === named.length) {
-    candidates.indexes.forEach((index, at) => {
-      const transaction = named[at]?.transaction
-      if (transaction !== undefined) group.assigned.set(index, transaction)
-    })
-    return
-  }
-  group.ambiguous = true
-}
-
-/** A PmtInfId as it is compared: banks put spaces around it. */
-export function blockKey(id: string | undefined): string {
-  return trimmed(id) ?? ''
-}
-
-function emptyGroup(block: ParsedReportBlock): KeyGroup {
-  return {
-    block,
-    named: [],
-    exact: { indexes: [], count: 0 },
-    anywhere: { indexes: [], count: 0 },
-    assigned: new Map(),
-    ambiguous: false,
-    blockKnown: true,
-  }
-}
-
-function note(candidates: Candidates, named: number, index: number): void {
-  candidates.count++
-  if (candidates.indexes.length <= named) candidates.indexes.push(index)
-}
-
-function toNamed(transaction: ReportTransaction): Named {
-  const amount = transaction.original?.amount
-  return {
-    transaction,
-    amount: amount?.amount,
-    currency: amount?.currency,
-    account: compactNumber(accountNumber(transaction.original?.creditorAccount)),
-    exact: [],
-    anywhere: [],
-  }
-}
-
-function hasDetails({ amount, currency, account }: Named, payment: SentPayment): boolean {
-  if (amount === undefined && account === '') return false
-  if (account !== '' && account !== creditorNumber(payment)) return false
-  if (amount === undefined) return true
-  if (currency !== undefined && currency !== (payment.currency ?? 'EUR')) return false
-  return decimalOf(payment.amount)?.eq(amount) ?? false
-}
-
-function keyOf({ transaction, amount, account }: Named): string {
-  const endToEnd = trimmed(transaction.originalEndToEndId)
-  const instruction = trimmed(transaction.originalInstructionId)
-  if (endToEnd === undefined && instruction === undefined) return detailsKey(amount, account)
-  return referenceKey(endToEnd ?? '', instruction ?? '')
-}
-
-function referenceKey(endToEnd: string, instruction: string): string {
-  return `${endToEnd}\n${instruction}`
-}
-
-/** A payment told without any reference is known by its amount and payee, where both are told. */
-function detailsKey(amount: Decimal | undefined, account: string): string {
-  return amount === undefined || account === '' ? '\n' : `\n\n${amount.toString()}\n${account}`
-}
-
-function decimalOf(amount: SentPayment['amount']): Decimal | undefined {
-  if (amount === undefined) return undefined
-  try {
-    return new Decimal(amount)
-  } catch {
-    return undefined
-  }
-}
-
-function trimmed(text: string | undefined): string | undefined {
-  const value = text?.trim()
-  return value === '' ? undefined : value
-}
-
-function append<T>(map: Map<string, T[]>, key: string, item: T): void {
-  const list = map.get(key)
-  if (list === undefined) map.set(key, [item])
-  else list.push(item)
+function accountText(account: string | undefined): string | undefined {
+  return account?.replace(/\s/g, '').toUpperCase()
 }

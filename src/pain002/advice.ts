@@ -1,0 +1,33 @@
+import { whatToDo } from '../values/index.ts'
+import type { StatusReason } from './reason.ts'
+import type { OutcomeKind, Status } from './status.ts'
+
+const general: Readonly<Record<OutcomeKind, string | undefined>> = {
+  accepted: undefined,
+  rejected:
+    'The report does not say why in a code known here: read its texts or ask your bank before you send the payment again.',
+  pending: 'Nothing is decided yet: wait for the next report, and do not send the payment again.',
+  unknown:
+    'No report says what became of this payment: do not send it again before the next report, the account statement or your bank tells.',
+}
+
+/**
+ * What to do about an outcome: a sentence for each known reason code and for the status, in our words; where none is known, a general
+ * one. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
+ */
+export function adviceFor(
+  outcome: OutcomeKind,
+  status: Status | undefined,
+  reasons: readonly StatusReason[],
+): string[] {
+  const advice = new Set<string>()
+  for (const { code, proprietary } of reasons) {
+    const sentence = whatToDo(code ?? proprietary ?? '')
+    if (sentence !== undefined) advice.add(sentence)
+  }
+  const sentence = status === undefined ? undefined : whatToDo(status)
+  if (sentence !== undefined) advice.add(sentence)
+  const fallback = general[outcome]
+  if (advice.size === 0 && fallback !== undefined) advice.add(fallback)
+  return [...advice]
+}

@@ -1,0 +1,405 @@
+import type { Finding, Position, Severity } from '../diagnostics/index.ts'
+import { adviceFor } from './advice.ts'
+import { type Conflict, type Outcome, type Saying, supersede } from './outcome.ts'
+import {
+  candidatesFor,
+  factsOfPayment,
+  indexReport,
+  type PaymentFacts,
+  type Report,
+  type ReportIndex,
+  surveyPayment,
+  trimmed,
+} from './report-index.ts'
+import { type Initiation, openInitiation, type SentPayment } from './sent-payments.ts'
+import { type OutcomeKind, outcomeOf, statusName } from './status.ts'
+import { createJudge, type Judge, type LineFault } from './what-is-said.ts'
+
+/** How payments are matched to reports. */
+export interface MatchOutcomesOptions {
+  /** Findings given at most; the others are counted. Default 1000. */
+  maxFindings?: number | undefined
+  /**
+   * Payments kept in memory at most while they wait for others, where the payments can be gone through only once. Those beyond are
+   * `unknown`, with a finding. Default 100,000.
+   */
+  maxWaiting?: number | undefined
+}
+
+/** A finding about a report, by the reader of reports or while matching. */
+export interface OutcomeFindingPart {
+  kind: 'finding'
+  finding: Finding
+  /** Which report it is about, from 1; 0 where it is about the payments. */
+  report: number
+}
+
+/** All is matched; always the last part. */
+export interface OutcomeEndPart {
+  kind: 'end'
+  /** Payments that were sent. */
+  payments: number
+  /** How many of them have which outcome; the sum is `payments`. */
+  counts: Record<OutcomeKind, number>
+  /** How many reports are about these payments. */
+  reportsApplied: number
+  /** Findings that were not given. */
+  findingsOmitted: number
+}
+
+/** What payments and reports are matched to. */
+export type OutcomePart = Outcome | OutcomeFindingPart | OutcomeEndPart
+
+const defaultMaxFindings = 1000
+const defaultMaxWaiting = 100_000
+
+/**
+ * Says what became of every payment that was sent: one `outcome` part a payment, `finding` parts, and `end`. Memory is that of the
+ * reports, whatever the number of payments.
+ *
+ * The status of a payment is its own, else that of its block unless PART, else that of the file unless PART. Under PART, a payment that
+ * is not listed is `unknown`, unless the numbers per status leave one meaning only. Nothing but an acceptance makes `accepted`: silence, a
+ * status not known here, RCVC or ACTC do not. Reports are applied in the order given; see `supersede` for what a later one changes. A report about
+ * another MsgId, or about direct debits, is reported and not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount and
+ * account, as far as they identify; what may be about one payment or another is reported, and both are `unknown`.
+ *
+ * Outcomes come in the order of the payments. Where these can be gone through only once (see {@link Initiation}), those that depend on other payments
+ * come last.
+ * @throws InvalidDocumentError when a file is not well-formed, cut short or another message.
+ * @throws EbicsProtocolError when a report is an EBICS protocol.
+ * @throws TypeError when the payments have none of the forms of {@link Initiation}.
+ */
+export async function* matchOutcomes(
+  initiation: Initiation,
+  reports: readonly Report[],
+  options: MatchOutcomesOptions = {},
+): AsyncGenerator<OutcomePart, void, undefined> {
+  const indexes: ReportIndex[] = []
+  for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1))
+  const findings = createFindings(options.maxFindings ?? defaultMaxFindings)
+  for (const { findings: found, number } of indexes) for (const finding of found) findings.add(finding, number)
+  const counts: Record<OutcomeKind, number> = { accepted: 0, rejected: 0, pending: 0, unknown: 0 }
+  let payments = 0
+  const count = (outcome: Outcome): Outcome => {
+    counts[outcome.outcome]++
+    payments++
+    return outcome
+  }
+  const { payments: open, again } = openInitiation(initiation)
+  const matcher = createMatcher(indexes, findings)
+  if (again) {
+    for await (const payment of open()) matcher.see(payment)
+    matcher.settle()
+    yield* findings.take()
+    for await (const payment of open()) {
+      yield count(matcher.decide(payment))
+      yield* findings.take()
+    }
+  } else {
+    const waiting: SentPayment[] = []
+    const most = options.maxWaiting ?? defaultMaxWaiting
+    for await (const payment of open()) {
+      matcher.see(payment)
+      if (!matcher.dependsOnOthers(payment)) yield count(matcher.decide(payment))
+      else if (waiting.length < most) waiting.push(payment)
+      else yield count(matcher.giveUp(payment))
+      yield* findings.take()
+    }
+    matcher.settle()
+    for (const payment of waiting) {
+      yield count(matcher.decide(payment))
+      yield* findings.take()
+    }
+  }
+  yield* findings.take()
+  const reportsApplied = matcher.applied().length
+  yield { kind: 'end', payments, counts, reportsApplied, findingsOmitted: findings.omitted() }
+}
+
+/** The outcomes of all payments at once. */
+export interface ListedOutcomes extends Omit<OutcomeEndPart, 'kind'> {
+  /** One for each payment, in the order of the payments. */
+  outcomes: Outcome[]
+  findings: Finding[]
+}
+
+/** {@link matchOutcomes} as one object, in the order of the payments; for files that fit into memory. */
+export async function listOutcomes(
+  initiation: Initiation,
+  reports: readonly Report[],
+  options: MatchOutcomesOptions = {},
+): Promise<ListedOutcomes> {
+  const outcomes: Outcome[] = []
+  const findings: Finding[] = []
+  for await (const part of matchOutcomes(initiation, reports, options)) {
+    if (part.kind === 'outcome') outcomes.push(part)
+    else if (part.kind === 'finding') findings.push(part.finding)
+    else {
+      const { kind: _, ...end } = part
+      outcomes.sort((a, b) => a.payment.index - b.payment.index)
+      return { ...end, outcomes, findings }
+    }
+  }
+  throw new Error('Payments were matched without an end')
+}
+
+/** Findings on their way out. */
+interface Findings {
+  add(finding: Finding, report: number): void
+  take(): OutcomeFindingPart[]
+  omitted(): number
+}
+
+function createFindings(most: number): Findings {
+  let parts: OutcomeFindingPart[] = []
+  let given = 0
+  let omitted = 0
+  return {
+    add(finding, report) {
+      if (given < most) {
+        given++
+        parts.push({ kind: 'finding', finding, report })
+      } else omitted++
+    },
+    take() {
+      const taken = parts
+      if (taken.length > 0) parts = []
+      return taken
+    },
+    omitted: () => omitted,
+  }
+}
+
+interface Matcher {
+  /** Takes note of a payment; each once, before any is decided that depends on it. */
+  see(payment: SentPayment): void
+  /** All payments were seen. */
+  settle(): void
+  /** Whether what became of a payment can be told only when all were seen. */
+  dependsOnOthers(payment: SentPayment): boolean
+  decide(payment: SentPayment): Outcome
+  /** The outcome of a payment there was no room to wait for. */
+  giveUp(payment: SentPayment): Outcome
+  /** Reports about these payments. */
+  applied(): readonly ReportIndex[]
+}
+
+function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Matcher {
+  let applied: ReportIndex[] | undefined
+  let judges: Judge[] = []
+  let gaveUp = false
+
+  function begin(messageId: string | undefined): ReportIndex[] {
+    const own: ReportIndex[] = []
+    for (const index of indexes) {
+      const message = otherFile(index, messageId)
+      if (message === undefined) own.push(index)
+      else findings.add(aboutGroup(index, 'other-file', 'warning', 'OrgnlMsgId', message), index.number)
+    }
+    applied = own
+    judges = own.map(createJudge)
+    return own
+  }
+
+  function said(payment: SentPayment): Saying | undefined {
+    const facts = factsOfPayment(payment)
+    let current: Saying | undefined
+    judges.forEach((judge, at) => {
+      const later = judge.say(facts)
+      if (later === undefined) return
+      const { saying, conflict } = supersede(current, later)
+      const index = applied?.[at]
+      if (conflict !== undefined && index !== undefined) {
+        findings.add(conflictFinding(conflict, index, payment), index.number)
+      }
+      current = saying
+    })
+    return current
+  }
+
+  return {
+    see(payment) {
+      const own = applied ?? begin(payment.messageId)
+      const facts = factsOfPayment(payment)
+      for (const index of own) surveyPayment(index, facts)
+    },
+    settle() {
+      if (applied === undefined) return
+      judges = applied.map(createJudge)
+      applied.forEach((index, at) => {
+        for (const finding of surveyFindings(index)) findings.add(finding, index.number)
+        for (const fault of judges[at]?.faults() ?? []) findings.add(faultFinding(fault), index.number)
+      })
+    },
+    dependsOnOthers(payment) {
+      const facts = factsOfPayment(payment)
+      return (applied ?? []).some((index) => mayDepend(index, facts))
+    },
+    decide: (payment) => toOutcome(payment, said(payment)),
+    giveUp(payment) {
+      if (!gaveUp) {
+        gaveUp = true
+        findings.add(tooManyWaiting(payment), 0)
+      }
+      return toOutcome(payment, undefined)
+    },
+    applied: () => applied ?? [],
+  }
+}
+
+/** Whether what a report says about a payment may depend on what other payments there are. */
+function mayDepend(index: ReportIndex, payment: PaymentFacts): boolean {
+  const { group, blocks } = index
+  const block = blocks.get(payment.block)
+  const status = block?.block.status ?? group?.status
+  if (status === 'PART' || block?.contradictory === true) return true
+  if (candidatesFor(index, payment).length > 0) return true
+  if (status === undefined || outcomeOf(status) !== 'accepted') return false
+  // A line that turns out to be about no payment may be about this one.
+  const around = block?.block.status === undefined ? [...blocks.values()] : [block]
+  return around.some(
+    ({ block: { status: other }, listed }) =>
+      (other !== undefined && outcomeOf(other) !== 'accepted') ||
+      listed.some(({ transactions }) =>
+        transactions.some((line) => line.status !== undefined && outcomeOf(line.status) !== 'accepted'),
+      ),
+  )
+}
+
+function toOutcome(payment: SentPayment, saying: Saying | undefined): Outcome {
+  const outcome = saying?.outcome ?? 'unknown'
+  const reasons = saying?.reasons ?? []
+  return {
+    kind: 'outcome',
+    payment,
+    outcome,
+    status: saying?.status,
+    statusName: statusName(saying?.status),
+    level: saying?.level,
+    reasons,
+    whatToDo: adviceFor(outcome, saying?.status, reasons),
+    report: saying?.report,
+    transaction: saying?.transaction,
+  }
+}
+
+/** Why a report is not about the file; `undefined` where it is. */
+function otherFile({ group }: ReportIndex, messageId: string | undefined): string | undefined {
+  const original = trimmed(group?.originalMessageId)
+  if (original === undefined)
+    return 'The report does not say which file it is about, and was not applied. Ask the bank.'
+  if (original !== trimmed(messageId)) {
+    return 'The report is about a file with another MsgId, and was not applied. Give it together with the payments of that file.'
+  }
+  if (trimmed(group?.originalMessageName)?.startsWith('pain.008') === true) {
+    return 'The report is about direct debits (pain.008), and was not applied. Look whether two files were sent under one MsgId.'
+  }
+  return undefined
+}
+
+function surveyFindings(index: ReportIndex): Finding[] {
+  const { group, blocks, payments } = index
+  const found: Finding[] = []
+  const told = group?.originalNumberOfTransactions
+  if (told !== undefined && told !== payments) {
+    const message = `The report is about ${told} payments, the file has ${payments}. Look whether the bank took the file as it was sent.`
+    found.push(aboutGroup(index, 'number-differs', 'warning', 'OrgnlNbOfTxs', message))
+  }
+  for (const { payments: own, block, contradictory } of blocks.values()) {
+    const path = `${block.path}/${contradictory ? 'PmtInfSts' : 'OrgnlPmtInfId'}`
+    if (own === 0) {
+      const message =
+        'No block with this PmtInfId was sent. Its status was not applied, its transactions only where their references name a payment.'
+      found.push(toFinding('block-unmatched', 'warning', noPlace, path, message))
+    } else if (contradictory) {
+      const message =
+        'The report has this block several times, with different statuses. Its payments are unknown where they are not listed.'
+      found.push(toFinding('block-contradictory', 'warning', noPlace, path, message))
+    }
+  }
+  return found
+}
+
+function faultFinding({ kind, listed, payments }: LineFault): Finding {
+  const [first] = listed.transactions
+  const path = first?.path ?? listed.block.block.path
+  const lines = listed.transactions.length
+  const place = first ?? noPlace
+  switch (kind) {
+    case 'unmatched':
+      return toFinding(
+        'transaction-unmatched',
+        'warning',
+        place,
+        path,
+        'No payment that was sent agrees with this transaction; it was not applied. Look whether its references were changed, or ask the bank.',
+      )
+    case 'contradictory':
+      return toFinding(
+        'transaction-contradictory',
+        'warning',
+        place,
+        path,
+        `The report has ${lines} transactions that are told apart by nothing, with different statuses. What became of the payments is unknown.`,
+      )
+    case 'ambiguous':
+      return toFinding(
+        'transaction-ambiguous',
+        'warning',
+        place,
+        path,
+        `${payments} payments agree with this transaction (in the report: ${lines}). Which of them is meant cannot be told; give every payment an EndToEndId of its own.`,
+      )
+    default:
+      return toFinding(
+        'transaction-differs',
+        'warning',
+        place,
+        path,
+        'A payment was found by its references, but amount, account or another reference differ from what was sent. Compare both.',
+      )
+  }
+}
+
+function conflictFinding(conflict: Conflict, index: ReportIndex, payment: SentPayment): Finding {
+  const which = `Payment ${payment.index + 1}`
+  const messages: Record<Conflict, string> = {
+    'rejection-kept': `${which} was rejected by an earlier report, and this one accepts the whole it is in. It stays rejected; ask the bank.`,
+    'rejection-lifted': `${which} was rejected by an earlier report, and this one accepts it. It counts as accepted; ask the bank before you pay again.`,
+    'settled-rejected': `${which} was settled by an earlier report, and this one rejects it. It counts as rejected; compare with the account statement.`,
+  }
+  return aboutGroup(index, conflict, 'warning', undefined, messages[conflict])
+}
+
+function tooManyWaiting({ index }: SentPayment): Finding {
+  return toFinding(
+    'too-many-waiting',
+    'warning',
+    noPlace,
+    '',
+    `From payment ${index + 1} on, payments that depend on others are unknown: they can be gone through only once, and too many would have to be kept. Give the payments as a function that opens them anew, or raise maxWaiting.`,
+  )
+}
+
+const noPlace: Position = { line: 0, column: 0, offset: 0 }
+
+function aboutGroup(
+  { group }: ReportIndex,
+  name: string,
+  severity: Severity,
+  element: string | undefined,
+  message: string,
+): Finding {
+  const path = group?.path ?? '/Document/CstmrPmtStsRpt'
+  return toFinding(name, severity, group ?? noPlace, element === undefined ? path : `${path}/${element}`, message)
+}
+
+function toFinding(
+  name: string,
+  severity: Severity,
+  { line, column, offset }: Position,
+  path: string,
+  message: string,
+): Finding {
+  return { code: `report/${name}`, severity, path, line, column, offset, message }
+}

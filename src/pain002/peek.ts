@@ -1,0 +1,29 @@
+/** Something that arrives piece by piece: pieces of a file, or items that were read from one. */
+export interface Peeked<Item> {
+  /** Set when the first one was a piece of a file. */
+  pieces: AsyncGenerator<Uint8Array | string, void, undefined> | undefined
+  items: AsyncGenerator<Item, void, undefined>
+}
+
+/** Looks at the first thing that arrives to tell a file from items; `Item` is what the caller says they are. */
+export async function peek<Item>(source: AsyncIterable<Uint8Array | string | Item>): Promise<Peeked<Item>> {
+  const iterator = source[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  async function* all(): AsyncGenerator<Uint8Array | string | Item, void, undefined> {
+    let result = first
+    try {
+      while (result.done !== true) {
+        yield result.value
+        result = await iterator.next()
+      }
+    } finally {
+      if (result.done !== true) await iterator.return?.()
+    }
+  }
+  const isFile = first.done !== true && (typeof first.value === 'string' || first.value instanceof Uint8Array)
+  return isFile
+    ? { pieces: all() as AsyncGenerator<Uint8Array | string, void, undefined>, items: none() }
+    : { pieces: undefined, items: all() as AsyncGenerator<Item, void, undefined> }
+}
+
+async function* none(): AsyncGenerator<never, void, undefined> {}

@@ -1,0 +1,328 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { CreditTransferInitiation } from '../../src/pain001/initiation.ts'
+import { listOutcomes, matchOutcomes } from '../../src/pain002/match-outcomes.ts'
+import type { Outcome } from '../../src/pain002/outcome.ts'
+import { parsePain002 } from '../../src/pain002/parse.ts'
+import { readPain002 } from '../../src/pain002/read.ts'
+import { sentPayments } from '../../src/pain002/sent-payments.ts'
+import { block, collect, counted, line, report } from './support.ts'
+
+const valid = new URL('../../fixtures/valid/', import.meta.url)
+const sentFile = readFileSync(new URL('pain.001.001.03.xml', valid))
+const reportFile = readFileSync(new URL('pain.002.001.03.xml', valid))
+
+/** Blocks by their ids, payments by their EndToEndIds. */
+function initiation(blocks: Record<string, (string | undefined)[]>): CreditTransferInitiation {
+  return {
+    messageId: 'M-1',
+    initiatingParty: { name: 'We' },
+    paymentInformation: Object.entries(blocks).map(([paymentInformationId, payments]) => ({
+      paymentInformationId,
+      requestedExecutionDate: '2026-03-03',
+      debtor: { name: 'We' },
+      debtorAccount: { iban: 'DE67999991010004712111' },
+      payments: payments.map((endToEndId, index) => ({ endToEndId, amount: `${index + 1}.50` })),
+    })),
+  }
+}
+
+const three = initiation({ A: ['a1', 'a2'], B: ['b1'] })
+
+/** What became of each payment, in one word and its level. */
+function words(outcomes: readonly Outcome[]): string[] {
+  return outcomes.map(({ outcome, level }) => (level === undefined ? outcome : `${outcome} by ${level}`))
+}
+
+async function outcomesOf(sent: CreditTransferInitiation, ...reports: string[]): Promise<string[]> {
+  return words((await listOutcomes(sent, reports)).outcomes)
+}
+
+async function codesOf(sent: CreditTransferInitiation, ...reports: string[]): Promise<string[]> {
+  const { findings } = await listOutcomes(sent, reports)
+  return findings.map(({ code }) => code)
+}
+
+const status = (code: string): string => `<GrpSts>${code}</GrpSts>`
+const blockStatus = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
+
+describe('the status of one payment', () => {
+  test('is its own, else that of its block, else that of the file', async () => {
+    const xml = report(status('PART'), block('A', blockStatus('ACSP') + line('RJCT', 'a1')) + block('B', ''))
+    expect(await outcomesOf(three, xml)).toEqual(['rejected by transaction', 'accepted by block', 'unknown by group'])
+    expect(await outcomesOf(three, report(status('ACCP')))).toEqual(Array(3).fill('accepted by group'))
+  })
+
+  test.each(['RCVD', 'RCVC', 'RVNM', 'RCVM', 'ACTC', 'PDNG', 'PATC'])('%s is pending', async (code) => {
+    expect(await outcomesOf(three, report(status(code)))).toEqual(Array(3).fill('pending by group'))
+  })
+
+  test.each(['XXXX', '', 'accp', 'constructor'])('a status like "%s" accepts nothing', async (code) => {
+    const { counts } = await listOutcomes(three, [report(status(code))])
+    expect(counts).toEqual({ accepted: 0, rejected: 0, pending: 0, unknown: 3 })
+  })
+
+  test('no report, or one that says nothing, accepts nothing', async () => {
+    expect(await outcomesOf(three)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect(await outcomesOf(three, report(''))).toEqual(['unknown', 'unknown', 'unknown'])
+    const [first] = (await listOutcomes(three, [])).outcomes
+    expect(first?.whatToDo.join()).toContain('do not send it again')
+  })
+})
+
+describe('under PART', () => {
+  test('a payment that is not listed is unknown', async () => {
+    const xml = report(status('PART'), block('A', blockStatus('PART') + line('RJCT', 'a1')))
+    expect(await outcomesOf(three, xml)).toEqual(['rejected by transaction', 'unknown by block', 'unknown by group'])
+  })
+
+  test('numbers per status of the block settle it where one answer is left', async () => {
+    const counts = counted('RJCT', 1) + counted('ACSP', 1)
+    const xml = report(status('PART'), block('A', blockStatus('PART') + counts + line('RJCT', 'a1')))
+    expect(await outcomesOf(three, xml)).toEqual([
+      'rejected by transaction',
+      'accepted by blockCounts',
+      'unknown by group',
+    ])
+  })
+
+  test('numbers per status of the file settle it', async () => {
+    const counts = counted('RJCT', 1) + counted('ACSC', 1) + counted('ACSP', 1)
+    const xml = report(status('PART') + counts, block('A', line('RJCT', 'a1')))
+    const { outcomes } = await listOutcomes(three, [xml])
+    expect(words(outcomes)).toEqual(['rejected by transaction', 'accepted by groupCounts', 'accepted by groupCounts'])
+    expect(outcomes[1]?.status).toBeUndefined()
+  })
+
+  test.each([
+    ['do not cover all payments', counted('RJCT', 1) + counted('ACSP', 1), line('RJCT', 'a1')],
+    ['leave two answers', counted('RJCT', 1) + counted('ACSP', 1) + counted('PDNG', 1), line('RJCT', 'a1')],
+    ['speak of a line that names nobody', counted('RJCT', 1) + counted('ACSP', 2), line('RJCT', 'zz')],
+    ['speak of a line without references', counted('RJCT', 1) + counted('ACSP', 2), line('RJCT')],
+    [
+      'speak of a payment listed twice',
+      counted('RJCT', 2) + counted('ACSP', 1),
+      `${line('RJCT', 'a1')}${line('RJCT', 'a1', '<OrgnlTxRef/>')}`,
+    ],
+  ])('numbers settle nothing where they %s', async (_, counts, lines) => {
+    const { counts: found } = await listOutcomes(three, [report(status('PART') + counts, block('A', lines))])
+    expect(found.accepted).toBe(0)
+  })
+
+  test('numbers settle nothing without PART', async () => {
+    expect(await outcomesOf(three, report(counted('ACSP', 3)))).toEqual(['unknown', 'unknown', 'unknown'])
+  })
+})
+
+describe('several reports', () => {
+  const accepted = report(status('ACCP'))
+  const rejected = report(status('PART'), block('A', blockStatus('PART') + line('RJCT', 'a1')))
+
+  test('later ones count', async () => {
+    const steps = [report(status('RCVD')), report(status('ACTC')), accepted, report(status('ACSC'))]
+    const { outcomes, reportsApplied } = await listOutcomes(three, steps)
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['ACSC', 'ACSC', 'ACSC'])
+    expect(outcomes[0]?.report?.number).toBe(4)
+    expect(reportsApplied).toBe(4)
+  })
+
+  test('PART takes back what was said of the whole, and a later acceptance of the whole lifts no rejection', async () => {
+    expect(await outcomesOf(three, accepted, rejected)).toEqual([
+      'rejected by transaction',
+      'unknown by block',
+      'unknown by group',
+    ])
+    expect(await outcomesOf(three, rejected, accepted)).toEqual([
+      'rejected by transaction',
+      'accepted by group',
+      'accepted by group',
+    ])
+    expect(await codesOf(three, rejected, accepted)).toEqual(['report/rejection-kept'])
+  })
+
+  test('a rejection is lifted by what is said as near, with a finding', async () => {
+    const lifted = report('', block('A', line('ACSC', 'a1')))
+    expect((await outcomesOf(three, rejected, lifted))[0]).toBe('accepted by transaction')
+    expect(await codesOf(three, rejected, lifted)).toEqual(['report/rejection-lifted'])
+    expect(await codesOf(three, lifted, rejected)).toEqual(['report/settled-rejected'])
+  })
+
+  test('one about another file is reported and not applied', async () => {
+    const other = report(status('ACSC')).replace('M-1', 'M-2')
+    expect(await outcomesOf(three, other)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect(await codesOf(three, other)).toEqual(['report/other-file'])
+    expect(await codesOf(three, report(status('ACSC')).replace('pain.001.001.03', 'pain.008.001.02'))).toEqual([
+      'report/other-file',
+    ])
+    expect(await codesOf(three, report(status('ACSC')).replace('M-1', '  M-1 '))).toEqual([])
+  })
+})
+
+describe('matching', () => {
+  const same = initiation({ A: ['x', 'x', 'y'], B: ['x'] })
+
+  test('a reference of several payments is reported, and none of them is decided', async () => {
+    const xml = report('', block('A', line('RJCT', 'x')))
+    expect(await outcomesOf(same, xml)).toEqual([
+      'unknown by transaction',
+      'unknown by transaction',
+      'unknown',
+      'unknown',
+    ])
+    expect(await codesOf(same, xml)).toEqual(['report/transaction-ambiguous'])
+  })
+
+  test('amount and account tell them apart', async () => {
+    const original = '<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">02.500</InstdAmt></Amt></OrgnlTxRef>'
+    expect(await outcomesOf(same, report('', block('A', line('RJCT', 'x', original))))).toEqual([
+      'unknown',
+      'rejected by transaction',
+      'unknown',
+      'unknown',
+    ])
+    const nameless = initiation({ A: [undefined, undefined, 'y'] })
+    expect(await outcomesOf(nameless, report('', block('A', line('RJCT', undefined, original))))).toEqual([
+      'unknown',
+      'rejected by transaction',
+      'unknown',
+    ])
+  })
+
+  test('as many lines as payments that all say the same are certain', async () => {
+    const xml = report('', block('A', line('ACSP', 'x') + line('ACSP', 'x')))
+    expect((await outcomesOf(same, xml)).slice(0, 2)).toEqual(['accepted by transaction', 'accepted by transaction'])
+    const contradictory = report('', block('A', line('ACSP', 'x') + line('RJCT', 'x')))
+    expect((await outcomesOf(same, contradictory)).slice(0, 2)).toEqual([
+      'unknown by transaction',
+      'unknown by transaction',
+    ])
+  })
+
+  test('an ambiguous line that says what its block says changes nothing', async () => {
+    const xml = report('', block('A', blockStatus('ACSP') + line('ACSP', 'x')))
+    expect((await outcomesOf(same, xml))[0]).toBe('accepted by block')
+  })
+
+  test('a block of another name is looked through by references', async () => {
+    const xml = report(status('ACCP'), block('OTHER', line('RJCT', 'y')))
+    expect(await outcomesOf(same, xml)).toEqual([
+      'accepted by group',
+      'accepted by group',
+      'rejected by transaction',
+      'accepted by group',
+    ])
+    expect(await codesOf(same, xml)).toContain('report/block-unmatched')
+  })
+
+  test('a rejection that names nobody leaves nobody accepted with the whole', async () => {
+    const xml = report(status('ACCP'), block('A', blockStatus('ACCP') + line('RJCT', 'zz')))
+    expect(await outcomesOf(three, xml)).toEqual(['unknown by block', 'unknown by block', 'accepted by group'])
+    const foreign = report(status('ACCP'), block('OTHER', blockStatus('RJCT')))
+    expect(await outcomesOf(three, foreign)).toEqual(Array(3).fill('unknown by group'))
+  })
+
+  test('the instruction reference alone is enough, and a difference is reported', async () => {
+    const sent = initiation({ A: ['a1'] })
+    const [first] = sent.paymentInformation
+    const payments = [{ endToEndId: 'a1', instructionId: 'i1', amount: '1.50' }]
+    const withId = { ...sent, paymentInformation: first === undefined ? [] : [{ ...first, payments }] }
+    const xml = report(
+      '',
+      block('A', line('RJCT', 'changed').replace('<Orgnl', '<OrgnlInstrId>i1</OrgnlInstrId><Orgnl')),
+    )
+    expect(await outcomesOf(withId, xml)).toEqual(['rejected by transaction'])
+    expect(await codesOf(withId, xml)).toEqual(['report/transaction-differs'])
+  })
+})
+
+describe('reasons and what to do', () => {
+  const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+
+  test('come from the nearest level that has some', async () => {
+    const xml = report(
+      status('PART') + reason('MS03'),
+      block('A', blockStatus('RJCT') + reason('AM04') + line('RJCT', 'a1', reason('AC04')) + line('RJCT', 'a2')) +
+        block('B', blockStatus('RJCT')),
+    )
+    const { outcomes } = await listOutcomes(three, [xml])
+    expect(outcomes.map(({ reasons }) => reasons.map(({ code, level }) => `${code} ${level}`))).toEqual([
+      ['AC04 transaction'],
+      ['AM04 block'],
+      ['MS03 group'],
+    ])
+    expect(outcomes[0]?.whatToDo[0]).toContain('closed')
+  })
+
+  test('0000 is no advice and no acceptance', async () => {
+    const xml = report('', block('A', line(undefined, 'a1', '<StsRsnInf><Rsn><Prtry>0000</Prtry></Rsn></StsRsnInf>')))
+    const [first] = (await listOutcomes(three, [xml])).outcomes
+    expect(first?.outcome).toBe('unknown')
+    const accepted = report(
+      status('ACCP'),
+      block('A', line(undefined, 'a1', '<StsRsnInf><Rsn><Cd>0000</Cd></Rsn></StsRsnInf>')),
+    )
+    const [second] = (await listOutcomes(three, [accepted])).outcomes
+    expect(second).toMatchObject({ outcome: 'accepted', level: 'group', whatToDo: [], reasons: [{ success: true }] })
+  })
+})
+
+describe('payments and reports in every form', () => {
+  const expected = [
+    'accepted by transaction',
+    'rejected by transaction',
+    'accepted by transaction',
+    'accepted by block',
+    'accepted by block',
+    'accepted by transaction',
+  ]
+
+  async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
+  }
+
+  test.each([
+    ['text', () => sentFile.toString('utf8')],
+    ['bytes', () => sentFile],
+    ['a stream', () => new Blob([sentFile]).stream()],
+    ['pieces', () => inPieces(sentFile)],
+    ['payments', () => sentPayments(sentFile)],
+    ['a function', () => () => inPieces(sentFile)],
+  ])('payments as %s', async (_, sent) => {
+    const { outcomes, counts, findings } = await listOutcomes(sent(), [reportFile])
+    expect(words(outcomes)).toEqual(expected)
+    expect(counts).toEqual({ accepted: 5, rejected: 1, pending: 0, unknown: 0 })
+    expect(findings).toEqual([])
+    expect(outcomes[1]?.payment.endToEndId).toBe('INV-2026-0118')
+    expect(outcomes[1]?.payment.amount?.toFixed()).toBe('2131.94')
+  })
+
+  test.each([
+    ['read whole', () => parsePain002(reportFile)],
+    ['parts', async () => readPain002(reportFile)],
+    ['a stream', async () => new Blob([reportFile]).stream()],
+    ['pieces', async () => inPieces(reportFile)],
+  ])('a report as %s', async (_, given) => {
+    const { outcomes } = await listOutcomes(sentFile, [await given()])
+    expect(words(outcomes)).toEqual(expected)
+  })
+
+  test('a file cut short is refused and no short list', async () => {
+    const cut = sentFile.subarray(0, sentFile.length - 100)
+    await expect(collect(matchOutcomes(cut, [reportFile]))).rejects.toMatchObject({ name: 'InvalidDocumentError' })
+    await expect(collect(matchOutcomes(inPieces(cut), [reportFile]))).rejects.toMatchObject({
+      name: 'InvalidDocumentError',
+    })
+  })
+
+  test('where too many would have to wait, they are unknown and a finding says so', async () => {
+    const { outcomes, findings } = await listOutcomes(inPieces(sentFile), [reportFile], { maxWaiting: 2 })
+    expect(words(outcomes)).toEqual([
+      ...expected.slice(0, 2),
+      'unknown',
+      'accepted by block',
+      'accepted by block',
+      'unknown',
+    ])
+    expect(findings.map(({ code }) => code)).toEqual(['report/too-many-waiting'])
+  })
+})
