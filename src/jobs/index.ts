@@ -8,6 +8,7 @@ export {
   type FetchStatementsOptions,
   fetchStatements,
 } from './fetch-statements.ts'
+export { type FollowedPain001, type FollowOptions, followPain001 } from './follow-pain001.ts'
 export {
   type MayHaveArrived,
   type Refused,

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, isPollTimeoutError } from '../../src/client/index.ts'
+import { followPain001 } from '../../src/jobs/follow-pain001.ts'
+import { submitPain001 } from '../../src/jobs/submit-pain001.ts'
+import { memoryLedger } from '../../src/pain001/memory-ledger.ts'
+import { type FakeService, fakeService } from '../client/fake-service.ts'
+import { startServer, type TestServer, testClient } from '../client/server.ts'
+import { debtorIban, paymentFile, statusReport } from './payment-file.ts'
+
+let server: TestServer
+let service: FakeService
+let client: Client
+let readings: number
+/** What happens before the n-th reading of the job, from 1. */
+let onReading: (reading: number) => void
+
+beforeEach(async () => {
+  readings = 0
+  onReading = () => undefined
+  service = fakeService(() => server.url)
+  server = await startServer((seen) => {
+    if (seen.method === 'GET' && seen.url.includes('/pain/001/')) onReading(++readings)
+    return service.answer(seen)
+  })
+  client = testClient(server, { retry: 0 }).client
+})
+
+afterEach(() => server.close())
+
+const noWait = { sleep: async () => undefined }
+const file = paymentFile('M1')
+
+async function submitted(): Promise<{ id: string }> {
+  const result = await submitPain001(client, file, { ledger: memoryLedger(), iban: debtorIban })
+  if (result.outcome !== 'submitted') throw new Error(result.outcome)
+  return result.job
+}
+
+describe('followPain001', () => {
+  test('ends with the report matched to the payments', async () => {
+    const job = await submitted()
+    service.files.set('/bank/iso20022/v1/pain/002/u1-2026.xml', statusReport('M1'))
+    onReading = (reading) => {
+      if (reading === 2) service.move(job.id, { status: 'RUNNING', progress: { count: 1, of: 2 } })
+      const report = { url: `${server.url}/bank/iso20022/v1/pain/002/u1-2026.xml` }
+      if (reading === 3) service.move(job.id, { status: 'DONE', report })
+    }
+    const seen: string[] = []
+    const followed = await followPain001(client, job, {
+      ...noWait,
+      initiation: file,
+      onReading: ({ status }) => seen.push(status),
+    })
+    expect(seen).toEqual(['READY', 'RUNNING', 'DONE'])
+    expect(followed.job.status).toBe('DONE')
+    expect(followed.report?.message).toBe('pain.002.001.03')
+    expect(followed.outcomes?.counts).toEqual({ accepted: 1, rejected: 1, pending: 0, unknown: 0 })
+    expect(
+      followed.outcomes?.outcomes.map(({ payment, outcome, reasons }) => [payment.endToEndId, outcome, reasons.length]),
+    ).toEqual([
+      ['E1', 'accepted', 0],
+      ['E2', 'rejected', 1],
+    ])
+  })
+
+  test.each(['DONE', 'REFUSED', 'REVOKED', 'CANCELLED', 'DELETED', 'DISCARDED'])(
+    'a job in %s is a result, also without a report',
+    async (status) => {
+      const job = await submitted()
+      service.move(job.id, { status, report: null })
+      expect(await followPain001(client, job.id, { initiation: file })).toMatchObject({
+        job: { status },
+        report: undefined,
+        outcomes: undefined,
+      })
+    },
+  )
+
+  test('reads a report without the payments, too', async () => {
+    const job = await submitted()
+    service.files.set('/r.xml', statusReport('M1'))
+    service.move(job.id, { status: 'DISCARDED', report: { url: '/r.xml' } })
+    const { report, outcomes } = await followPain001(client, job)
+    expect([report?.valid, outcomes]).toEqual([true, undefined])
+  })
+
+  test('goes on through a state it does not know, and ends with the last job seen when the time is over', async () => {
+    const job = await submitted()
+    service.move(job.id, { status: 'ON_HOLD' })
+    const error = await followPain001(client, job, { timeoutMs: 0 }).catch((each: unknown) => each)
+    expect(isPollTimeoutError(error) && error.last).toMatchObject({ id: job.id, status: 'ON_HOLD' })
+  })
+
+  test('fails when the report cannot be read, or cannot be had', async () => {
+    const job = await submitted()
+    service.files.set('/r.xml', statusReport('M1').slice(0, 400))
+    service.move(job.id, { status: 'DISCARDED', report: { url: '/r.xml' } })
+    await expect(followPain001(client, job)).rejects.toMatchObject({ name: 'InvalidDocumentError' })
+    service.move(job.id, { report: { url: '/gone.xml' } })
+    await expect(followPain001(client, job)).rejects.toMatchObject({ name: 'ApiError', status: 404 })
+  })
+})
