@@ -46,7 +46,7 @@ export interface ValidateXsdOptions {
    */
   worker?: boolean | undefined
   /**
-   * Characters that are validated in one piece. A longer document is validated in windows of about this size, each with
+   * Characters that are validated in one piece. A longer document is validated in windows of at most about this size, each with
    * the document's own elements around it. Default 2,000,000, which needs some 30 MB of memory.
    */
   windowSize?: number | undefined
@@ -56,8 +56,11 @@ const defaultWindowSize = 2_000_000
 /** A window that cannot be divided: some 600 MB of memory. */
 const maxWindowSize = 64_000_000
 const isoPrefix = 'urn:iso:std:iso:20022:tech:xsd:'
-/** Below the 65,535 lines that libxml2 counts without guessing, marks included. */
-const maxWindowElements = 60_000
+/** Elements and lines in a window. libxml2 counts lines up to 65,535 without guessing. */
+const maxElements = 10_000
+/** The same where errors abound: telling the place of one takes libxml2 the longer the more siblings its element has. */
+const maxFaultyElements = 500
+const manyErrors = 100
 
 /**
  * Validates a document with libxml2: a second opinion beside `validate`, with findings of the same kind and a report of the
@@ -136,6 +139,7 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
   let chosen: PreparedXsd | undefined
   let message: string | undefined
   let rootRefused = false
+  let elements = maxElements
 
   const splitter = createWindowSplitter({
     onRoot(name, namespace) {
@@ -154,7 +158,7 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
       return ready
     },
     size: options.windowSize ?? defaultWindowSize,
-    maxElements: maxWindowElements,
+    maxElements: () => elements,
     maxSize: maxWindowSize,
     limits,
     wanted: () => !rootRefused,
@@ -169,8 +173,10 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
     if (chosen === undefined || rootRefused) return
     const { compiled, ready, namespace } = chosen
     // The verdict is about the text as it is; only a text that is refused is looked at again for the places.
-    const [first] = compiled.check(window.text)
+    const said = compiled.check(window.text)
+    const [first] = said
     if (first === undefined) return
+    if (said.length > manyErrors) elements = maxFaultyElements
     const located = locateErrors(window, ready, compiled, limits)
     const errors = judge.judge(window, located.errors)
     const unplaced = located.errors.length === 0 && !located.trimmed

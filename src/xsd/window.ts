@@ -44,8 +44,8 @@ export interface WindowOptions {
   onRoot(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): ReadySchema | undefined
   /** Characters in one window, roughly. */
   size: number
-  /** Elements and lines in one window: beyond 65,535 lines libxml2 only guesses at line numbers. */
-  maxElements: number
+  /** Elements and lines in one window, asked for as it goes on. */
+  maxElements(): number
   /** Characters in a window that offers no place to divide it. */
   maxSize: number
   /** Whether windows are wanted at all; where not, the text is only checked for well-formedness. */
@@ -97,7 +97,7 @@ const noParts: readonly Part[] = []
  * the window that follows. These schemas have no keys, ids or references that would reach from one to another.
  */
 export function createWindowSplitter(options: WindowOptions): WindowSplitter {
-  const { onRoot, size, maxElements, maxSize } = options
+  const { size, maxSize } = options
   const frames: Frame[] = []
   let depth = 0
   let ordinal = 0
@@ -126,7 +126,7 @@ export function createWindowSplitter(options: WindowOptions): WindowSplitter {
         frame.leaf = undefined
         frame.last = undefined
         if (parent === undefined) {
-          schema = onRoot(name, namespace, attributes)
+          schema = options.onRoot(name, namespace, attributes)
           frame.type = namespace === schema?.tables.namespace ? schema?.root(name) : undefined
         } else {
           enter(parent, frame, namespace, position)
@@ -208,7 +208,7 @@ export function createWindowSplitter(options: WindowOptions): WindowSplitter {
   function isFull(position: Position): boolean {
     return (
       position.offset - start.offset >= Math.max(size, head.length) ||
-      ordinal - firstOrdinal + position.line - start.line >= maxElements
+      ordinal - firstOrdinal + position.line - start.line >= options.maxElements()
     )
   }
 

@@ -7,12 +7,12 @@ import { messages, schemaTables, schemaText } from '../support/schemas.ts'
 
 const options = { wanted: () => true, maxSize: 64_000_000, limits: undefined }
 
-function windowsOf(text: string, message: string, size: number, piece = text.length, maxElements = 60_000): Window[] {
+function windowsOf(text: string, message: string, size: number, piece = text.length, elements = 60_000): Window[] {
   const splitter = createWindowSplitter({
     ...options,
     onRoot: () => prepareSchema(schemaTables(message)),
     size,
-    maxElements,
+    maxElements: () => elements,
   })
   const windows: Window[] = []
   for (let from = 0; from < text.length; from += piece) windows.push(...splitter.write(text.slice(from, from + piece)))
@@ -85,7 +85,7 @@ describe('windows', () => {
       ...options,
       onRoot: () => undefined,
       size: 10,
-      maxElements: 10,
+      maxElements: () => 10,
       maxSize: 1000,
     })
     splitter.write('<a>')
