@@ -1,0 +1,295 @@
+import { parseArgs } from 'node:util'
+import { parse as parseJson } from 'lossless-json'
+import {
+  type CsvOptions,
+  createIdentities,
+  type Row,
+  type RowOptions,
+  readCamt053,
+  type StatementPart,
+  toCsv,
+  toNdjson,
+  toParquet,
+  toRows,
+} from '../camt053/index.ts'
+import { type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import { type ReadOptions, writeDocument } from '../schema/index.ts'
+import { parseDocument } from '../schema.ts'
+import { type Output, openOutput } from './convert-output.ts'
+import { type Input, openInput } from './input.ts'
+import type { CommandIo } from './io.ts'
+import { startProgress } from './progress.ts'
+import { readSchemaOption, type SchemaOption } from './schema-option.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
+
+Statements (camt.053, .052, .054) to rows, whatever their size; any message to JSON and back. \`-\` is standard input.
+
+  --to ndjson          one JSON object a row, amounts as decimal strings
+  --to csv             for spreadsheets: RFC 4180, texts that look like formulas made harmless
+  --to parquet         for DuckDB and Spark, amounts as decimals; needs -o
+  --to json            one JSON object a file: {"message": …, "document": …}, element names as in the standard
+  --to xml             such a JSON object back to XML, checked against its schema; also XML, written anew
+
+  -o, --output FILE    instead of standard output; it is there only when it is whole
+  --level LEVEL        entry (default): a row for each entry; transaction: a row for each transaction
+  --delimiter C        of csv, between cells (default , and ; with --decimal-comma)
+  --decimal-comma      of csv, amounts as 1234,50
+  --bom                of csv, a byte order mark first, for Excel
+  --schema FILE.xsd    your bank's own schema instead of the built-in ones
+
+Findings go to standard error. Exit codes: 0 done and valid, 1 the input has faults (what could be read is written, unless the file
+breaks off), 2 the work could not be done.
+`
+
+const formats = ['ndjson', 'csv', 'parquet', 'json', 'xml'] as const
+type Format = (typeof formats)[number]
+
+/** What all files of one call share. */
+interface ConvertOptions {
+  level: NonNullable<RowOptions['level']>
+  csv: CsvOptions
+  schema: SchemaOption | undefined
+}
+
+/** `iso20022 convert`: exit 0 when all files are valid, 1 when one has errors, 2 when the work could not be done. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      output: { type: 'string', short: 'o' },
+      level: { type: 'string', default: 'entry' },
+      delimiter: { type: 'string' },
+      'decimal-comma': { type: 'boolean', default: false },
+      bom: { type: 'boolean', default: false },
+      schema: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const format = oneOf(values.to, formats, '--to')
+  const level = oneOf(values.level, ['entry', 'transaction'] as const, '--level')
+  if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
+  if (format === 'xml' && positionals.length > 1)
+    throw new UsageError('--to xml takes one file: an XML file is one message')
+  if (format === 'parquet' && (values.output === undefined || values.output === '-')) {
+    throw new UsageError('Parquet is not text: name a file with -o')
+  }
+  const { delimiter, bom, 'decimal-comma': decimalComma } = values
+  if (delimiter !== undefined && !/^[^"\r\n]$/.test(delimiter)) throw new UsageError('--delimiter takes one character')
+  const options: ConvertOptions = {
+    level,
+    csv: { delimiter, decimalComma, bom },
+    schema: await readSchemaOption(values.schema),
+  }
+  // All are opened before anything is written.
+  const inputs: Input[] = []
+  for (const file of positionals) inputs.push(await openInput(file, io))
+  return convertTo(format, inputs, await openOutput(values.output, io), options, io)
+}
+
+async function convertTo(
+  format: Format,
+  inputs: readonly Input[],
+  output: Output,
+  options: ConvertOptions,
+  io: CommandIo,
+): Promise<number> {
+  const faults = createFaults(io)
+  try {
+    for await (const piece of piecesOf(format, inputs, options, faults, io)) await output.write(piece)
+    await output.finish()
+    return faults.exitCode()
+  } catch (error) {
+    await output.abandon()
+    if (!isInvalidDocumentError(error)) throw error
+    faults.add(error.findings)
+    return error.findings.some(({ code }) => code === 'message-unknown') ? 2 : 1
+  }
+}
+
+function piecesOf(
+  format: Format,
+  inputs: readonly Input[],
+  options: ConvertOptions,
+  faults: Faults,
+  io: CommandIo,
+): AsyncIterable<string | Uint8Array> {
+  switch (format) {
+    case 'json':
+      return toJson(inputs, options, faults, io)
+    case 'xml':
+      return toXml(inputs, options, faults, io)
+    case 'csv':
+      return toCsv(rowsOf(inputs, options, faults, io), options.csv)
+    case 'ndjson':
+      return toNdjson(rowsOf(inputs, options, faults, io))
+    case 'parquet':
+      return toParquet(rowsOf(inputs, options, faults, io))
+  }
+}
+
+/** The rows of all files, one after the other; entries alike are counted on over the pages of a statement. */
+async function* rowsOf(
+  inputs: readonly Input[],
+  options: ConvertOptions,
+  faults: Faults,
+  io: CommandIo,
+): AsyncGenerator<Row, void, undefined> {
+  const identities = createIdentities()
+  for (const input of inputs) {
+    faults.file = nameOf(input)
+    const progress = startProgress(input, io)
+    const parts = readCamt053(input.bytes, {
+      ...readingOf(options, progress.update),
+      transactions: 'stream',
+      checks: false,
+      identities,
+    })
+    try {
+      yield* toRows(reporting(parts, faults), { level: options.level })
+    } finally {
+      progress.stop()
+    }
+  }
+}
+
+async function* reporting(
+  parts: AsyncIterable<StatementPart>,
+  faults: Faults,
+): AsyncGenerator<StatementPart, void, undefined> {
+  for await (const part of parts) {
+    if (part.kind === 'finding') faults.add([part.finding])
+    else if (part.kind === 'end' && !part.valid) faults.invalid(part.findingsOmitted)
+    yield part
+  }
+}
+
+async function* toJson(
+  inputs: readonly Input[],
+  options: ConvertOptions,
+  faults: Faults,
+  io: CommandIo,
+): AsyncGenerator<string, void, undefined> {
+  for (const input of inputs) {
+    faults.file = nameOf(input)
+    const progress = startProgress(input, io)
+    try {
+      const parsed = await parseDocument(input.bytes, readingOf(options, progress.update))
+      const { message, document, findings, findingsOmitted, valid } = parsed
+      faults.add(findings)
+      if (!valid) faults.invalid(findingsOmitted)
+      yield `${JSON.stringify({ message, document })}\n`
+    } finally {
+      progress.stop()
+    }
+  }
+}
+
+async function* toXml(
+  [input]: readonly Input[],
+  options: ConvertOptions,
+  faults: Faults,
+  io: CommandIo,
+): AsyncGenerator<string, void, undefined> {
+  if (input === undefined) return
+  faults.file = nameOf(input)
+  const progress = startProgress(input, io)
+  try {
+    const bytes = await collect(input.bytes)
+    const { message, document } = looksLikeJson(bytes)
+      ? readJson(bytes, input)
+      : await parseDocument(bytes, { ...readingOf(options, progress.update), strict: true })
+    const schema = options.schema?.tables ?? builtInSchemas.find((tables) => tables.message === message)
+    if (schema === undefined) {
+      throw new UsageError(`${nameOf(input)}: no schema for the message ${message}; name one with --schema`)
+    }
+    yield writeDocument(document, { schema })
+  } finally {
+    progress.stop()
+  }
+}
+
+function readingOf({ schema }: ConvertOptions, onProgress: (bytes: number) => void): Partial<ReadOptions> {
+  return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
+}
+
+/** Reads what `--to json` writes; a number somebody put in for a text keeps its digits. */
+function readJson(bytes: Uint8Array, input: Input): { message: string; document: unknown } {
+  let value: unknown
+  try {
+    value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), undefined, (digits) => digits)
+  } catch (error) {
+    throw new UsageError(`${nameOf(input)}: no JSON (${error instanceof Error ? error.message : String(error)})`)
+  }
+  if (typeof value === 'object' && value !== null && 'message' in value && 'document' in value) {
+    const { message, document } = value
+    if (typeof message === 'string') return { message, document }
+  }
+  throw new UsageError(`${nameOf(input)}: not what --to json writes, {"message": "pain.001.001.03", "document": {…}}`)
+}
+
+function looksLikeJson(bytes: Uint8Array): boolean {
+  const first = bytes.find((byte) => byte > 0x20 && byte < 0x80)
+  return first === 0x7b
+}
+
+async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const list: Uint8Array[] = []
+  for await (const piece of pieces) list.push(piece)
+  return Buffer.concat(list)
+}
+
+/** Prints findings of files on standard error, and remembers whether one is an error. */
+interface Faults {
+  /** The file being read. */
+  file: string
+  add(findings: readonly Finding[]): void
+  /** The file is not valid, beyond what was listed. */
+  invalid(omitted: number): void
+  exitCode(): number
+}
+
+const mostPrinted = 100
+
+function createFaults(io: CommandIo): Faults {
+  let printed = 0
+  let failed = false
+  // What a reading reported on its way, it tells once more when it breaks off.
+  const told = new WeakSet<Finding>()
+  const faults: Faults = {
+    file: '',
+    add(findings) {
+      failed ||= hasErrors(findings)
+      for (const finding of findings) {
+        if (told.has(finding)) continue
+        told.add(finding)
+        if (printed++ === mostPrinted) io.stderr('More findings are not shown: `iso20022 validate` tells them all.\n')
+        if (printed <= mostPrinted) io.stderr(`${formatFinding(finding, { file: faults.file })}\n`)
+      }
+    },
+    invalid(omitted) {
+      failed = true
+      if (omitted > 0) io.stderr(`${faults.file}: ${omitted} more findings.\n`)
+    },
+    exitCode: () => (failed ? 1 : 0),
+  }
+  return faults
+}
+
+function nameOf({ file }: Input): string {
+  return file === '-' ? 'standard input' : file
+}
+
+function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], option: string): T {
+  const found = allowed.find((each) => each === value)
+  if (found !== undefined) return found
+  throw new UsageError(`${option} takes one of ${allowed.join(', ')}${value === undefined ? '' : `, not "${value}"`}`)
+}

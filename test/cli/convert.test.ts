@@ -1,0 +1,192 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parquetReadObjects } from 'hyparquet'
+import { describe, expect, test } from 'vitest'
+import type { Row } from '../../src/camt053/index.ts'
+import { parseDocument } from '../../src/schema.ts'
+import { runCommand } from '../support/command.ts'
+
+const batches = 'fixtures/camt053/batches.xml'
+const charges = 'fixtures/camt053/charges.xml'
+
+function folder(): string {
+  return mkdtempSync(join(tmpdir(), 'iso20022-convert-'))
+}
+
+function rows(ndjson: string): Row[] {
+  return ndjson
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Row)
+}
+
+describe('rows', () => {
+  test('ndjson of several files: a row for each entry, amounts as signed texts', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['convert', batches, charges, '--to', 'ndjson'])
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+    expect(rows(stdout).map(({ amount, transactions }) => [amount, transactions])).toEqual([
+      ['-300', 2],
+      ['-150', 0],
+      ['-38', 2],
+      ['-100', 2],
+      ['98', 1],
+      ['100', 0],
+      ['97', 1],
+      ['-2.5', 0],
+    ])
+    for (const { entry_id } of rows(stdout)) expect(entry_id).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('--level transaction', async () => {
+    const { stdout } = await runCommand(['convert', batches, '--to', 'ndjson', '--level', 'transaction'])
+    expect(rows(stdout).map(({ row }) => row)).toEqual([
+      'transaction',
+      'transaction',
+      'entry',
+      'transaction',
+      'transaction',
+      'difference',
+      'transaction',
+      'transaction',
+    ])
+  })
+
+  test('csv of several files has one line of names', async () => {
+    const { exitCode, stdout } = await runCommand([
+      'convert',
+      batches,
+      charges,
+      '--to',
+      'csv',
+      '--decimal-comma',
+      '--bom',
+    ])
+    expect(exitCode).toBe(0)
+    expect(stdout.startsWith('\ufeffrow;message_id;')).toBe(true)
+    expect(stdout.split('\r\n')).toHaveLength(1 + 8 + 1)
+    expect(stdout).toContain(';-2,5;EUR;')
+  })
+
+  test('parquet goes to a file, which is whole or not there', async () => {
+    const out = join(folder(), 'rows.parquet')
+    const { exitCode } = await runCommand(['convert', batches, '--to', 'parquet', '-o', out])
+    expect(exitCode).toBe(0)
+    const bytes = readFileSync(out)
+    const read = await parquetReadObjects({ file: new Uint8Array(bytes).buffer })
+    // The reader makes JavaScript numbers of decimals; test/camt053/rows.test.ts looks at their digits.
+    expect(read.map(({ amount, currency }) => [Math.round(amount), currency])).toEqual([
+      [-300, 'EUR'],
+      [-150, 'EUR'],
+      [-38, 'EUR'],
+      [-100, 'EUR'],
+    ])
+    expect(await runCommand(['convert', batches, '--to', 'parquet'])).toMatchObject({ exitCode: 2, stdout: '' })
+  })
+
+  test('standard input', async () => {
+    const { exitCode, stdout } = await runCommand(['convert', '-', '--to', 'ndjson'], { stdin: readFileSync(charges) })
+    expect(exitCode).toBe(0)
+    expect(rows(stdout)).toHaveLength(4)
+  })
+
+  test('a file with faults gives what can be read, its findings, and exit 1', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['convert', 'fixtures/camt053/garbled.xml', '--to', 'ndjson'])
+    expect(exitCode).toBe(1)
+    expect(rows(stdout).map(({ amount }) => amount)).toEqual([null, null, '1'])
+    expect(stderr).toContain('fixtures/camt053/garbled.xml:51:')
+    expect(stderr).toContain('element-unexpected')
+  })
+
+  test('a file cut short is exit 1, told once, and leaves no file behind', async () => {
+    const out = folder()
+    const cut = 'fixtures/camt053/broken-cut-short.xml'
+    const { exitCode, stderr } = await runCommand(['convert', cut, '--to', 'csv', '-o', join(out, 'rows.csv')])
+    expect(exitCode).toBe(1)
+    expect(stderr.match(/xml-truncated/g)).toHaveLength(1)
+    expect(readdirSync(out)).toEqual([])
+  })
+
+  test('another message is exit 2', async () => {
+    const { exitCode, stderr } = await runCommand(['convert', 'fixtures/valid/pain.001.001.03.xml', '--to', 'csv'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('message-unknown')
+  })
+})
+
+describe('documents', () => {
+  const files = readdirSync('fixtures/valid').map((name) => `fixtures/valid/${name}`)
+
+  test.each(files)('%s to JSON and back is the same document', async (file) => {
+    const json = await runCommand(['convert', file, '--to', 'json'])
+    expect(json).toMatchObject({ exitCode: 0, stderr: '' })
+    const back = await runCommand(['convert', '-', '--to', 'xml'], { stdin: json.stdout })
+    expect(back).toMatchObject({ exitCode: 0, stderr: '' })
+    const [before, after] = [await parseDocument(readFileSync(file)), await parseDocument(back.stdout)]
+    expect(after).toMatchObject({ message: before.message, document: before.document, valid: true })
+    expect(JSON.parse(json.stdout)).toEqual({ message: before.message, document: before.document })
+  })
+
+  test('several files are one JSON object a line', async () => {
+    const { stdout } = await runCommand(['convert', ...files, '--to', 'json'])
+    expect(stdout.trimEnd().split('\n')).toHaveLength(files.length)
+  })
+
+  test('XML is written anew', async () => {
+    const { exitCode, stdout } = await runCommand(['convert', 'fixtures/camt053/encoding-utf16le.xml', '--to', 'xml'])
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('encoding="UTF-8"')
+    expect(stdout).toContain('Jürgen Größe &amp; Söhne')
+  })
+
+  test('a number in the JSON keeps its digits', async () => {
+    const { stdout } = await runCommand(['convert', 'fixtures/camt053/charges.xml', '--to', 'json'])
+    const edited = stdout.replace('"value":"98.00"', '"value":12345678901234567.8')
+    const back = await runCommand(['convert', '-', '--to', 'xml'], { stdin: edited })
+    expect(back.stdout).toContain('>12345678901234567.8</Amt>')
+  })
+
+  test('what breaks the schema is exit 1, findings and no file', async () => {
+    const out = join(folder(), 'out.xml')
+    const { stdout } = await runCommand(['convert', 'fixtures/camt053/charges.xml', '--to', 'json'])
+    const edited = stdout.replace('"Sts":"BOOK"', '"Sts":"DONE"')
+    const { exitCode, stderr } = await runCommand(['convert', '-', '--to', 'xml', '-o', out], { stdin: edited })
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('value-enumeration')
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test('other JSON and no JSON are exit 2', async () => {
+    for (const stdin of ['{"a":1}', '{', '{"message":"none.001.001.01","document":{}}']) {
+      const { exitCode, stdout, stderr } = await runCommand(['convert', '-', '--to', 'xml'], { stdin })
+      expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+      expect(stderr).toMatch(/^iso20022 convert: standard input: no/)
+    }
+  })
+})
+
+test('usage', async () => {
+  for (const args of [
+    [],
+    [batches],
+    [batches, '--to', 'yaml'],
+    [batches, '--to', 'csv', '--level', 'both'],
+    ['--to', 'csv'],
+    [batches, charges, '--to', 'xml'],
+    [batches, '--to', 'csv', '--delimiter', 'ab'],
+    ['no-such-file.xml', '--to', 'csv'],
+    [batches, '--to', 'csv', '-o', 'no/such/folder/rows.csv'],
+  ]) {
+    expect((await runCommand(['convert', ...args])).exitCode).toBe(2)
+  }
+  expect((await runCommand(['convert', '--help'])).stdout).toContain('--decimal-comma')
+})
+
+test('an older file stays until the new one is whole', async () => {
+  const out = join(folder(), 'rows.csv')
+  writeFileSync(out, 'old')
+  await runCommand(['convert', 'fixtures/camt053/broken-cut-short.xml', '--to', 'csv', '-o', out])
+  expect(readFileSync(out, 'utf8')).toBe('old')
+  await runCommand(['convert', batches, '--to', 'csv', '-o', out])
+  expect(readFileSync(out, 'utf8')).toMatch(/^row,/)
+})
