@@ -7,6 +7,7 @@ import { type Camt053Job, isPollTimeoutError } from '../client/index.ts'
 import { collectStatements, type FetchedStatement, fetchStatements } from '../jobs/fetch-statements.ts'
 import { connect, connectionHelp } from './connection.ts'
 import type { CommandIo } from './io.ts'
+import { seconds } from './seconds.ts'
 import { isServiceError } from './service-error.ts'
 import { UsageError } from './usage-error.ts'
 import { startWaitReport } from './wait-report.ts'
@@ -73,11 +74,6 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 function required(iban: string | undefined): string {
   if (iban === undefined) throw new UsageError('name the account with --iban')
   return iban.replace(/\s/g, '')
-}
-
-function seconds(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new UsageError('--timeout takes a whole number of seconds')
-  return Number(text)
 }
 
 /** Saves a file under its name, or with a number where there is one already; what breaks off leaves nothing behind. */

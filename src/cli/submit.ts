@@ -1,14 +1,18 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isPollTimeoutError } from '../client/index.ts'
 import { formatFinding } from '../diagnostics/index.ts'
+import { type FollowedPain001, followPain001 } from '../jobs/follow-pain001.ts'
 import { type Refused, type SubmitResult, submitPain001 } from '../jobs/submit-pain001.ts'
 import { directoryLedger } from '../pain001/directory-ledger.ts'
 import { connect, connectionHelp } from './connection.ts'
 import { openInput } from './input.ts'
 import type { CommandIo } from './io.ts'
+import { seconds } from './seconds.ts'
 import { isServiceError } from './service-error.ts'
 import { UsageError } from './usage-error.ts'
+import { startWaitReport } from './wait-report.ts'
 
 const help = `Usage: iso20022 submit FILE --iban IBAN [options]
 
@@ -20,13 +24,18 @@ gives it to the service. The account owner confirms with the link that is printe
   --scheduled DATE     when the job is executed, YYYY-MM-DD
   --draft              leave the job a draft, which cannot be confirmed
   --resume             an earlier submit may have arrived: look for its job, and send only when there is none
+  --follow             wait until the job has come to its end, and tell what became of the payments
+  --timeout SECONDS    how long to wait for that (default 600)
   --ledger DIR         where used MsgIds are kept (default: ISO20022_LEDGER, or a folder of your own)
   --connection FILE    where the service is, see below
   --json               the result as one JSON object
 
 ${connectionHelp}`
 
-/** `iso20022 submit`: exit 0 when the service has the file, 1 when the file is refused by the checks here or there, 2 in every other case. */
+/**
+ * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has done it, and rejected nothing), 1 when the file is refused by the
+ * checks here or there or payments are rejected, 2 in every other case.
+ */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -37,6 +46,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       scheduled: { type: 'string' },
       draft: { type: 'boolean', default: false },
       resume: { type: 'boolean', default: false },
+      follow: { type: 'boolean', default: false },
+      timeout: { type: 'string', default: '600' },
       ledger: { type: 'string' },
       connection: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -50,8 +61,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError('name one file, or - for standard input')
   if (values.iban === undefined) throw new UsageError('name the account to be debited with --iban')
+  const timeoutMs = seconds(values.timeout) * 1000
   const client = await connect(values.connection, io)
-  const { bytes } = await openInput(file, io)
+  const bytes = await wholeFile(file, io)
+  const progress = startWaitReport(io)
   try {
     const result = await submitPain001(client, bytes, {
       ledger: directoryLedger(values.ledger ?? ledgerFolder(io)),
@@ -62,12 +75,60 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       resume: values.resume,
     })
     report(result, file, values.json, io)
-    return exitCodeOf(result)
+    if (!values.follow || result.outcome !== 'submitted') return exitCodeOf(result)
+    const options = { timeoutMs, onReading: progress.reading, initiation: bytes }
+    const followed = await followPain001(client, result.job, options)
+    progress.stop()
+    return reportEnd(followed, values.json, io)
   } catch (error) {
-    if (!isServiceError(error)) throw error
-    io.stderr(`iso20022 submit: ${error.message}\n`)
+    progress.stop()
+    io.stderr(`iso20022 submit: ${explain(error)}\n`)
     return 2
   }
+}
+
+function explain(error: unknown): string {
+  if (isPollTimeoutError(error))
+    return 'the job has not come to its end yet and goes on at the service; look again with --resume --follow'
+  if (isServiceError(error)) return error.message
+  throw error
+}
+
+/** Tells how a job ended and which payments were not accepted; answers the exit code. */
+function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: CommandIo): number {
+  const counts = outcomes?.counts
+  const others = outcomes?.outcomes.filter(({ outcome }) => outcome !== 'accepted') ?? []
+  if (json) {
+    const payments = others.map(({ payment, outcome, status, whatToDo }) => ({
+      index: payment.index,
+      endToEndId: payment.endToEndId ?? null,
+      outcome,
+      status: status ?? null,
+      whatToDo,
+    }))
+    io.stdout(`${JSON.stringify({ ...jobFacts(job), counts: counts ?? null, notAccepted: payments })}\n`)
+  } else {
+    io.stdout(`job ${job.id}: ${job.status}\n`)
+    if (counts !== undefined) {
+      const { accepted, rejected, pending, unknown } = counts
+      io.stdout(`payments: ${accepted} accepted, ${rejected} rejected, ${pending} pending, ${unknown} unknown\n`)
+    }
+    for (const { payment, outcome, status, whatToDo } of others) {
+      io.stdout(
+        `  ${payment.endToEndId ?? `payment ${payment.index + 1}`}: ${[outcome, status, ...whatToDo].filter(Boolean).join(', ')}\n`,
+      )
+    }
+  }
+  if ((counts?.rejected ?? 0) > 0 || job.status === 'DISCARDED') return 1
+  return job.status === 'DONE' ? 0 : 2
+}
+
+/** The file in memory: it is sent as one text, and looked into again when its job has ended. */
+async function wholeFile(file: string, io: CommandIo): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  const { bytes } = await openInput(file, io)
+  for await (const piece of bytes) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 function ledgerFolder({ env }: CommandIo): string {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { run } from '../../src/cli/submit.ts'
 import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testToken } from '../client/server.ts'
-import { debtorIban, paymentFile } from '../jobs/payment-file.ts'
+import { debtorIban, paymentFile, statusReport } from '../jobs/payment-file.ts'
 
 let server: TestServer
 let service: FakeService
@@ -112,6 +112,57 @@ describe('iso20022 submit', () => {
     expect(await submit([])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/not taken \(service\)/) })
     onTheWay = () => ({ id: 'J', iban: debtorIban, status: 'DISCARDED' })
     expect(await submit([])).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/not taken \(validation\)/) })
+  })
+
+  describe('--follow', () => {
+    const ends = (fields: object): void => {
+      onTheWay = ({ method, url }) => {
+        const id = /\/pain\/001\/(pain001-\d+)$/.exec(url)?.[1]
+        if (method === 'GET' && id !== undefined) service.move(id, { ...fields })
+        return undefined
+      }
+    }
+
+    test('tells what became of the payments', async () => {
+      service.files.set('/r.xml', statusReport('M1'))
+      ends({ status: 'DONE', report: { url: '/r.xml' } })
+      const { exitCode, stdout, stderr } = await submit(['--follow'])
+      expect([exitCode, stderr]).toEqual([1, 'job pain001-1: DONE\n'])
+      expect(stdout).toMatch(/payments: 1 accepted, 1 rejected, 0 pending, 0 unknown\n {2}E2: rejected, RJCT, /)
+      const json = await submit(['--follow', '--json', '--ledger', join(folder, 'other')])
+      expect(
+        json.stdout
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      ).toMatchObject([
+        { outcome: 'submitted' },
+        {
+          job: { status: 'DONE' },
+          counts: { accepted: 1, rejected: 1 },
+          notAccepted: [{ index: 1, endToEndId: 'E2', outcome: 'rejected' }],
+        },
+      ])
+    })
+
+    test.each([
+      ['DONE', 0],
+      ['REFUSED', 2],
+      ['CANCELLED', 2],
+      ['DISCARDED', 1],
+    ])('a job that ends in %s exits with %i', async (status, exitCode) => {
+      ends({ status })
+      expect(await submit(['--follow'])).toMatchObject({
+        exitCode,
+        stdout: expect.stringContaining(`job pain001-1: ${status}\n`),
+      })
+    })
+
+    test('says that the job goes on when the time is over', async () => {
+      const { exitCode, stdout, stderr } = await submit(['--follow', '--timeout', '0'])
+      expect([exitCode, stdout.includes('confirm with')]).toEqual([2, true])
+      expect(stderr).toMatch(/not come to its end yet and goes on at the service; look again with --resume --follow/)
+    })
   })
 
   test('has to know the file and the account', async () => {
