@@ -23,6 +23,7 @@ import {
 import { createPrintedList } from './inspect-list.ts'
 
 const root = '/Document/CstmrCdtTrfInitn'
+const head = `${root}/GrpHdr`
 const block = `${root}/PmtInf`
 const payment = `${block}/CdtTrfTxInf`
 
@@ -40,24 +41,21 @@ export async function inspectInitiation(source: Source, message: string, context
     faults++
     context.found(finding)
   })
-  const each = [...new Set([root, block, payment, ...pathsOf([rules])])]
+  const each = [...new Set([root, head, block, payment, ...pathsOf([rules])])]
   const totals = createTotals()
   let header: DocumentObject | undefined
   let run: BlockRun | undefined
   context.counts.set('blocks', 0).set('payments', 0)
 
-  function takeHeader(initiation: unknown): void {
-    if (header !== undefined) return
-    header = child(asObject(initiation), 'GrpHdr') ?? {}
-    tellHeader(header, message, context)
-  }
-
   function onItem(item: StreamItem): void {
     const { around, value, path, line, column, offset } = item
-    if (item.each === root) {
-      takeHeader(value)
-    } else {
-      takeHeader(around[1]?.value)
+    if (item.each === head) {
+      if (header !== undefined) return
+      header = asObject(value)
+      tellHeader(header, message, context)
+      // The rules look for it in the message, which is told at its end.
+      Object.assign(asObject(around[1]?.value), { GrpHdr: value })
+    } else if (item.each !== root) {
       const object = item.each === block ? value : around[2]?.value
       const open =
         run !== undefined && run.object === object

@@ -149,8 +149,8 @@ function printReported(reported: Reported, context: InspectContext): void {
 function statusText({ status, statusName }: Pick<Reported, 'status' | 'statusName'>, context: InspectContext): string {
   if (status === undefined) return ''
   const outcome = outcomeOf(status)
-  const text = [status, statusName].filter((part) => part !== undefined).join(' ')
-  const told = status === 'PART' ? `${text}: some of the payments` : `${text}: ${outcome}`
+  const code = [status, statusName].filter((part) => part !== undefined).join(' ')
+  const told = `${status === 'PART' ? 'differs from payment to payment' : outcome} (${code})`
   return outcome === 'rejected' ? context.paint('error', told) : told
 }
 
@@ -263,7 +263,7 @@ function rowOf(
   return {
     number,
     status,
-    id: shownId(context, idOf(transaction)),
+    id: idOf(transaction, context),
     amount: shownAmount(money?.amount, money?.currency),
     currency: money?.currency,
     creditor: shownText(context, partyName(original?.creditor)),
@@ -271,10 +271,11 @@ function rowOf(
   }
 }
 
-function idOf({ originalEndToEndId, originalInstructionId }: ReportedTransaction): string | undefined {
-  return originalEndToEndId === undefined || originalEndToEndId === 'NOTPROVIDED'
-    ? (originalInstructionId ?? originalEndToEndId)
-    : originalEndToEndId
+/** What a payment is known by: its EndToEndId, else its InstrId. */
+function idOf(transaction: ReportedTransaction, context: InspectContext): string | undefined {
+  const { originalEndToEndId, originalInstructionId } = transaction
+  const given = originalEndToEndId === 'NOTPROVIDED' ? undefined : originalEndToEndId
+  return shownId(context, given ?? originalInstructionId)
 }
 
 function paymentJson(
@@ -360,7 +361,7 @@ function tellTotals(statuses: ReadonlyMap<string, number>, advice: Advice, conte
     return
   }
   if (statuses.size > 0) {
-    printHeading(context, 'Payments by status')
+    printHeading(context, 'Listed payments by status')
     const table = createTable([{ title: 'Status' }, { title: 'Count', align: 'right' }, { title: 'Outcome' }])
     const rows = [...statuses].map(([status, count]) => [status, shownCount(count), outcomeOf(status)])
     for (const line of table.lines(rows)) context.print(line)

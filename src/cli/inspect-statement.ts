@@ -10,6 +10,7 @@ import {
   type BalanceCheck,
   type NotCheckedReason,
   openingOf,
+  type PlacedBalance,
   placedBalances,
   type StatementTotals,
 } from '../rules/statement/index.ts'
@@ -149,6 +150,8 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   let statement = start
   let entries = 0
   let booked = zero
+  let lastDay = ''
+  let inOrder = true
   const list: PrintedList<EntryRow> = createPrintedList(context, {
     one: 'entry',
     many: 'entries',
@@ -172,6 +175,9 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       tally.add(entry)
       const isBooked = entry.status === 'BOOK' && isInCurrency(entry, start)
       if (isBooked && entry.amount !== undefined) booked = booked.plus(entry.amount)
+      const day = entry.bookingDate?.slice(0, 10) ?? lastDay
+      if (day < lastDay) inOrder = false
+      lastDay = day
       if (!shown && !(context.json && context.all)) return
       const row = {
         number: entries,
@@ -190,6 +196,11 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       }
       if (!shown) return
       list.finish()
+      if (!inOrder && openingOfStatement(statement) !== undefined) {
+        context.print(
+          context.paint('quiet', '  Balances are in the order of the file, which is not that of the booking dates.'),
+        )
+      }
       // Where all entries were printed as they came, balances that stand behind them were not known yet.
       if (context.all && statement.balances.length > start.balances.length) printBalances(statement, context)
       printTotals(totals, statement, context)
@@ -237,9 +248,13 @@ function entryCells({ number, entry, booked }: EntryRow, statement: Statement): 
 }
 
 /** The opening balance and what was booked since, in the order of the file. */
-function runningBalance(booked: Decimal | undefined, { balances, currency }: Statement): Decimal | undefined {
+function runningBalance(booked: Decimal | undefined, statement: Statement): Decimal | undefined {
   if (booked === undefined) return undefined
-  return openingOf(placedBalances(balances, currency))?.amount.plus(booked)
+  return openingOfStatement(statement)?.amount.plus(booked)
+}
+
+function openingOfStatement({ balances, currency }: Statement): PlacedBalance | undefined {
+  return openingOf(placedBalances(balances, currency))
 }
 
 function printHead(statement: Statement, number: number, names: MessageNames, context: InspectContext): void {
