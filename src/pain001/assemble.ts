@@ -162,7 +162,7 @@ export function createAssembler(options: BuildOptions): Assembler {
       const input = elementOf(paymentField, payment, pathOfPayment)
       const { element } = input
       if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
-        put(element, ['PmtTpInf', 'SvcLvl'], { Cd: 'SEPA' })
+        put(element, 'PmtTpInf', 'SvcLvl', { Cd: 'SEPA' })
       }
       writer.element('CdtTrfTxInf', element)
       run.visit(paymentPath, element, { path: pathOfPayment, around: aroundPayment, position: noPosition })

@@ -26,7 +26,7 @@ export interface Field<T> {
   locate(path: readonly PropertyKey[]): string
 }
 
-/** A property of a record: the element (or path of elements) it is written to, and how. */
+/** A property of a record: the element it is written to, or the element inside an element (`Outer/Inner`), and how. */
 export interface Entry<T> {
   /** `''`: the value holds elements, which stand among those of the record. */
   at: string
@@ -172,9 +172,9 @@ export function list<T>(field: Field<T>): Field<readonly T[]> {
 
 interface ReadyEntry {
   key: string
-  /** The element itself, where the path is one element. */
-  name: string
-  path: readonly string[]
+  /** The element, or the one around it where `inner` is given. */
+  outer: string
+  inner: string | undefined
   entry: Entry<unknown>
 }
 
@@ -191,7 +191,10 @@ const mostKeyLists = 1000
 /** An object whose properties are written to elements of their own. */
 export function record<T extends object>(entries: Entries<T>): Field<T> {
   const ready: ReadyEntry[] = Object.entries<Entry<unknown>>(entries as Record<string, Entry<unknown>>).map(
-    ([key, entry]) => ({ key, name: entry.at, path: entry.at.split('/'), entry }),
+    ([key, entry]) => {
+      const [outer = '', inner] = entry.at.split('/')
+      return { key, outer, inner, entry }
+    },
   )
   const byKey = new Map(ready.map((each) => [each.key, each]))
   const shape = Object.fromEntries(
@@ -230,7 +233,7 @@ export function record<T extends object>(entries: Entries<T>): Field<T> {
       const given = entriesOf(value) ?? (partial ? ready : undefined)
       if (given === undefined) return misfit
       const element: Element = {}
-      for (const { key, name, path, entry } of given) {
+      for (const { key, outer, inner, entry } of given) {
         const property = value[key]
         if (property === undefined && entry.required && !partial) return misfit
         const written = property === undefined ? entry.fallback : entry.field.write(property, value, partial)
@@ -239,17 +242,19 @@ export function record<T extends object>(entries: Entries<T>): Field<T> {
           if (partial) continue
           return misfit
         }
-        if (name === '') Object.assign(element, written)
-        else if (path.length === 1) element[name] = written
-        else put(element, path, written)
+        if (inner !== undefined) put(element, outer, inner, written)
+        else if (outer === '') Object.assign(element, written)
+        else element[outer] = written
       }
       return element
     },
     read: (element) => {
       if (!isElement(element)) return undefined
       const value: Record<string, unknown> = {}
-      for (const { key, path, entry } of ready) {
-        const read = entry.field.read(entry.at === '' ? element : at(element, path))
+      for (const { key, outer, inner, entry } of ready) {
+        const read = entry.field.read(
+          outer === '' ? element : at(element, inner === undefined ? [outer] : [outer, inner]),
+        )
         if (read !== undefined) value[key] = read
       }
       return value as T
@@ -258,26 +263,16 @@ export function record<T extends object>(entries: Entries<T>): Field<T> {
       if (property === undefined) return ''
       const found = byKey.get(String(property))
       if (found === undefined) return `/${String(property)}`
-      return `${found.name === '' ? '' : `/${found.name}`}${found.entry.field.locate(rest)}`
+      return `${found.entry.at === '' ? '' : `/${found.entry.at}`}${found.entry.field.locate(rest)}`
     },
   }
 }
 
-/** Puts a value at a path, making the elements on the way. */
-export function put(element: Element, path: readonly string[], value: unknown): void {
-  let target = element
-  const last = path.length - 1
-  for (let index = 0; index < last; index++) {
-    const name = path[index] ?? ''
-    const inner = target[name]
-    if (isElement(inner)) target = inner
-    else {
-      const made: Element = {}
-      target[name] = made
-      target = made
-    }
-  }
-  target[path[last] ?? ''] = value
+/** Puts a value into an element inside another, which is made when it is not there. */
+export function put(element: Element, outer: string, inner: string, value: unknown): void {
+  const holder = element[outer]
+  if (isElement(holder)) holder[inner] = value
+  else element[outer] = { [inner]: value }
 }
 
 /** What stands at a path. */

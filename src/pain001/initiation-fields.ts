@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { minorUnits } from '../values/index.ts'
+import { everydayElement } from './everyday-payment.ts'
 import {
   amount,
   amountText,
@@ -122,8 +123,8 @@ function amountElement(element: unknown): Element {
   return isElement(found) ? found : {}
 }
 
-/** A payment and its `CdtTrfTxInf`. */
-export const paymentField: Field<Payment> = record<Payment>({
+/** A payment and its `CdtTrfTxInf`, whatever it holds. */
+export const anyPaymentField: Field<Payment> = record<Payment>({
   instructionId: optional('PmtId/InstrId', text),
   endToEndId: optional('PmtId/EndToEndId', text, notProvided),
   ...paymentType,
@@ -141,6 +142,12 @@ export const paymentField: Field<Payment> = record<Payment>({
   remittanceInformation: optional('RmtInf', remittanceInformation),
   otherElements: optional('', otherPaymentElements),
 })
+
+/** A payment and its `CdtTrfTxInf`: the everyday ones the short way. */
+export const paymentField: Field<Payment> = {
+  ...anyPaymentField,
+  write: (value, owner, partial) => everydayElement(value) ?? anyPaymentField.write(value, owner, partial),
+}
 
 /** A block and its `PmtInf`, both without payments. */
 export const blockField: Field<PaymentInformationHeader> = record<PaymentInformationHeader>({

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
+import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../xml/write.ts'
 import type { ValueCheck } from './check-value.ts'
 import type { ModelLeaf } from './model.ts'
 import type { ReadyAttribute, ReadyComplexType, ReadyType } from './prepare.ts'
@@ -144,8 +144,9 @@ export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter
     const step = place.key === key ? place.step : stepFrom(place, key)
     if (step === undefined || step.repeats !== inList) return undefined
     if (step.kind === 'simple') {
-      if (!isGood(given, step.check)) return undefined
-      out += step.before + escapeText(given)
+      const text = isGood(given, step.check) ? writtenText(given) : undefined
+      if (text === undefined) return undefined
+      out += step.before + text
       return step.next
     }
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
@@ -153,21 +154,26 @@ export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter
   }
 
   function takeAttributes(step: AttributesStep, given: object): Place | undefined {
-    const value = 'value' in given ? given.value : undefined
-    if (!isGood(value, step.check)) return undefined
-    let known = 1
+    const { value, ...rest } = given as Record<string, unknown>
+    const text = isGood(value, step.check) ? writtenText(value) : undefined
+    const start = text === undefined ? undefined : startTag(step, rest)
+    if (start === undefined) return undefined
+    out += start
+    out += text
+    return step.next
+  }
+
+  function startTag(step: AttributesStep, given: Record<string, unknown>): string | undefined {
     let start = step.before
+    let known = 0
     for (const { name, required, value: check } of step.attributes) {
-      const attribute = (given as Record<string, unknown>)[name]
+      const attribute = given[name]
       if (attribute === undefined && !required) continue
-      if (!isGood(attribute, check)) return undefined
+      if (!isGood(attribute, check) || forbiddenCharacter(attribute) !== undefined) return undefined
       start += ` ${name}="${escapeAttribute(attribute)}"`
       known++
     }
-    for (const _ in given) known--
-    if (known !== 0) return undefined
-    out += `${start}>${escapeText(value)}`
-    return step.next
+    return Object.keys(given).length === known ? `${start}>` : undefined
   }
 
   /** Goes through the properties of an element; answers the place after its end. */
@@ -228,10 +234,11 @@ function mayFollow({ type, from, inARow }: Place, leaf: ModelLeaf): boolean {
 }
 
 function isGood(value: unknown, { check, normalize }: ValueCheck): value is string {
-  return (
-    typeof value === 'string' &&
-    check(value) === undefined &&
-    normalize(value) === value &&
-    forbiddenCharacter(value) === undefined
-  )
+  return typeof value === 'string' && check(value) === undefined && normalize(value) === value
+}
+
+/** The text as it is written; `undefined` when it holds what XML cannot. */
+function writtenText(text: string): string | undefined {
+  if (isPlain(text)) return text
+  return forbiddenCharacter(text) === undefined ? escapeText(text) : undefined
 }

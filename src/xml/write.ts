@@ -2,8 +2,11 @@
 const special = /[\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
 const specialInAttribute = /["\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
 
-/** Whether a text is visible ASCII without markup, which most are: for a short text this is faster than a regular expression. */
-function isPlain(text: string): boolean {
+/**
+ * Whether a text is visible ASCII without markup and quotes, as most are: it can be written as it is. For a short text this is faster than a
+ * regular expression.
+ */
+export function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     if (unit < 0x20 || unit > 0x7e || unit === 0x26 || unit === 0x3c || unit === 0x3e || unit === 0x22) return false
