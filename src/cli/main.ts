@@ -12,6 +12,11 @@ const commands: Record<string, { load: () => Promise<{ run: Command }>; summary:
     load: () => import('./inspect.ts'),
     summary: 'show what is in files: accounts, balances, payments, statuses, sums',
   },
+  convert: {
+    load: () => import('./convert.ts'),
+    summary: 'statements to rows (csv, ndjson, parquet), any message to JSON and back',
+  },
+  build: { load: () => import('./build.ts'), summary: 'make a file of payments from JSON or CSV' },
   submit: { load: () => import('./submit.ts'), summary: 'give a file of payments to the service, once and once only' },
   statements: { load: () => import('./statements.ts'), summary: 'fetch statements from the service' },
 }

@@ -1,0 +1,202 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { parseDocument, validate } from '../../src/schema.ts'
+import { runCommand } from '../support/command.ts'
+
+const payments = 'fixtures/demo/payments.csv'
+const header =
+  'paymentInformationId,requestedExecutionDate,debtorName,debtorIban,debtorBic,endToEndId,amount,currency,creditorName,creditorIban,creditorBic,remittanceInformation'
+
+let folder = ''
+let out = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'iso20022-build-'))
+  out = join(folder, 'out.xml')
+})
+
+function input(name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** Values of all elements of a name in a text of XML. */
+function values(xml: string, name: string): (string | undefined)[] {
+  return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1])
+}
+
+describe('iso20022 build from CSV', () => {
+  test('writes a valid file with exact sums, blocks in order, and says what it did', async () => {
+    const { exitCode, stdout } = await runCommand(['build', payments, '-o', out, '--message-id', 'DEMO-1'])
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('message DEMO-1, 4 payments, sum 3480.70')
+    const xml = readFileSync(out, 'utf8')
+    expect((await validate(xml)).findings).toEqual([])
+    expect(values(xml, 'MsgId')).toEqual(['DEMO-1'])
+    expect(values(xml, 'CtrlSum')).toEqual(['3480.70', '1330.70', '2150.00'])
+    expect(values(xml, 'PmtInfId')).toEqual(['SUPPLIERS-48', 'RENT-12'])
+    expect(values(xml, 'EndToEndId')).toEqual(['INV-2026-1041', 'INV-2026-1042', 'INV-2026-1043', 'RENT-2026-12'])
+    expect(values(xml, 'ReqdExctnDt')).toEqual(['2026-11-27', '2026-12-01'])
+    expect(readdirSync(folder)).toEqual(['out.xml'])
+  })
+
+  test('a MsgId is made where none is given, another each time', async () => {
+    await runCommand(['build', payments, '-o', out])
+    const [first] = values(readFileSync(out, 'utf8'), 'MsgId')
+    await runCommand(['build', payments, '-o', out])
+    const [second] = values(readFileSync(out, 'utf8'), 'MsgId')
+    expect(first).toMatch(/^.{1,35}$/)
+    expect(second).not.toBe(first)
+  })
+
+  test('semicolons and decimal commas; rows without a block id are grouped by date and account', async () => {
+    const file = 'fixtures/pain001/semicolons.csv'
+    const { exitCode } = await runCommand(['build', file, '-o', out, '--delimiter', ';', '--decimal-comma'])
+    expect(exitCode).toBe(0)
+    const xml = readFileSync(out, 'utf8')
+    expect(values(xml, 'NbOfTxs')).toEqual(['3', '2', '1'])
+    expect(values(xml, 'CtrlSum')).toEqual(['1247.80', '1240.80', '7'])
+    expect(new Set(values(xml, 'PmtInfId')).size).toBe(2)
+  })
+
+  test('faults name line and column, exit 1, and nothing is left behind', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['build', 'fixtures/demo/wrong.csv', '-o', out])
+    expect(exitCode).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toContain('wrong.csv:2: amount: error sepa/amount-decimals')
+    expect(stderr).toContain('wrong.csv:3: creditorIban: error sepa/iban')
+    expect(stderr).not.toContain('FR1420041010050500013M02607')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('a file that was there stays as it was when the payments have faults', async () => {
+    writeFileSync(out, 'older')
+    expect((await runCommand(['build', 'fixtures/demo/wrong.csv', '-o', out])).exitCode).toBe(1)
+    expect(readFileSync(out, 'utf8')).toBe('older')
+    expect(readdirSync(folder)).toEqual(['out.xml'])
+  })
+
+  test.each([
+    ['1,234.56', 'amount'],
+    ['1e3', 'amount'],
+    ['-5', 'amount'],
+    ['0x1F', 'amount'],
+    ['', 'amount'],
+  ])('an amount written %j is a fault of line 2', async (amount, column) => {
+    const row = `A,2026-11-30,Debtor,DE89370400440532013000,,E1,"${amount}",EUR,Creditor,AT611904300234573201,,`
+    const { exitCode, stderr } = await runCommand(['build', input('a.csv', `${header}\n${row}\n`), '-o', out])
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain(`:2: ${column}:`)
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test('a row that contradicts its block is a fault', async () => {
+    const row = (date: string) => `A,${date},Debtor,DE89370400440532013000,,E,1.00,EUR,Creditor,AT611904300234573201,,`
+    const file = input('a.csv', `${header}\n${row('2026-11-30')}\n${row('2026-12-01')}\n`)
+    const { exitCode, stderr } = await runCommand(['build', file, '-o', out])
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain(':3: requestedExecutionDate: It is not the same as in line 2')
+  })
+
+  test('a fault behind a field of several lines names the right line', async () => {
+    const good = `A,2026-11-30,Debtor,DE89370400440532013000,,E1,1.00,EUR,Creditor,AT611904300234573201,,`
+    const file = input('a.csv', `${header}\n${good}\n\n${good.replace('1.00', 'none')}\n`)
+    const { stderr } = await runCommand(['build', file, '-o', out])
+    expect(stderr).toContain(':4: amount:')
+  })
+
+  test.each([
+    ['an unknown column', `${header},colour\n`, 'colour'],
+    ['a missing column', 'amount,creditorName\n', 'requestedExecutionDate'],
+    ['another delimiter', header.replaceAll(',', ';'), '--delimiter'],
+    ['no rows', `${header}\n`, 'no payments'],
+    ['bytes that are no UTF-8', Buffer.concat([Buffer.from(`${header}\n`), Buffer.from([0xe4, 0x0a])]), 'UTF-8'],
+  ])('%s: exit 2, with a reason', async (_what, content, reason) => {
+    const file = join(folder, 'a.csv')
+    writeFileSync(file, content)
+    const { exitCode, stderr } = await runCommand(['build', file, '-o', out])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(reason)
+  })
+
+  test('a byte order mark and standard input are fine; without -o the XML goes to standard output', async () => {
+    const { exitCode, stdout, stderr } = await runCommand(['build', '-', '--format', 'csv', '--message-id', 'M1'], {
+      stdin: `\ufeff${readFileSync(payments, 'utf8')}`,
+    })
+    expect(exitCode).toBe(0)
+    expect((await validate(stdout)).valid).toBe(true)
+    expect(stderr).toContain('message M1, 4 payments')
+  })
+
+  test('characters SEPA does not take are refused, or converted when asked for', async () => {
+    const text = readFileSync(payments, 'utf8').replaceAll('Nordwind', 'Nördwind')
+    const file = input('a.csv', text)
+    expect((await runCommand(['build', file, '-o', out])).exitCode).toBe(1)
+    const { exitCode, stderr } = await runCommand([
+      'build',
+      file,
+      '-o',
+      out,
+      '--characters',
+      'transliterate',
+      '--german',
+    ])
+    expect(exitCode).toBe(0)
+    expect(values(readFileSync(out, 'utf8'), 'Nm')[0]).toBe('Noerdwind Handels GmbH')
+    expect(stderr).toMatch(/\d+ texts converted/)
+  })
+})
+
+describe('iso20022 build from JSON', () => {
+  const initiation = {
+    messageId: 'JSON-1',
+    initiatingParty: { name: 'Nordwind Handels GmbH' },
+    paymentInformation: [
+      {
+        paymentInformationId: 'B1',
+        requestedExecutionDate: '2026-11-30',
+        debtor: { name: 'Nordwind Handels GmbH' },
+        debtorAccount: { iban: 'DE89370400440532013000' },
+        payments: [
+          { amount: '0.10', creditor: { name: 'A' }, creditorAccount: { iban: 'AT611904300234573201' } },
+          { amount: '0.20', creditor: { name: 'B' }, creditorAccount: { iban: 'NL91ABNA0417164300' } },
+        ],
+      },
+    ],
+  }
+
+  test('the domain object', async () => {
+    const file = input('a.json', JSON.stringify(initiation))
+    const { exitCode, stdout } = await runCommand(['build', file, '-o', out, '--json'])
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ valid: true, messageId: 'JSON-1', payments: 2, sum: '0.30' })
+    expect(values(readFileSync(out, 'utf8'), 'CtrlSum')).toEqual(['0.30', '0.30'])
+  })
+
+  test('amounts written as numbers keep every digit', async () => {
+    const text = JSON.stringify(initiation).replace('"0.10"', '999999999.99').replace('"0.20"', '19.90')
+    const { exitCode } = await runCommand(['build', input('a.json', text), '-o', out])
+    expect(exitCode).toBe(0)
+    const { document } = await parseDocument<{ CstmrCdtTrfInitn: { GrpHdr: { CtrlSum: string } } }>(readFileSync(out))
+    expect(document.CstmrCdtTrfInitn.GrpHdr.CtrlSum).toBe('1000000019.89')
+  })
+
+  test('what is no initiation is refused by findings, what is no JSON by exit 2', async () => {
+    const odd = await runCommand(['build', input('a.json', '{"paymentInformation": 5}'), '-o', out])
+    expect(odd.exitCode).toBe(1)
+    expect(odd.stderr).toContain('paymentInformation')
+    const broken = await runCommand(['build', input('b.json', '{"name": "Somebody'), '-o', out])
+    expect(broken.exitCode).toBe(2)
+    expect(broken.stderr).not.toContain('Somebody')
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test('a folder that is not there: exit 2', async () => {
+    const { exitCode, stderr } = await runCommand(['build', payments, '-o', join(folder, 'none', 'out.xml')])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('cannot be written')
+  })
+})
