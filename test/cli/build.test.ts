@@ -58,7 +58,7 @@ describe('iso20022 build from CSV', () => {
     expect(exitCode).toBe(0)
     const xml = readFileSync(out, 'utf8')
     expect(values(xml, 'NbOfTxs')).toEqual(['3', '2', '1'])
-    expect(values(xml, 'CtrlSum')).toEqual(['1247.80', '1240.80', '7'])
+    expect(values(xml, 'CtrlSum')).toEqual(['1247.80', '1240.80', '7.00'])
     expect(new Set(values(xml, 'PmtInfId')).size).toBe(2)
   })
 

@@ -1,0 +1,134 @@
+import { codePointLength, createSum, Decimal } from '../values/index.ts'
+import type { CreditTransferInitiation, Payment, PaymentInformation } from './initiation.ts'
+
+/** Where a file of payments is divided. Without any of them it stays whole. */
+export interface SplitLimits {
+  /** Payments in one file at most. */
+  maxPayments?: number | undefined
+  /** Sum of one file at most, whatever the currencies; `Decimal` or decimal string. */
+  maxAmount?: Decimal | string | undefined
+  /** Whether each requested execution date gets files of its own. Default `false`. */
+  byDate?: boolean | undefined
+  /** Whether each debtor account gets files of its own. Default `false`. */
+  byDebtorAccount?: boolean | undefined
+}
+
+/** The longest identifier of the standard (Max35Text). */
+const longestId = 35
+
+/** A payment that has its place in a file. */
+interface Part {
+  key: string
+  blocks: { source: PaymentInformation; payments: Payment[] }[]
+  payments: number
+  sum: Decimal
+}
+
+/**
+ * Divides a file of payments into several, in order, each within the limits. Together they hold exactly the payments of the whole. Numbers and
+ * sums given for the whole are left out: the builder makes new ones.
+ *
+ * The first file keeps the MsgId and the others get `-2`, `-3` … behind it; the same goes for a block that is divided. Where an id would
+ * grow beyond 35 characters its end is taken off first, and the number goes up until no other file or block has the id.
+ * @throws RangeError when a limit is no positive number, or one payment alone is above `maxAmount`; it names the payment.
+ */
+export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
+  const parts = divide(initiation, checked(limits))
+  const takenBlocks = new Set(initiation.paymentInformation.map((block) => block.paymentInformationId))
+  const takenMessages = new Set([initiation.messageId])
+  const begun = new Set<PaymentInformation>()
+  return parts.map(({ blocks }, index) => {
+    const { numberOfTransactions: _number, controlSum: _sum, ...header } = initiation
+    return {
+      ...header,
+      messageId: index === 0 ? initiation.messageId : derivedId(initiation.messageId, takenMessages),
+      paymentInformation: blocks.map(({ source, payments }) => {
+        const { numberOfTransactions: _count, controlSum: _total, ...rest } = source
+        const id = begun.has(source) ? derivedId(source.paymentInformationId, takenBlocks) : source.paymentInformationId
+        begun.add(source)
+        return { ...rest, paymentInformationId: id, payments }
+      }),
+    }
+  })
+}
+
+interface CheckedLimits {
+  maxPayments: number
+  maxAmount: Decimal | undefined
+  byDate: boolean
+  byDebtorAccount: boolean
+}
+
+function checked({ maxPayments, maxAmount, byDate = false, byDebtorAccount = false }: SplitLimits): CheckedLimits {
+  if (maxPayments !== undefined && !(Number.isSafeInteger(maxPayments) && maxPayments > 0)) {
+    throw new RangeError('maxPayments must be a whole number above 0')
+  }
+  const amount = maxAmount === undefined ? undefined : createSum()
+  if (maxAmount !== undefined) amount?.add(maxAmount)
+  const exact = amount?.total()
+  if (exact !== undefined && !exact.gt(0)) throw new RangeError('maxAmount must be above 0')
+  return { maxPayments: maxPayments ?? Number.POSITIVE_INFINITY, maxAmount: exact, byDate, byDebtorAccount }
+}
+
+function divide(initiation: CreditTransferInitiation, limits: CheckedLimits): Part[] {
+  const parts: Part[] = []
+  const open = new Map<string, Part>()
+  for (const [index, block] of initiation.paymentInformation.entries()) {
+    const key = keyOf(block, limits)
+    for (const payment of block.payments) {
+      const amount = amountOf(payment)
+      if (limits.maxAmount?.lt(amount) === true) {
+        const id = payment.endToEndId ?? payment.instructionId
+        const which = `Payment ${block.payments.indexOf(payment) + 1}${id === undefined ? '' : ` (${id})`} of block ${index + 1}`
+        throw new RangeError(
+          `${which} is above maxAmount by itself, and one payment cannot be divided. Raise the limit.`,
+        )
+      }
+      let part = open.get(key)
+      if (part === undefined || isFull(part, amount, limits)) {
+        part = { key, blocks: [], payments: 0, sum: new Decimal(0) }
+        open.set(key, part)
+        parts.push(part)
+      }
+      add(part, block, payment, amount)
+    }
+  }
+  return parts
+}
+
+function keyOf(block: PaymentInformation, { byDate, byDebtorAccount }: CheckedLimits): string {
+  const { iban, other, currency } = block.debtorAccount
+  const account = byDebtorAccount ? [iban, other?.id, currency] : []
+  return JSON.stringify([byDate ? block.requestedExecutionDate : undefined, ...account])
+}
+
+function amountOf({ amount }: Payment): Decimal {
+  const sum = createSum()
+  sum.add(amount)
+  return sum.total()
+}
+
+function isFull(part: Part, amount: Decimal, { maxPayments, maxAmount }: CheckedLimits): boolean {
+  return part.payments >= maxPayments || maxAmount?.lt(part.sum.plus(amount)) === true
+}
+
+function add(part: Part, source: PaymentInformation, payment: Payment, amount: Decimal): void {
+  const last = part.blocks.at(-1)
+  if (last?.source === source) last.payments.push(payment)
+  else part.blocks.push({ source, payments: [payment] })
+  part.payments++
+  part.sum = part.sum.plus(amount)
+}
+
+/** The id with the first number behind it that makes it new, never longer than {@link longestId}. */
+function derivedId(id: string, taken: Set<string>): string {
+  for (let number = 2; ; number++) {
+    const tail = `-${number}`
+    const characters = Array.from(id)
+    const room = longestId - codePointLength(tail)
+    const candidate = `${characters.slice(0, room).join('')}${tail}`
+    if (taken.has(candidate)) continue
+    taken.add(candidate)
+    return candidate
+  }
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CreditTransferInitiation, Payment, PaymentInformation } from '../../src/pain001/index.ts'
+import { type SplitLimits, splitInitiation } from '../../src/pain001/split.ts'
+
+function payment(endToEndId: string, cents: number): Payment {
+  return {
+    endToEndId,
+    amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+    creditor: { name: 'Creditor' },
+    creditorAccount: { iban: 'AT611904300234573201' },
+  }
+}
+
+function block(id: string, date: string, iban: string, payments: Payment[]): PaymentInformation {
+  return {
+    paymentInformationId: id,
+    requestedExecutionDate: date,
+    debtor: { name: 'Debtor' },
+    debtorAccount: { iban },
+    payments,
+  }
+}
+
+function initiation(...paymentInformation: PaymentInformation[]): CreditTransferInitiation {
+  return { messageId: 'RUN-1', initiatingParty: { name: 'Debtor' }, paymentInformation }
+}
+
+const cents = (amount: unknown): bigint => BigInt(String(amount).replace('.', ''))
+const ids = (file: CreditTransferInitiation): (string | undefined)[] =>
+  file.paymentInformation.flatMap((each) => each.payments.map(({ endToEndId }) => endToEndId))
+
+const five = Array.from({ length: 5 }, (_, i) => payment(`E${i + 1}`, 1000))
+
+describe('splitInitiation', () => {
+  test('no limits: one file, the same', () => {
+    const whole = initiation(block('A', '2026-11-30', 'I1', five))
+    expect(splitInitiation(whole, {})).toEqual([whole])
+  })
+
+  test('by count: payments in order, ids derived, totals of the whole left out', () => {
+    const whole = { ...initiation(block('A', '2026-11-30', 'I1', five)), numberOfTransactions: 5, controlSum: '50.00' }
+    const files = splitInitiation(whole, { maxPayments: 2 })
+    expect(files.map(ids)).toEqual([['E1', 'E2'], ['E3', 'E4'], ['E5']])
+    expect(files.map((file) => file.messageId)).toEqual(['RUN-1', 'RUN-1-2', 'RUN-1-3'])
+    expect(files.flatMap((file) => file.paymentInformation.map((each) => each.paymentInformationId))).toEqual([
+      'A',
+      'A-2',
+      'A-3',
+    ])
+    for (const file of files) expect(file).not.toHaveProperty('controlSum')
+  })
+
+  test('by sum: never above, exactly at the limit is fine', () => {
+    const files = splitInitiation(initiation(block('A', '2026-11-30', 'I1', five)), { maxAmount: '20.00' })
+    expect(files.map((file) => ids(file).length)).toEqual([2, 2, 1])
+  })
+
+  test('one payment above the limit is an error that names it', () => {
+    const whole = initiation(block('A', '2026-11-30', 'I1', [payment('SMALL', 1), payment('BIG', 500)]))
+    expect(() => splitInitiation(whole, { maxAmount: '4.99' })).toThrow(/Payment 2 \(BIG\) of block 1/)
+  })
+
+  test('by date and by debtor account', () => {
+    const whole = initiation(
+      block('A', '2026-11-30', 'I1', [payment('1', 1)]),
+      block('B', '2026-12-01', 'I1', [payment('2', 1)]),
+      block('C', '2026-11-30', 'I2', [payment('3', 1)]),
+      block('D', '2026-11-30', 'I1', [payment('4', 1)]),
+    )
+    expect(splitInitiation(whole, { byDate: true }).map(ids)).toEqual([['1', '3', '4'], ['2']])
+    expect(splitInitiation(whole, { byDebtorAccount: true }).map(ids)).toEqual([['1', '2', '4'], ['3']])
+    expect(splitInitiation(whole, { byDate: true, byDebtorAccount: true }).map(ids)).toEqual([['1', '4'], ['2'], ['3']])
+  })
+
+  test('ids of 35 characters stay at 35 and stay apart', () => {
+    const long = 'X'.repeat(35)
+    const whole = { ...initiation(block(long, '2026-11-30', 'I1', five)), messageId: long }
+    const files = splitInitiation(whole, { maxPayments: 1 })
+    const messages = files.map((file) => file.messageId)
+    expect(new Set(messages).size).toBe(5)
+    for (const id of messages) expect(id.length).toBe(35)
+  })
+
+  test('a derived id never meets one the file has already', () => {
+    const whole = initiation(block('A', '2026-11-30', 'I1', five), block('A-2', '2026-11-30', 'I1', [payment('Z', 1)]))
+    const blocks = splitInitiation(whole, { maxPayments: 3 }).flatMap((file) => file.paymentInformation)
+    expect(blocks.map((each) => each.paymentInformationId)).toEqual(['A', 'A-3', 'A-2'])
+  })
+
+  test.each([{ maxPayments: 0 }, { maxPayments: 1.5 }, { maxAmount: '0' }, { maxAmount: '-1' }, { maxAmount: 'x' }])(
+    'limits that mean nothing are refused: %j',
+    (limits) => {
+      expect(() => splitInitiation(initiation(block('A', '2026-11-30', 'I1', five)), limits)).toThrow(RangeError)
+    },
+  )
+
+  test('parts together hold exactly the payments of the whole, each within the limits, ids unique and at most 35', () => {
+    const blocks = fc.array(
+      fc.record({
+        id: fc.string({ minLength: 1, maxLength: 35, unit: fc.constantFrom('A', 'B', '-', '2') }),
+        date: fc.constantFrom('2026-11-30', '2026-12-01'),
+        iban: fc.constantFrom('I1', 'I2'),
+        amounts: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 12 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    const limits = fc.record({
+      maxPayments: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+      maxAmount: fc.option(fc.integer({ min: 1000, max: 4000 }), { nil: undefined }),
+      byDate: fc.boolean(),
+      byDebtorAccount: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(blocks, limits, (drawn, { maxAmount, ...rest }) => {
+        const unique = new Map(drawn.map((each) => [each.id, each]))
+        let number = 0
+        const whole = initiation(
+          ...[...unique.values()].map(({ id, date, iban, amounts }) =>
+            block(
+              id,
+              date,
+              iban,
+              amounts.map((each) => payment(`P${++number}`, each)),
+            ),
+          ),
+        )
+        const bound: SplitLimits = { ...rest, maxAmount: maxAmount === undefined ? undefined : `${maxAmount / 100}` }
+        const files = splitInitiation(whole, bound)
+        expect(files.flatMap(ids).sort()).toEqual(ids(whole).sort())
+        for (const file of files) {
+          const payments = file.paymentInformation.flatMap((each) => each.payments)
+          expect(payments.length).toBeGreaterThan(0)
+          expect(payments.length).toBeLessThanOrEqual(rest.maxPayments ?? Number.POSITIVE_INFINITY)
+          const sum = payments.reduce((total, { amount }) => total + cents(amount), 0n)
+          if (maxAmount !== undefined) expect(sum <= BigInt(maxAmount)).toBe(true)
+          if (rest.byDate)
+            expect(new Set(file.paymentInformation.map((each) => each.requestedExecutionDate)).size).toBe(1)
+          if (rest.byDebtorAccount)
+            expect(new Set(file.paymentInformation.map((each) => each.debtorAccount.iban)).size).toBe(1)
+        }
+        const messages = files.map((file) => file.messageId)
+        const blockIds = files.flatMap((file) => file.paymentInformation.map((each) => each.paymentInformationId))
+        expect(new Set(messages).size).toBe(messages.length)
+        expect(new Set(blockIds).size).toBe(blockIds.length)
+        for (const id of [...messages, ...blockIds]) expect(id.length).toBeLessThanOrEqual(35)
+      }),
+    )
+  })
+})
