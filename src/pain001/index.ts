@@ -1,11 +1,27 @@
+export { electronicIban } from '../values/index.ts'
 export { buildPain001 } from './build.ts'
 export type { BuildOptions } from './build-options.ts'
 export type { CharacterReport } from './convert-characters.ts'
 export { DuplicateMessageIdError, isDuplicateMessageIdError } from './duplicate-message-id-error.ts'
+export type { ExecutionDateOptions } from './execution-date.ts'
 export type * from './initiation.ts'
 export type { Ledger, LedgerOptions, Reservation } from './ledger.ts'
 export { memoryLedger } from './memory-ledger.ts'
 export { checkMessageId, createMessageId, type MessageIdOptions } from './message-id.ts'
+export { type PaymentDates, paymentDates, streamPaymentDates } from './payment-dates.ts'
+export {
+  type EndPart,
+  type FindingPart,
+  type HeaderPart,
+  type Pain001Part,
+  type ParsedPain001,
+  type PaymentInformationPart,
+  type PaymentPart,
+  parsePain001,
+  type Read,
+  type ReadPain001Options,
+  readPain001,
+} from './read.ts'
 export { type SplitLimits, splitInitiation } from './split.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger } from './sql-ledger.ts'
 export { writePain001 } from './write.ts'

@@ -1,0 +1,142 @@
+import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import type { Source } from '../schema/index.ts'
+import { isoDateOf } from '../values/index.ts'
+import { type ExecutionDateOptions, executionDate } from './execution-date.ts'
+import type { AnyPayments, CreditTransferInitiation, SyncPayments } from './initiation.ts'
+import { isAsync, paymentSourceOf } from './payment-source.ts'
+import { readPain001 } from './read.ts'
+
+/** The dates of one payment as the service takes them from its block. All are plain days: `YYYY-MM-DD`, no time zone. */
+export interface PaymentDates {
+  /** The MsgId of the file. */
+  clientReferenceNumber: string
+  /** ReqdExctnDt of the block. */
+  requestedExecutionDate: string
+  /** The same day. */
+  valueDate: string
+  /** The same day. */
+  releaseDate: string
+  /** PmtInfId of the block. */
+  paymentInformationId: string | undefined
+  /** Number of the block in the file, from 1. */
+  paymentInformationIndex: number
+  /** EndToEndId of the payment. */
+  endToEndId: string | undefined
+  /** InstrId of the payment. */
+  instructionId: string | undefined
+  /** Number of the payment in its block, from 1. */
+  index: number
+}
+
+type BlockDates = Pick<
+  PaymentDates,
+  | 'clientReferenceNumber'
+  | 'requestedExecutionDate'
+  | 'valueDate'
+  | 'releaseDate'
+  | 'paymentInformationId'
+  | 'paymentInformationIndex'
+>
+
+/**
+ * The dates of every payment: the requested execution date of its block is its requested execution date, value date and release
+ * date, and the MsgId its client reference number. With the same options as `buildPain001`, dates move the same way.
+ * @throws InvalidDocumentError when a date is missing, or refused by the options; with all of them.
+ */
+export function* paymentDates(
+  initiation: CreditTransferInitiation<SyncPayments>,
+  options: ExecutionDateOptions = {},
+): Generator<PaymentDates, void, undefined> {
+  const blocks = initiation.paymentInformation
+  const dates = blocks.map((block, index) => datesOf(initiation.messageId, block, index + 1, options))
+  const findings = dates.flatMap((each) => each.findings)
+  if (findings.length > 0) throw new InvalidDocumentError(findings)
+  for (const [at, { payments }] of blocks.entries()) {
+    const shared = dates[at]?.dates
+    const opened = paymentSourceOf(payments)?.open()
+    if (shared === undefined || opened === undefined || isAsync(opened)) continue
+    let index = 0
+    for (const { endToEndId, instructionId } of opened) {
+      index++
+      yield { ...shared, endToEndId, instructionId, index }
+    }
+  }
+}
+
+/**
+ * The dates of every payment of a file, or of an initiation whose payments arrive one after the other, in memory that does not
+ * grow with their number. See {@link paymentDates}.
+ * @throws InvalidDocumentError when a date or the MsgId is missing, or a date is refused by the options; and where `readPain001` does.
+ */
+export async function* streamPaymentDates(
+  source: Source | CreditTransferInitiation<AnyPayments>,
+  options: ExecutionDateOptions = {},
+): AsyncGenerator<PaymentDates, void, undefined> {
+  if (isInitiation(source)) {
+    for (const [at, block] of source.paymentInformation.entries()) {
+      const shared = checked(datesOf(source.messageId, block, at + 1, options))
+      let index = 0
+      for await (const { endToEndId, instructionId } of paymentSourceOf(block.payments)?.open() ?? []) {
+        index++
+        yield { ...shared, endToEndId, instructionId, index }
+      }
+    }
+    return
+  }
+  let messageId: string | undefined
+  let shared: BlockDates | undefined
+  for await (const part of readPain001(source)) {
+    if (part.kind === 'header') messageId = part.header.messageId
+    else if (part.kind === 'paymentInformation') {
+      shared = checked(datesOf(messageId, part.paymentInformation, part.paymentInformationIndex, options))
+    } else if (part.kind === 'payment' && shared !== undefined) {
+      const { endToEndId, instructionId } = part.payment
+      yield { ...shared, endToEndId, instructionId, index: part.index }
+    }
+  }
+}
+
+interface CheckedDates {
+  dates: BlockDates
+  findings: Finding[]
+}
+
+function datesOf(
+  messageId: string | undefined,
+  block: { requestedExecutionDate?: string | undefined; paymentInformationId?: string | undefined },
+  paymentInformationIndex: number,
+  options: ExecutionDateOptions,
+): CheckedDates {
+  const findings: Finding[] = []
+  const blame = (code: Finding['code'], path: string, message: string): void => {
+    findings.push({ code, severity: 'error', path, line: 0, column: 0, offset: 0, message })
+  }
+  const root = '/Document/CstmrCdtTrfInitn'
+  const path = `${root}/PmtInf[${paymentInformationIndex}]/ReqdExctnDt`
+  if (messageId === undefined)
+    blame('pain001/input', `${root}/GrpHdr/MsgId`, 'The file has no MsgId before its payments.')
+  const given = isoDateOf(block.requestedExecutionDate ?? '')
+  if (given === undefined) blame('pain001/input', path, 'The block has no requested execution date that is a date.')
+  const { date, fault } = executionDate(given ?? '', options)
+  if (fault !== undefined) blame(`pain001/${fault.rule}`, path, fault.message)
+  const dates = {
+    clientReferenceNumber: messageId ?? '',
+    requestedExecutionDate: date,
+    valueDate: date,
+    releaseDate: date,
+    paymentInformationId: block.paymentInformationId,
+    paymentInformationIndex,
+  }
+  return { dates, findings }
+}
+
+function checked({ dates, findings }: CheckedDates): BlockDates {
+  if (findings.length > 0) throw new InvalidDocumentError(findings)
+  return dates
+}
+
+function isInitiation(
+  source: Source | CreditTransferInitiation<AnyPayments>,
+): source is CreditTransferInitiation<AnyPayments> {
+  return typeof source === 'object' && 'paymentInformation' in source
+}
