@@ -16,6 +16,7 @@ import {
   printSectionsLeft,
   shownAccount,
   shownAmount,
+  shownCount,
   shownDay,
   shownId,
   shownText,
@@ -306,9 +307,13 @@ function verdicts(
   const tell = (name: string, { agrees }: Compared, value: string): string =>
     agrees === true ? `${name} ${value} agrees` : context.paint('error', `${name} says ${value}: differs`)
   return [
-    NbOfTxs.said === undefined ? undefined : tell('NbOfTxs', NbOfTxs, NbOfTxs.said),
+    NbOfTxs.said === undefined ? undefined : tell('NbOfTxs', NbOfTxs, shownNumber(NbOfTxs.said)),
     CtrlSum.said === undefined ? undefined : tell('CtrlSum', CtrlSum, shownSum(CtrlSum.said, currency)),
   ]
+}
+
+function shownNumber(said: string): string {
+  return /^\d{1,15}$/.test(said) ? shownCount(Number(said)) : said
 }
 
 function shownSum(said: string, currency: string | undefined): string {

@@ -16,23 +16,23 @@ const help = `Usage: iso20022 inspect FILE... [options]
 
 Shows what is in a file, and whether it adds up. \`-\` is standard input.
 
-  a statement (camt.053, .052, .054)  account, period, balances, entries with a running balance, sums by direction,
-                                      opening balance plus booked entries against the closing balance
-  an initiation (pain.001)            blocks with date, debtor and payments, counts and sums against NbOfTxs and CtrlSum
-  a status report (pain.002)          statuses of the message, its blocks and payments, with reasons and what to do
-  any other message of --schema       how many there are of each element that repeats
+  statement (camt.053, .052, .054)  account, period, balances, entries with a running balance, sums by
+                                    direction, opening plus booked entries against the closing balance
+  initiation (pain.001)             blocks with date and debtor, counts and sums against NbOfTxs, CtrlSum
+  status report (pain.002)          statuses of file, blocks and payments, reasons and what to do
+  any other, by --schema            how many there are of each element that repeats
 
-  --all                every entry or payment; else of a long list the first and last 20
+  --all                every entry or payment; else of a list above 200 the first and last 20
   --mask               hide names, accounts and free texts
-  --json               one JSON object a line, amounts as decimal strings. Each has "file" and "kind":
+  --json               one JSON object a line, amounts as decimal strings; each has "file" and "kind":
                          header     head of the message
                          statement  account, period, balances, sums by direction, check of the balances
-                         entry      one of a statement, with the balance after it; comes before its statement, with --all
-                         block      debtor, date, sums, checks; in a status report its status and reasons
-                         payment    one of a block; comes before its block, with --all; in a status report always
+                         entry      of a statement and before it, with the balance after it; with --all
+                         block      debtor, date, sums, checks; in a status report status and reasons
+                         payment    of a block and before it; with --all, in a status report always
                          group      status of the whole, in a status report
                          totals     counts and sums of the whole
-                         end        message, valid, complete, findings, findingsOmitted, bytes, ms, numbers of things
+                         end        message, valid, complete, findings, numbers of things; the last
   --schema FILE.xsd    a schema instead of the built-in ones, also of another message
 
 Exit codes: 0 done and valid, 1 the input has faults, such as sums that do not add up, 2 the work could not be done.

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createTable, oneLine, wrapText } from '../../src/cli/inspect-table.ts'
+
+describe('createTable', () => {
+  test('columns are aligned, and an empty one is left out', () => {
+    const table = createTable([{ title: 'No', align: 'right' }, { title: 'Empty' }, { title: 'Name' }])
+    expect(
+      table.lines([
+        ['1', '', 'Ann'],
+        ['12', '', 'Bo'],
+      ]),
+    ).toEqual(['  No  Name', '   1  Ann', '  12  Bo'])
+  })
+
+  test('a table in pieces has its titles once, keeps empty columns, and never gets narrower', () => {
+    const table = createTable([{ title: 'A' }, { title: 'B' }, { title: 'C' }], { keepEmpty: true })
+    expect(table.lines([['long text', '', 'x']])).toEqual(['  A          B  C', '  long text     x'])
+    expect(table.lines([['a', 'b', 'c']])).toEqual(['  a          b  c'])
+  })
+
+  test('a text that is too long is cut with an ellipsis, at its own width or at that of the page', () => {
+    const table = createTable([{ title: 'A', widest: 4 }, { title: 'B' }])
+    const [, line = ''] = table.lines([['abcdef', 'x'.repeat(200)]])
+    expect(line.startsWith('  abc…  xxx')).toBe(true)
+    expect(line).toHaveLength(100)
+    expect(line.endsWith('…')).toBe(true)
+  })
+
+  test('no text of a file leaves its line, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+        const lines = createTable([{ title: 'A' }, { title: 'B' }]).lines([[text, 'b']])
+        expect(lines).toHaveLength(2)
+        for (const line of lines) expect(line).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
+      }),
+    )
+  })
+})
+
+describe('oneLine', () => {
+  test('what steers a terminal or turns the direction of writing is no text', () => {
+    expect(oneLine('a\u009b31mb\u001b[0m\tc\r\nd\u202ee ')).toBe('a 31mb [0m c d e')
+  })
+
+  test('letters of all languages stay', () => {
+    expect(oneLine('Żółć 株式会社 Ünïcode')).toBe('Żółć 株式会社 Ünïcode')
+  })
+})
+
+describe('wrapText', () => {
+  test('breaks at spaces', () => {
+    expect(wrapText('one two three', 8)).toEqual(['one two', 'three'])
+    expect(wrapText('', 8)).toEqual([])
+    expect(wrapText('unbreakable', 4)).toEqual(['unbreakable'])
+  })
+})

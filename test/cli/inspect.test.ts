@@ -1,0 +1,421 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Outcome, runCommand } from '../support/command.ts'
+import { samples } from '../support/samples.ts'
+
+const statement = 'fixtures/valid/camt.053.001.06.xml'
+const initiation = 'fixtures/valid/pain.001.001.03.xml'
+const report = 'fixtures/valid/pain.002.001.03.xml'
+
+type Line = Record<string, unknown> & { kind: string }
+
+function lines({ stdout }: Outcome): Line[] {
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+}
+
+function ofKind(all: readonly Line[], kind: string): Line[] {
+  return all.filter((line) => line.kind === kind)
+}
+
+function endOf(outcome: Outcome): Line & { findings: { code: string }[] } {
+  const last = lines(outcome).at(-1)
+  expect(last?.kind).toBe('end')
+  return last as Line & { findings: { code: string }[] }
+}
+
+function inspect(...args: string[]): Promise<Outcome> {
+  return runCommand(['inspect', ...args])
+}
+
+describe('inspect on any file', () => {
+  test('no file: exit 2', async () => {
+    const { exitCode, stderr } = await inspect()
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('name at least one file')
+  })
+
+  test('--help tells the kinds of lines --json gives', async () => {
+    const { exitCode, stdout } = await inspect('--help')
+    expect(exitCode).toBe(0)
+    for (const kind of ['header', 'statement', 'entry', 'block', 'payment', 'group', 'totals', 'end']) {
+      expect(stdout).toMatch(new RegExp(`^ +${kind} `, 'm'))
+    }
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(105)
+  })
+
+  test('a file that is not there: exit 2, the others are shown all the same', async () => {
+    const { exitCode, stdout, stderr } = await inspect('no-such-file.xml', initiation)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('no-such-file.xml: there is no such file')
+    expect(stdout).toContain(`${initiation}: valid`)
+  })
+
+  test('- is standard input', async () => {
+    const outcome = await runCommand(['inspect', '-', '--json'], { stdin: readFileSync(initiation) })
+    expect(outcome.exitCode).toBe(0)
+    expect(endOf(outcome)).toMatchObject({ file: '-', message: 'pain.001.001.03', valid: true, complete: true })
+    expect(endOf(outcome).bytes).toBe(readFileSync(initiation).length)
+  })
+
+  test('an unknown message: exit 2, and with --json its line with a finding', async () => {
+    const stdin = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"/>'
+    const outcome = await runCommand(['inspect', '-', '--json'], { stdin })
+    expect(outcome.exitCode).toBe(2)
+    expect(endOf(outcome)).toMatchObject({ message: null, valid: false, findings: [{ code: 'message-unknown' }] })
+  })
+
+  test('not XML at all: exit 1, because the input has a fault', async () => {
+    const outcome = await runCommand(['inspect', '-'], { stdin: 'date;amount\n' })
+    expect(outcome.exitCode).toBe(1)
+    expect(outcome.stdout).toContain('invalid, 1 error')
+  })
+
+  test('findings of a file that breaks its schema come after what is in it: exit 1', async () => {
+    const { exitCode, stdout } = await inspect('fixtures/camt053/empty-elements.xml')
+    expect(exitCode).toBe(1)
+    expect(stdout.indexOf('Statement 1')).toBeGreaterThan(0)
+    expect(stdout.indexOf('error value-length')).toBeGreaterThan(stdout.indexOf('Statement 1'))
+    expect(stdout).toMatch(/invalid, 2 errors \(camt\.053\.001\.06, 1 statement, 1 entry, .*\)\n$/)
+  })
+
+  test('a root element behind a megabyte of comment is found', async () => {
+    const text = readFileSync(initiation, 'utf8')
+    const comment = `<!--${'x'.repeat(1_000_000)}-->`
+    const stdin = text.replace('<Document', `${comment}<Document`)
+    const outcome = await runCommand(['inspect', '-', '--json'], { stdin })
+    expect(endOf(outcome)).toMatchObject({ message: 'pain.001.001.03', payments: 6 })
+  })
+
+  test('tables are readable in 100 columns, without colours where no terminal is', async () => {
+    for (const file of [statement, initiation, report, 'fixtures/camt053/page-1.xml']) {
+      const { stdout } = await inspect(file)
+      expect(stdout).not.toContain('\u001b')
+      const content = stdout.slice(0, stdout.indexOf(`\n${file}:`))
+      for (const line of content.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+    }
+  })
+
+  test('another message, by --schema: its root and how many there are of what repeats', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'iso20022-'))
+    const schema = join(folder, 'demo.xsd')
+    const file = join(folder, 'demo.xml')
+    const namespace = 'urn:iso:std:iso:20022:tech:xsd:demo.001.001.01'
+    writeFileSync(
+      schema,
+      `<xs:schema xmlns="${namespace}" xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="${namespace}" elementFormDefault="qualified">
+        <xs:element name="Document" type="Document"/>
+        <xs:complexType name="Document"><xs:sequence><xs:element name="Demo" type="Demo"/></xs:sequence></xs:complexType>
+        <xs:complexType name="Demo"><xs:sequence>
+          <xs:element name="GrpHdr" type="GroupHeader"/>
+          <xs:element name="Itm" type="Item" maxOccurs="unbounded"/>
+        </xs:sequence></xs:complexType>
+        <xs:complexType name="GroupHeader"><xs:sequence>
+          <xs:element name="MsgId" type="Text"/><xs:element name="CreDtTm" type="Text"/>
+        </xs:sequence></xs:complexType>
+        <xs:complexType name="Item"><xs:sequence>
+          <xs:element name="Line" type="Text" minOccurs="0" maxOccurs="unbounded"/>
+        </xs:sequence></xs:complexType>
+        <xs:simpleType name="Text"><xs:restriction base="xs:string"><xs:minLength value="1"/></xs:restriction></xs:simpleType>
+      </xs:schema>`,
+    )
+    writeFileSync(
+      file,
+      `<Document xmlns="${namespace}"><Demo><GrpHdr><MsgId>M-1</MsgId><CreDtTm>today</CreDtTm></GrpHdr>
+        <Itm><Line>a</Line><Line>b</Line></Itm><Itm><Line>c</Line></Itm></Demo></Document>`,
+    )
+    const outcome = await inspect(file, '--schema', schema, '--json')
+    expect(outcome.exitCode).toBe(0)
+    expect(lines(outcome)[0]).toMatchObject({
+      kind: 'header',
+      root: 'Demo',
+      messageId: 'M-1',
+      elements: { '/Document/Demo/Itm': 2, '/Document/Demo/Itm/Line': 3 },
+    })
+    const { stdout } = await inspect(file, '--schema', schema)
+    expect(stdout).toMatch(/ 3 {2}\/Document\/Demo\/Itm\/Line\n/)
+  })
+
+  test('every real file is shown without a crash', { timeout: 60_000 }, async () => {
+    for (const { path } of samples()) {
+      const outcome = await inspect(path, '--json', '--all')
+      expect([0, 1]).toContain(outcome.exitCode)
+      expect(outcome.stderr).toBe('')
+      const { valid, complete } = endOf(outcome)
+      expect(valid).toBe(outcome.exitCode === 0)
+      expect(complete).toBe(true)
+    }
+  })
+})
+
+describe('inspect on a statement', () => {
+  test('account, period, balances, entries with a running balance, sums, and that it adds up', async () => {
+    const { exitCode, stdout } = await inspect(statement)
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('Statement 1: STMT-2026-0044')
+    expect(stdout).toContain('DE67 9999 9101 0004 7121 11, EUR, Operations')
+    expect(stdout).toContain('2026-03-04 to 2026-03-04')
+    expect(stdout).toMatch(/OPBD {5}Opening booked +2026-03-04 +10 000\.00 {2}EUR/)
+    expect(stdout).toMatch(/ 2 {2}2026-03-04 {2}2026-03-04 +-1 250\.01 +10 249\.99 {2}2 payments/)
+    expect(stdout).toMatch(/credits +4 +2 465\.87\n +debits +3 +-1 308\.41\n +together +7 +1 157\.46/)
+    expect(stdout).toContain('opening 10 000.00 + booked 1 157.46 = 11 157.46 = closing: adds up')
+    expect(stdout).toMatch(/valid, 1 remark \(camt\.053\.001\.06, 2 statements, 10 entries, .*\)\n$/)
+  })
+
+  test('--json: exact amounts as text, a line for each statement', async () => {
+    const outcome = await inspect(statement, '--json')
+    const all = lines(outcome)
+    expect(all.map(({ kind }) => kind)).toEqual(['header', 'statement', 'statement', 'end'])
+    expect(all[1]).toMatchObject({
+      file: statement,
+      number: 1,
+      account: 'DE67999991010004712111',
+      currency: 'EUR',
+      booked: { count: 7, net: '1157.46', credit: { count: 4, sum: '2465.87' }, debit: { count: 3, sum: '1308.41' } },
+      check: { result: 'agrees', opening: '10000.00', booked: '1157.46', closing: '11157.46', difference: '0.00' },
+      complete: true,
+    })
+    expect(all[2]).toMatchObject({ copyDuplicate: 'COPY', byStatus: { BOOK: 1, PDNG: 1, INFO: 1 } })
+  })
+
+  test('--json --all: each entry before its statement, the balance moved by booked entries alone', async () => {
+    const all = lines(await inspect(statement, '--json', '--all'))
+    const entries = ofKind(all, 'entry')
+    expect(entries).toHaveLength(10)
+    expect(entries[6]).toMatchObject({ statement: 1, number: 7, amount: '0.17', balance: '11157.46', status: 'BOOK' })
+    expect(entries[8]).toMatchObject({ statement: 2, amount: '-500.00', balance: null, status: 'PDNG' })
+    expect(all.findIndex(({ kind }) => kind === 'statement')).toBe(8)
+  })
+
+  test('balances that do not add up: told, an error, exit 1', async () => {
+    const { exitCode, stdout } = await inspect('fixtures/camt053/balance-wrong.xml')
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('opening 100.00 + booked 20.00 = 120.00\n')
+    expect(stdout).toContain('but closing is 125.00: 5.00 apart')
+    expect(stdout).toContain('error statement/closing-balance')
+  })
+
+  test('what cannot be checked is said to be so', async () => {
+    const { exitCode, stdout } = await inspect('fixtures/camt053/other-currency.xml')
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('not possible: entries are in another currency than the account')
+    expect(stdout).toContain('1 entry is in no sum')
+  })
+
+  test('a summary of the bank that differs is pointed out', async () => {
+    const { stdout } = await inspect('fixtures/camt053/summary-wrong.xml')
+    expect(stdout).toContain("the bank's own summary differs")
+  })
+
+  test('entries that are not in the order of their booking dates are said to be so', async () => {
+    const text = readFileSync('fixtures/camt053/several-days.xml', 'utf8')
+    const entries = text.match(/\s*<Ntry>[\s\S]*?<\/Ntry>/g) ?? []
+    expect(entries.length).toBeGreaterThan(1)
+    const stdin = text.replace(entries.join(''), [...entries].reverse().join(''))
+    const { stdout } = await runCommand(['inspect', '-'], { stdin })
+    expect(stdout).toContain('in the order of the file, which is not that of the booking dates')
+    expect((await inspect('fixtures/camt053/several-days.xml')).stdout).not.toContain('in the order of the file')
+  })
+
+  test('reports and notifications are called so, and need no balances', async () => {
+    expect((await inspect('fixtures/camt053/report-052.xml')).stdout).toContain('Report 1')
+    const { exitCode, stdout } = await inspect('fixtures/camt053/notification-054.xml')
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('Notification 1')
+    expect(stdout).not.toContain('not possible')
+  })
+
+  test('--mask hides names, accounts and free texts, and nothing else', async () => {
+    for (const args of [['--mask'], ['--mask', '--json', '--all']]) {
+      const { exitCode, stdout } = await inspect(statement, ...args)
+      expect(exitCode).toBe(0)
+      expect(stdout).not.toMatch(/Musterwerk|DE67|9999 9101|999991010004712111|0099-4711-CHF|Kunde|Order 5501|ENTGELT/)
+      expect(stdout).toMatch(/1157\.46|1 157\.46/)
+      expect(stdout).toContain('TOOLDEFFXXX')
+    }
+  })
+
+  test('an account number within an identification is hidden, too', async () => {
+    const stdin = readFileSync(statement, 'utf8').replace('STMT-2026-0044', '2026-03-DE67999991010004712111')
+    const { stdout } = await runCommand(['inspect', '-', '--mask'], { stdin })
+    expect(stdout).toContain('Statement 1: 2026-03-DE… (22 characters)')
+  })
+
+  test('a long statement: the first and last 20 entries, all of them with --all', async () => {
+    const text = readFileSync('fixtures/camt053/balance-wrong.xml', 'utf8')
+    const [entry = ''] = text.match(/\s*<Ntry>[\s\S]*?<\/Ntry>/) ?? []
+    const stdin = text.replace(entry, entry.repeat(300))
+    const short = await runCommand(['inspect', '-'], { stdin })
+    expect(short.stdout).toContain('… 261 entries not shown; --all shows them')
+    expect(short.stdout.match(/SEPA credit transfer/g)).toHaveLength(40)
+    expect(short.stdout).toMatch(/\n {2}300 {2}2026-03-02 {2}2026-03-02 +20\.00 +6 100\.00 /)
+    const all = await runCommand(['inspect', '-', '--all'], { stdin })
+    expect(all.stdout.match(/SEPA credit transfer/g)).toHaveLength(301)
+    expect(all.stdout.match(/Details/g)).toHaveLength(1)
+  })
+
+  test('a statement that is cut short: what could be read, then plainly that it is not all, exit 1', async () => {
+    const stdin = readFileSync(statement).subarray(0, 12_000)
+    const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('Sample Parts Inc.')
+    expect(stdout).toMatch(/together +4 +1 103\.69/)
+    expect(stdout).toContain('the file ends inside this statement: entries are missing')
+    expect(stdout).toContain('The file could not be read to its end')
+    expect(stdout).toContain('xml-truncated')
+    expect(stdout).not.toContain('adds up')
+    const outcome = await runCommand(['inspect', '-', '--json'], { stdin })
+    expect(ofKind(lines(outcome), 'statement')[0]).toMatchObject({
+      complete: false,
+      check: { result: 'notChecked', reason: 'cut-short' },
+    })
+    expect(endOf(outcome)).toMatchObject({ valid: false, complete: false, entries: 4 })
+  })
+})
+
+describe('inspect on a file of payments', () => {
+  test('blocks with date, debtor and kind, counts and sums against NbOfTxs and CtrlSum', async () => {
+    const { exitCode, stdout } = await inspect(initiation)
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('Block 2: WAGES-202603')
+    expect(stdout).toMatch(/Pay on +2026-03-27\n +Debtor +Musterwerk GmbH\n/)
+    expect(stdout).toContain('SALA Salary payment')
+    expect(stdout).toMatch(/1 +2 706\.08 {2}EUR {2}Erika Beispiel +DE89999991030004714333 +WAGE-202603-0001/)
+    expect(stdout).toMatch(
+      /All 3 blocks\n +Payments +6 payments, 8 893\.61 EUR\n +Check +NbOfTxs 6 agrees, CtrlSum 8 893\.61 agrees/,
+    )
+  })
+
+  test('--json: blocks, totals and checks; payments with --all', async () => {
+    const all = lines(await inspect(initiation, '--json', '--all'))
+    expect(ofKind(all, 'payment')).toHaveLength(6)
+    expect(ofKind(all, 'block')[1]).toMatchObject({
+      number: 2,
+      id: 'WAGES-202603',
+      requestedExecutionDate: '2026-03-27',
+      debtorAccount: 'DE78999991020004713222',
+      count: 2,
+      sum: '5412.16',
+      byCurrency: { EUR: '5412.16' },
+      checks: { NbOfTxs: { said: '2', agrees: true }, CtrlSum: { said: '5412.16', agrees: true } },
+    })
+    expect(ofKind(all, 'totals')[0]).toMatchObject({ count: 6, sum: '8893.61' })
+  })
+
+  test.each([
+    ['the header', '<NbOfTxs>6</NbOfTxs>', '<NbOfTxs>7</NbOfTxs>', 'NbOfTxs says 7: differs', 'number-of-transactions'],
+    [
+      'a block',
+      '<CtrlSum>5412.16</CtrlSum>',
+      '<CtrlSum>5412.17</CtrlSum>',
+      'CtrlSum says 5 412.17: differs',
+      'control-sum',
+    ],
+  ])('a count or sum of %s that differs: told, an error, exit 1', async (_where, right, wrong, told, rule) => {
+    const stdin = readFileSync(initiation, 'utf8').replace(right, wrong)
+    const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain(told)
+    expect(stdout).toContain(`error iso/${rule}`)
+  })
+
+  test('sums are exact, in each currency and together, whatever the number of decimals', async () => {
+    const stdin = readFileSync(initiation, 'utf8')
+      .replace('Ccy="EUR">2706.08<', 'Ccy="USD">0.1<')
+      .replace('Ccy="EUR">2706.08<', 'Ccy="EUR">0.2<')
+      .replace('<CtrlSum>5412.16</CtrlSum>', '<CtrlSum>0.30000</CtrlSum>')
+      .replace('<CtrlSum>8893.61</CtrlSum>', '<CtrlSum>3481.75</CtrlSum>')
+    const outcome = await runCommand(['inspect', '-', '--json'], { stdin })
+    expect(outcome.exitCode).toBe(0)
+    expect(ofKind(lines(outcome), 'block')[1]).toMatchObject({
+      sum: '0.3',
+      byCurrency: { USD: '0.10', EUR: '0.20' },
+      checks: { CtrlSum: { agrees: true } },
+    })
+  })
+
+  test('--mask hides debtors, creditors, accounts and remittance', async () => {
+    for (const args of [['--mask'], ['--mask', '--json', '--all']]) {
+      const { stdout } = await inspect(initiation, ...args)
+      expect(stdout).not.toMatch(/Musterwerk GmbH|Erika|DE67|DE8999|Invoice 202|Wages March/)
+      expect(stdout).toContain('WAGE-202603-0001')
+    }
+  })
+
+  test('a file that is cut short: what could be read of the block, exit 1', async () => {
+    const stdin = readFileSync(initiation).subarray(0, 4_000)
+    const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('2 payments, 3 381.94 EUR')
+    expect(stdout).toContain('the file ends inside this block: payments are missing')
+    expect(stdout).not.toContain('agrees')
+  })
+})
+
+describe('inspect on a status report', () => {
+  test('statuses of the file, its blocks and payments, with reasons and what to do', async () => {
+    const { exitCode, stdout } = await inspect(report)
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain('On the message MUSTERWERK-20260302-0001')
+    expect(stdout).toContain('differs from payment to payment (PART Partially accepted)')
+    expect(stdout).toMatch(
+      /1 {2}RJCT +rejected +INV-2026-0118 +2 131\.94 {2}EUR {2}Atelier Exemple SARL\n +AC04 Closed account/,
+    )
+    expect(stdout).toContain('accepted (ACSP Accepted, settlement in process)')
+    expect(stdout).toMatch(/What to do\n {2}AC04 \(1\)\n {4}Closed account number\. /)
+  })
+
+  test('--json: the group, each payment and each block', async () => {
+    const all = lines(await inspect(report, '--json'))
+    expect(ofKind(all, 'group')[0]).toMatchObject({ originalMessageId: 'MUSTERWERK-20260302-0001', status: 'PART' })
+    expect(ofKind(all, 'payment')[0]).toMatchObject({
+      block: 1,
+      status: 'RJCT',
+      ownStatus: true,
+      outcome: 'rejected',
+      amount: '2131.94',
+      reasons: [{ code: 'AC04', name: 'Closed account number' }, { code: 'MS03' }],
+    })
+    expect(ofKind(all, 'block')).toHaveLength(3)
+    expect(ofKind(all, 'totals')[0]).toMatchObject({ byStatus: { RJCT: 1, ACSP: 3 } })
+  })
+
+  test('a payment without a status has that of its block, and under PART none', async () => {
+    const text = readFileSync(report, 'utf8')
+    const stdin = text.replaceAll(/\s*<TxSts>\w+<\/TxSts>/g, '')
+    const payments = ofKind(lines(await runCommand(['inspect', '-', '--json'], { stdin })), 'payment')
+    expect(payments.map(({ status, outcome }) => [status, outcome])).toEqual([
+      [null, 'unknown'],
+      [null, 'unknown'],
+      [null, 'unknown'],
+      ['ACSP', 'accepted'],
+    ])
+  })
+
+  test('--mask hides creditors and what the bank wrote', async () => {
+    const { stdout } = await inspect(report, '--mask')
+    expect(stdout).not.toMatch(/Atelier|Account closed|Musterwerk GmbH/)
+    expect(stdout).toContain('AC04 Closed account number')
+  })
+
+  test('an EBICS protocol is refused by name: exit 2', async () => {
+    const stdin = readFileSync(report, 'utf8').replace(
+      /<OrgnlMsgNmId>[^<]*<\/OrgnlMsgNmId>/,
+      '<OrgnlMsgNmId>EBICS</OrgnlMsgNmId>',
+    )
+    const outcome = await runCommand(['inspect', '-', '--json'], { stdin })
+    expect(outcome.exitCode).toBe(2)
+    expect(endOf(outcome)).toMatchObject({ valid: false, findings: [{ code: 'cli/ebics-protocol' }] })
+  })
+
+  test('a report that is cut short is called so: exit 1', async () => {
+    const stdin = readFileSync(report).subarray(0, 4_000)
+    const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('The file could not be read to its end')
+  })
+})
