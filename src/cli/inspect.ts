@@ -35,7 +35,8 @@ Shows what is in a file, and whether it adds up. \`-\` is standard input.
                          end        message, valid, complete, findings, numbers of things; the last
   --schema FILE.xsd    a schema instead of the built-in ones, also of another message
 
-Exit codes: 0 done and valid, 1 the input has faults, such as sums that do not add up, 2 the work could not be done.
+Exit codes: 0 done and valid, 1 the input has faults, such as sums that do not add up, 2 the work
+could not be done.
 `
 
 /** Options every file of one call shares. */
