@@ -32,9 +32,16 @@ export {
   type Ledger,
   type MessageIdOptions,
   memoryLedger,
+  type PaymentDates,
+  paymentDates,
+  readPain001,
+  splitInitiation,
   writePain001,
 } from './pain001/index.ts'
 export {
+  matchBookings,
+  matchOutcomes,
+  type Outcome,
   type ParsedPain002,
   parsePain002,
   type ReadPain002Options,

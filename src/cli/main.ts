@@ -17,6 +17,7 @@ const commands: Record<string, { load: () => Promise<{ run: Command }>; summary:
     summary: 'statements to rows (csv, ndjson, parquet), any message to JSON and back',
   },
   build: { load: () => import('./build.ts'), summary: 'make a file of payments from JSON or CSV' },
+  demo: { load: () => import('./demo.ts'), summary: 'the whole round on sample files' },
   submit: { load: () => import('./submit.ts'), summary: 'give a file of payments to the service, once and once only' },
   statements: { load: () => import('./statements.ts'), summary: 'fetch statements from the service' },
 }

@@ -1,0 +1,146 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readCamt053 } from '../camt053/index.ts'
+import { listOutcomes, matchBookings, type Outcome } from '../pain002/index.ts'
+import { formatAmount } from '../values/index.ts'
+import { run as build } from './build.ts'
+import { run as convert } from './convert.ts'
+import { run as inspect } from './inspect.ts'
+import type { CommandIo } from './io.ts'
+import type { Command } from './main.ts'
+import { run as validate } from './validate.ts'
+
+const help = `Usage: iso20022 demo [-o DIR]
+
+The whole round on sample files: builds a file of payments, checks it, reads the bank's report and statement on it, and tells what
+became of each payment. Files are written into DIR (default: a new temporary folder).
+`
+
+/** The sample files that come with the package. */
+const samples = fileURLToPath(new URL('../../fixtures/demo/', import.meta.url))
+
+/** `iso20022 demo`: exit 0 when every step did what it should, else 1. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { output: { type: 'string', short: 'o' }, help: { type: 'boolean', short: 'h', default: false } },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const folder = values.output ?? (await mkdtemp(join(tmpdir(), 'iso20022-demo-')))
+  await mkdir(folder, { recursive: true })
+  const sample = (name: string): string => join(samples, name)
+  const made = (name: string): string => join(folder, name)
+  const payments = made('payments.xml')
+  let failed = 0
+
+  async function step(
+    title: string,
+    name: string,
+    command: Command,
+    options: string[],
+    expected: number,
+  ): Promise<void> {
+    io.stdout(`\n== ${title}\n$ iso20022 ${[name, ...options].map(shortened).join(' ')}\n`)
+    const stdout = (text: string): void => io.stdout(shortenedPaths(text))
+    const exitCode = await command(options, { ...io, stdout, stderr: stdout })
+    if (exitCode === expected) return
+    failed++
+    io.stdout(`This step should have ended with ${expected}, and ended with ${exitCode}.\n`)
+  }
+
+  const shortenedPaths = (text: string): string => text.replaceAll(samples, 'fixtures/demo/').replaceAll(folder, '.')
+  const shortened = (text: string): string => {
+    const plain = shortenedPaths(text)
+    return /\s/.test(plain) ? `"${plain}"` : plain
+  }
+
+  await step(
+    'A file of payments, made of a spreadsheet',
+    'build',
+    build,
+    [sample('payments.csv'), '-o', payments, '--message-id', 'DEMO-20261121-1'],
+    0,
+  )
+  await step(
+    'Payments a bank would refuse are refused here, by line and column',
+    'build',
+    build,
+    [sample('wrong.csv'), '-o', made('wrong.xml')],
+    1,
+  )
+  await step(
+    'Checked before upload, by two engines and the business rules',
+    'validate',
+    validate,
+    [payments, '--engine', 'both', '--rules', 'sepa,service'],
+    0,
+  )
+  const cut = made('cut.xml')
+  await writeFile(cut, (await readFile(sample('statement.xml'))).subarray(0, 2500))
+  await step('A file cut short never looks complete', 'validate', validate, [cut], 1)
+  await step('What the bank says of it', 'inspect', inspect, [sample('report.xml')], 0)
+  await step('What was booked', 'inspect', inspect, [sample('statement.xml')], 0)
+  await step(
+    'The statement as rows',
+    'convert',
+    convert,
+    [sample('statement.xml'), '--to', 'csv', '--level', 'transaction', '-o', made('statement.csv')],
+    0,
+  )
+
+  io.stdout(await readFile(made('statement.csv'), 'utf8').catch(() => ''))
+
+  io.stdout('\n== What became of each payment\n')
+  const told = await tellPayments(payments, sample('report.xml'), sample('statement.xml'))
+  io.stdout(told.text)
+  if (!told.complete) failed++
+
+  io.stdout(
+    failed === 0
+      ? `\nEvery step did what it should. The files are in ${folder}\n`
+      : `\n${failed} step${failed === 1 ? '' : 's'} did not do what it should.\n`,
+  )
+  return failed === 0 ? 0 : 1
+}
+
+/** Each payment of a file with its outcome by the report and its booking by the statement, as a table. */
+async function tellPayments(
+  payments: string,
+  report: string,
+  statement: string,
+): Promise<{ text: string; complete: boolean }> {
+  const initiation = (): AsyncIterable<Uint8Array> => createReadStream(payments)
+  const { outcomes } = await listOutcomes(initiation, [createReadStream(report)])
+  const rejected = new Set(outcomes.filter(({ outcome }) => outcome === 'rejected').map(({ payment }) => payment.index))
+  const booked = new Map<number, string>()
+  for await (const part of matchBookings(initiation, readCamt053(createReadStream(statement)), { rejected })) {
+    if (part.kind === 'payment') booked.set(part.payment.index, part.state)
+  }
+  const lines = outcomes.map((outcome) => line(outcome, booked.get(outcome.payment.index)))
+  return {
+    text: `${lines.join('\n')}\n`,
+    complete: outcomes.length === 4 && rejected.size === 1 && [...booked.values()].includes('booked'),
+  }
+}
+
+/** States of a booking, for a reader. */
+const bookings: Readonly<Record<string, string>> = {
+  booked: 'on the statement',
+  returned: 'came back',
+  pending: 'on the statement, pending',
+  unknown: 'not on the statement',
+}
+
+function line({ payment, outcome, status, whatToDo }: Outcome, booking: string | undefined): string {
+  const amount = payment.amount === undefined ? '' : formatAmount(payment.amount, { minDigits: 2 })
+  const verdict = `${outcome}${status === undefined ? '' : ` (${status})`}`
+  const said = `  ${(payment.endToEndId ?? '').padEnd(14)} ${amount.padStart(9)} EUR  ${verdict.padEnd(16)} ${bookings[booking ?? 'unknown'] ?? booking}`
+  return [said, ...whatToDo.map((advice) => `    ${advice}`)].join('\n')
+}

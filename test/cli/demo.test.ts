@@ -1,0 +1,24 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+
+test('iso20022 demo goes the whole round, and says what became of each payment', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
+  const { exitCode, stdout } = await runCommand(['demo', '-o', folder])
+  expect(stdout).toContain('Every step did what it should')
+  expect(exitCode).toBe(0)
+  // What was refused and what was cut short left no result.
+  expect(readdirSync(folder).sort()).toEqual(['cut.xml', 'payments.xml', 'statement.csv'])
+  expect(readFileSync(join(folder, 'payments.xml'), 'utf8')).toContain('<CtrlSum>3480.70</CtrlSum>')
+  const told = stdout.slice(stdout.indexOf('== What became of each payment')).split('\n')
+  expect(
+    told.filter((line) => /^ {2}\S+ +[\d.]+ EUR/.test(line)).map((line) => line.trim().split(/ +/).slice(0, 5)),
+  ).toEqual([
+    ['INV-2026-1041', '1240.50', 'EUR', 'accepted', '(ACSC)'],
+    ['INV-2026-1042', '89.90', 'EUR', 'rejected', '(RJCT)'],
+    ['INV-2026-1043', '0.30', 'EUR', 'accepted', '(ACSC)'],
+    ['RENT-2026-12', '2150.00', 'EUR', 'accepted', '(ACCP)'],
+  ])
+})
