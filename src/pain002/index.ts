@@ -1,5 +1,6 @@
 export type { CreditDebit, Money } from '../camt053/amount.ts'
 export type { Account, Agent, Party } from '../camt053/party.ts'
+export type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
 export { type ReportRule, reportRules } from './consistency.ts'
 export type {
   BlockDocument,
@@ -9,6 +10,13 @@ export type {
   TransactionDocument,
 } from './document.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
+export {
+  type BookingEndPart,
+  type BookingFindingPart,
+  type BookingPart,
+  type MatchBookingsOptions,
+  matchBookings,
+} from './match-bookings.ts'
 export {
   type ListedOutcomes,
   listOutcomes,

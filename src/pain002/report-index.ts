@@ -62,7 +62,8 @@ export interface ReportIndex {
   payments: number
 }
 
-const notProvided = 'NOTPROVIDED'
+/** The EndToEndId of a payment that has none. */
+export const notProvided = 'NOTPROVIDED'
 
 /**
  * Reads a report into memory.
@@ -267,9 +268,9 @@ export function agreement(listed: ListedFacts, payment: ListedFacts): number {
   return instruction === true ? 1 : 0
 }
 
-/** `undefined` where the report says nothing. */
+/** `undefined` where one of them says nothing: banks add references of their own where the sender gave none. */
 function agrees(listed: string | undefined, sent: string | undefined): boolean | undefined {
-  return listed === undefined ? undefined : listed === sent
+  return listed === undefined || sent === undefined ? undefined : listed === sent
 }
 
 /** Counts a payment that passes by with everything in a report that may be about it. */
@@ -291,6 +292,7 @@ export function trimmed(value: string | undefined): string | undefined {
   return text === '' ? undefined : text
 }
 
-function accountText(account: string | undefined): string | undefined {
+/** An account number without spaces, in capital letters. */
+export function accountText(account: string | undefined): string | undefined {
   return account?.replace(/\s/g, '').toUpperCase()
 }

@@ -46,7 +46,7 @@ const kinds: Readonly<Record<string, OutcomeKind>> = {
   PRES: 'pending',
   RCVC: 'pending',
   RCVD: 'pending',
-  RCVM: 'pending',
+  RVCM: 'pending',
   RVMC: 'pending',
   RVNA: 'pending',
   RVNC: 'pending',

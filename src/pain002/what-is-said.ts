@@ -115,14 +115,16 @@ export function createJudge(index: ReportIndex): Judge {
     const findings = lines.map(({ listed }) => resolved.get(listed)).filter((line) => line !== undefined)
     const statuses = new Set(findings.map(({ status }) => status))
     const above = sayFromAbove(payment)
-    const certain = findings.every((line) => line.certain) && statuses.size === 1
+    // A line that is surely about this payment is not shaken by one that may be, and says the same.
+    const certain =
+      findings.some((line) => line.certain) && statuses.size === 1 && !findings.some((line) => line.contradictory)
     const [status] = statuses
-    const first = lines[0]?.listed
+    const first = lines.find(({ listed }) => resolved.get(listed)?.certain)?.listed
     if (certain && first !== undefined) {
       const transaction = first.transactions[0]
-      const own = lines.flatMap(({ listed }) =>
-        listed.transactions.flatMap((line) => reasonsOf('transaction', line.reasons)),
-      )
+      const own = lines
+        .filter(({ listed }) => resolved.get(listed)?.certain)
+        .flatMap(({ listed }) => listed.transactions.flatMap((line) => reasonsOf('transaction', line.reasons)))
       if (status !== undefined) {
         const reasons = own.length > 0 ? own : reasonsAbove('transaction', status, first.block)
         return made('transaction', status, { reasons, transaction })

@@ -53,7 +53,7 @@ describe('the status of one payment', () => {
     expect(await outcomesOf(three, report(status('ACCP')))).toEqual(Array(3).fill('accepted by group'))
   })
 
-  test.each(['RCVD', 'RCVC', 'RVNM', 'RCVM', 'ACTC', 'PDNG', 'PATC'])('%s is pending', async (code) => {
+  test.each(['RCVD', 'RCVC', 'RVNM', 'RVCM', 'ACTC', 'PDNG', 'PATC'])('%s is pending', async (code) => {
     expect(await outcomesOf(three, report(status(code)))).toEqual(Array(3).fill('pending by group'))
   })
 

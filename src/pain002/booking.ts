@@ -1,0 +1,46 @@
+import type { CodeOrProprietary } from '../camt053/code.ts'
+import type { Decimal } from '../values/index.ts'
+import type { SentPayment } from './sent-payments.ts'
+
+/** Where a statement has a payment. */
+export interface BookingPlace {
+  /** A booking of its own, or one for several payments. */
+  how: 'single' | 'batch'
+  /** `BOOK` or `PDNG`. */
+  status: string
+  /** Id of the statement. */
+  statementId: string | undefined
+  /** Path of the transaction, of the batch where its transactions are not listed, or of the entry. */
+  path: string
+  /** Date or date-time as the file wrote it. */
+  bookingDate: string | undefined
+  /** Date or date-time as the file wrote it. */
+  valueDate: string | undefined
+  /** Unsigned; of the transaction, or of the whole batch where its transactions are not listed. */
+  amount: Decimal | undefined
+  currency: string | undefined
+  accountServicerReference: string | undefined
+}
+
+/** A payment that came back. */
+export interface ReturnPlace extends BookingPlace {
+  /** Code such as `AC04` with its name, or the bank's own text; missing on a reversal. */
+  reason: CodeOrProprietary | undefined
+  additionalInformation: string[]
+  /** What to do about the reason, in our words. */
+  whatToDo: string | undefined
+}
+
+/** What statements say of one payment. */
+export interface PaymentBooking {
+  kind: 'payment'
+  /** Without its object of the document layer. */
+  payment: SentPayment
+  /**
+   * `returned`: it came back, whether its booking was seen or not. `booked`: it left the account. `pending`: it is announced (`PDNG`).
+   * `unknown`: no statement has it, or it cannot be told.
+   */
+  state: 'booked' | 'returned' | 'pending' | 'unknown'
+  bookings: BookingPlace[]
+  returns: ReturnPlace[]
+}

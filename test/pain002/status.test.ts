@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { outcomeOf, statusName } from '../../src/pain002/status.ts'
+import { listCodes } from '../../src/values/index.ts'
+
+describe('outcomeOf', () => {
+  test('knows every status of the code list but PART, which says nothing of one payment', () => {
+    const unknown = listCodes('paymentStatus').filter((code) => outcomeOf(code) === 'unknown')
+    expect(unknown).toEqual(['PART'])
+  })
+
+  test('accepts nothing that is only received, verified or technically right', () => {
+    const accepted = listCodes('paymentStatus').filter((code) => outcomeOf(code) === 'accepted')
+    expect(accepted).toEqual(['ACCC', 'ACCP', 'ACFC', 'ACIS', 'ACPD', 'ACSC', 'ACSP', 'ACWC', 'ACWP', 'CPUC'])
+  })
+
+  test.each(['', 'XXXX', 'rjct', 'constructor', '__proto__'])('knows nothing of "%s"', (code) => {
+    expect(outcomeOf(code)).toBe('unknown')
+  })
+})
+
+test('statusName names the codes of the list', () => {
+  expect(statusName('ACSC')).toContain('settlement completed')
+  expect(statusName('XXXX')).toBeUndefined()
+  expect(statusName(undefined)).toBeUndefined()
+})
