@@ -45,6 +45,8 @@ export const creditorName = paymentRule(
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><CtryOfRes>DE</CtryOfRes></Cdtr>' },
   },
   (payment, place) => {
+    // Where nobody at all is named, the rule on creditor or account says so.
+    if (payment.Cdtr === undefined && payment.CdtrAcct === undefined) return
     if (isMissing(payment.Cdtr?.Nm))
       place.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA wants it: add it.')
   },

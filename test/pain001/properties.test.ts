@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { misfit } from '../../src/pain001/fields.ts'
+import {
+  buildPain001,
+  type CreditTransferInitiation,
+  type Payment,
+  parsePain001,
+  paymentDates,
+  readPain001,
+  streamPaymentDates,
+  writePain001,
+} from '../../src/pain001/index.ts'
+import { anyPaymentField, paymentField } from '../../src/pain001/initiation-fields.ts'
+import { formatAmount, isSepaText, parseAmount } from '../../src/values/index.ts'
+import { createOracle } from '../support/oracle.ts'
+import { schemaText } from '../support/schemas.ts'
+import { initiation, payment, simple } from './initiations.ts'
+
+const oracle = createOracle(schemaText('pain.001.001.03'))
+afterAll(() => oracle.dispose())
+
+const xsd = fileURLToPath(new URL('../../schemas/pain.001.001.03.xsd', import.meta.url))
+const hasXmllint = spawnSync('xmllint', ['--version']).status === 0
+if (!hasXmllint) console.log('xmllint is not installed: its opinion on built files was not asked (libxml2-wasm was).')
+
+/** What a file says of an initiation, defaults filled in. */
+function asWritten({ paymentInformation, ...header }: CreditTransferInitiation, cents: readonly bigint[]): unknown {
+  const payments = paymentInformation.map((block) => block.payments.length)
+  return {
+    ...header,
+    numberOfTransactions: payments.reduce((sum, count) => sum + count, 0),
+    controlSum: decimalOf(cents.reduce((sum, each) => sum + each, 0n)),
+    paymentInformation: paymentInformation.map((block, index) => ({
+      paymentMethod: 'TRF',
+      serviceLevel: 'SEPA',
+      chargeBearer: 'SLEV',
+      numberOfTransactions: payments[index],
+      controlSum: decimalOf(cents[index] ?? 0n),
+      debtorAgent: { other: { id: 'NOTPROVIDED' } },
+      ...block,
+      payments: block.payments.map((each) => ({
+        endToEndId: 'NOTPROVIDED',
+        currency: 'EUR',
+        ...each,
+        amount: formatAmount(typeof each.amount === 'string' ? parseAmount(each.amount) : each.amount),
+      })),
+    })),
+  }
+}
+
+function decimalOf(cents: bigint): string {
+  return formatAmount(parseAmount(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`))
+}
+
+/** Decimals as their text, so that two objects can be compared. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
+async function collect(chunks: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const chunk of chunks) text += chunk
+  return text
+}
+
+describe('any initiation that keeps the rules', () => {
+  it('builds to a file libxml2 accepts, with exact sums, that reads back equal and builds to the same file', async () => {
+    await fc.assert(
+      fc.asyncProperty(initiation, async ({ initiation: given, cents }) => {
+        const file = buildPain001(given)
+        expect(oracle.validate(file).errors).toEqual([])
+        const sums = [...file.matchAll(/<CtrlSum>(.*)<\/CtrlSum>/g)].map(([, sum = '']) => BigInt(sum.replace('.', '')))
+        expect(sums).toEqual([cents.reduce((sum, each) => sum + each, 0n), ...cents])
+        const { initiation: read, valid } = await parsePain001(file, { strict: true })
+        expect(valid).toBe(true)
+        expect(plain(read)).toEqual(plain(asWritten(given, cents)))
+        expect(buildPain001(read)).toBe(file)
+        expect(await collect(writePain001(given))).toBe(file)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it.runIf(hasXmllint)('is accepted by xmllint', () => {
+    for (const { initiation: given } of fc.sample(initiation, 25)) {
+      const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', xsd, '-'], {
+        input: buildPain001(given),
+        encoding: 'utf8',
+      })
+      expect(stderr).toContain('validates')
+      expect(status).toBe(0)
+    }
+  })
+
+  it('gives the same dates as an object and as a file', async () => {
+    await fc.assert(
+      fc.asyncProperty(initiation, async ({ initiation: given }) => {
+        const dates = [...paymentDates(given)].map((each) => ({
+          endToEndId: 'NOTPROVIDED',
+          ...(plain(each) as object),
+        }))
+        const read = []
+        for await (const each of streamPaymentDates(buildPain001(given))) read.push(plain(each))
+        expect(read).toEqual(dates)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('is read with its payments under their block', async () => {
+    await fc.assert(
+      fc.asyncProperty(initiation, async ({ initiation: given }) => {
+        const seen: string[] = []
+        for await (const part of readPain001(buildPain001(given))) {
+          if (part.kind === 'payment') {
+            expect(part.paymentInformation.paymentInformationId).toBe(`PMT-${part.paymentInformationIndex - 1}`)
+            expect(part.path).toContain(`PmtInf[${part.paymentInformationIndex}]/CdtTrfTxInf[${part.index}]`)
+          }
+          seen.push(part.kind)
+        }
+        const expected = given.paymentInformation.flatMap((block) => [
+          'paymentInformation',
+          ...block.payments.map(() => 'payment'),
+        ])
+        expect(seen).toEqual(['header', ...expected, 'end'])
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('transliteration', () => {
+  it('gives allowed characters only, and once is enough', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), (name) => {
+        const given = simple()
+        const changed = new Map<string, string>()
+        const [block] = given.paymentInformation
+        const text = `A${name}`
+        Object.assign(block, {
+          payments: [{ ...block.payments[0], creditor: { name: text }, remittanceInformation: text }],
+        })
+        const file = buildPain001(given, {
+          characters: 'transliterate',
+          onCharacterChange: ({ from, to }) => changed.set(from, to),
+        })
+        for (const to of changed.values()) expect(isSepaText(to)).toBe(true)
+        const to = changed.get(text)
+        if (to !== undefined)
+          Object.assign(block.payments[0] ?? {}, { creditor: { name: to }, remittanceInformation: to })
+        const again: unknown[] = []
+        const second = buildPain001(given, {
+          characters: 'transliterate',
+          onCharacterChange: (each) => again.push(each),
+        })
+        expect(again).toEqual([])
+        expect(second).toBe(file)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the short ways', () => {
+  it('write every payment as the long way does', () => {
+    fc.assert(
+      fc.property(payment, ({ payment: given }) => {
+        expect(paymentField.write(given, given)).toEqual(anyPaymentField.write(given, given))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('refuse exactly what the shape check refuses', () => {
+    const anything = fc.anything({ maxDepth: 2 })
+    const broken = fc
+      .tuple(
+        payment,
+        fc.dictionary(
+          fc.constantFrom(
+            'amount',
+            'creditor',
+            'creditorAccount',
+            'creditorAgent',
+            'endToEndId',
+            'purpose',
+            'remittanceInformation',
+            'currency',
+            'unknown',
+            'otherElements',
+            'regulatoryReporting',
+          ),
+          anything,
+        ),
+      )
+      .map(([{ payment: given }, changes]): Payment => ({ ...given, ...changes }))
+    fc.assert(
+      fc.property(broken, (given) => {
+        expect(paymentField.write(given, given) === misfit).toBe(!paymentField.schema.safeParse(given).success)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest'
+import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { builtInSchemas } from '../../src/messages/index.ts'
+import {
+  buildPain001,
+  type CreditTransferInitiation,
+  type Payment,
+  type PaymentInformation,
+} from '../../src/pain001/index.ts'
+import {
+  createSepaRules,
+  createServiceRules,
+  defineRules,
+  isoRules,
+  type RuleSet,
+  sepaRules,
+  serviceRules,
+  validateWithRules,
+} from '../../src/rules/index.ts'
+import { germanIban, simple } from '../pain001/initiations.ts'
+
+const block1 = '/Document/CstmrCdtTrfInitn/PmtInf[1]'
+const payment1 = `${block1}/CdtTrfTxInf[1]`
+
+function withPayment(changes: Partial<Payment>): CreditTransferInitiation {
+  return withBlock({ payments: simple().paymentInformation[0].payments.map((payment) => ({ ...payment, ...changes })) })
+}
+
+function withBlock(changes: Partial<PaymentInformation>): CreditTransferInitiation {
+  const initiation = simple()
+  return { ...initiation, paymentInformation: [{ ...initiation.paymentInformation[0], ...changes }] }
+}
+
+/** Each rule, broken once: the initiation, the path, and the code where another set says it first. */
+const broken: Record<string, { given: CreditTransferInitiation; path: string; edit?: [RegExp, string] }> = {
+  'sepa/number-of-transactions': {
+    given: simple(),
+    path: '/Document/CstmrCdtTrfInitn/GrpHdr/NbOfTxs',
+    edit: [/<NbOfTxs>1/, '<NbOfTxs>2'],
+  },
+  'sepa/control-sum': {
+    given: simple(),
+    path: `${block1}/CtrlSum`,
+    edit: [/(<PmtInf>.*<CtrlSum>)12.50/s, '$112.51'],
+  },
+  'sepa/amount-decimals': { given: withPayment({ amount: '12.505' }), path: `${payment1}/Amt/InstdAmt` },
+  'sepa/levels': {
+    given: withBlock({
+      chargeBearer: 'SLEV',
+      payments: withPayment({ chargeBearer: 'SLEV' }).paymentInformation[0]?.payments ?? [],
+    }),
+    path: `${payment1}/ChrgBr`,
+  },
+  'sepa/creditor-or-account': { given: simple(), path: `${payment1}/Cdtr`, edit: [/<Cdtr>.*<\/CdtrAcct>/s, ''] },
+  'sepa/identifier-characters': { given: withPayment({ endToEndId: 'INV//1' }), path: `${payment1}/PmtId/EndToEndId` },
+  'sepa/characters': { given: withPayment({ creditor: { name: 'Müller' } }), path: `${payment1}/Cdtr/Nm` },
+  'sepa/payment-method': { given: withBlock({ paymentMethod: 'TRA' }), path: `${block1}/PmtMtd` },
+  'sepa/service-level': { given: withBlock({ serviceLevel: 'URGP' }), path: `${block1}/PmtTpInf/SvcLvl` },
+  'sepa/charge-bearer': { given: withBlock({ chargeBearer: 'SHAR' }), path: `${block1}/ChrgBr` },
+  'sepa/instructed-amount': { given: withPayment({ currencyOfTransfer: 'USD' }), path: `${payment1}/Amt/EqvtAmt` },
+  'sepa/currency': { given: withPayment({ currency: 'USD' }), path: `${payment1}/Amt/InstdAmt/@Ccy` },
+  'sepa/amount-range': { given: withPayment({ amount: '1000000000.00' }), path: `${payment1}/Amt/InstdAmt` },
+  'sepa/name-length': { given: withPayment({ creditor: { name: 'x'.repeat(71) } }), path: `${payment1}/Cdtr/Nm` },
+  'sepa/debtor-name': { given: withBlock({ debtor: {} }), path: `${block1}/Dbtr/Nm` },
+  'sepa/creditor-name': { given: withPayment({ creditor: { countryOfResidence: 'DE' } }), path: `${payment1}/Cdtr/Nm` },
+  'sepa/party-identification': {
+    given: withPayment({ creditor: { name: 'A', organisationId: { bicOrBei: 'COBADEFFXXX', others: [{ id: '1' }] } } }),
+    path: `${payment1}/Cdtr/Id/OrgId`,
+  },
+  'sepa/address-lines': {
+    given: withPayment({
+      creditor: { name: 'A', postalAddress: { townName: 'B', country: 'DE', addressLines: ['1', '2', '3'] } },
+    }),
+    path: `${payment1}/Cdtr/PstlAdr/AdrLine[3]`,
+  },
+  'sepa/address-form': {
+    given: withPayment({
+      creditor: { name: 'A', postalAddress: { country: 'DE', addressLines: ['Street 1', '10115 Berlin'] } },
+    }),
+    path: `${payment1}/Cdtr/PstlAdr`,
+  },
+  'sepa/iban-only': {
+    given: withPayment({ creditorAccount: { other: { id: '532013000' } } }),
+    path: `${payment1}/CdtrAcct/Id/Othr`,
+  },
+  'sepa/creditor-account': { given: simple(), path: `${payment1}/CdtrAcct`, edit: [/<CdtrAcct>.*<\/CdtrAcct>/s, ''] },
+  'sepa/iban': {
+    given: withPayment({ creditorAccount: { iban: 'DE00370400440532013000' } }),
+    path: `${payment1}/CdtrAcct/Id/IBAN`,
+  },
+  'sepa/iban-country': {
+    given: withPayment({ creditorAccount: { iban: 'TR330006100519786457841326' } }),
+    path: `${payment1}/CdtrAcct/Id/IBAN`,
+  },
+  'sepa/bic': {
+    given: withPayment({ creditorAgent: { bic: 'NOTPROVIDED' } }),
+    path: `${payment1}/CdtrAgt/FinInstnId/BIC`,
+  },
+  'sepa/bic-country': {
+    given: withPayment({ creditorAgent: { bic: 'CHASUS33XXX' } }),
+    path: `${payment1}/CdtrAgt/FinInstnId/BIC`,
+  },
+  'sepa/debtor-agent': {
+    given: withBlock({ debtorAgent: { name: 'Example Bank' } }),
+    path: `${block1}/DbtrAgt/FinInstnId`,
+  },
+  'sepa/creditor-agent': {
+    given: withPayment({ creditorAgent: { other: { id: 'NOTPROVIDED' } } }),
+    path: `${payment1}/CdtrAgt/FinInstnId`,
+  },
+  'sepa/remittance-once': {
+    given: withPayment({ remittanceInformation: { unstructured: ['a', 'b'] } }),
+    path: `${payment1}/RmtInf`,
+  },
+  'sepa/remittance-structured-length': {
+    given: withPayment({
+      remittanceInformation: { structured: [{ additionalInformation: ['x'.repeat(140 - 27 + 1)] }] },
+    }),
+    path: `${payment1}/RmtInf/Strd[1]`,
+  },
+  'sepa/creditor-reference': {
+    given: withPayment({ remittanceInformation: { creditorReference: 'RF19539007547034' } }),
+    path: `${payment1}/RmtInf/Strd[1]/CdtrRefInf/Ref`,
+  },
+  'service/message-id-length': {
+    given: { ...simple(), messageId: 'x'.repeat(36) },
+    path: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId',
+  },
+  'service/payment-information-present': {
+    given: { ...simple(), paymentInformation: [] },
+    path: '/Document/CstmrCdtTrfInitn/PmtInf',
+  },
+}
+
+function findingsOf(build: () => unknown): readonly Finding[] {
+  try {
+    build()
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return error.findings
+    throw error
+  }
+  return []
+}
+
+function brief(findings: readonly Finding[]): string[] {
+  return findings.map(({ code, path }) => `${code} ${path}`)
+}
+
+/** The file of an initiation that may break rules: an empty set fills in the defaults of SEPA and refuses nothing. */
+function fileOf({ given, edit }: (typeof broken)[string]): string {
+  // What the schema refuses cannot be built at all.
+  const tooLong = given.messageId.length > 35
+  const empty = given.paymentInformation.length === 0
+  const file = buildPain001(tooLong || empty ? simple() : given, { rules: [defineRules('sepa', [])] })
+  const edited = edit === undefined ? file : file.replace(...edit)
+  if (tooLong) return edited.replace('MSG-1', given.messageId)
+  return empty
+    ? edited.replace(/<NbOfTxs>.*?<\/CtrlSum>/s, '<NbOfTxs>0</NbOfTxs>').replace(/<PmtInf>.*<\/PmtInf>/s, '')
+    : edited
+}
+
+describe('a broken rule gives its own finding and no other', () => {
+  const rules: readonly RuleSet[] = [sepaRules, serviceRules]
+  for (const [rule, example] of Object.entries(broken)) {
+    const expected = [`${rule} ${example.path}`]
+
+    it.runIf(example.edit === undefined)(`${rule}, building`, () => {
+      expect(brief(findingsOf(() => buildPain001(example.given)))).toEqual(expected)
+    })
+
+    it(`${rule}, in a file`, async () => {
+      const { findings, valid } = await validateWithRules(fileOf(example), { schema: builtInSchemas, rules })
+      expect(brief(findings)).toEqual(expected)
+      expect(valid).toBe(false)
+    })
+  }
+})
+
+describe('the rules', () => {
+  it('are all broken above, or below where they need options or give no error', () => {
+    const elsewhere = ['sepa/payment-information-id-unique', 'service/currency']
+    const all = [sepaRules, serviceRules].flatMap((set) => set.rules.map((rule) => `${set.name}/${rule.name}`))
+    expect([...Object.keys(broken), ...elsewhere].sort()).toEqual(all.sort())
+    expect(isoRules.rules.every((rule) => sepaRules.rules.includes(rule))).toBe(true)
+  })
+
+  it('warn of two blocks of one name, which does not stop the building', () => {
+    const { paymentInformation, ...header } = simple()
+    const found: Finding[] = []
+    const twice = { ...header, paymentInformation: [...paymentInformation, ...paymentInformation] }
+    buildPain001(twice, { onFinding: (finding) => found.push(finding) })
+    expect(brief(found)).toEqual(['sepa/payment-information-id-unique /Document/CstmrCdtTrfInitn/PmtInf[2]/PmtInfId'])
+    expect(found[0]?.severity).toBe('warning')
+    expect(found[0]?.message).toMatch(/^Block 2 \(PMT-1\): /)
+  })
+
+  it('say one thing once where two sets hold it, under the name of the first', () => {
+    const dollars = withPayment({ currency: 'USD' })
+    const place = `${payment1}/Amt/InstdAmt/@Ccy`
+    expect(brief(findingsOf(() => buildPain001(dollars, { rules: ['service'] })))).toEqual([
+      `service/currency ${place}`,
+    ])
+    expect(brief(findingsOf(() => buildPain001(dollars, { rules: ['service', 'sepa'] })))).toEqual([
+      `service/currency ${place}`,
+    ])
+  })
+
+  it('debit the connected account only, when told which', () => {
+    const rules = ['sepa', createServiceRules({ connectedAccount: germanIban(1) })]
+    expect(findingsOf(() => buildPain001(simple(), { rules }))).toEqual([])
+    const other = withBlock({ debtorAccount: { iban: germanIban(99) } })
+    const [finding, second] = findingsOf(() => buildPain001(other, { rules }))
+    expect(second).toBeUndefined()
+    expect(finding).toMatchObject({ code: 'service/connected-account', path: `${block1}/DbtrAcct/Id/IBAN` })
+    expect(finding?.message).not.toContain(germanIban(99))
+  })
+
+  it('refuse a MsgId that was used, when told which were', async () => {
+    const seen = new Set<string>()
+    const rules = [createServiceRules({ isMessageIdUsed: (id) => seen.has(id) })]
+    const file = buildPain001(simple(), { rules })
+    seen.add('MSG-1')
+    const expected = ['service/message-id-unique /Document/CstmrCdtTrfInitn/GrpHdr/MsgId']
+    expect(brief(findingsOf(() => buildPain001(simple(), { rules })))).toEqual(expected)
+    expect(brief((await validateWithRules(file, { schema: builtInSchemas, rules })).findings)).toEqual(expected)
+  })
+
+  it('take addresses in lines for payments before the day they end, with a warning', () => {
+    const creditor = { name: 'A', postalAddress: { country: 'DE', addressLines: ['Street 1', '10115 Berlin'] } }
+    const before = { ...withPayment({ creditor }), creationDateTime: '2026-11-01T10:00:00' }
+    const found: Finding[] = []
+    const on = (day: string): CreditTransferInitiation => ({
+      ...before,
+      paymentInformation: before.paymentInformation.map((block) => ({ ...block, requestedExecutionDate: day })),
+    })
+    buildPain001(on('2026-11-14'), { onFinding: (finding) => found.push(finding) })
+    expect(found.map(({ severity }) => severity)).toEqual(['warning'])
+    expect(brief(findingsOf(() => buildPain001(on('2026-11-15'))))).toEqual([
+      `sepa/address-form ${payment1}/Cdtr/PstlAdr`,
+    ])
+    // What is overdue when the file is made is executed on that day at the earliest.
+    const late = { ...on('2026-11-14'), creationDateTime: '2026-11-16T10:00:00' }
+    expect(brief(findingsOf(() => buildPain001(late)))).toEqual([`sepa/address-form ${payment1}/Cdtr/PstlAdr`])
+    const postponed = createSepaRules({ structuredAddressesFrom: '2027-11-01' })
+    expect(findingsOf(() => buildPain001(late, { rules: [postponed] }))).toEqual([])
+  })
+
+  it('tell amounts at the edges apart', () => {
+    for (const amount of ['0.01', '0.10', '999999999.99', '00012.50'])
+      expect(findingsOf(() => buildPain001(simple(amount)))).toEqual([])
+    for (const amount of ['0', '0.00', '1000000000', '12345678901.00']) {
+      expect(brief(findingsOf(() => buildPain001(simple(amount))))).toEqual([
+        `sepa/amount-range ${payment1}/Amt/InstdAmt`,
+      ])
+    }
+  })
+
+  it('keep the last findings of a file in one that says how many there are', async () => {
+    const many = simple(...Array.from({ length: 30 }, () => '0'))
+    const findings = findingsOf(() => buildPain001(many, { maxFindings: 10 }))
+    expect(findings).toHaveLength(11)
+    expect(findings.at(-1)).toMatchObject({ code: 'findings-limit', severity: 'info' })
+    const file = buildPain001(many, { rules: [defineRules('sepa', [])] })
+    const report = await validateWithRules(file, {
+      schema: builtInSchemas,
+      rules: ['sepa', 'service'].map((name) => (name === 'sepa' ? sepaRules : serviceRules)),
+      maxFindings: 10,
+    })
+    expect(report.findings).toHaveLength(11)
+    expect(report.findingsOmitted).toBe(20)
+    expect(report.valid).toBe(false)
+  })
+
+  it('say when they have nothing to say on a message', async () => {
+    const text = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"/>'
+    const { findings } = await validateWithRules(text, { schema: builtInSchemas, rules: [sepaRules] })
+    expect(findings.map(({ code }) => code)).toContain('sepa/not-applicable')
+  })
+
+  it('stand at the line of the payment in a file', async () => {
+    const file = buildPain001(withPayment({ amount: '0' }), { rules: [defineRules('sepa', [])] })
+    const { findings } = await validateWithRules(file, { schema: builtInSchemas, rules: [sepaRules] })
+    const line = file.slice(0, file.indexOf('<CdtTrfTxInf>')).split('\n').length
+    expect(findings.map((finding) => finding.line)).toEqual([line])
+  })
+})
