@@ -1,4 +1,4 @@
-import { type Decimal, formatAmount, isoDateOf } from '../values/index.ts'
+import { type Decimal, formatAmount, isoDateOf, minorUnits } from '../values/index.ts'
 import { bankTransactionCodeText } from './bank-transaction-code.ts'
 import type { Entry } from './entry.ts'
 import { type Account, type Agent, accountNumber, type Party, partyName } from './party.ts'
@@ -96,13 +96,14 @@ function* entryRows(context: Context, streamed: Streamed, level: 'entry' | 'tran
   }
   if (only !== undefined && only.amount === undefined) {
     // The only transaction without an amount of its own is all of the entry.
-    yield { ...transactionRow(context, only, streamed), amount: amountText(entry.amount) }
+    yield { ...transactionRow(context, only, streamed), amount: amountText(entry.amount, entry.currency) }
     return
   }
   const own = streamed.overflowed ? { ...context, identity: undefined } : context
   for (const transaction of streamed.held) yield transactionRow(own, transaction, streamed)
   const rest = streamed.sum === undefined ? entry.amount : entry.amount?.minus(streamed.sum)
-  if (rest !== undefined && !rest.isZero()) yield { ...baseRow(context, 'difference'), amount: amountText(rest) }
+  if (rest !== undefined && !rest.isZero())
+    yield { ...baseRow(context, 'difference'), amount: amountText(rest, entry.currency) }
 }
 
 function baseRow({ header, statement, entry, identity }: Context, row: Row['row']): Row {
@@ -152,7 +153,7 @@ function entryRow(context: Context, only: Transaction | undefined, count: number
   const [batch] = entry.batches
   const row = baseRow(context, 'entry')
   if (only !== undefined) addTransaction(row, context, only)
-  row.amount = amountText(entry.amount)
+  row.amount = amountText(entry.amount, entry.currency)
   row.transactions = count
   row.credit_debit = entry.creditDebitIndicator ?? null
   row.batch_message_id = batch?.messageId ?? null
@@ -173,7 +174,7 @@ function transactionRow(context: Context, transaction: Transaction, streamed: St
   // In another currency it says nothing about the account; the difference row has the entry's amount then.
   const comparable = transaction.currency === undefined || transaction.currency === entry.currency
   if (comparable && transaction.amount !== undefined) {
-    row.amount = amountText(transaction.amount)
+    row.amount = amountText(transaction.amount, entry.currency)
     streamed.sum = streamed.sum === undefined ? transaction.amount : streamed.sum.plus(transaction.amount)
   }
   return row
@@ -189,7 +190,7 @@ function addTransaction(row: Row, context: Context, transaction: Transaction): v
     row.bank_transaction_code = domainCode(transaction)
     row.proprietary_code = code.proprietary ?? null
   }
-  row.transaction_amount = amountText(transaction.amount)
+  row.transaction_amount = amountText(transaction.amount, transaction.currency)
   row.transaction_currency = transaction.currency ?? null
   row.end_to_end_id = references?.endToEndId ?? null
   row.instruction_id = references?.instructionId ?? null
@@ -249,8 +250,10 @@ function domainCode({ bankTransactionCode }: Entry | Transaction): string | null
   return bankTransactionCode?.domain === undefined ? null : (bankTransactionCodeText(bankTransactionCode) ?? null)
 }
 
-function amountText(amount: Decimal | undefined): string | null {
-  return amount === undefined ? null : formatAmount(amount)
+/** With at least the decimals of the currency, as people write it. */
+function amountText(amount: Decimal | undefined, currency: string | undefined): string | null {
+  if (amount === undefined) return null
+  return formatAmount(amount, { minDigits: currency === undefined ? 0 : (minorUnits(currency) ?? 0) })
 }
 
 function dayOf(date: string | undefined): string | null {

@@ -26,14 +26,14 @@ describe('rows', () => {
     const { exitCode, stdout, stderr } = await runCommand(['convert', batches, charges, '--to', 'ndjson'])
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(rows(stdout).map(({ amount, transactions }) => [amount, transactions])).toEqual([
-      ['-300', 2],
-      ['-150', 0],
-      ['-38', 2],
-      ['-100', 2],
-      ['98', 1],
-      ['100', 0],
-      ['97', 1],
-      ['-2.5', 0],
+      ['-300.00', 2],
+      ['-150.00', 0],
+      ['-38.00', 2],
+      ['-100.00', 2],
+      ['98.00', 1],
+      ['100.00', 0],
+      ['97.00', 1],
+      ['-2.50', 0],
     ])
     for (const { entry_id } of rows(stdout)) expect(entry_id).toMatch(/^[0-9a-f]{32}$/)
   })
@@ -65,7 +65,7 @@ describe('rows', () => {
     expect(exitCode).toBe(0)
     expect(stdout.startsWith('\ufeffrow;message_id;')).toBe(true)
     expect(stdout.split('\r\n')).toHaveLength(1 + 8 + 1)
-    expect(stdout).toContain(';-2,5;EUR;')
+    expect(stdout).toContain(';-2,50;EUR;')
   })
 
   test('parquet goes to a file, which is whole or not there', async () => {
