@@ -13,13 +13,15 @@ const general: Readonly<Record<OutcomeKind, string | undefined>> = {
 
 /**
  * What to do about an outcome: a sentence for each known reason code and for the status, in our words; where none is known, a general
- * one. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
+ * one, and always for an unknown outcome: its reasons may be about others. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
  */
 export function adviceFor(
   outcome: OutcomeKind,
   status: Status | undefined,
   reasons: readonly StatusReason[],
 ): string[] {
+  const fallback = general[outcome]
+  if (outcome === 'unknown') return fallback === undefined ? [] : [fallback]
   const advice = new Set<string>()
   for (const { code, proprietary } of reasons) {
     const sentence = whatToDo(code ?? proprietary ?? '')
@@ -27,7 +29,6 @@ export function adviceFor(
   }
   const sentence = status === undefined ? undefined : whatToDo(status)
   if (sentence !== undefined) advice.add(sentence)
-  const fallback = general[outcome]
   if (advice.size === 0 && fallback !== undefined) advice.add(fallback)
   return [...advice]
 }
