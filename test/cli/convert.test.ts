@@ -93,7 +93,7 @@ describe('rows', () => {
   test('a file with faults gives what can be read, its findings, and exit 1', async () => {
     const { exitCode, stdout, stderr } = await runCommand(['convert', 'fixtures/camt053/garbled.xml', '--to', 'ndjson'])
     expect(exitCode).toBe(1)
-    expect(rows(stdout).map(({ amount }) => amount)).toEqual([null, null, '1'])
+    expect(rows(stdout).map(({ amount }) => amount)).toEqual([null, null, '1.00'])
     expect(stderr).toContain('fixtures/camt053/garbled.xml:51:')
     expect(stderr).toContain('element-unexpected')
   })
