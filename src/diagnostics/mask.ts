@@ -19,7 +19,7 @@ export function maskText(value: string): string {
  */
 export type ValueShape = 'text' | 'code' | 'plain'
 
-const code = /^(?:[A-Z0-9]{1,4}|[a-z0-9]{1,4})$/
+const code = /^\s*(?:[A-Z0-9]{1,4}|[a-z0-9]{1,4}|.)\s*$/u
 
 // A name may stand where a code belongs, and an account number where an amount belongs: only what cannot be one of them is
 // shown. Numbers of eight digits and more can.

@@ -25,10 +25,6 @@ export function chooseSchema(
   const [only, second] = schemas
   // Said where prefixes are checked.
   if (namespace === undefined) return { schema: undefined, problem: undefined }
-  const known =
-    only !== undefined && second === undefined
-      ? `expected is ${only.namespace}`
-      : `known are ${schemas.map((schema) => schema.message).join(', ')}`
   const misspelt = attributes.find(
     (attribute) => attribute.namespace === '' && attribute.name.toLowerCase() === 'xmlns',
   )
@@ -39,16 +35,20 @@ export function chooseSchema(
       : `The root element is in the namespace ${shorten(namespace)}`
   return {
     schema: meant === undefined ? undefined : prepareSchema(meant),
-    problem: `${found}; ${known}. ${remedy(namespace, meant, misspelt)}`,
+    problem: `${found}. ${remedy(schemas, meant, misspelt)}`,
     misspelt,
   }
 }
 
-function remedy(namespace: string, meant: SchemaTables | undefined, misspelt: XmlAttribute | undefined): string {
+function remedy(
+  schemas: readonly SchemaTables[],
+  meant: SchemaTables | undefined,
+  misspelt: XmlAttribute | undefined,
+): string {
   if (misspelt !== undefined) return `The attribute ${misspelt.name} must be written xmlns, in small letters.`
-  if (meant !== undefined) return `Write xmlns="${meant.namespace}".`
-  if (namespace === '') return 'Add the xmlns attribute of the message to the root element.'
-  return 'Check that it is the right file, or give the schema of this message.'
+  if (meant !== undefined) return `Write xmlns="${meant.namespace}", or check that it is the right file.`
+  const known = schemas.map((schema) => schema.message).join(', ')
+  return `Known are ${known}. Check the file and its xmlns attribute, or give the schema of this message.`
 }
 
 function slipOf(schemas: readonly SchemaTables[], namespace: string): SchemaTables | undefined {

@@ -134,7 +134,7 @@ function unsupported(label: string): XmlFault {
 function undecodable(encoding: string, what: string): XmlFault {
   return new XmlFault(
     'xml-encoding',
-    `The bytes here are not ${encoding}: ${what}. Save the file in the encoding its first line declares.`,
+    `The bytes here are not ${encoding}: ${what}. Save the file in the encoding its first line declares, or as UTF-8 where it declares none.`,
   )
 }
 

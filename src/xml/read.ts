@@ -55,6 +55,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   let before = ''
   let handling = false
   let rootClosed = false
+  let closing = ''
   let attributes: { name: string; value: string }[] = []
   let scope: Scope = { depth: 0, bindings: new Map([['xml', xmlNamespace]]), outer: undefined, names: new Map() }
   // The text being handled, and how much of it there was since the last tag.
@@ -121,6 +122,15 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     return new XmlFault('xml-syntax', words, position)
   }
 
+  function characterFault(): XmlFault {
+    const code = piece.charCodeAt(parser.position - 1 - pieceOffset)
+    if (code === 0x3c) {
+      return new XmlFault('xml-syntax', 'A < stands in the value of an attribute. Write &lt; for it.', lastRead())
+    }
+    const which = Number.isNaN(code) ? 'A character' : `The character U+${hexadecimal(code)}`
+    return new XmlFault('xml-character', `${which} stands here, which XML does not allow. Remove it.`, lastRead())
+  }
+
   function takeText(text: string): void {
     if (depth === 0) return
     textLength += text.length
@@ -138,13 +148,16 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   parser.on('error', ({ message }) => {
     if (message === 'unexpected close tag.') {
       handler.misclosed()
-      throw faultOf(message, rootClosed, startOfToken())
+      throw new XmlFault(
+        'xml-syntax',
+        `The end tag here is not that of <${name(closing)}>, the element opened last. ` +
+          'Close elements in the order they were opened.',
+        startOfToken(),
+      )
     }
     if (message.includes('entity')) throw ampersandFault(message)
     if (ofTheEnd.test(message)) throw faultOf(message, rootClosed, onThisLine(taken))
-    if (message === 'disallowed character.' && piece[parser.position - 1 - pieceOffset] === '<') {
-      throw new XmlFault('xml-syntax', 'A < stands in the value of an attribute. Write &lt; for it.', lastRead())
-    }
+    if (message === 'disallowed character.') throw characterFault()
     throw faultOf(message, rootClosed, ofTheToken.test(message) ? startOfNext() : lastRead())
   })
   parser.on('xmldecl', (declaration) => {
@@ -230,6 +243,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     handling = false
   })
   parser.on('closetag', (tag) => {
+    closing = tag.name
     if (!tag.isSelfClosing) tagEnds()
     handling = true
     handler.close()
@@ -446,12 +460,6 @@ const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) 
     'xml-syntax',
     () => 'A < stands here that begins no tag. Write &lt; for a less-than sign in a text.',
   ],
-  [/^disallowed character\.$/, 'xml-character', () => 'A character stands here that XML does not allow. Remove it.'],
-  [
-    /^unexpected close tag\.$/,
-    'xml-syntax',
-    () => 'The end tag here does not close the element opened last. Close elements in the order they were opened.',
-  ],
   [
     /^unmatched closing tag: (.*)\.$/s,
     'xml-syntax',
@@ -492,6 +500,10 @@ function faultOf(message: string, rootClosed: boolean, position: Position): XmlF
   }
   const words = `The XML is not well-formed here (${message.replace(/\.$/, '')}). Correct it.`
   return new XmlFault('xml-syntax', words, position)
+}
+
+function hexadecimal(code: number): string {
+  return code.toString(16).toUpperCase().padStart(4, '0')
 }
 
 function name(text: string | undefined): string {

@@ -22,7 +22,7 @@ describe('masking', () => {
 })
 
 describe('what of a wrong value is shown', () => {
-  test.each(['EUR', 'slev', 'SLEV', '1', 'DE'])('%j where a code belongs', (value) => {
+  test.each(['EUR', 'slev', 'SLEV', '1', 'DE', ' BOOK', '€', '?'])('%j where a code belongs', (value) => {
     expect(showValue(value, 'code', false)).toBe(`"${value}"`)
   })
 

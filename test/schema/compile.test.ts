@@ -410,7 +410,7 @@ describe('what is not supported is named, with its line', () => {
 
   test.each<[string, string, number]>([
     [
-      'The schema cannot be read: The end tag here does not close',
+      'The schema cannot be read: The end tag here is not that of <xs:schema>',
       '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">\n</xs:scheme>',
       2,
     ],

@@ -234,15 +234,19 @@ describe('what is not well-formed', () => {
       '<a>A & B</a>',
       '<a b="1" b="2"/>',
       '<a>]]></a>',
+      '<a>\u0001</a>',
+      '<a b="<"/>',
     ].map((text) => tokensOf([text]).fault?.message)
     expect(messages).toEqual([
-      'The end tag here does not close the element opened last. Close elements in the order they were opened.',
+      'The end tag here is not that of <a>, the element opened last. Close elements in the order they were opened.',
       'After the end of the document another element begins. A file holds one document: split it.',
       'The file ends before </a>: it was cut short. Transfer or export it again.',
       'A < stands here that begins no tag. Write &lt; for a less-than sign in a text.',
       'An ampersand in what begins here does not begin a reference XML knows. Write &amp; for an ampersand.',
       'The attribute "b" is given twice on one element. Keep one.',
       'The characters ]]> stand in a text, where XML does not allow them. Write ]]&gt; instead.',
+      'The character U+0001 stands here, which XML does not allow. Remove it.',
+      'A < stands in the value of an attribute. Write &lt; for it.',
     ])
   })
 
