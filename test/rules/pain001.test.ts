@@ -164,9 +164,10 @@ describe('a broken rule gives its own finding and no other', () => {
   for (const [rule, example] of Object.entries(broken)) {
     const expected = [`${rule} ${example.path}`]
 
-    it.runIf(example.edit === undefined)(`${rule}, building`, () => {
-      expect(brief(findingsOf(() => buildPain001(example.given)))).toEqual(expected)
-    })
+    if (example.edit === undefined)
+      it(`${rule}, building`, () => {
+        expect(brief(findingsOf(() => buildPain001(example.given)))).toEqual(expected)
+      })
 
     it(`${rule}, in a file`, async () => {
       const { findings, valid } = await validateWithRules(fileOf(example), { schema: builtInSchemas, rules })
