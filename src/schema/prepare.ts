@@ -1,6 +1,6 @@
 import { isBaseType } from './base-types.ts'
 import { compileValueCheck, type ValueCheck } from './check-value.ts'
-import { compileModel, type Model, type ModelLeaf } from './model.ts'
+import { compileModel, type Model } from './model.ts'
 import type { AttributeTable, SchemaTables, TypeTable } from './tables.ts'
 
 /** An attribute ready to be checked. */
@@ -25,7 +25,7 @@ export interface ReadyComplexType {
   kind: 'complex'
   name: string
   model: Model
-  /** Children by leaf of the model; `undefined` for `xs:any`. Filled in when the type is first used. */
+  /** Children by leaf of the model; `undefined` for `xs:any`. */
   children: readonly (ReadyType | undefined)[]
   attributes: readonly ReadyAttribute[]
 }
@@ -76,18 +76,11 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
       type = { kind: 'value', name, value: valueCheck(table.type), attributes: attributesOf(table.attributes), table }
     } else {
       const model = compileModel(table.content)
-      let children: (ReadyType | undefined)[] | undefined
-      type = {
-        kind: 'complex',
-        name,
-        model,
-        // Late, so that only what a document holds is made ready, and a type may hold itself.
-        get children() {
-          children ??= model.leaves.map((leaf: ModelLeaf) => (leaf.type === '' ? undefined : typeOf(leaf.type)))
-          return children
-        },
-        attributes: attributesOf(table.attributes),
-      }
+      // Plain data and no getter: types of one shape are read fast. Listed first, because a type may hold itself.
+      const children: (ReadyType | undefined)[] = []
+      type = { kind: 'complex', name, model, children, attributes: attributesOf(table.attributes) }
+      types.set(name, type)
+      for (const leaf of model.leaves) children.push(leaf.type === '' ? undefined : typeOf(leaf.type))
     }
     types.set(name, type)
     return type
