@@ -43,6 +43,13 @@ export {
 export { joinInformation, type StatusReason } from './reason.ts'
 export type { Reported, ReportedBlock, ReportedGroup, ReportHeader, StatusCount } from './report.ts'
 export type { Report } from './report-index.ts'
-export { type Initiation, type PaymentDocument, type SentPayment, sentPayments } from './sent-payments.ts'
+export {
+  type Initiation,
+  type InitiationObject,
+  type PaymentDocument,
+  type PaymentStream,
+  type SentPayment,
+  sentPayments,
+} from './sent-payments.ts'
 export { type OutcomeKind, outcomeOf, type Status } from './status.ts'
 export type { OriginalTransaction, ReportedCharge, ReportedTransaction } from './transaction.ts'

@@ -67,7 +67,7 @@ const defaultMaxWaiting = 100_000
  * come last.
  * @throws InvalidDocumentError when a file is not well-formed, cut short or another message.
  * @throws EbicsProtocolError when a report is an EBICS protocol.
- * @throws TypeError when the payments have none of the forms of {@link Initiation}.
+ * @throws TypeError when the payments have none of the forms of {@link Initiation}, or a function that should open them anew does not.
  */
 export async function* matchOutcomes(
   initiation: Initiation,
@@ -88,13 +88,18 @@ export async function* matchOutcomes(
   const { payments: open, again } = openInitiation(initiation)
   const matcher = createMatcher(indexes, findings)
   if (again) {
-    for await (const payment of open()) matcher.see(payment)
+    let seen = 0
+    for await (const payment of open()) {
+      matcher.see(payment)
+      seen++
+    }
     matcher.settle()
     yield* findings.take()
     for await (const payment of open()) {
       yield count(matcher.decide(payment))
-      yield* findings.take()
+      for (const finding of findings.take()) yield finding
     }
+    if (payments !== seen) throw new TypeError(notAgain(seen, payments))
   } else {
     const waiting: SentPayment[] = []
     const most = options.maxWaiting ?? defaultMaxWaiting
@@ -103,17 +108,21 @@ export async function* matchOutcomes(
       if (!matcher.dependsOnOthers(payment)) yield count(matcher.decide(payment))
       else if (waiting.length < most) waiting.push(payment)
       else yield count(matcher.giveUp(payment))
-      yield* findings.take()
+      for (const finding of findings.take()) yield finding
     }
     matcher.settle()
     for (const payment of waiting) {
       yield count(matcher.decide(payment))
-      yield* findings.take()
+      for (const finding of findings.take()) yield finding
     }
   }
   yield* findings.take()
   const reportsApplied = matcher.applied().length
   yield { kind: 'end', payments, counts, reportsApplied, findingsOmitted: findings.omitted() }
+}
+
+function notAgain(first: number, second: number): string {
+  return `The payments were gone through twice and were ${first} the first time, ${second} the second. A function must open them anew each time it is called.`
 }
 
 /** The outcomes of all payments at once. */

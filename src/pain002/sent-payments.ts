@@ -3,10 +3,11 @@ import { child, type DocumentObject, text } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import type * as V03 from '../messages/pain.001.001.03.ts'
 import type * as V09 from '../messages/pain.001.001.09.ts'
-import type { AnyPayments, CreditTransferInitiation, Payment, PaymentInformation } from '../pain001/initiation.ts'
+import type { AnyPayments, CreditTransferInitiation, Payment, PaymentInformationHeader } from '../pain001/initiation.ts'
 import { paymentSourceOf } from '../pain001/payment-source.ts'
+import type { Pain001Part, Read } from '../pain001/read.ts'
 import { type Source, streamDocument, type Tolerant } from '../schema/index.ts'
-import { Decimal, tryParseAmount } from '../values/index.ts'
+import { type Decimal, tryParseAmount } from '../values/index.ts'
 import { peek } from './peek.ts'
 import { initiationSchemas } from './schemas.ts'
 
@@ -34,22 +35,24 @@ export interface SentPayment {
   creditorAccount: string | undefined
   /** IBAN, or number of an account without one. */
   debtorAccount: string | undefined
-  /** The payment as it was given to be built, where it was not read from a file. */
-  payment: Payment | undefined
-  /** The object of the document layer, where it was read from a file. */
+  /** The payment as an object of pain001, where it was given as one. */
+  payment: Payment | Read<Payment> | undefined
+  /** The object of the document layer, where it was read from a file here. */
   document: PaymentDocument | undefined
 }
 
+/** What was given to `buildPain001` or `writePain001`, or what `parsePain001` made of a file. */
+export type InitiationObject = CreditTransferInitiation<AnyPayments> | Read<CreditTransferInitiation>
+
+/** Payments one by one, or the parts `readPain001` gives. */
+export type PaymentStream = AsyncIterable<SentPayment> | AsyncIterable<Pain001Part>
+
 /**
- * The payments that were sent: as they were given to `buildPain001` or `writePain001`, the file (pain.001.001.03 or .09), or one by
- * one. A function is called for each reading: of a file too large for memory give `() => createReadStream(path)`. What can be gone
- * through only once (a stream, a generator) does, too, but then outcomes that depend on other payments come last.
+ * The payments that were sent: as an object, as the file (pain.001.001.03 or .09), or one by one. A function is called for each reading:
+ * of a file too large for memory give `() => createReadStream(path)`. What can be gone through only once (a stream, a generator) does, too,
+ * but then outcomes that depend on other payments come last.
  */
-export type Initiation =
-  | CreditTransferInitiation<AnyPayments>
-  | Source
-  | AsyncIterable<SentPayment>
-  | (() => CreditTransferInitiation<AnyPayments> | Source | AsyncIterable<SentPayment>)
+export type Initiation = InitiationObject | Source | PaymentStream | (() => InitiationObject | Source | PaymentStream)
 
 /** Payments ready to be gone through. */
 export interface OpenInitiation {
@@ -68,8 +71,8 @@ export function openInitiation(initiation: Initiation): OpenInitiation {
   const again =
     typeof initiation === 'string' ||
     initiation instanceof Uint8Array ||
-    ('paymentInformation' in initiation &&
-      initiation.paymentInformation.every(({ payments }) => paymentSourceOf(payments)?.again === true))
+    (isObject(initiation) &&
+      (initiation.paymentInformation ?? []).every(({ payments }) => paymentSourceOf(payments)?.again !== false))
   return { payments: () => sentPayments(initiation), again }
 }
 
@@ -78,30 +81,28 @@ export function openInitiation(initiation: Initiation): OpenInitiation {
  * @throws InvalidDocumentError when it is a file that is not well-formed, cut short or no pain.001.
  * @throws TypeError when it is none of the forms of {@link Initiation}.
  */
-export async function* sentPayments(
+export function sentPayments(
   initiation: Exclude<Initiation, () => unknown>,
 ): AsyncGenerator<SentPayment, void, undefined> {
   if (typeof initiation === 'string' || initiation instanceof Uint8Array || 'getReader' in initiation) {
-    yield* paymentsOfFile(initiation)
-  } else if ('paymentInformation' in initiation) {
-    yield* paymentsOfObject(initiation)
-  } else if (Symbol.asyncIterator in initiation) {
-    const { pieces, items } = await peek<SentPayment>(initiation)
-    if (pieces !== undefined) yield* paymentsOfFile(pieces)
-    else yield* items
-  } else {
-    throw new TypeError(
-      'The initiation must be an object with paymentInformation, a pain.001 file, or a function that gives one',
-    )
+    return paymentsOfFile(initiation)
   }
+  if (isObject(initiation)) return paymentsOfObject(initiation)
+  if (Symbol.asyncIterator in initiation) return paymentsOfStream(initiation)
+  throw new TypeError(
+    'The initiation must be an object with paymentInformation, a pain.001 file, or a function that gives one',
+  )
 }
 
-async function* paymentsOfObject(
-  initiation: CreditTransferInitiation<AnyPayments>,
-): AsyncGenerator<SentPayment, void, undefined> {
+function isObject(initiation: Exclude<Initiation, () => unknown>): initiation is InitiationObject {
+  return typeof initiation === 'object' && 'paymentInformation' in initiation
+}
+
+async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<SentPayment, void, undefined> {
   let index = 0
-  for (const block of initiation.paymentInformation) {
-    const payments = paymentSourceOf(block.payments)?.open() ?? []
+  for (const block of initiation.paymentInformation ?? []) {
+    const payments: Iterable<Payment | Read<Payment>> | AsyncIterable<Payment> =
+      paymentSourceOf(block.payments)?.open() ?? []
     for await (const payment of payments) {
       yield paymentOfObject(initiation.messageId, block, payment, index)
       index++
@@ -109,10 +110,27 @@ async function* paymentsOfObject(
   }
 }
 
+async function* paymentsOfStream(
+  stream: AsyncIterable<Uint8Array | string> | PaymentStream,
+): AsyncGenerator<SentPayment, void, undefined> {
+  const { pieces, items } = await peek<SentPayment | Pain001Part>(stream)
+  if (pieces !== undefined) yield* paymentsOfFile(pieces)
+  let messageId: string | undefined
+  let index = 0
+  for await (const item of items) {
+    if (!('kind' in item)) yield item
+    else if (item.kind === 'header') messageId = item.header.messageId
+    else if (item.kind === 'payment') {
+      yield { ...paymentOfObject(messageId, item.paymentInformation, item.payment, index), document: item.document }
+      index++
+    }
+  }
+}
+
 function paymentOfObject(
-  messageId: string,
-  block: PaymentInformation<AnyPayments>,
-  payment: Payment,
+  messageId: string | undefined,
+  block: PaymentInformationHeader | Read<PaymentInformationHeader>,
+  payment: Payment | Read<Payment>,
   index: number,
 ): SentPayment {
   const { amount } = payment
@@ -123,11 +141,11 @@ function paymentOfObject(
     instructionId: payment.instructionId,
     endToEndId: payment.endToEndId,
     uetr: undefined,
-    amount: typeof amount === 'string' ? tryParseAmount(amount) : new Decimal(amount),
+    amount: typeof amount === 'string' ? tryParseAmount(amount) : amount,
     currency: payment.currency ?? 'EUR',
     creditorName: payment.creditor?.name,
     creditorAccount: payment.creditorAccount?.iban ?? payment.creditorAccount?.other?.id,
-    debtorAccount: block.debtorAccount.iban ?? block.debtorAccount.other?.id,
+    debtorAccount: block.debtorAccount?.iban ?? block.debtorAccount?.other?.id,
     payment,
     document: undefined,
   }

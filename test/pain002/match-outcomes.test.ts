@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { CreditTransferInitiation } from '../../src/pain001/initiation.ts'
+import { parsePain001, readPain001 } from '../../src/pain001/read.ts'
 import { listOutcomes, matchOutcomes } from '../../src/pain002/match-outcomes.ts'
 import type { Outcome } from '../../src/pain002/outcome.ts'
 import { parsePain002 } from '../../src/pain002/parse.ts'
@@ -286,6 +287,8 @@ describe('payments and reports in every form', () => {
     ['a stream', () => new Blob([sentFile]).stream()],
     ['pieces', () => inPieces(sentFile)],
     ['payments', () => sentPayments(sentFile)],
+    ['the parts of readPain001', () => readPain001(sentFile)],
+    ['a function that gives these parts', () => () => readPain001(sentFile)],
     ['a function', () => () => inPieces(sentFile)],
   ])('payments as %s', async (_, sent) => {
     const { outcomes, counts, findings } = await listOutcomes(sent(), [reportFile])
@@ -306,12 +309,24 @@ describe('payments and reports in every form', () => {
     expect(words(outcomes)).toEqual(expected)
   })
 
+  test('payments as parsePain001 read them', async () => {
+    const { initiation: read } = await parsePain001(sentFile)
+    expect(words((await listOutcomes(read, [reportFile])).outcomes)).toEqual(expected)
+  })
+
   test('a file cut short is refused and no short list', async () => {
     const cut = sentFile.subarray(0, sentFile.length - 100)
     await expect(collect(matchOutcomes(cut, [reportFile]))).rejects.toMatchObject({ name: 'InvalidDocumentError' })
     await expect(collect(matchOutcomes(inPieces(cut), [reportFile]))).rejects.toMatchObject({
       name: 'InvalidDocumentError',
     })
+  })
+
+  test('a function that does not open the payments anew is found out', async () => {
+    const once = inPieces(sentFile)
+    await expect(listOutcomes(() => once, [reportFile])).rejects.toThrow()
+    const parts = readPain001(sentFile)
+    await expect(listOutcomes(() => parts, [reportFile])).rejects.toThrow('6 the first time, 0 the second')
   })
 
   test('where too many would have to wait, they are unknown and a finding says so', async () => {
