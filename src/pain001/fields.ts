@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Decimal, formatAmount, minorUnits, tryParseAmount } from '../values/index.ts'
+import { Decimal, formatAmount, isoDateOf, minorUnits, tryParseAmount } from '../values/index.ts'
 import type { Amount, Code, CurrencyAmount } from './initiation.ts'
 
 /** An object of the document layer. */
@@ -71,13 +71,16 @@ export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Field<T
 
 const plainDate = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 
-/** A day as `YYYY-MM-DD`; whether the calendar has it the schema knows. A `Date` would be a moment, and another day elsewhere. */
+/**
+ * A day as `YYYY-MM-DD`; whether the calendar has it the schema knows. A `Date` would be a moment, and another day elsewhere; an offset that
+ * a file has behind a day is left out, and no day moves by it.
+ */
 export const date: Field<string> = {
   schema: z
     .string('must be a date as a string, like 2026-11-30 (not a Date, which is another day in another time zone)')
     .regex(plainDate, 'must be a date like 2026-11-30, without time and offset'),
   write: (value) => (typeof value === 'string' && plainDate.test(value) ? value : misfit),
-  read: (element) => (typeof element === 'string' ? element : undefined),
+  read: (element) => (typeof element === 'string' ? (isoDateOf(element) ?? element) : undefined),
   locate: here,
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/index.ts'
+import { type Finding, limitFinding } from '../diagnostics/index.ts'
 
 /** Findings gathered out of order and given in the order of the file. */
 export interface OrderedFindings {
@@ -31,15 +31,7 @@ export function orderFindings(
     list() {
       const list = entries.sort((a, b) => a.block - b.block || a.payment - b.payment).map(({ finding }) => finding)
       if (omitted > 0) {
-        list.push({
-          code: 'findings-limit',
-          severity: 'info',
-          path: '',
-          line: 0,
-          column: 0,
-          offset: 0,
-          message: `${omitted} more finding${omitted === 1 ? ' is' : 's are'} not listed. Correct these first, or raise \`maxFindings\`.`,
-        })
+        list.push(limitFinding(omitted, undefined))
       }
       return list
     },

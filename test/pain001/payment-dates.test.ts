@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import {
+  buildPain001,
+  type CreditTransferInitiation,
+  type ExecutionDateOptions,
+  paymentDates,
+  streamPaymentDates,
+} from '../../src/pain001/index.ts'
+import { simple } from './initiations.ts'
+
+function on(...days: string[]): CreditTransferInitiation {
+  const { paymentInformation, ...header } = simple()
+  const blocks = days.map((requestedExecutionDate, index) => ({
+    ...paymentInformation[0],
+    paymentInformationId: `PMT-${index}`,
+    requestedExecutionDate,
+  }))
+  return { ...header, paymentInformation: blocks }
+}
+
+function daysOf(initiation: CreditTransferInitiation, options: ExecutionDateOptions = {}): string[] {
+  return [...paymentDates(initiation, options)].map((each) => each.requestedExecutionDate)
+}
+
+function codesOf(work: () => unknown): string[] {
+  try {
+    work()
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return error.findings.map(({ code, path }) => `${code} ${path}`)
+    throw error
+  }
+  return []
+}
+
+const path = (block: number): string => `/Document/CstmrCdtTrfInitn/PmtInf[${block}]/ReqdExctnDt`
+
+describe('paymentDates', () => {
+  it('maps the date of the block to all three dates, and the MsgId to the client reference number', () => {
+    expect([...paymentDates(on('2026-11-30'))]).toEqual([
+      {
+        clientReferenceNumber: 'MSG-1',
+        requestedExecutionDate: '2026-11-30',
+        valueDate: '2026-11-30',
+        releaseDate: '2026-11-30',
+        paymentInformationId: 'PMT-0',
+        paymentInformationIndex: 1,
+        endToEndId: 'E2E-1',
+        instructionId: undefined,
+        index: 1,
+      },
+    ])
+  })
+
+  // Good Friday to Easter Monday of 2027, and Christmas of 2026 into a weekend.
+  const closed = on('2027-03-26', '2026-12-25', '2026-11-30')
+
+  it('keeps closing days unless told otherwise', () => {
+    expect(daysOf(closed)).toEqual(['2027-03-26', '2026-12-25', '2026-11-30'])
+  })
+
+  it('moves them to the next or previous day TARGET is open, and the file with them', () => {
+    const next = ['2027-03-30', '2026-12-28', '2026-11-30']
+    const previous = ['2027-03-25', '2026-12-24', '2026-11-30']
+    expect(daysOf(closed, { closingDays: 'next' })).toEqual(next)
+    expect(daysOf(closed, { closingDays: 'previous' })).toEqual(previous)
+    const file = buildPain001(closed, { closingDays: 'next' })
+    expect([...file.matchAll(/<ReqdExctnDt>(.*)</g)].map(([, day]) => day)).toEqual(next)
+  })
+
+  it('refuses them, all at once, when told so', () => {
+    const expected = [`pain001/closing-day ${path(1)}`, `pain001/closing-day ${path(2)}`]
+    expect(codesOf(() => daysOf(closed, { closingDays: 'refuse' }))).toEqual(expected)
+    expect(codesOf(() => buildPain001(closed, { closingDays: 'refuse' }))).toEqual(expected)
+  })
+
+  it('refuses dates before a day', () => {
+    const options = { notBefore: '2026-12-01' }
+    expect(codesOf(() => daysOf(closed, options))).toEqual([`pain001/date-in-past ${path(3)}`])
+    expect(codesOf(() => buildPain001(closed, options))).toEqual([`pain001/date-in-past ${path(3)}`])
+    // Moved back into the past is in the past.
+    expect(codesOf(() => daysOf(on('2026-12-25'), { closingDays: 'previous', notBefore: '2026-12-25' }))).toEqual([
+      `pain001/date-in-past ${path(1)}`,
+    ])
+    expect(() => daysOf(closed, { notBefore: 'today' })).toThrow(RangeError)
+  })
+
+  it('follows another calendar', () => {
+    expect(daysOf(on('2026-11-30'), { closingDays: 'next', calendar: (day) => day < '2026-12-02' })).toEqual([
+      '2026-12-02',
+    ])
+  })
+
+  it('names the block without a date', () => {
+    expect(codesOf(() => daysOf(on('2026-02-30')))).toEqual([`pain001/input ${path(1)}`])
+  })
+})
+
+describe('streamPaymentDates', () => {
+  async function streamed(...given: Parameters<typeof streamPaymentDates>): Promise<string[]> {
+    const days: string[] = []
+    for await (const { requestedExecutionDate, clientReferenceNumber } of streamPaymentDates(...given)) {
+      days.push(`${clientReferenceNumber} ${requestedExecutionDate}`)
+    }
+    return days
+  }
+
+  it('reads files, and initiations whose payments arrive later', async () => {
+    const given = on('2026-11-30', '2026-12-01')
+    const expected = ['MSG-1 2026-11-30', 'MSG-1 2026-12-01']
+    expect(await streamed(buildPain001(given))).toEqual(expected)
+    const later = given.paymentInformation.map((block) => ({
+      ...block,
+      payments: async function* () {
+        yield* block.payments
+      },
+    }))
+    expect(await streamed({ ...given, paymentInformation: later })).toEqual(expected)
+  })
+
+  it('takes the plain day of a date with an offset', async () => {
+    const file = buildPain001(on('2026-11-30')).replace('2026-11-30<', '2026-11-30+14:00<')
+    expect(await streamed(file)).toEqual(['MSG-1 2026-11-30'])
+  })
+
+  it('ends where a block of a file has no date, or one that is refused', async () => {
+    const file = buildPain001(on('2026-11-30'))
+    await expect(streamed(file.replace(/<ReqdExctnDt>.*<\/ReqdExctnDt>/, ''))).rejects.toThrow(
+      'no requested execution date',
+    )
+    await expect(streamed(file.replace(/<MsgId>.*<\/MsgId>/, ''))).rejects.toThrow('no MsgId')
+    await expect(streamed(buildPain001(on('2026-11-29')), { closingDays: 'refuse' })).rejects.toThrow('closing day')
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { buildPain001, type Pain001Part, parsePain001, readPain001 } from '../../src/pain001/index.ts'
+import { readFixtureText } from '../support/fixtures.ts'
+import { simple } from './initiations.ts'
+
+async function partsOf(text: string): Promise<Pain001Part[]> {
+  const parts: Pain001Part[] = []
+  for await (const part of readPain001(text)) parts.push(part)
+  return parts
+}
+
+describe('readPain001', () => {
+  it('reads what breaks the schema, and says so', async () => {
+    const file = buildPain001(simple('1', '2'))
+      .replace(/<MsgId>.*<\/MsgId>/, '')
+      .replace('>2.00<', '>two<')
+      .replace('<Nm>Nordwind GmbH</Nm>', '')
+    const parts = await partsOf(file)
+    const payments = parts.flatMap((part) => (part.kind === 'payment' ? [part.payment] : []))
+    expect(payments.map(({ amount, creditor }) => [amount?.toString(), creditor?.name])).toEqual([
+      ['1', undefined],
+      [undefined, 'Nordwind GmbH'],
+    ])
+    expect(parts.find((part) => part.kind === 'header')?.header.messageId).toBeUndefined()
+    expect(parts.filter((part) => part.kind === 'finding')).toHaveLength(2)
+    expect(parts.at(-1)).toMatchObject({ kind: 'end', valid: false, message: 'pain.001.001.03' })
+  })
+
+  it('carries the document layer and the place in the file', async () => {
+    const file = buildPain001(simple())
+    const payment = (await partsOf(file)).find((part) => part.kind === 'payment')
+    expect(payment?.document.Amt?.InstdAmt).toEqual({ value: '12.50', Ccy: 'EUR' })
+    expect(file.slice(payment?.offset).startsWith('<CdtTrfTxInf>')).toBe(true)
+    expect(payment?.path).toBe('/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]')
+  })
+
+  it('shows a block that has no payments', async () => {
+    const file = buildPain001(simple()).replace(/<CdtTrfTxInf>.*<\/CdtTrfTxInf>/s, '')
+    expect((await partsOf(file)).map(({ kind }) => kind)).toEqual(['header', 'finding', 'paymentInformation', 'end'])
+  })
+
+  it('never ends well when the file is cut short', async () => {
+    const file = buildPain001(simple('1', '2'))
+    for (const length of [200, 900, file.length - 3]) await expect(partsOf(file.slice(0, length))).rejects.toThrow()
+  })
+
+  it('strictly ends at the first error', async () => {
+    const file = buildPain001(simple()).replace('"EUR">12.50<', '"EUR">x<')
+    await expect(parsePain001(file, { strict: true })).rejects.toThrow('Amt')
+    expect((await parsePain001(file)).valid).toBe(false)
+  })
+})
+
+describe('the sample files', () => {
+  it.each(['pain.001.001.03.xml', 'pain.001.001.03.international.xml'])(
+    '%s: read, built and read again is the same',
+    async (name) => {
+      const { initiation } = await parsePain001(readFixtureText(`valid/${name}`), { strict: true })
+      const file = buildPain001(initiation, { rules: [] })
+      const again = await parsePain001(file, { strict: true })
+      expect(JSON.stringify({ ...again.initiation, paymentInformation: [] })).toBe(
+        JSON.stringify({ ...initiation, paymentInformation: [] }),
+      )
+      const paymentsOf = ({ paymentInformation }: typeof initiation): unknown =>
+        paymentInformation.map(({ payments }) => payments)
+      expect(JSON.stringify(paymentsOf(again.initiation))).toBe(JSON.stringify(paymentsOf(initiation)))
+      expect(buildPain001(again.initiation, { rules: [] })).toBe(file)
+    },
+  )
+
+  it('keep every rule of SEPA and of the service', async () => {
+    const { initiation } = await parsePain001(readFixtureText('valid/pain.001.001.03.xml'), { strict: true })
+    expect(() => buildPain001(initiation)).not.toThrow()
+  })
+})

@@ -1,0 +1,215 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import {
+  type AnyPayments,
+  buildPain001,
+  type CreditTransferInitiation,
+  type Payment,
+  type SyncPayments,
+  writePain001,
+} from '../../src/pain001/index.ts'
+import { simple } from './initiations.ts'
+
+const payments: readonly Payment[] = simple('1', '2', '3.50').paymentInformation[0].payments
+
+function withPayments<Source>(source: Source, changes: object = {}): CreditTransferInitiation<Source> {
+  const { paymentInformation, ...header } = simple()
+  return { ...header, paymentInformation: [{ ...paymentInformation[0], ...changes, payments: source }] }
+}
+
+function* once(): Generator<Payment> {
+  yield* payments
+}
+
+async function* later(): AsyncGenerator<Payment> {
+  yield* payments
+}
+
+async function collect(initiation: CreditTransferInitiation<AnyPayments>, options = {}): Promise<string> {
+  let text = ''
+  for await (const chunk of writePain001(initiation, options)) text += chunk
+  return text
+}
+
+async function findingsOf(work: () => unknown): Promise<readonly Finding[]> {
+  try {
+    await work()
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return error.findings
+    throw error
+  }
+  return []
+}
+
+const whole = buildPain001(withPayments(payments))
+
+describe('payments from anywhere', () => {
+  const given = { numberOfTransactions: 3, controlSum: '6.50' }
+  const sources: [string, AnyPayments, object][] = [
+    ['a list', payments, {}],
+    ['a set', new Set(payments), {}],
+    ['a function that begins anew', once, {}],
+    ['a function of what arrives later', later, {}],
+    ['what can be gone through once, with its sums', once(), given],
+    ['what arrives once, with its sums', later(), given],
+    ['a stream, with its sums', Readable.from(payments), given],
+  ]
+  it.each(sources)('%s', async (_, source, changes) => {
+    expect(await collect(withPayments(source, changes))).toBe(whole)
+  })
+
+  it('without waiting, too', () => {
+    const sync: [SyncPayments, object][] = [
+      [new Set(payments), {}],
+      [once, {}],
+      [once(), given],
+    ]
+    for (const [source, changes] of sync) expect(buildPain001(withPayments(source, changes))).toBe(whole)
+  })
+
+  it('are refused when they would be gone before they are counted', async () => {
+    for (const source of [once(), later()]) {
+      const findings = await findingsOf(() => collect(withPayments(source)))
+      expect(findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+        'pain001/input /Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf',
+      ])
+      expect(findings[0]?.message).toContain('numberOfTransactions')
+    }
+  })
+
+  it('are refused without waiting when they arrive later', async () => {
+    const findings = await findingsOf(() => buildPain001(withPayments(later as unknown as SyncPayments)))
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('use writePain001')])
+  })
+
+  it.each([undefined, null, 5, 'abc', {}])('%j is no source of payments', async (source) => {
+    const findings = await findingsOf(() => collect(withPayments(source as never)))
+    expect(findings.map(({ code }) => code)).toEqual(['pain001/input'])
+  })
+})
+
+describe('numbers and sums that are given', () => {
+  it.each([
+    [{ numberOfTransactions: 4, controlSum: '6.50' }, 'NbOfTxs'],
+    [{ numberOfTransactions: 3, controlSum: '6.51' }, 'CtrlSum'],
+  ])('%j are checked', async (changes, element) => {
+    for (const source of [payments, once()]) {
+      const paths = (await findingsOf(() => collect(withPayments(source, changes), { rules: [] }))).map(
+        ({ path }) => path,
+      )
+      expect(paths).toContain(`/Document/CstmrCdtTrfInitn/PmtInf[1]/${element}`)
+    }
+  })
+
+  it('are checked in the header', async () => {
+    const wrong = { ...withPayments(payments), numberOfTransactions: 2, controlSum: '7' }
+    const paths = (await findingsOf(() => buildPain001(wrong))).map(({ path }) => path)
+    expect(paths).toEqual(['NbOfTxs', 'CtrlSum'].map((name) => `/Document/CstmrCdtTrfInitn/GrpHdr/${name}`))
+  })
+})
+
+describe('a fault far into the file', () => {
+  const many = function* (): Generator<Payment> {
+    for (let index = 0; index < 5000; index++) {
+      const [payment] = payments
+      if (payment !== undefined) yield { ...payment, endToEndId: `E-${index}`, amount: index === 4000 ? '0' : '1' }
+    }
+  }
+
+  it('ends the stream in an error that names it, and no text comes after it', async () => {
+    const chunks: string[] = []
+    const findings = await findingsOf(async () => {
+      for await (const chunk of writePain001(withPayments(many))) chunks.push(chunk)
+    })
+    expect(findings.map(({ path }) => path)).toEqual([
+      '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[4001]/Amt/InstdAmt',
+    ])
+    expect(findings[0]?.message).toMatch(/^Payment 4001 \(E-4000\) of block 1 \(PMT-1\): /)
+    const text = chunks.join('')
+    expect(text.length).toBeGreaterThan(100_000)
+    expect(text).not.toContain('E-4000')
+    expect(text).not.toContain('</Document>')
+  })
+
+  it('hands on pieces of bounded size', async () => {
+    const lengths: number[] = []
+    for await (const chunk of writePain001(withPayments(many), { rules: [] })) lengths.push(chunk.length)
+    expect(lengths.length).toBeGreaterThan(10)
+    expect(Math.max(...lengths)).toBeLessThan(80_000)
+  })
+})
+
+describe('defaults of SEPA', () => {
+  const [first, ...others] = payments
+  const mixed = (changes: object): readonly Payment[] => [{ ...first, amount: '1', ...changes }, ...others]
+
+  it('stand in the block', () => {
+    expect(whole.match(/<ChrgBr>SLEV</g)).toHaveLength(1)
+    expect(whole.match(/<SvcLvl>/g)).toHaveLength(1)
+  })
+
+  it('make way for what payments say themselves', () => {
+    const bearer = buildPain001(withPayments(mixed({ chargeBearer: 'SLEV' })))
+    expect(bearer.match(/<ChrgBr>SLEV</g)).toHaveLength(1)
+    expect(bearer.indexOf('<ChrgBr>')).toBeGreaterThan(bearer.indexOf('<CdtTrfTxInf>'))
+    const purpose = buildPain001(withPayments(mixed({ categoryPurpose: 'SALA' })))
+    expect(purpose.match(/<Cd>SEPA</g)).toHaveLength(3)
+    const level = buildPain001(withPayments(payments, { serviceLevel: { proprietary: 'X' } }), { rules: ['iso'] })
+    expect(level).toContain('<Prtry>X</Prtry>')
+  })
+
+  it('are left out without SEPA', () => {
+    const file = buildPain001(withPayments(payments), { rules: ['iso'] })
+    expect(file).not.toMatch(/ChrgBr|SvcLvl/)
+  })
+})
+
+describe('what is given', () => {
+  it('is refused by name where it is nothing that can be written', async () => {
+    const wrong = withPayments(
+      [
+        {
+          amuont: '1',
+          amount: '1',
+          creditor: 'Bob',
+          creditorAccount: { iban: 5 },
+          otherElements: { Purp: {} },
+          remittanceInformation: { unstructured: [1] },
+        },
+      ] as unknown as Payment[],
+      { batchBooking: 'true', otherElements: { CdtTrfTxInf: [] } },
+    )
+    const findings = await findingsOf(() => buildPain001(wrong))
+    expect(findings.every(({ code }) => code === 'pain001/input')).toBe(true)
+    expect(findings.map(({ path }) => path.replace(/^.*PmtInf\[1\]/, ''))).toEqual([
+      '/BtchBookg',
+      '/CdtTrfTxInf',
+      '/CdtTrfTxInf[1]/Cdtr',
+      '/CdtTrfTxInf[1]/CdtrAcct/Id/IBAN',
+      '/CdtTrfTxInf[1]/RmtInf/Ustrd[1]',
+      '/CdtTrfTxInf[1]/Purp',
+      '/CdtTrfTxInf[1]/amuont',
+    ])
+  })
+
+  it('is never changed', () => {
+    const frozen = JSON.stringify(simple())
+    const given = simple()
+    buildPain001(given, { characters: 'transliterate' })
+    expect(JSON.stringify(given)).toBe(frozen)
+  })
+
+  it('may name an unknown rule set', () => {
+    expect(() => buildPain001(simple(), { rules: ['sepaa'] })).toThrow(/no rule set "sepaa".*sepa/)
+  })
+})
+
+describe('layout', () => {
+  it('is two spaces a level, or one line', () => {
+    expect(whole).toContain('\n      <CdtTrfTxInf>\n        <PmtId>\n')
+    const compact = buildPain001(withPayments(payments), { indent: '' })
+    expect(compact).not.toContain('\n')
+    expect(whole.replace(/>\n *</g, '><').trimEnd()).toBe(compact)
+  })
+})
