@@ -65,9 +65,13 @@ export function createJudge(index: ReportIndex): Judge {
       (block.payments === 0 && !isAcceptedOrSilent(block.block.status)),
   )
 
-  function made(level: OutcomeLevel, status: Status | undefined, rest: Partial<Saying>): Saying {
-    const outcome = status === undefined ? 'unknown' : outcomeOf(status)
-    return { outcome, status, level, told: true, reasons: [], transaction: undefined, report, ...rest }
+  function made(
+    level: OutcomeLevel,
+    status: Status | undefined,
+    { outcome, told = true, reasons = [], transaction }: Partial<Saying>,
+  ): Saying {
+    const meant = outcome ?? (status === undefined ? 'unknown' : outcomeOf(status))
+    return { outcome: meant, status, level, told, reasons, transaction, report }
   }
 
   /** What block and file say of a payment that no line says anything of. */

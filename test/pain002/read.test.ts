@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { reportRules } from '../../src/pain002/consistency.ts'
+import { EbicsProtocolError, isEbicsProtocolError } from '../../src/pain002/ebics-protocol-error.ts'
+import { parsePain002 } from '../../src/pain002/parse.ts'
+import { readPain002 } from '../../src/pain002/read.ts'
+import { block, collect, counted, line, parsed, parts, report } from './support.ts'
+
+const valid = readFileSync(new URL('../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
+
+test('parts come in the order of the file, each with its object of the document layer', async () => {
+  const all = await collect(readPain002(valid))
+  expect(all.map(({ kind }) => kind)).toEqual([
+    'header',
+    'group',
+    'block',
+    'transaction',
+    'transaction',
+    'transaction',
+    'blockEnd',
+    'block',
+    'blockEnd',
+    'block',
+    'transaction',
+    'blockEnd',
+    'end',
+  ])
+  const [header, group, start, first] = all
+  expect(header).toMatchObject({ header: { document: { MsgId: 'TOOLBANK-STS-000981' } } })
+  expect(group).toMatchObject({ group: { document: { OrgnlCtrlSum: '8893.61' } } })
+  expect(start).toMatchObject({ block: { document: { PmtInfSts: 'PART' } } })
+  expect(first).toMatchObject({
+    transaction: { document: { TxSts: 'RJCT' }, charges: [{ amount: { currency: 'EUR' } }] },
+  })
+  expect(all.at(-1)).toMatchObject({ valid: true, blocks: 3, transactions: 4, findings: [] })
+})
+
+test('a whole report has what its parts have', async () => {
+  const { header, group, blocks } = await parsePain002(valid)
+  expect(header?.initiatingParty?.identification?.bic).toBe('TOOLDEFFXXX')
+  expect(group?.originalControlSum?.toFixed()).toBe('8893.61')
+  expect(group?.counts.map(({ status, numberOfTransactions }) => [status, numberOfTransactions])).toEqual([
+    ['RJCT', 1],
+    ['ACSP', 5],
+  ])
+  expect(group?.reasons[0]).toMatchObject({ proprietary: 'PARTIAL', code: undefined })
+  const [first] = blocks[0]?.transactions ?? []
+  expect(first?.reasons.map(({ code, name }) => `${code} ${name}`)).toEqual([
+    'AC04 Closed account number',
+    expect.stringContaining('MS03'),
+  ])
+  expect(first?.original).toMatchObject({
+    requestedExecutionDate: '2026-03-04',
+    creditor: { name: 'Atelier Exemple SARL' },
+  })
+})
+
+test('version .10 is read into the same objects', async () => {
+  const { message, valid: isValid, blocks } = await parsed('version-10.xml')
+  expect([message, isValid]).toEqual(['pain.002.001.10', true])
+  const [first] = blocks[0]?.transactions ?? []
+  expect(first).toMatchObject({
+    originalUetr: '6a1f2a1c-3b0d-4c1e-9f3a-0d2b5c7e9f10',
+    status: 'BLCK',
+    charges: [{ agent: { bic: 'TOOLDEFFXXX' } }],
+    reasons: [{ originator: { identification: { bic: 'TOOLDEFFXXX' } } }],
+    original: { requestedExecutionDate: '2026-03-04', debtor: { name: 'Musterwerk GmbH' } },
+  })
+})
+
+describe('what the report says of itself', () => {
+  async function codes(xml: string): Promise<string[]> {
+    return (await parsePain002(xml)).findings.map(({ code }) => code.replace('report/', ''))
+  }
+  const narr = '<StsRsnInf><Rsn><Cd>NARR</Cd></Rsn></StsRsnInf>'
+  const status = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
+
+  test.each([
+    ['statuses-contradict', report('<GrpSts>ACCP</GrpSts>', block('A', status('RJCT')))],
+    ['statuses-contradict', report('<GrpSts>ACTC</GrpSts>', block('A', line('RJCT', 'a1')))],
+    ['statuses-contradict', report('<GrpSts>RJCT</GrpSts>', block('A', status('ACSP')))],
+    ['statuses-contradict', report('', block('A', status('ACSP') + line('RJCT', 'a1')))],
+    ['received-with-blocks', report('<GrpSts>RCVD</GrpSts>', block('A', status('ACSP')) + block('B', status('ACSP')))],
+    ['counts-without-part', report(`<GrpSts>ACSP</GrpSts>${counted('ACSP', 2)}`)],
+    ['counts-without-part', report('', block('A', counted('ACSP', 2)))],
+    ['counts-differ', report(`<OrgnlNbOfTxs>3</OrgnlNbOfTxs><GrpSts>PART</GrpSts>${counted('ACSP', 2)}`)],
+    ['narrative-missing', report(`<GrpSts>RJCT</GrpSts>${narr}`)],
+    ['narrative-missing', report('', block('A', status('RJCT') + narr))],
+    ['narrative-missing', report('', block('A', line('RJCT', 'a1', narr)))],
+  ])('%s', async (code, xml) => {
+    expect(await codes(xml)).toEqual([code])
+  })
+
+  test('nothing is found in a report that fits', async () => {
+    const xml = report(
+      '<GrpSts>PART</GrpSts>',
+      block('A', status('RJCT')) + block('B', status('ACSP') + line('ACSP', 'b1')),
+    )
+    expect(await codes(xml)).toEqual([])
+  })
+
+  test('is left out where it is not wanted, bounded, and makes no file invalid', async () => {
+    const xml = report('<GrpSts>ACCP</GrpSts>', block('A', line('RJCT', 'a1').repeat(5)))
+    expect((await parsePain002(xml, { checks: false })).findings).toEqual([])
+    expect(await parsePain002(xml, { maxFindings: 2 })).toMatchObject({
+      valid: true,
+      findings: [{}, {}],
+      findingsOmitted: 3,
+    })
+    const [first] = (await parsePain002(xml)).findings
+    expect(first).toMatchObject({ line: 1, path: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]/TxInfAndSts[1]/TxSts' })
+  })
+
+  test('comes from rules with a sentence and a source each', () => {
+    for (const { name, says, source } of Object.values(reportRules)) {
+      expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(says.length * source.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('what is no report', () => {
+  test('an EBICS protocol is refused by name, however it is written', async () => {
+    await expect(parts('ebics-protocol.xml')).rejects.toSatisfy(isEbicsProtocolError)
+    const spaced = report('').replace('pain.001.001.03', ' ebics ')
+    await expect(parsePain002(spaced)).rejects.toMatchObject({ name: 'EbicsProtocolError', messageId: 'R' })
+    expect(
+      isEbicsProtocolError(Object.assign(new Error('copy'), { name: new EbicsProtocolError(undefined).name })),
+    ).toBe(true)
+    expect(isEbicsProtocolError(new Error('EbicsProtocolError'))).toBe(false)
+  })
+
+  test('another message and a file cut short are refused', async () => {
+    const statement = readFileSync(new URL('../../fixtures/valid/camt.053.001.06.xml', import.meta.url))
+    await expect(parsePain002(statement)).rejects.toMatchObject({ findings: [{ code: 'message-unknown' }] })
+    await expect(parts('broken-cut-short.xml')).rejects.toMatchObject({ name: 'InvalidDocumentError' })
+  })
+
+  test('strict reading ends at a status the schema does not have', async () => {
+    await expect(parts('verification-match.xml', { strict: true })).rejects.toMatchObject({
+      findings: [{ code: 'value-enumeration' }],
+    })
+    expect((await parsed('verification-match.xml')).group).toMatchObject({ status: 'RCVC' })
+  })
+})
