@@ -9,4 +9,5 @@ export {
   type Severity,
 } from './finding.ts'
 export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document-error.ts'
+export { limitFinding } from './limit-finding.ts'
 export { maskText, showValue, type ValueShape } from './mask.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/index.ts'
+import { type Finding, limitFinding } from '../diagnostics/index.ts'
 
 /** Findings put together, and how many are not listed. */
 export interface MergedFindings {
@@ -31,15 +31,6 @@ export function mergeFindings(
   const cut = omitted + Math.max(0, list.length - maxFindings)
   if (cut === 0) return { list, cut }
   const kept = list.slice(0, maxFindings)
-  const last = kept.at(-1)
-  kept.push({
-    code: 'findings-limit',
-    severity: 'info',
-    path: '',
-    line: last?.line ?? 0,
-    column: last?.column ?? 0,
-    offset: last?.offset ?? 0,
-    message: `${cut} more finding${cut === 1 ? ' is' : 's are'} not listed. Correct these first, or raise \`maxFindings\`.`,
-  })
+  kept.push(limitFinding(cut, kept.at(-1)))
   return { list: kept, cut }
 }

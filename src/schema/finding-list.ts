@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/index.ts'
+import { type Finding, limitFinding } from '../diagnostics/index.ts'
 
 /** Findings as they are collected: bounded, and counted beyond the bound. */
 export interface FindingList {
@@ -33,16 +33,7 @@ export function listFault(findings: FindingList, finding: Finding): void {
 /** Ends a list that was too short with a finding that says so. */
 export function closeFindings(findings: FindingList): void {
   if (findings.omitted === 0) return
-  const last = findings.list.at(-1)
-  const finding: Finding = {
-    code: 'findings-limit',
-    severity: 'info',
-    path: '',
-    line: last?.line ?? 0,
-    column: last?.column ?? 0,
-    offset: last?.offset ?? 0,
-    message: `${findings.omitted} more finding${findings.omitted === 1 ? ' is' : 's are'} not listed. Correct these first, or raise \`maxFindings\`.`,
-  }
+  const finding = limitFinding(findings.omitted, findings.list.at(-1))
   findings.list.push(finding)
   findings.onFinding?.(finding)
 }
