@@ -39,6 +39,9 @@ export {
   writePain001,
 } from './pain001/index.ts'
 export {
+  EbicsProtocolError,
+  isEbicsProtocolError,
+  listOutcomes,
   matchBookings,
   matchOutcomes,
   type Outcome,
