@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { validate } from '../../src/schema/index.ts'
+import { prepareSchema } from '../../src/schema/prepare.ts'
+import { smallDocument, tablesOf } from '../support/small-schema.ts'
+
+const tables = tablesOf(
+  '<xs:element name="Node" type="Node" minOccurs="0"/><xs:element name="Day" type="xs:date" minOccurs="0"/>',
+  '<xs:complexType name="Node"><xs:sequence><xs:element name="Node" type="Node" minOccurs="0"/></xs:sequence></xs:complexType>',
+)
+
+describe('tables made ready to run', () => {
+  test('once for each tables object', () => {
+    expect(prepareSchema(tables)).toBe(prepareSchema(tables))
+    expect(prepareSchema(structuredClone(tables))).not.toBe(prepareSchema(tables))
+  })
+
+  test('roots and types by name', () => {
+    const schema = prepareSchema(tables)
+    expect(schema.root('Document')).toBe(schema.type('Root'))
+    expect(schema.type('xs:date')).toMatchObject({ kind: 'simple', name: 'xs:date' })
+    expect([schema.root('Node'), schema.type('Nobody'), schema.type('xs:duration'), schema.type('my:date')]).toEqual(
+      Array(4).fill(undefined),
+    )
+  })
+
+  test('a type may hold itself', async () => {
+    const nested = `${'<Node>'.repeat(20)}<x/>${'</Node>'.repeat(20)}`
+    const { findings } = await validate(smallDocument(nested), { schema: tables })
+    expect(findings.map(({ path }) => path)).toEqual([`/Document${'/Node'.repeat(20)}/x`])
+  })
+
+  test('tables that came as JSON work the same', async () => {
+    const stored = JSON.parse(JSON.stringify(tables))
+    expect(await validate(smallDocument('<Day>2026-11-30</Day>'), { schema: stored })).toMatchObject({ valid: true })
+  })
+
+  test('tables that hold no such type are refused by name', async () => {
+    const broken = { ...tables, types: tables.types.filter(({ name }) => name !== 'Node') }
+    await expect(validate(smallDocument('<Node/>'), { schema: broken })).rejects.toThrow('The tables hold no type Node')
+  })
+})
