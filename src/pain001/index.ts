@@ -1,4 +1,5 @@
-export { electronicIban } from '../values/index.ts'
+export { InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
+export { Decimal, electronicIban } from '../values/index.ts'
 export { buildPain001 } from './build.ts'
 export type { BuildOptions } from './build-options.ts'
 export type { CharacterReport } from './convert-characters.ts'
