@@ -55,7 +55,8 @@ export function createAssembler(options: BuildOptions): Assembler {
   const conversion = conversionOf(options.characters)
   const writer = createDocumentWriter({
     schema: tables,
-    indent: options.indent,
+    indent: options.indent ?? '',
+    breakPieces: true,
     showValues: options.showValues,
     // They are taken out as they come.
     maxFindings: Number.POSITIVE_INFINITY,

@@ -22,7 +22,10 @@ export interface BuildOptions extends ExecutionDateOptions {
   onCharacterChange?: ((report: CharacterReport) => void) | undefined
   /** Told of every finding, warnings too, which do not stop the building. */
   onFinding?: ((finding: Finding) => void) | undefined
-  /** White space of one level; `''` writes everything on one line. Default: two spaces. */
+  /**
+   * White space of one level (`'  '`), with each element on a line of its own. Default: none, each payment being one line, which makes the
+   * file little more than half as large.
+   */
   indent?: string | undefined
   /** Findings an error carries at most; the others are counted. Default: 1000. */
   maxFindings?: number | undefined

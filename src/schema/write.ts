@@ -19,8 +19,13 @@ import { createShapeWriter } from './write-shapes.ts'
 export interface WriteOptions {
   /** The schema the document follows. */
   schema: SchemaTables
-  /** White space of one level. Default two spaces; `''` writes everything on one line. */
+  /** White space of one level. Default two spaces; `''` writes everything on one line, but for `breakPieces`. */
   indent?: string | undefined
+  /**
+   * Whether, without indentation, each piece of a {@link DocumentWriter} (what one call of `open`, `element` or `close` writes) ends
+   * its line. Default `false`.
+   */
+  breakPieces?: boolean | undefined
   /** Findings listed at most; the others are counted. Default 1000. */
   maxFindings?: number | undefined
   /** Whether messages quote values that may identify a person or an account. Default `false`: they are masked. */
@@ -81,6 +86,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   if (!/^[ \t]*$/.test(indent)) throw new RangeError('indent: give spaces or tabs only, or an empty text for one line')
   const schema = prepareSchema(tables)
   const newline = indent === '' ? '' : '\n'
+  const pieceEnd = indent === '' && options.breakPieces === true ? '\n' : ''
   const findings: FindingList = {
     list: [],
     omitted: 0,
@@ -95,7 +101,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   const margins: string[] = ['']
   const tagsByDepth: Map<string, Tags>[] = []
   const shapes = createShapeWriter({ margin, newline })
-  let text = `<?xml version="1.0" encoding="UTF-8"?>${newline}`
+  let text = `<?xml version="1.0" encoding="UTF-8"?>${newline}${pieceEnd}`
   let rootWritten = false
 
   function margin(depth: number): string {
@@ -426,7 +432,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     }
     rootWritten = true
     push(name, 0)
-    text += `<${name} xmlns="${escapeAttribute(tables.namespace)}">${newline}`
+    text += `<${name} xmlns="${escapeAttribute(tables.namespace)}">${newline}${pieceEnd}`
     open.push({ name, type, occurrence: 0, state: -1, inARow: 0, counts: new Map() })
   }
 
@@ -459,12 +465,13 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     if (type.kind === 'complex' && type.attributes.length === 0 && isRecord(value)) {
       const written = shapes.write(name, type, value, open.length)
       if (written !== undefined) {
-        text += written
+        text += written + pieceEnd
         return
       }
     }
     push(name, occurrence)
     writeElement(name, type, value, open.length)
+    text += pieceEnd
     pop()
   }
 
@@ -477,7 +484,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       }
       const child = childOf(parent, name)
       const occurrence = child === undefined ? 0 : advance(parent, child.leaf)
-      text += `${margin(open.length)}<${name}>${newline}`
+      text += `${margin(open.length)}<${name}>${newline}${pieceEnd}`
       push(name, occurrence)
       const { type } = child ?? {}
       if (type !== undefined && (type.kind !== 'complex' || type.attributes.length > 0)) {
@@ -498,7 +505,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
         }
       }
       pop()
-      text += `${margin(open.length)}</${element.name}>${newline}`
+      text += `${margin(open.length)}</${element.name}>${newline}${pieceEnd}`
     },
     end() {
       if (open.length > 0) throw new Error(`<${open.at(-1)?.name}> is still open`)

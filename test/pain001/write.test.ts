@@ -206,10 +206,11 @@ describe('what is given', () => {
 })
 
 describe('layout', () => {
-  it('is two spaces a level, or one line', () => {
-    expect(whole).toContain('\n      <CdtTrfTxInf>\n        <PmtId>\n')
-    const compact = buildPain001(withPayments(payments), { indent: '' })
-    expect(compact).not.toContain('\n')
-    expect(whole.replace(/>\n *</g, '><').trimEnd()).toBe(compact)
+  it('is one line for a payment, or one for each element', () => {
+    const lines = whole.trimEnd().split('\n')
+    expect(lines.filter((line) => line.startsWith('<CdtTrfTxInf>') && line.endsWith('</CdtTrfTxInf>'))).toHaveLength(3)
+    const indented = buildPain001(withPayments(payments), { indent: '  ' })
+    expect(indented).toContain('\n      <CdtTrfTxInf>\n        <PmtId>\n')
+    expect(indented.replace(/>\n *</g, '><')).toBe(whole.replace(/>\n</g, '><'))
   })
 })
