@@ -15,9 +15,20 @@ export type CreditDebit = 'CRDT' | 'DBIT' | (string & {})
 /** Reads an element of an amount with its `Ccy`; `undefined` where it is missing or no decimal number. */
 export function readMoney(parent: DocumentObject | undefined, name: string): Money | undefined {
   const value = text(parent, name)
-  const amount = value === undefined ? undefined : tryParseAmount(value)
+  if (value === undefined) return undefined
+  const amount = value === lastText ? lastAmount : parsed(value)
   if (amount === undefined) return undefined
   return { amount, currency: text(child(parent, name), 'Ccy') }
+}
+
+/** The amount of an entry is often that of its transaction, which follows: made once, it serves for both. */
+let lastText: string | undefined
+let lastAmount: Decimal | undefined
+
+function parsed(value: string): Decimal | undefined {
+  lastText = value
+  lastAmount = tryParseAmount(value)
+  return lastAmount
 }
 
 /** Reads a decimal number; `undefined` where it is missing or none. */

@@ -46,17 +46,20 @@ export function readBankTransactionCode(
 
 const noNames: BankTransactionNames = { domain: undefined, family: undefined, subFamily: undefined }
 
-/** A file has few codes and names them in every entry. The bound is for files that invent codes. */
+/** A file has few codes and names them in every entry, mostly the one before again. The bound is for files that invent codes. */
 const known = new Map<string, BankTransactionNames>()
 const mostKnown = 2000
+let last = { domain: '', family: '', subFamily: '', names: noNames }
 
 function namesOf(domain: string, family: string, subFamily: string): BankTransactionNames {
+  if (last.domain === domain && last.family === family && last.subFamily === subFamily) return last.names
   const key = `${domain}/${family}/${subFamily}`
   let names = known.get(key)
   if (names === undefined) {
     names = bankTransactionNames({ domain, family, subFamily })
     if (known.size < mostKnown) known.set(key, names)
   }
+  last = { domain, family, subFamily, names }
   return names
 }
 

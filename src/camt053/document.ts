@@ -40,7 +40,7 @@ export function child(parent: DocumentObject | undefined, name: string): Documen
 export function children(parent: DocumentObject | undefined, name: string): readonly DocumentObject[] {
   const value = parent?.[name]
   if (value === undefined) return nothing
-  if (Array.isArray(value)) return value.filter(isObject)
+  if (Array.isArray(value)) return value.every(isObject) ? value : value.filter(isObject)
   return isObject(value) ? [value] : nothing
 }
 

@@ -78,74 +78,140 @@ export interface Entry extends Position {
   document: EntryDocument
 }
 
-/** Makes an entry of what the document layer read; `place` is where it stands in the file. */
+/**
+ * Makes an entry of what the document layer read; `place` is where it stands in the file. As for transactions, the elements that are there
+ * decide what is read.
+ */
 export function toEntry(entry: DocumentObject, dialect: Dialect, place: Position & { path: string }): Entry {
-  const money = readMoney(entry, 'Amt')
-  const creditDebitIndicator = text(entry, 'CdtDbtInd')
-  const further = child(entry, 'AddtlInfInd')
-  const status = dialect.status === 'plain' ? text(entry, 'Sts') : text(child(entry, 'Sts'), 'Cd')
-  const { path } = place
-  const batches: Batch[] = []
-  const transactions: Transaction[] = []
-  if (entry.NtryDtls !== undefined) {
-    readDetails(children(entry, 'NtryDtls'), dialect, creditDebitIndicator, path, batches, transactions)
-  }
-  return {
-    path,
+  const made: Entry = {
+    path: place.path,
     line: place.line,
     column: place.column,
     offset: place.offset,
-    reference: text(entry, 'NtryRef'),
-    amount: signed(money?.amount, creditDebitIndicator),
-    unsignedAmount: money?.amount,
-    currency: money?.currency,
-    creditDebitIndicator,
-    reversal: flag(entry, 'RvslInd'),
-    status,
-    statusName: status === undefined ? undefined : codeName('entryStatus', status),
-    proprietaryStatus: dialect.status === 'plain' ? undefined : text(child(entry, 'Sts'), 'Prtry'),
-    bookingDate: readDate(entry, 'BookgDt'),
-    valueDate: readDate(entry, 'ValDt'),
-    accountServicerReference: text(entry, 'AcctSvcrRef'),
-    availability: readAvailability(entry),
-    bankTransactionCode: readBankTransactionCode(entry, 'BkTxCd'),
-    commissionWaived: flag(entry, 'ComssnWvrInd'),
-    furtherMessageName: text(further, 'MsgNmId'),
-    furtherMessageId: text(further, 'MsgId'),
-    amountDetails: readAmountDetails(entry),
-    charges: readCharges(entry, dialect),
-    technicalInputChannel: readCode(entry, 'TechInptChanl'),
-    interest: readInterest(entry, dialect),
-    card: readCard(entry),
-    batches,
-    transactions,
-    numberOfTransactions: transactions.length,
-    additionalInformation: text(entry, 'AddtlNtryInf'),
+    reference: undefined,
+    amount: undefined,
+    unsignedAmount: undefined,
+    currency: undefined,
+    creditDebitIndicator: text(entry, 'CdtDbtInd'),
+    reversal: undefined,
+    status: undefined,
+    statusName: undefined,
+    proprietaryStatus: undefined,
+    bookingDate: undefined,
+    valueDate: undefined,
+    accountServicerReference: undefined,
+    availability: [],
+    bankTransactionCode: undefined,
+    commissionWaived: undefined,
+    furtherMessageName: undefined,
+    furtherMessageId: undefined,
+    amountDetails: undefined,
+    charges: undefined,
+    technicalInputChannel: undefined,
+    interest: [],
+    card: undefined,
+    batches: [],
+    transactions: [],
+    numberOfTransactions: 0,
+    additionalInformation: undefined,
     document: entry,
   }
+  for (const name in entry) {
+    switch (name) {
+      case 'NtryRef':
+        made.reference = text(entry, name)
+        break
+      case 'Amt':
+        readAmount(entry, made)
+        break
+      case 'RvslInd':
+        made.reversal = flag(entry, name)
+        break
+      case 'Sts':
+        readStatus(entry, dialect, made)
+        break
+      case 'BookgDt':
+        made.bookingDate = readDate(entry, name)
+        break
+      case 'ValDt':
+        made.valueDate = readDate(entry, name)
+        break
+      case 'AcctSvcrRef':
+        made.accountServicerReference = text(entry, name)
+        break
+      case 'Avlbty':
+        made.availability = readAvailability(entry)
+        break
+      case 'BkTxCd':
+        made.bankTransactionCode = readBankTransactionCode(entry, name)
+        break
+      case 'ComssnWvrInd':
+        made.commissionWaived = flag(entry, name)
+        break
+      case 'AddtlInfInd': {
+        const further = child(entry, name)
+        made.furtherMessageName = text(further, 'MsgNmId')
+        made.furtherMessageId = text(further, 'MsgId')
+        break
+      }
+      case 'AmtDtls':
+        made.amountDetails = readAmountDetails(entry)
+        break
+      case 'Chrgs':
+        made.charges = readCharges(entry, dialect)
+        break
+      case 'TechInptChanl':
+        made.technicalInputChannel = readCode(entry, name)
+        break
+      case 'Intrst':
+        made.interest = readInterest(entry, dialect)
+        break
+      case 'CardTx':
+        made.card = readCard(entry)
+        break
+      case 'NtryDtls':
+        readDetails(children(entry, name), dialect, made)
+        break
+      case 'AddtlNtryInf':
+        made.additionalInformation = text(entry, name)
+        break
+      default:
+    }
+  }
+  return made
 }
 
-function readDetails(
-  details: readonly DocumentObject[],
-  dialect: Dialect,
-  entryIndicator: CreditDebit | undefined,
-  entryPath: string,
-  batches: Batch[],
-  transactions: Transaction[],
-): void {
+function readAmount(entry: DocumentObject, made: Entry): void {
+  const money = readMoney(entry, 'Amt')
+  if (money === undefined) return
+  made.unsignedAmount = money.amount
+  made.currency = money.currency
+  made.amount = signed(money.amount, made.creditDebitIndicator)
+}
+
+function readStatus(entry: DocumentObject, dialect: Dialect, made: Entry): void {
+  const choice = dialect.status === 'choice' ? child(entry, 'Sts') : undefined
+  made.status = choice === undefined ? text(entry, 'Sts') : text(choice, 'Cd')
+  made.proprietaryStatus = text(choice, 'Prtry')
+  if (made.status !== undefined) made.statusName = codeName('entryStatus', made.status)
+}
+
+function readDetails(details: readonly DocumentObject[], dialect: Dialect, made: Entry): void {
+  const { batches, transactions, creditDebitIndicator } = made
   let detailsNumber = 0
   for (const detail of details) {
     detailsNumber++
-    const path = `${entryPath}/NtryDtls[${detailsNumber}]`
+    const path = `${made.path}/NtryDtls[${detailsNumber}]`
     const batch = readBatch(detail, path)
     if (batch !== undefined) batches.push(batch)
     const index = batch === undefined ? undefined : batches.length - 1
     let number = 0
     for (const transaction of children(detail, 'TxDtls')) {
       number++
-      transactions.push(toTransaction(transaction, dialect, entryIndicator, `${path}/TxDtls[${number}]`, index))
+      transactions.push(toTransaction(transaction, dialect, creditDebitIndicator, `${path}/TxDtls[${number}]`, index))
     }
   }
+  made.numberOfTransactions = transactions.length
 }
 
 /** Reads what a detail of an entry says about a batch; `undefined` where it says nothing. */

@@ -155,39 +155,94 @@ function partyOf(party: DocumentObject, names: PartyNames): Party {
 export function readAgent(parent: DocumentObject | undefined, name: string, names: PartyNames): Agent | undefined {
   const agent = child(parent, name)
   if (agent === undefined) return undefined
-  const institution = child(agent, 'FinInstnId')
   const branch = child(agent, 'BrnchId')
-  const member = child(institution, 'ClrSysMmbId')
-  return {
-    bic: text(institution, names.agentBic),
-    clearingSystem: member === undefined ? undefined : readCode(member, 'ClrSysId'),
-    clearingSystemMemberId: text(member, 'MmbId'),
-    lei: text(institution, 'LEI'),
-    name: text(institution, 'Nm'),
-    postalAddress: readAddress(institution),
-    other: readIdentification(child(institution, 'Othr')),
+  const made: Agent = {
+    bic: undefined,
+    clearingSystem: undefined,
+    clearingSystemMemberId: undefined,
+    lei: undefined,
+    name: undefined,
+    postalAddress: undefined,
+    other: undefined,
     branchId: text(branch, 'Id'),
     branchName: text(branch, 'Nm'),
   }
+  const institution = child(agent, 'FinInstnId')
+  for (const element in institution) {
+    switch (element) {
+      case names.agentBic:
+        made.bic = text(institution, element)
+        break
+      case 'ClrSysMmbId': {
+        const member = child(institution, element)
+        made.clearingSystem = member === undefined ? undefined : readCode(member, 'ClrSysId')
+        made.clearingSystemMemberId = text(member, 'MmbId')
+        break
+      }
+      case 'LEI':
+        made.lei = text(institution, element)
+        break
+      case 'Nm':
+        made.name = text(institution, element)
+        break
+      case 'PstlAdr':
+        made.postalAddress = readAddress(institution)
+        break
+      case 'Othr':
+        made.other = readIdentification(child(institution, element))
+        break
+      default:
+    }
+  }
+  return made
 }
 
 /** Reads an account; `undefined` where there is none. */
 export function readAccount(parent: DocumentObject | undefined, name: string, names: PartyNames): Account | undefined {
   const account = child(parent, name)
   if (account === undefined) return undefined
-  const id = child(account, 'Id')
-  const proxy = child(account, 'Prxy')
-  return {
-    iban: text(id, 'IBAN'),
-    other: readIdentification(child(id, 'Othr')),
-    type: readCode(account, 'Tp'),
-    currency: text(account, 'Ccy'),
-    name: text(account, 'Nm'),
-    proxy:
-      proxy === undefined ? undefined : { id: text(proxy, 'Id'), scheme: readCode(proxy, 'Tp'), issuer: undefined },
-    owner: readParty(account, 'Ownr', names),
-    servicer: readAgent(account, 'Svcr', names),
+  const made: Account = {
+    iban: undefined,
+    other: undefined,
+    type: undefined,
+    currency: undefined,
+    name: undefined,
+    proxy: undefined,
+    owner: undefined,
+    servicer: undefined,
   }
+  for (const element in account) {
+    switch (element) {
+      case 'Id': {
+        const id = child(account, element)
+        made.iban = text(id, 'IBAN')
+        if (made.iban === undefined) made.other = readIdentification(child(id, 'Othr'))
+        break
+      }
+      case 'Tp':
+        made.type = readCode(account, element)
+        break
+      case 'Ccy':
+        made.currency = text(account, element)
+        break
+      case 'Nm':
+        made.name = text(account, element)
+        break
+      case 'Prxy': {
+        const proxy = child(account, element)
+        made.proxy = { id: text(proxy, 'Id'), scheme: readCode(proxy, 'Tp'), issuer: undefined }
+        break
+      }
+      case 'Ownr':
+        made.owner = readParty(account, element, names)
+        break
+      case 'Svcr':
+        made.servicer = readAgent(account, element, names)
+        break
+      default:
+    }
+  }
+  return made
 }
 
 /** The number of an account: its IBAN, else its other identification; `undefined` where it has neither. */

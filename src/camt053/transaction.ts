@@ -1,6 +1,6 @@
 import type { Decimal } from '../values/index.ts'
 import { codeName } from '../values/index.ts'
-import { type CreditDebit, readMoney, signed } from './amount.ts'
+import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type AmountDetails, readAmountDetails } from './amount-details.ts'
 import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
 import { type CardTransaction, readCard } from './card.ts'
@@ -105,7 +105,10 @@ export interface Transaction {
   document: TransactionDocument
 }
 
-/** Makes a transaction of what the document layer read. */
+/**
+ * Makes a transaction of what the document layer read. The elements that are there decide what is read: of all that a version
+ * allows most are missing from most transactions, and to look for them takes longer than to read what is there.
+ */
 export function toTransaction(
   transaction: DocumentObject,
   dialect: Dialect,
@@ -113,32 +116,90 @@ export function toTransaction(
   path: string,
   batch: number | undefined,
 ): Transaction {
-  const amountDetails = readAmountDetails(transaction)
-  const money = readMoney(transaction, 'Amt') ?? amountDetails?.transaction
-  const creditDebitIndicator = text(transaction, 'CdtDbtInd') ?? entryIndicator
-  return {
+  const made: Transaction = {
     path,
     batch,
-    references: readReferences(child(transaction, 'Refs')),
-    amount: signed(money?.amount, creditDebitIndicator),
-    unsignedAmount: money?.amount,
-    currency: money?.currency,
-    creditDebitIndicator,
-    amountDetails,
-    bankTransactionCode: readBankTransactionCode(transaction, 'BkTxCd'),
-    charges: readCharges(transaction, dialect),
-    interest: readInterest(transaction, dialect),
-    parties: readParties(child(transaction, 'RltdPties'), dialect),
-    agents: readAgents(child(transaction, 'RltdAgts'), dialect),
-    localInstrument: readCode(transaction, 'LclInstrm'),
-    purpose: readCode(transaction, 'Purp', purposeName),
-    remittance: readRemittance(transaction, 'RmtInf', dialect),
-    dates: readDates(child(transaction, 'RltdDts')),
-    returnInformation: readReturn(child(transaction, 'RtrInf'), dialect),
-    card: readCard(transaction),
-    additionalInformation: text(transaction, 'AddtlTxInf'),
+    references: undefined,
+    amount: undefined,
+    unsignedAmount: undefined,
+    currency: undefined,
+    creditDebitIndicator: entryIndicator,
+    amountDetails: undefined,
+    bankTransactionCode: undefined,
+    charges: undefined,
+    interest: [],
+    parties: undefined,
+    agents: undefined,
+    localInstrument: undefined,
+    purpose: undefined,
+    remittance: undefined,
+    dates: undefined,
+    returnInformation: undefined,
+    card: undefined,
+    additionalInformation: undefined,
     document: transaction,
   }
+  let money: Money | undefined
+  for (const name in transaction) {
+    switch (name) {
+      case 'Refs':
+        made.references = readReferences(child(transaction, name))
+        break
+      case 'Amt':
+        money = readMoney(transaction, name)
+        break
+      case 'CdtDbtInd':
+        made.creditDebitIndicator = text(transaction, name) ?? entryIndicator
+        break
+      case 'AmtDtls':
+        made.amountDetails = readAmountDetails(transaction)
+        break
+      case 'BkTxCd':
+        made.bankTransactionCode = readBankTransactionCode(transaction, name)
+        break
+      case 'Chrgs':
+        made.charges = readCharges(transaction, dialect)
+        break
+      case 'Intrst':
+        made.interest = readInterest(transaction, dialect)
+        break
+      case 'RltdPties':
+        made.parties = readParties(child(transaction, name), dialect)
+        break
+      case 'RltdAgts':
+        made.agents = readAgents(child(transaction, name), dialect)
+        break
+      case 'LclInstrm':
+        made.localInstrument = readCode(transaction, name)
+        break
+      case 'Purp':
+        made.purpose = readCode(transaction, name, purposeName)
+        break
+      case 'RmtInf':
+        made.remittance = readRemittance(transaction, name, dialect)
+        break
+      case 'RltdDts':
+        made.dates = readDates(child(transaction, name))
+        break
+      case 'RtrInf':
+        made.returnInformation = readReturn(child(transaction, name), dialect)
+        break
+      case 'CardTx':
+        made.card = readCard(transaction)
+        break
+      case 'AddtlTxInf':
+        made.additionalInformation = text(transaction, name)
+        break
+      default:
+    }
+  }
+  money ??= made.amountDetails?.transaction
+  if (money !== undefined) {
+    made.unsignedAmount = money.amount
+    made.currency = money.currency
+    made.amount = signed(money.amount, made.creditDebitIndicator)
+  }
+  return made
 }
 
 function purposeName(code: string): string | undefined {
@@ -151,40 +212,121 @@ function returnReasonName(code: string): string | undefined {
 
 function readReferences(references: DocumentObject | undefined): References | undefined {
   if (references === undefined) return undefined
-  return {
-    messageId: text(references, 'MsgId'),
-    accountServicerReference: text(references, 'AcctSvcrRef'),
-    paymentInformationId: text(references, 'PmtInfId'),
-    instructionId: text(references, 'InstrId'),
-    endToEndId: text(references, 'EndToEndId'),
-    uetr: text(references, 'UETR'),
-    transactionId: text(references, 'TxId'),
-    mandateId: text(references, 'MndtId'),
-    chequeNumber: text(references, 'ChqNb'),
-    clearingSystemReference: text(references, 'ClrSysRef'),
-    accountOwnerTransactionId: text(references, 'AcctOwnrTxId'),
-    accountServicerTransactionId: text(references, 'AcctSvcrTxId'),
-    marketInfrastructureTransactionId: text(references, 'MktInfrstrctrTxId'),
-    processingId: text(references, 'PrcgId'),
-    proprietary: children(references, 'Prtry').map((item) => ({
-      type: text(item, 'Tp'),
-      reference: text(item, 'Ref'),
-    })),
+  const made: References = {
+    messageId: undefined,
+    accountServicerReference: undefined,
+    paymentInformationId: undefined,
+    instructionId: undefined,
+    endToEndId: undefined,
+    uetr: undefined,
+    transactionId: undefined,
+    mandateId: undefined,
+    chequeNumber: undefined,
+    clearingSystemReference: undefined,
+    accountOwnerTransactionId: undefined,
+    accountServicerTransactionId: undefined,
+    marketInfrastructureTransactionId: undefined,
+    processingId: undefined,
+    proprietary: [],
   }
+  for (const name in references) {
+    switch (name) {
+      case 'MsgId':
+        made.messageId = text(references, name)
+        break
+      case 'AcctSvcrRef':
+        made.accountServicerReference = text(references, name)
+        break
+      case 'PmtInfId':
+        made.paymentInformationId = text(references, name)
+        break
+      case 'InstrId':
+        made.instructionId = text(references, name)
+        break
+      case 'EndToEndId':
+        made.endToEndId = text(references, name)
+        break
+      case 'UETR':
+        made.uetr = text(references, name)
+        break
+      case 'TxId':
+        made.transactionId = text(references, name)
+        break
+      case 'MndtId':
+        made.mandateId = text(references, name)
+        break
+      case 'ChqNb':
+        made.chequeNumber = text(references, name)
+        break
+      case 'ClrSysRef':
+        made.clearingSystemReference = text(references, name)
+        break
+      case 'AcctOwnrTxId':
+        made.accountOwnerTransactionId = text(references, name)
+        break
+      case 'AcctSvcrTxId':
+        made.accountServicerTransactionId = text(references, name)
+        break
+      case 'MktInfrstrctrTxId':
+        made.marketInfrastructureTransactionId = text(references, name)
+        break
+      case 'PrcgId':
+        made.processingId = text(references, name)
+        break
+      case 'Prtry':
+        made.proprietary = children(references, name).map((item) => ({
+          type: text(item, 'Tp'),
+          reference: text(item, 'Ref'),
+        }))
+        break
+      default:
+    }
+  }
+  return made
 }
 
 function readParties(parties: DocumentObject | undefined, dialect: Dialect): RelatedParties | undefined {
   if (parties === undefined) return undefined
-  return {
-    initiatingParty: readRelatedParty(parties, 'InitgPty', dialect),
-    debtor: readRelatedParty(parties, 'Dbtr', dialect),
-    debtorAccount: readAccount(parties, 'DbtrAcct', dialect),
-    ultimateDebtor: readRelatedParty(parties, 'UltmtDbtr', dialect),
-    creditor: readRelatedParty(parties, 'Cdtr', dialect),
-    creditorAccount: readAccount(parties, 'CdtrAcct', dialect),
-    ultimateCreditor: readRelatedParty(parties, 'UltmtCdtr', dialect),
-    tradingParty: readRelatedParty(parties, 'TradgPty', dialect),
+  const made: RelatedParties = {
+    initiatingParty: undefined,
+    debtor: undefined,
+    debtorAccount: undefined,
+    ultimateDebtor: undefined,
+    creditor: undefined,
+    creditorAccount: undefined,
+    ultimateCreditor: undefined,
+    tradingParty: undefined,
   }
+  for (const name in parties) {
+    switch (name) {
+      case 'InitgPty':
+        made.initiatingParty = readRelatedParty(parties, name, dialect)
+        break
+      case 'Dbtr':
+        made.debtor = readRelatedParty(parties, name, dialect)
+        break
+      case 'DbtrAcct':
+        made.debtorAccount = readAccount(parties, name, dialect)
+        break
+      case 'UltmtDbtr':
+        made.ultimateDebtor = readRelatedParty(parties, name, dialect)
+        break
+      case 'Cdtr':
+        made.creditor = readRelatedParty(parties, name, dialect)
+        break
+      case 'CdtrAcct':
+        made.creditorAccount = readAccount(parties, name, dialect)
+        break
+      case 'UltmtCdtr':
+        made.ultimateCreditor = readRelatedParty(parties, name, dialect)
+        break
+      case 'TradgPty':
+        made.tradingParty = readRelatedParty(parties, name, dialect)
+        break
+      default:
+    }
+  }
+  return made
 }
 
 function readAgents(agents: DocumentObject | undefined, dialect: Dialect): RelatedAgents | undefined {

@@ -6,13 +6,30 @@ import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { collect, fixture, fixtures, folder, plain } from './support.ts'
 
 async function golden(name: string): Promise<string> {
+  return `${JSON.stringify(withoutOthersWords(plain(await read(name))), null, 2)}\n`
+}
+
+async function read(name: string): Promise<unknown> {
   try {
     const { statements, ...rest } = await parseCamt053(fixture(name), { identities: true })
-    return `${JSON.stringify(plain({ ...rest, statements }), null, 2)}\n`
+    return { ...rest, statements }
   } catch (error) {
-    if (isInvalidDocumentError(error)) return `${JSON.stringify({ refused: error.findings }, null, 2)}\n`
+    if (isInvalidDocumentError(error)) return { refused: error.findings }
     throw error
   }
+}
+
+/** How XML and schema findings are worded is held elsewhere. */
+function withoutOthersWords(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, item) =>
+      isFinding(item) && !item.code.includes('/') ? { ...item, message: undefined } : item,
+    ),
+  )
+}
+
+function isFinding(item: unknown): item is { code: string; message: string } {
+  return typeof item === 'object' && item !== null && 'severity' in item && 'message' in item && 'code' in item
 }
 
 test.each(fixtures)('%s reads as the JSON beside it says', async (name) => {
@@ -31,7 +48,7 @@ test.each(fixtures)('%s reads the same byte by byte', async (name) => {
   async function* single(): AsyncGenerator<Uint8Array> {
     for (let i = 0; i < bytes.length; i++) yield bytes.subarray(i, i + 1)
   }
-  const read = async (source: Uint8Array | AsyncGenerator<Uint8Array>): Promise<unknown> => {
+  const streamed = async (source: Uint8Array | AsyncGenerator<Uint8Array>): Promise<unknown> => {
     try {
       return plain(await collect(readCamt053(source, { transactions: 'stream', identities: true })))
     } catch (error) {
@@ -39,5 +56,5 @@ test.each(fixtures)('%s reads the same byte by byte', async (name) => {
       throw error
     }
   }
-  expect(await read(single())).toEqual(await read(bytes))
+  expect(await streamed(single())).toEqual(await streamed(bytes))
 })
