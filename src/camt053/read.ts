@@ -6,8 +6,15 @@ import {
   checkStatementFacts,
   type StatementTotals,
 } from '../rules/statement/index.ts'
-import { type ReadOptions, type Source, type StreamEnd, type StreamItem, streamDocument } from '../schema/index.ts'
-import { type Dialect, dialectOf, dialects } from './dialect.ts'
+import {
+  type ReadOptions,
+  type SchemaTables,
+  type Source,
+  type StreamEnd,
+  type StreamItem,
+  streamDocument,
+} from '../schema/index.ts'
+import { type Dialect, dialectOf } from './dialect.ts'
 import type { DocumentObject } from './document.ts'
 import { type Entry, toEntry } from './entry.ts'
 import { createIdentities, type Identities } from './identity.ts'
@@ -120,6 +127,7 @@ const defaultMaxFindings = 1000
  * `finding` parts in between, and `end`. Tolerant: what a bank left out is `undefined`, what breaks the schema is a finding.
  * With `strict` the first error of the schema ends the reading.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
+ * @throws RangeError when a schema is given that is of no such message.
  */
 export async function* readCamt053(
   source: Source,
@@ -131,18 +139,32 @@ export async function* readCamt053(
     identities: identities === true ? createIdentities() : identities === false ? undefined : identities,
     maxFindings: options.maxFindings ?? defaultMaxFindings,
   })
-  const each = transactions === 'stream' ? [...paths, ...transactionPaths] : paths
+  const schema = options.schema ?? camtSchemas
+  const each = pathsOf('message' in schema ? [schema] : schema, transactions === 'stream')
   const { onItem } = interpreter
-  for await (const part of streamDocument(source, {
-    ...reading,
-    schema: options.schema ?? camtSchemas,
-    each,
-    onItem,
-  })) {
-    if (part.kind === 'item') yield* interpreter.next()
-    else if (part.kind === 'finding') yield part
-    else yield interpreter.end(part)
+  for await (const part of streamDocument(source, { ...reading, schema, each, onItem })) {
+    if (part.kind === 'finding') yield part
+    else if (part.kind === 'end') yield interpreter.end(part)
+    // Not `yield*`, which makes three promises of one.
+    else for (const made of interpreter.next()) yield made
   }
+}
+
+/** The elements handed on one by one, as far as the schemas have them. */
+function pathsOf(schemas: readonly SchemaTables[], streamed: boolean): string[] {
+  const found = schemas.flatMap(({ message }) => dialectOf(message) ?? [])
+  if (found.length === 0) {
+    const given = schemas.map(({ message }) => message).join(', ')
+    throw new RangeError(
+      `The schema is for ${given}. Statements are camt.053, camt.052 and camt.054: give one of these.`,
+    )
+  }
+  const roots = new Map(found.map((dialect) => [dialect.root, dialect]))
+  return [...roots.values()].flatMap(({ root, statement }) => {
+    const entries = `/Document/${root}/${statement}/Ntry`
+    const paths = [`/Document/${root}/GrpHdr`, `/Document/${root}/${statement}`, entries]
+    return streamed ? [...paths, `${entries}/NtryDtls/TxDtls`] : paths
+  })
 }
 
 /** Turns elements into parts at the moment they close, so that the parts do not depend on how the source comes in pieces. */
@@ -302,15 +324,6 @@ interface StatementRun {
   hasEntries: boolean
   open: OpenEntry | undefined
 }
-
-/** The elements handed on one by one, in all messages this room reads. */
-const roots = [...new Map(dialects.map((dialect) => [dialect.root, dialect])).values()]
-const paths = roots.flatMap(({ root, statement }) => [
-  `/Document/${root}/GrpHdr`,
-  `/Document/${root}/${statement}`,
-  `/Document/${root}/${statement}/Ntry`,
-])
-const transactionPaths = roots.map(({ root, statement }) => `/Document/${root}/${statement}/Ntry/NtryDtls/TxDtls`)
 
 function knownDialect(message: string): Dialect {
   const dialect = dialectOf(message)
