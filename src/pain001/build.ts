@@ -6,11 +6,8 @@ import { isAsync, type PaymentSource } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
 import { countTotals, noTotals, type Totals } from './totals.ts'
 
-/**
- * Characters written before they are put aside, so that no text grows by small pieces to hundreds of megabytes. More than a young
- * object may have, so that nobody moves them about.
- */
-const pieceLength = 1 << 18
+/** Characters written before they are put aside, so that no text grows by small pieces to hundreds of megabytes. */
+const pieceLength = 1 << 14
 
 /**
  * Builds a pain.001.001.03 file as one text (UTF-8 is what its declaration says). Sums are exact, nothing is dropped, shortened or replaced

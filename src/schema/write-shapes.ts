@@ -154,26 +154,24 @@ export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter
   }
 
   function takeAttributes(step: AttributesStep, given: object): Place | undefined {
-    const { value, ...rest } = given as Record<string, unknown>
-    const text = isGood(value, step.check) ? writtenText(value) : undefined
-    const start = text === undefined ? undefined : startTag(step, rest)
-    if (start === undefined) return undefined
-    out += start
-    out += text
-    return step.next
-  }
-
-  function startTag(step: AttributesStep, given: Record<string, unknown>): string | undefined {
+    const element = given as Record<string, unknown>
+    const text = isGood(element.value, step.check) ? writtenText(element.value) : undefined
+    if (text === undefined) return undefined
+    let known = 1
     let start = step.before
-    let known = 0
-    for (const { name, required, value: check } of step.attributes) {
-      const attribute = given[name]
-      if (attribute === undefined && !required) continue
-      if (!isGood(attribute, check) || forbiddenCharacter(attribute) !== undefined) return undefined
-      start += ` ${name}="${escapeAttribute(attribute)}"`
+    for (let index = 0; index < step.attributes.length; index++) {
+      const attribute = step.attributes[index]
+      const value = attribute === undefined ? undefined : element[attribute.name]
+      if (attribute === undefined || (value === undefined && !attribute.required)) continue
+      if (!isGood(value, attribute.value) || forbiddenCharacter(value) !== undefined) return undefined
+      start += ` ${attribute.name}="${escapeAttribute(value)}"`
       known++
     }
-    return Object.keys(given).length === known ? `${start}>` : undefined
+    for (const key in element) if (element[key] !== undefined) known--
+    if (known !== 0) return undefined
+    out += start
+    out += `>${text}`
+    return step.next
   }
 
   /** Goes through the properties of an element; answers the place after its end. */
