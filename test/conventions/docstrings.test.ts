@@ -11,11 +11,12 @@ const declaration =
 /** Lines that export something with no docstring in front of them; overloads share the docstring of the first. */
 function undocumented(text: string): string[] {
   const lines = text.split('\n')
+  const documented = new Set<string>()
   return lines.filter((line, index) => {
     if (!declaration.test(line)) return false
-    const before = lines[index - 1] ?? ''
-    const name = /(?:function\*?|const|let|interface|type|class|enum) (\w+)/.exec(line)?.[1]
-    return !before.trimEnd().endsWith('*/') && !before.includes(`function ${name}`)
+    const name = /(?:function\*?|const|let|interface|type|class|enum) (\w+)/.exec(line)?.[1] ?? ''
+    if (lines[index - 1]?.trimEnd().endsWith('*/') === true) documented.add(name)
+    return !documented.has(name)
   })
 }
 
