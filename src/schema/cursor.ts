@@ -105,6 +105,10 @@ interface Frame {
   around: readonly Around[] | undefined
 }
 
+/** Room for the counts of most types, so that a frame seldom has to make more. */
+const commonSize = 32
+const noCounts = new Int32Array(0)
+
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 const xsd = 'http://www.w3.org/2001/XMLSchema'
 
@@ -140,7 +144,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       occurrence: 0,
       state: -1,
       inARow: 0,
-      counts: new Int32Array(64),
+      counts: noCounts,
       object: undefined,
       keep: false,
       leaf: undefined,
@@ -163,6 +167,16 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       if (frame.occurrence > 0) path += `[${frame.occurrence}]`
     }
     return path
+  }
+
+  /** Whether a finding would be counted only: nothing needs to be worked out for it then. */
+  function isFull(): boolean {
+    return findings.list.length >= findings.max
+  }
+
+  /** The path to a frame, for a finding. */
+  function findingPath(index: number): string {
+    return isFull() ? '' : pathTo(index)
   }
 
   function report(code: DocumentFindingCode, path: string, text: string, position: Position): void {
@@ -191,7 +205,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const frame = frameAt(0)
     start(frame, name, 0)
     const choice = chooseSchema(options.schemas, elementNamespace, attributes)
-    if (choice.problem !== undefined) report('message-unknown', pathTo(0), choice.problem, here())
+    if (choice.problem !== undefined) report('message-unknown', findingPath(0), choice.problem, here())
     if (choice.schema === undefined) {
       checkPrefixes(frame.name, elementNamespace, attributes, 0)
       frame.mode = 'skip'
@@ -204,7 +218,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     if (type === undefined) {
       const roots = schema.tables.roots.map((root) => `<${root.name}>`).join(' or ')
       const words = `The file begins with <${frame.name}>. ${message} begins with ${roots}: correct the name.`
-      report('root-unexpected', pathTo(0), words, here())
+      report('root-unexpected', findingPath(0), words, here())
       checkPrefixes(frame.name, elementNamespace, attributes, 0)
       frame.mode = 'skip'
       return
@@ -248,7 +262,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       frame.state = -1
       frame.inARow = 0
       const size = type.model.leaves.length
-      if (frame.counts.length < size) frame.counts = new Int32Array(size)
+      if (frame.counts.length < size) frame.counts = new Int32Array(Math.max(size, commonSize))
       // Most types have few elements, for which a loop is faster than `fill`.
       else for (let i = 0; i < size; i++) frame.counts[i] = 0
       if (build) frame.object = {}
@@ -268,7 +282,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
           given++
           const value = declared.value.normalize(attribute.value)
           const complaint = declared.value.check(value)
-          if (complaint !== undefined) complain(complaint, value, `${pathTo(depth)}/@${attribute.name}`, placeOf(frame))
+          if (complaint !== undefined)
+            complain(complaint, value, `${findingPath(depth)}/@${attribute.name}`, placeOf(frame))
           if (frame.object !== undefined) frame.object[attribute.name] = value
           continue
         }
@@ -280,7 +295,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
         if (!required || attributes.some((attribute) => attribute.name === name && attribute.namespace === '')) continue
         report(
           'attribute-missing',
-          `${pathTo(depth)}/@${name}`,
+          `${findingPath(depth)}/@${name}`,
           `The attribute ${name} is missing on <${frame.name}>. Add it${name === 'Ccy' ? ', as in Ccy="EUR"' : ''}.`,
           placeOf(frame),
         )
@@ -302,7 +317,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       elementNamespace === undefined ? element : `the attribute ${shortName(unbound?.name ?? '')} on ${element}`
     report(
       'xml-prefix',
-      pathTo(pathIndex),
+      findingPath(pathIndex),
       `The prefix of ${what} is not bound to a namespace. Declare it with xmlns:… or remove it.`,
       here(),
     )
@@ -310,7 +325,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
 
   function checkForeignAttribute(frame: Frame, type: ReadyType, attribute: XmlAttribute): void {
     const attributeName = shortName(attribute.name)
-    const path = `${pathTo(depth)}/@${attributeName}`
+    const path = `${findingPath(depth)}/@${attributeName}`
     if (attribute.namespace === undefined) {
       report(
         'xml-prefix',
@@ -423,7 +438,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   /** An element that is not where the content model wants it: says why, and goes on from the likeliest place. */
   function misplaced(parent: Frame, type: ReadyComplexType, leaf: ModelLeaf, count: number): void {
     const { model } = type
-    const path = pathTo(depth)
+    const path = findingPath(depth)
     const position = here()
     const from = parent.state < 0 ? undefined : model.leaves[parent.state]
     const inside = `<${parent.name}>`
@@ -460,7 +475,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       report(
         'element-order',
         path,
-        `<${leaf.name}> stands behind <${from?.name ?? ''}> in ${inside}. The order is: ${orderAround(type.model, leaf)}. Move it.`,
+        `<${leaf.name}> stands behind <${from?.name ?? ''}> in ${inside}. The order is: ${isFull() ? '' : orderAround(type.model, leaf)}. Move it.`,
         position,
       )
     }
@@ -470,17 +485,21 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const times = parent.inARow === 1 ? 'once' : `${parent.inARow} times`
     report(
       'element-missing',
-      `${pathTo(frames.indexOf(parent))}/${leaf.name}[${parent.inARow + 1}]`,
+      `${findingPath(frames.indexOf(parent))}/${leaf.name}[${parent.inARow + 1}]`,
       `<${leaf.name}> stands ${times} in <${parent.name}>; allowed: at least ${leaf.min} times. Add what is missing.`,
       position,
     )
   }
 
   function reportMissing(parent: Frame, missing: readonly (readonly ModelLeaf[])[], position: Position): void {
-    const parentPath = pathTo(frames.indexOf(parent))
+    const parentPath = findingPath(frames.indexOf(parent))
     for (const step of missing) {
       const [first] = step
       if (first === undefined || step.some((leaf) => parent.excused.includes(leaf.name))) continue
+      if (isFull()) {
+        report('element-missing', '', '', position)
+        continue
+      }
       const names = step.map((leaf) => (leaf.name === '*' ? 'an element of any name' : `<${leaf.name}>`))
       const what = names.length === 1 ? `${names[0]} is missing` : `one of ${names.join(', ')} is missing`
       report(
@@ -514,7 +533,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       openAny(parent, frame, name, childNamespace, attributes, any.process ?? 'lax')
       return
     }
-    const path = pathTo(depth)
+    const path = findingPath(depth)
     checkPrefixes(name, childNamespace, attributes, depth)
     if (childNamespace === undefined) {
       frame.mode = 'skip'
@@ -532,10 +551,9 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       )
     } else {
       // Looking for the name that was meant takes longer than reading: not done for what is only counted.
-      const isFull = findings.list.length >= findings.max
-      const near = isFull ? undefined : nearestName(name, type.model.byName.keys())
+      const near = isFull() ? undefined : nearestName(name, type.model.byName.keys())
       if (near !== undefined && !parent.excused.includes(near)) parent.excused.push(near)
-      const expected = isFull ? '' : expectedNow(parent, type)
+      const expected = isFull() ? '' : expectedNow(parent, type)
       report(
         'element-unexpected',
         path,
@@ -583,7 +601,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       if (process === 'strict') {
         report(
           'element-unexpected',
-          pathTo(depth),
+          findingPath(depth),
           `<${name}> is not declared in the schema, which demands it here. Remove it.`,
           here(),
         )
@@ -640,7 +658,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     if (type === undefined || type.kind === 'complex') return undefined
     const value = type.value.normalize(frame.text)
     const complaint = frame.spoilt && isBlank(value) ? undefined : type.value.check(value)
-    if (complaint !== undefined) complain(complaint, value, pathTo(depth), placeOf(frame))
+    if (complaint !== undefined) complain(complaint, value, findingPath(depth), placeOf(frame))
     let result: unknown = value
     if (type.kind === 'value' && frame.object !== undefined) {
       // The value first, as it is read; attributes were known before it.
@@ -707,7 +725,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
             parent.spoilt = true
             report(
               'element-unexpected',
-              pathTo(depth),
+              findingPath(depth),
               `<${frame.name}> stands inside <${parent.name}>, which holds a value and no elements. Remove it.`,
               here(),
             )
@@ -730,7 +748,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
         frame.text = 'reported'
         report(
           'text-unexpected',
-          pathTo(depth - 1),
+          findingPath(depth - 1),
           `Text stands in <${frame.name}>, which holds elements only (${showValue(text.trim(), 'text', showValues)}). Remove it, or put it into the element it belongs to.`,
           here(),
         )

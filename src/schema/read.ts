@@ -138,7 +138,8 @@ export async function* streamDocument(
       // The parts before a fault are good; the fault itself comes after them.
       const parts = run.parts
       run.parts = []
-      yield* parts
+      // Not `yield*`, which makes three promises of one.
+      for (const part of parts) yield part
       if (!more) break
     }
   } finally {

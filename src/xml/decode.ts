@@ -24,7 +24,8 @@ const declarationLimit = 1024
 /**
  * Tells the encoding from a byte order mark, else from the XML declaration, else UTF-8 (XML 1.0, appendix F).
  * Answers `undefined` while more bytes are needed. A byte order mark outranks the declaration.
- * Throws `XmlFault` with code `xml-encoding` on an encoding that is not supported.
+ * Throws `XmlFault` with code `xml-encoding` on an encoding that is not supported, and `xml-syntax` on a declaration
+ * without end.
  */
 export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGuess | undefined {
   if (bytes.length < 4 && !complete) return undefined
@@ -50,6 +51,13 @@ export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGu
   if (!/^<\?xml\s/.test(head)) return { encoding: 'utf-8', markLength: 0 }
   const end = head.indexOf('?>')
   if (end < 0 && bytes.length < declarationLimit && !complete) return undefined
+  if (end < 0 && bytes.length >= declarationLimit) {
+    throw new XmlFault(
+      'xml-syntax',
+      `The XML declaration does not end within ${declarationLimit} characters. ` +
+        'It must stand first, as <?xml version="1.0" encoding="UTF-8"?>.',
+    )
+  }
   const declared = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(end < 0 ? head : head.slice(0, end))
   const label = declared?.[1] ?? declared?.[2]
   return { encoding: label === undefined ? 'utf-8' : encodingOf(label), markLength: 0 }

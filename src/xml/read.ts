@@ -131,6 +131,24 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     return new XmlFault('xml-character', `${which} stands here, which XML does not allow. Remove it.`, lastRead())
   }
 
+  function doctypeFault(): XmlFault {
+    return new XmlFault(
+      'xml-doctype',
+      'The file holds a document type declaration (<!DOCTYPE …>). It is refused because it can pull in other files; ' +
+        'ISO 20022 files have none: remove it.',
+      startOfNext(),
+    )
+  }
+
+  /** Whether a document type declaration is being read, which saxes tells only when it has all of it. */
+  function inDoctype(): boolean {
+    const from = endOffset - pieceOffset
+    if (from < -before.length) return false
+    const head =
+      from < 0 ? before.slice(from) + piece.slice(0, doctypeMark.length) : piece.slice(from, from + doctypeMark.length)
+    return head.startsWith(doctypeMark)
+  }
+
   function takeText(text: string): void {
     if (depth === 0) return
     textLength += text.length
@@ -172,12 +190,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     handling = false
   })
   parser.on('doctype', () => {
-    throw new XmlFault(
-      'xml-doctype',
-      'The file holds a document type declaration (<!DOCTYPE …>). It is refused because it can pull in other files; ' +
-        'ISO 20022 files have none: remove it.',
-      startOfNext(),
-    )
+    throw doctypeFault()
   })
   parser.on('comment', () => {
     // Reported at its second hyphen, one character before it ends.
@@ -363,7 +376,8 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       writing = true
       parser.write(text)
       writing = false
-      if (bareAmpersand(parser)) throw ampersandFault()
+      if (bareAmpersand(parser, text)) throw ampersandFault()
+      if (inDoctype()) throw doctypeFault()
       if (taken - endOffset > maxTextLength) tooLong(startOfNext())
     },
     end() {
@@ -382,16 +396,18 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
 }
 
 const longestReference = 64
+const doctypeMark = '<!DOCTYPE'
 
 /**
  * Whether the parser waits for the end of a reference that cannot be one. Left alone it would take the rest of the file
  * for its name.
  */
-function bareAmpersand(parser: SaxesParser): boolean {
+function bareAmpersand(parser: SaxesParser, piece: string): boolean {
   const reference: unknown = Reflect.get(parser, 'entity')
   if (typeof reference !== 'string') return false
-  // A number may have any number of leading zeros.
-  return /[\s<>&"']/.test(reference) || (reference.length > longestReference && !/^#x?[\da-fA-F]*$/.test(reference))
+  // What came in earlier pieces was looked at then. A number may have any number of leading zeros.
+  const fresh = reference.slice(-piece.length)
+  return /[\s<>&"']/.test(fresh) || (reference.length > longestReference && !/^#?x?[\da-fA-F]*$/.test(fresh))
 }
 
 function definedOnly(limits: XmlLimits): XmlLimits {

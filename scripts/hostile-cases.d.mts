@@ -1,0 +1,12 @@
+import type { Source, XmlLimits } from '../src/schema/index.ts'
+
+/** Input made to break or exhaust a reader. */
+export interface HostileCase {
+  name: string
+  /** The code, or the beginning of the code, that one of the findings must have; `valid` where there must be none. */
+  code: string
+  limits: XmlLimits | undefined
+  source(): Source
+}
+
+export const hostileCases: readonly HostileCase[]

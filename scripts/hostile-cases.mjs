@@ -1,0 +1,419 @@
+// Input made to break or exhaust a reader. Large cases are given in pieces, so that their own size is no part of the
+// memory measured. Used by scripts/hostile.mjs (time and memory) and test/conformance/hostile.test.ts (behaviour).
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.06'
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const beforeStatement = `${declaration}<Document xmlns="${namespace}"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId><CreDtTm>2026-01-01T00:00:00</CreDtTm></GrpHdr>`
+const statement =
+  '<Stmt><Id>1</Id><CreDtTm>2026-01-01T00:00:00</CreDtTm><Acct><Id><Othr><Id>1</Id></Othr></Id></Acct><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-01</Dt></Dt></Bal>'
+const afterStatement = '</Stmt></BkToCstmrStmt></Document>'
+const beforeEnvelope = `${beforeStatement}${statement}</Stmt><SplmtryData><Envlp>`
+const afterEnvelope = '</Envlp></SplmtryData></BkToCstmrStmt></Document>'
+
+const encoder = new TextEncoder()
+const megabytes = 1_000_000
+const pieceLength = 65_536
+
+/** Texts, `[text, times]` and `[(number) => text, times]` as bytes in pieces of one size. */
+async function* pieces(...parts) {
+  let pending = ''
+  for (const part of parts) {
+    const [given, times] = typeof part === 'string' ? [part, 1] : part
+    const perBlock = typeof given === 'string' ? Math.max(1, Math.ceil(pieceLength / given.length)) : 1
+    const block = typeof given === 'string' ? given.repeat(Math.min(times, perBlock)) : ''
+    for (let done = 0; done < times; done += perBlock) {
+      if (typeof given !== 'string') pending += given(done)
+      else pending += done + perBlock <= times ? block : given.repeat(times - done)
+      while (pending.length >= pieceLength) {
+        yield encoder.encode(pending.slice(0, pieceLength))
+        pending = pending.slice(pieceLength)
+      }
+    }
+  }
+  if (pending !== '') yield encoder.encode(pending)
+}
+
+const inDocument = (inside) => `${beforeStatement}${statement}${inside}${afterStatement}`
+const withDoctype = (doctype, value = '1') =>
+  `${declaration}${doctype}${inDocument(`<AddtlStmtInf>${value}</AddtlStmtInf>`).slice(declaration.length)}`
+const bytesOf = (...numbers) => Uint8Array.of(...numbers)
+const join = (...parts) => {
+  const all = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
+  const joined = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of all) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+const valueWith = (...raw) =>
+  join(`${beforeStatement}${statement}<AddtlStmtInf>`, ...raw, `</AddtlStmtInf>${afterStatement}`)
+const utf16 = (text) => Uint8Array.from(Array.from(text).flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]))
+
+const nested = (levels) =>
+  Array.from({ length: levels }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('')
+
+/** Each: a name, the code that must be among the findings (`valid` for none at all), the source, and options. */
+export const hostileCases = [
+  // Entities and document types.
+  [
+    'external entity',
+    'xml-doctype',
+    () => withDoctype('<!DOCTYPE Document [<!ENTITY e SYSTEM "file:///etc/passwd">]>', '&e;'),
+  ],
+  [
+    'external parameter entity',
+    'xml-doctype',
+    () => withDoctype('<!DOCTYPE Document [<!ENTITY % p SYSTEM "http://127.0.0.1:9/x.dtd"> %p;]>'),
+  ],
+  ['external subset', 'xml-doctype', () => withDoctype('<!DOCTYPE Document SYSTEM "http://127.0.0.1:9/x.dtd">')],
+  [
+    'entities in entities',
+    'xml-doctype',
+    () => withDoctype(`<!DOCTYPE Document [<!ENTITY e0 "lol">${nested(9)}]>`, '&e9;'),
+  ],
+  [
+    'one long entity many times',
+    'xml-doctype',
+    () =>
+      pieces(
+        `${declaration}<!DOCTYPE Document [<!ENTITY e "`,
+        ['x', megabytes / 10],
+        '">]>',
+        inDocument(`<AddtlStmtInf>${'&e;'.repeat(100_000)}</AddtlStmtInf>`).slice(declaration.length),
+      ),
+  ],
+  ['an entity in itself', 'xml-doctype', () => withDoctype('<!DOCTYPE Document [<!ENTITY e "&e;">]>', '&e;')],
+  ['a bare document type', 'xml-doctype', () => withDoctype('<!DOCTYPE Document>')],
+  [
+    'a document type of 50 MB',
+    'xml-',
+    () => pieces(`${declaration}<!DOCTYPE Document [`, ['<!-- x -->', 5 * megabytes], ']>', inDocument('')),
+  ],
+  [
+    'entities named like properties of objects',
+    'xml-syntax',
+    () => inDocument('<AddtlStmtInf>&constructor;&toString;</AddtlStmtInf>'),
+  ],
+  ['an entity named __proto__', 'xml-syntax', () => inDocument('<AddtlStmtInf>&__proto__;</AddtlStmtInf>')],
+
+  // Depth.
+  ['a million levels, open', 'xml-limit', () => pieces(beforeEnvelope, ['<x>', megabytes])],
+  [
+    'a million levels, closed',
+    'xml-limit',
+    () => pieces(beforeEnvelope, ['<x>', megabytes], ['</x>', megabytes], afterEnvelope),
+  ],
+  ['a million levels of an unknown root', 'xml-limit', () => pieces(['<x>', megabytes], ['</x>', megabytes])],
+  [
+    'a million levels, each with a namespace',
+    'xml-limit',
+    () => pieces(beforeEnvelope, ['<x xmlns="urn:x">', megabytes]),
+  ],
+  [
+    '100,000 levels, let through',
+    'valid',
+    () => pieces(beforeEnvelope, ['<x>', 100_000], ['</x>', 100_000], afterEnvelope),
+    { maxDepth: 2 * megabytes },
+  ],
+  [
+    '10,000 levels of prefixes, let through',
+    'valid',
+    () => pieces(beforeEnvelope, ['<p:x xmlns:p="urn:p">', 10_000], ['</p:x>', 10_000], afterEnvelope),
+    { maxDepth: 2 * megabytes },
+  ],
+
+  // Attributes.
+  [
+    '100,000 attributes',
+    'xml-limit',
+    () => pieces(beforeEnvelope, '<x', [(i) => ` a${i}="1"`, 100_000], '/>', afterEnvelope),
+  ],
+  [
+    '100,000 attributes, let through',
+    'valid',
+    () => pieces(beforeEnvelope, '<x', [(i) => ` a${i}="1"`, 100_000], '/>', afterEnvelope),
+    { maxAttributes: megabytes },
+  ],
+  [
+    '100,000 prefixed attributes, let through',
+    'valid',
+    () => pieces(beforeEnvelope, '<x xmlns:p="urn:p"', [(i) => ` p:a${i}="1"`, 100_000], '/>', afterEnvelope),
+    { maxAttributes: megabytes },
+  ],
+  [
+    '100,000 namespace declarations',
+    'xml-limit',
+    () => pieces(beforeEnvelope, '<x', [(i) => ` xmlns:p${i}="urn:${i}"`, 100_000], '/>', afterEnvelope),
+  ],
+  [
+    '100 declarations on each of 10,000 elements',
+    'valid',
+    () =>
+      pieces(
+        beforeEnvelope,
+        '<y>',
+        [`<x${Array.from({ length: 100 }, (_, i) => ` xmlns:p${i}="urn:${i}"`).join('')}/>`, 10_000],
+        '</y>',
+        afterEnvelope,
+      ),
+  ],
+  ['one attribute twice', 'xml-syntax', () => inDocument('<AddtlStmtInf a="1" a="2">1</AddtlStmtInf>')],
+  [
+    'one attribute twice by two prefixes',
+    'xml-syntax',
+    () => `${beforeEnvelope}<x xmlns:p="urn:p" xmlns:q="urn:p" p:a="1" q:a="2"/>${afterEnvelope}`,
+  ],
+
+  // Length.
+  [
+    '50 MB of one text',
+    'xml-limit',
+    () =>
+      pieces(`${beforeStatement}${statement}<AddtlStmtInf>`, ['x', 50 * megabytes], `</AddtlStmtInf>${afterStatement}`),
+  ],
+  [
+    '50 MB of one text in an envelope',
+    'xml-limit',
+    () => pieces(`${beforeEnvelope}<x>`, ['x', 50 * megabytes], `</x>${afterEnvelope}`),
+  ],
+  [
+    '50 MB of one text cut up by comments',
+    'xml-limit',
+    () =>
+      pieces(
+        `${beforeStatement}${statement}<AddtlStmtInf>`,
+        ['xxxxxxxxx<!---->', 3 * megabytes],
+        `</AddtlStmtInf>${afterStatement}`,
+      ),
+  ],
+  [
+    '50 MB of one text of references',
+    'xml-limit',
+    () =>
+      pieces(
+        `${beforeStatement}${statement}<AddtlStmtInf>`,
+        ['&amp;', 10 * megabytes + 1],
+        `</AddtlStmtInf>${afterStatement}`,
+      ),
+  ],
+  [
+    '50 MB of CDATA sections',
+    'xml-limit',
+    () => pieces(`${beforeEnvelope}<x>`, ['<![CDATA[xxxx]]>', 3 * megabytes], `</x>${afterEnvelope}`),
+  ],
+  [
+    '50 MB of white space between elements',
+    'xml-limit',
+    () => pieces(`${beforeStatement}${statement}`, [' ', 50 * megabytes], afterStatement),
+  ],
+  [
+    '50 MB of white space in front',
+    'valid',
+    () => pieces([' \n', 25 * megabytes], inDocument('').slice(declaration.length)),
+  ],
+  [
+    '50 MB of an attribute',
+    'xml-limit',
+    () => pieces(`${beforeEnvelope}<x a="`, ['x', 50 * megabytes], `"/>${afterEnvelope}`),
+  ],
+  [
+    '50 MB of a comment',
+    'xml-limit',
+    () => pieces(`${beforeStatement}<!--`, ['x', 50 * megabytes], `-->${statement}${afterStatement}`),
+  ],
+  [
+    '50 MB of a processing instruction',
+    'xml-limit',
+    () => pieces(`${beforeStatement}<?x `, ['x', 50 * megabytes], `?>${statement}${afterStatement}`),
+  ],
+  [
+    '50 MB of an element name',
+    'xml-limit',
+    () => pieces(`${beforeEnvelope}<`, ['x', 50 * megabytes], `/>${afterEnvelope}`),
+  ],
+  [
+    '50 MB of an entity name',
+    'xml-syntax',
+    () =>
+      pieces(
+        `${beforeStatement}${statement}<AddtlStmtInf>&`,
+        ['x', 50 * megabytes],
+        `;</AddtlStmtInf>${afterStatement}`,
+      ),
+  ],
+  [
+    '50 MB of zeros in a reference',
+    'xml-limit',
+    () =>
+      pieces(
+        `${beforeStatement}${statement}<AddtlStmtInf>&#`,
+        ['0', 50 * megabytes],
+        `65;</AddtlStmtInf>${afterStatement}`,
+      ),
+  ],
+  [
+    '50 MB of space in a tag',
+    'xml-limit',
+    () => pieces(`${beforeStatement}<Stmt`, [' ', 50 * megabytes], `>${afterStatement}`),
+  ],
+  ['50 MB of an XML declaration', 'xml-', () => pieces('<?xml version="1.0"', [' ', 50 * megabytes], '?><x/>')],
+  ['50 MB with no tag at all', 'xml-syntax', () => pieces(['x', 50 * megabytes])],
+  [
+    '10 million comments',
+    'valid',
+    () => pieces(`${beforeStatement}`, ['<!---->', 7 * megabytes], `${statement}${afterStatement}`),
+  ],
+
+  // Faults without end.
+  [
+    '20 MB of elements nobody knows',
+    'element-unexpected',
+    () => pieces(`${beforeStatement}${statement}`, ['<x/>', 5 * megabytes], afterStatement),
+  ],
+  [
+    '400,000 elements of other names',
+    'element-unexpected',
+    () => pieces(`${beforeStatement}${statement}`, [(i) => `<Ntri${i}/>`, 400_000], afterStatement),
+  ],
+  [
+    'a million elements in the wrong place',
+    'element-',
+    () => pieces(`${beforeStatement}${statement}`, ['<Id>1</Id>', megabytes], afterStatement),
+  ],
+  [
+    '200,000 empty entries',
+    'element-missing',
+    () => pieces(`${beforeStatement}${statement}`, ['<Ntry/>', 200_000], afterStatement),
+  ],
+  [
+    'a million unbound prefixes',
+    'xml-prefix',
+    () => pieces(beforeEnvelope, '<y>', ['<p:x/>', megabytes], '</y>', afterEnvelope),
+  ],
+  [
+    'a value that makes patterns backtrack',
+    'value-pattern',
+    () => inDocument('').replace('<Othr><Id>1</Id></Othr>', `<IBAN>${'DE00'.repeat(megabytes / 4)}!</IBAN>`),
+  ],
+  [
+    'a number of a million digits',
+    'value-digits',
+    () => inDocument('').replace('Ccy="EUR">1<', `Ccy="EUR">${'1'.repeat(megabytes)}.${'1'.repeat(megabytes)}<`),
+  ],
+  [
+    'a date of a million digits',
+    'value-type',
+    () => inDocument('').replace('<Dt>2026', `<Dt>${'2'.repeat(megabytes)}-`),
+  ],
+
+  // Bytes and characters.
+  ['no bytes', 'xml-empty', () => bytesOf()],
+  ['a byte order mark and nothing else', 'xml-', () => bytesOf(0xef, 0xbb, 0xbf)],
+  ['two bytes for a slash', 'xml-encoding', () => valueWith(bytesOf(0xc0, 0xaf))],
+  ['a surrogate in UTF-8', 'xml-encoding', () => valueWith(bytesOf(0xed, 0xa0, 0x80))],
+  ['beyond the last code point', 'xml-encoding', () => valueWith(bytesOf(0xf4, 0x90, 0x80, 0x80))],
+  ['a continuation byte alone', 'xml-encoding', () => valueWith(bytesOf(0x80))],
+  ['a character cut short', 'xml-encoding', () => valueWith(bytesOf(0xe2, 0x82))],
+  ['NUL', 'xml-character', () => valueWith(bytesOf(0))],
+  ['a control character', 'xml-character', () => valueWith(bytesOf(0x0b))],
+  ['U+FFFE', 'xml-character', () => valueWith('\ufffe')],
+  ['a reference to NUL', 'xml-character', () => valueWith('&#0;')],
+  ['a reference to half a surrogate pair', 'xml-character', () => valueWith('&#xD800;')],
+  ['half a surrogate pair in a text', 'xml-character', () => inDocument('<AddtlStmtInf>\ud83d</AddtlStmtInf>')],
+  [
+    'a surrogate pair the wrong way round',
+    'xml-character',
+    () => inDocument('<AddtlStmtInf>\udca9\ud83d</AddtlStmtInf>'),
+  ],
+  ['half a surrogate pair at the end', 'xml-', () => `${inDocument('')}\ud83d`],
+  [
+    'UTF-16 of an odd number of bytes',
+    'xml-',
+    () => utf16(`\ufeff${inDocument('').replace('UTF-8', 'UTF-16')}`).subarray(0, -1),
+  ],
+  [
+    'UTF-16 with half a surrogate pair',
+    'xml-encoding',
+    () =>
+      utf16(
+        `\ufeff${inDocument('<AddtlStmtInf>x</AddtlStmtInf>').replace('UTF-8', 'UTF-16').replace('>x<', '>\ud83d<')}`,
+      ),
+  ],
+  ['UTF-16 that says UTF-8', 'valid', () => utf16(`\ufeff${inDocument('')}`)],
+  ['UTF-32', 'xml-encoding', () => bytesOf(0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0)],
+  ['UTF-7', 'xml-encoding', () => inDocument('').replace('UTF-8', 'UTF-7'), undefined, 'bytes'],
+  ['EBCDIC', 'xml-', () => bytesOf(0x4c, 0x6f, 0xa7, 0x94, 0x93, 0x40)],
+  [
+    'an encoding that is no name',
+    'xml-encoding',
+    () => inDocument('').replace('UTF-8', '../../etc/passwd'),
+    undefined,
+    'bytes',
+  ],
+  [
+    'an encoding named like a property of objects',
+    'xml-encoding',
+    () => inDocument('').replace('UTF-8', 'constructor'),
+    undefined,
+    'bytes',
+  ],
+  [
+    'an encoding of a megabyte',
+    'xml-',
+    () => inDocument('').replace('UTF-8', 'x'.repeat(megabytes)),
+    undefined,
+    'bytes',
+  ],
+
+  // More or less than one document.
+  ['a second root', 'xml-second-root', () => `${inDocument('')}<Document/>`],
+  ['text behind the end', 'xml-syntax', () => `${inDocument('')}x`],
+  ['NUL bytes behind the end', 'xml-', () => join(inDocument(''), new Uint8Array(512))],
+  ['a document type behind the end', 'xml-', () => `${inDocument('')}<!DOCTYPE x>`],
+  ['only a declaration', 'xml-truncated', () => declaration],
+  ['XML 1.1', 'xml-version', () => inDocument('').replace('"1.0"', '"1.1"')],
+  ['XML 2.0', 'xml-', () => inDocument('').replace('"1.0"', '"2.0"')],
+  ['an unbound prefix', 'xml-prefix', () => inDocument('<p:AddtlStmtInf>1</p:AddtlStmtInf>')],
+  ['an unbound prefix on an attribute', 'xml-prefix', () => inDocument('<AddtlStmtInf p:a="1">1</AddtlStmtInf>')],
+  ['an unbound prefix on the root', 'xml-prefix', () => '<p:Document/>'],
+
+  // Names that mean something to JavaScript.
+  ['a root named __proto__', 'root-unexpected', () => `<__proto__ xmlns="${namespace}"/>`],
+  ['a root named constructor, in no namespace', 'message-unknown', () => '<constructor/>'],
+  [
+    'elements named like properties of objects',
+    'element-unexpected',
+    () => inDocument('<__proto__><constructor>1</constructor></__proto__><toString/><hasOwnProperty/>'),
+  ],
+  [
+    'attributes named like properties of objects',
+    'attribute-unexpected',
+    () => inDocument('<AddtlStmtInf __proto__="1" constructor="2" hasOwnProperty="3">1</AddtlStmtInf>'),
+  ],
+  [
+    'prefixes named like properties of objects',
+    'valid',
+    () =>
+      `${beforeEnvelope}<__proto__:x xmlns:__proto__="urn:p" xmlns:constructor="urn:c" constructor:a="1"/>${afterEnvelope}`,
+  ],
+  [
+    'unbound prefixes named like properties of objects',
+    'xml-prefix',
+    () => `${beforeEnvelope}<constructor:x/>${afterEnvelope}`,
+  ],
+  [
+    'foreign elements named like properties of objects',
+    'valid',
+    () => `${beforeEnvelope}<__proto__ constructor="1" __proto__="2"><toString/>text</__proto__>${afterEnvelope}`,
+  ],
+].map(([name, code, source, limits, as]) => ({
+  name,
+  code,
+  limits,
+  source: () => {
+    const made = source()
+    return as === 'bytes' ? encoder.encode(made) : made
+  },
+}))
