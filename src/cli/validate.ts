@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Finding, formatFinding, hasErrors } from '../diagnostics/index.ts'
+import { type Finding, formatFinding } from '../diagnostics/index.ts'
 import type { RuleSet } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
@@ -179,10 +179,23 @@ async function printReport(
     io.stdout(`${text}\n\n`)
   }
   const size = `${(report.bytes / 1e6).toFixed(report.bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
-  const errors = findings.filter((finding) => finding.severity === 'error').length + report.findingsOmitted
-  const verdict = report.valid ? 'valid' : `invalid, ${errors} error${errors === 1 ? '' : 's'}`
-  const warnings = hasErrors(findings) ? '' : findings.length > 0 ? `, ${findings.length} remarks` : ''
-  io.stdout(`${name}: ${verdict}${warnings} (${report.message ?? 'no known message'}, ${size})\n`)
+  io.stdout(`${name}: ${verdict(report)} (${report.message ?? 'no known message'}, ${size})\n`)
+}
+
+/** The last line's verdict. What was left out of the list is counted, and not told to be errors: it may be remarks. */
+function verdict({ valid, findings, findingsOmitted }: ValidationReport): string {
+  const listed = findings.filter(({ code }) => code !== 'findings-limit')
+  const errors = listed.filter(({ severity }) => severity === 'error').length
+  const counts = [
+    counted(errors, 'error', 'errors'),
+    counted(listed.length - errors, 'remark', 'remarks'),
+    counted(findingsOmitted, 'more finding', 'more findings'),
+  ]
+  return [valid ? 'valid' : 'invalid', ...counts.filter((text) => text !== undefined)].join(', ')
+}
+
+function counted(count: number, one: string, several: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? one : several}`
 }
 
 function engineOption(text: string): EngineOption {

@@ -9,6 +9,6 @@ export function limitFinding(omitted: number, last: Position | undefined): Findi
     line: last?.line ?? 0,
     column: last?.column ?? 0,
     offset: last?.offset ?? 0,
-    message: `${omitted} more finding${omitted === 1 ? ' is' : 's are'} not listed. Correct these first, or raise \`maxFindings\`.`,
+    message: `${omitted} more finding${omitted === 1 ? ' is' : 's are'} not listed. Correct these first, or raise \`maxFindings\` (on the command line --max-findings).`,
   }
 }

@@ -97,6 +97,17 @@ describe('iso20022 validate', () => {
     const { stdout } = await runCommand(['validate', broken, '--json', '--max-findings', '1'])
     const codes = lines(stdout)[0]?.findings.map((finding) => finding.code)
     expect(codes).toEqual(['element-missing', 'findings-limit'])
+    const none = await runCommand(['validate', broken, '--max-findings', '0'])
+    expect(none.exitCode).toBe(1)
+    expect(none.stdout).toMatch(/: invalid, \d+ more findings \(/)
+  })
+
+  test('the last line counts errors and remarks', async () => {
+    const { exitCode, stdout } = await runCommand(['validate', valid, '--rules', 'sepa'])
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/: valid, 1 remark \(/)
+    const both = await runCommand(['validate', 'fixtures/broken/text-too-long.xml', '--rules', 'statement'])
+    expect(both.stdout).toMatch(/: invalid, 1 error, 1 remark \(/)
   })
 
   test('--schema takes another XSD, one that allows more', async () => {

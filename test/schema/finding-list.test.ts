@@ -30,7 +30,8 @@ describe('a list of findings', () => {
       line: 7,
       column: 2,
       offset: 3,
-      message: '1 more finding is not listed. Correct these first, or raise `maxFindings` (on the command line --max-findings).',
+      message:
+        '1 more finding is not listed. Correct these first, or raise `maxFindings` (on the command line --max-findings).',
     })
   })
 
