@@ -16,9 +16,9 @@ export interface CommandIo {
 
 /** The process' own input and output. */
 export function processIo(): CommandIo {
-  // A reader that closes early (`| head`) ends the work quietly.
+  // A reader that closes early (`| head`) ends the work quietly, but what was not done to its end is not told to be valid.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 2)
     throw error
   })
   return {

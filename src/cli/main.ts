@@ -59,7 +59,13 @@ export async function main(args: string[], io: CommandIo): Promise<number> {
       io.stderr(`iso20022 ${name}: ${error.message}\n`)
       return 2
     }
-    io.stderr(`iso20022 ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    io.stderr(`iso20022 ${name}: ${unforeseen(error)}\n`)
     return 2
   }
+}
+
+/** What the system refuses (a full disk, a folder that is a file) is told in its words; only a fault of ours needs the stack. */
+function unforeseen(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'syscall' in error ? error.message : (error.stack ?? error.message)
 }

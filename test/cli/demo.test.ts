@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 
+test('what the system refuses is told in a line, without a stack', async () => {
+  const { exitCode, stderr } = await runCommand(['demo', '-o', 'package.json'])
+  expect(exitCode).toBe(2)
+  expect(stderr).toMatch(/^iso20022 demo: EEXIST.*\n$/)
+})
+
 test('iso20022 demo goes the whole round, and says what became of each payment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
   const { exitCode, stdout } = await runCommand(['demo', '-o', folder])
