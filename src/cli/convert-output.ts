@@ -56,11 +56,10 @@ function toStandardOutput(io: CommandIo): Output {
 }
 
 async function toFile(file: string): Promise<Output> {
+  const there = await stat(file).catch(() => undefined)
+  if (there?.isDirectory()) throw new UsageError(`${file} is a directory: name a file in it`)
   // A device or a pipe has no other name to be written under.
-  const special = await stat(file).then(
-    (stats) => !stats.isFile() && !stats.isDirectory(),
-    () => false,
-  )
+  const special = there !== undefined && !there.isFile()
   const path = special ? file : `${file}.part`
   let handle: FileHandle
   try {

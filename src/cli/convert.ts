@@ -111,8 +111,14 @@ async function convertTo(
     await output.abandon()
     if (!isInvalidDocumentError(error)) throw error
     faults.add(error.findings)
-    return error.findings.some(({ code }) => code === 'message-unknown') ? 2 : 1
+    if (!error.findings.some(({ code }) => code === 'message-unknown')) return 1
+    if (isRows(format)) io.stderr(`Rows are made of statements (camt.052, .053, .054); --to json takes any message.\n`)
+    return 2
   }
+}
+
+function isRows(format: Format): boolean {
+  return format !== 'json' && format !== 'xml'
 }
 
 function piecesOf(

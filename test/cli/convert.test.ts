@@ -111,6 +111,7 @@ describe('rows', () => {
     const { exitCode, stderr } = await runCommand(['convert', 'fixtures/valid/pain.001.001.03.xml', '--to', 'csv'])
     expect(exitCode).toBe(2)
     expect(stderr).toContain('message-unknown')
+    expect(stderr).toContain('--to json takes any message')
   })
 })
 
@@ -176,9 +177,13 @@ test('usage', async () => {
     [batches, '--to', 'csv', '--delimiter', 'ab'],
     ['no-such-file.xml', '--to', 'csv'],
     [batches, '--to', 'csv', '-o', 'no/such/folder/rows.csv'],
+    [batches, '--to', 'csv', '-o', 'fixtures'],
   ]) {
     expect((await runCommand(['convert', ...args])).exitCode).toBe(2)
   }
+  expect((await runCommand(['convert', batches, '--to', 'csv', '-o', 'fixtures'])).stderr).toBe(
+    'iso20022 convert: fixtures is a directory: name a file in it\n',
+  )
   expect((await runCommand(['convert', '--help'])).stdout).toContain('--decimal-comma')
 })
 
