@@ -190,7 +190,9 @@ async function inspectUnknown(source: Source, context: InspectContext): Promise<
   const { message, valid, findings, findingsOmitted } = await validate(source, { schema: schemas, onProgress })
   for (const finding of findings) context.found(finding)
   const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
-  return { message, valid, stopped: false, findingsOmitted, exitCode: unknown ? 2 : valid ? 0 : 1 }
+  // Without a message nothing of the file was looked at, however far its bytes go.
+  const stopped = message === undefined
+  return { message, valid, stopped, findingsOmitted, exitCode: unknown ? 2 : valid ? 0 : 1 }
 }
 
 const firstLook = 64 * 1024
@@ -262,7 +264,7 @@ function endLine(end: End, { counts }: InspectContext): Record<string, unknown> 
 function printEnd(end: End, context: InspectContext): void {
   const { findings, findingsOmitted, message } = end
   const { name, print, paint, counts } = context
-  if (end.stopped) {
+  if (end.stopped && message !== undefined) {
     print()
     print(paint('error', 'The file could not be read to its end: above is only what stands before the fault.'))
   }
