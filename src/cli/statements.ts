@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { type Camt053Job, isPollTimeoutError } from '../client/index.ts'
+import { type Camt053Job, isPollTimeoutError, type StatementRange } from '../client/index.ts'
 import { collectStatements, type FetchedStatement, fetchStatements } from '../jobs/fetch-statements.ts'
 import { connect, connectionHelp } from './connection.ts'
 import type { CommandIo } from './io.ts'
@@ -48,16 +48,14 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     io.stdout(help)
     return 0
   }
-  const { iban, job: jobId, from: begin, to: end, duration } = values
-  const range =
-    begin === undefined && end === undefined && duration === undefined ? undefined : { begin, end, duration }
+  const { iban, job: jobId } = values
   const timeoutMs = seconds(values.timeout) * 1000
   const client = await connect(values.connection, io)
   const progress = startWaitReport(io)
   const wait = { timeoutMs, onReading: progress.reading }
   try {
     const { job, statements } = await (jobId === undefined
-      ? fetchStatements(client, { iban: required(iban), range, ...wait })
+      ? fetchStatements(client, { iban: required(iban), range: rangeOf(values), ...wait })
       : collectStatements(client, jobId, wait))
     progress.stop()
     await mkdir(values.output, { recursive: true })
@@ -74,6 +72,23 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 function required(iban: string | undefined): string {
   if (iban === undefined) throw new UsageError('name the account with --iban')
   return iban.replace(/\s/g, '')
+}
+
+/** The range in the service's names. Throws `UsageError` for half a range, in the names of the command line. */
+function rangeOf({
+  from: begin,
+  to: end,
+  duration,
+}: {
+  from?: string
+  to?: string
+  duration?: string
+}): StatementRange | undefined {
+  const given = [begin, end, duration].filter((each) => each !== undefined)
+  if (given.length === 1) {
+    throw new UsageError('a range takes two of --from, --to and --duration, or none of them for the current day')
+  }
+  return given.length === 0 ? undefined : { begin, end, duration }
 }
 
 /** Saves a file under its name, or with a number where there is one already; what breaks off leaves nothing behind. */

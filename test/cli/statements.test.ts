@@ -132,10 +132,13 @@ describe('iso20022 statements', () => {
   })
 
   test('a range the service does not know is refused before anything is sent', async () => {
-    const { exitCode, stderr } = await statements(['--iban', 'IT1', '--from', '2026-01-01'])
-    expect([exitCode, stderr]).toEqual([
+    await expect(statements(['--iban', 'IT1', '--from', '2026-01-01'])).rejects.toThrow(
+      'a range takes two of --from, --to and --duration, or none of them for the current day',
+    )
+    const backwards = await statements(['--iban', 'IT1', '--from', '2026-02-01', '--to', '2026-01-01'])
+    expect([backwards.exitCode, backwards.stderr]).toEqual([
       2,
-      'iso20022 statements: A statement range needs two of begin, end and duration, or none of them\n',
+      'iso20022 statements: A statement range must not end before it begins\n',
     ])
     expect(server.seen).toEqual([])
   })
