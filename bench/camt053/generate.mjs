@@ -21,7 +21,7 @@ const cents = (n) => ((n * 7919) % 999_999) + 1
 const money = (units) => `${units / 100n}.${String(units % 100n).padStart(2, '0')}`
 const direction = (n) => (n % 3 === 0 ? 'DBIT' : 'CRDT')
 
-function transaction(n, amount, indent, more = '') {
+function transaction(n, amount, indent, line = '', more = '') {
   return `
 <TxDtls>
   <Refs>
@@ -38,7 +38,7 @@ function transaction(n, amount, indent, more = '') {
   </RltdPties>
   <RltdAgts><DbtrAgt><FinInstnId><BICFI>BYLADEM1001</BICFI><Othr><Id>12030000</Id></Othr></FinInstnId></DbtrAgt></RltdAgts>
   <Purp><Cd>GDDS</Cd></Purp>
-  <RmtInf><Ustrd>Invoice ${n} of the year 2026, customer ${n % 9973}</Ustrd></RmtInf>${more}
+  <RmtInf><Ustrd>Invoice ${n} of the year 2026, customer ${n % 9973}</Ustrd>${line}</RmtInf>${more}
 </TxDtls>`.replaceAll('\n', `\n${indent}`)
 }
 
@@ -92,10 +92,11 @@ if (kind === 'entries') {
         <BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd>
         <NtryDtls>
           <Btch><NbOfTxs>${number}</NbOfTxs></Btch>`)
+  const line = `<Ustrd>${'A second line of text, as long as it may be. '.repeat(3).trim()}</Ustrd>`
   const more = `\n  <AddtlTxInf>${'Text that makes a transaction as long as those of some banks are. '.repeat(7).trim()}</AddtlTxInf>`
   for (let n = 0; n < number; n++) {
     const amount = money(BigInt(cents(n)))
-    await write(transaction(n, amount, ' '.repeat(10), more).replace('DBIT', 'CRDT'))
+    await write(transaction(n, amount, ' '.repeat(10), line, more).replace('DBIT', 'CRDT'))
   }
   await write(`
         </NtryDtls>

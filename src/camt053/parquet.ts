@@ -4,11 +4,11 @@ import { type Column, type ColumnType, type Row, rowColumns } from './row-column
 
 /** How rows are written as Parquet. */
 export interface ParquetOptions {
-  /** Rows that are held and written together. Default 20,000, some 30 MB. */
+  /** Rows that are held and written together. Default 10,000, which takes some 150 MB while they are written. */
   rowGroupSize?: number | undefined
 }
 
-const defaultRowGroupSize = 20_000
+const defaultRowGroupSize = 10_000
 
 /** Decimals an amount has in its column: what ISO 20022 allows. */
 const amountScale = 5

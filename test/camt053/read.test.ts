@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkStatement } from '../../src/camt053/check-statement.ts'
+import { dialectOf } from '../../src/camt053/dialect.ts'
+import { parseCamt053 } from '../../src/camt053/parse.ts'
+import type { StatementPart } from '../../src/camt053/read.ts'
+import { compileSchema } from '../../src/schema/index.ts'
+import { file, fixture, fixtures, parsed, parts, plain, refusal } from './support.ts'
+
+function kinds(list: readonly StatementPart[]): string[] {
+  return list.map(({ kind }) => kind)
+}
+
+describe('parts', () => {
+  test('header, then each statement with its entries and its end, then the end', async () => {
+    expect(kinds(await parts('several-statements.xml'))).toEqual([
+      'header',
+      'statement',
+      'entry',
+      'statementEnd',
+      'statement',
+      'statementEnd',
+      'statement',
+      'entry',
+      'statementEnd',
+      'end',
+    ])
+  })
+
+  test('streamed transactions come before their entry, which counts them and holds none', async () => {
+    const list = await parts('batches.xml', { transactions: 'stream', checks: false })
+    expect(kinds(list).slice(2, 9)).toEqual([
+      'transaction',
+      'transaction',
+      'entry',
+      'entry',
+      'transaction',
+      'transaction',
+      'entry',
+    ])
+    const entries = list.flatMap((part) => (part.kind === 'entry' ? [part.entry] : []))
+    expect(
+      entries.map(({ numberOfTransactions, transactions }) => [numberOfTransactions, transactions.length]),
+    ).toEqual([
+      [2, 0],
+      [0, 0],
+      [2, 0],
+      [2, 0],
+    ])
+    const [first] = list.filter((part) => part.kind === 'transaction')
+    expect(plain(first)).toMatchObject({
+      line: 78,
+      entry: { amount: '-300', accountServicerReference: 'B-1', batches: [{ paymentInformationId: 'PMT-7' }] },
+      transaction: { amount: '-100', batch: 0, references: { endToEndId: 'E-1' } },
+    })
+  })
+
+  test('a finding stands where it was found', async () => {
+    const list = await parts('batches.xml')
+    const found = list.flatMap((part, index) => (part.kind === 'finding' ? [list[index - 1]?.kind] : []))
+    expect(found).toEqual(['entry', 'finding', 'finding'])
+    const [statementEnd] = list.filter((part) => part.kind === 'statementEnd')
+    expect(statementEnd?.findings).toHaveLength(3)
+  })
+
+  test('an entry knows its statement and its place', async () => {
+    const list = await parts('several-statements.xml')
+    const entries = list.flatMap((part) => (part.kind === 'entry' ? [part] : []))
+    expect(entries.map(({ statement, entry }) => [statement.id, entry.path, entry.line])).toEqual([
+      ['A-17', '/Document/BkToCstmrStmt/Stmt[1]/Ntry[1]', 50],
+      ['B-3', '/Document/BkToCstmrStmt/Stmt[3]/Ntry[1]', 157],
+    ])
+  })
+
+  test('every part has the object of the document layer', async () => {
+    for (const part of await parts('dialect-06.xml')) {
+      if (part.kind === 'header') expect(part.header.document).toMatchObject({ MsgId: 'MSG-2026-03-03-1' })
+      if (part.kind === 'statement') expect(part.statement.document).toMatchObject({ Id: 'STMT-2026-041' })
+      if (part.kind === 'entry') expect(part.entry.document).toMatchObject({ Sts: 'BOOK' })
+    }
+  })
+})
+
+describe('dialects', () => {
+  test('one statement told in four versions is one statement', async () => {
+    const [old, ...newer] = await Promise.all(
+      ['dialect-02.xml', 'dialect-04.xml', 'dialect-06.xml', 'dialect-08.xml'].map(async (name) => {
+        const { statements } = await parsed(name)
+        const text = JSON.stringify(plain(statements), (key, value) =>
+          ['uetr', 'line', 'column', 'offset'].includes(key) ? undefined : value,
+        )
+        return JSON.parse(text)
+      }),
+    )
+    for (const statements of newer) expect(statements).toEqual(old)
+  })
+
+  test('a version not in the table is read as the one before it', () => {
+    expect(dialectOf('camt.053.001.10')?.message).toBe('camt.053.001.08')
+    expect(dialectOf('camt.053.001.05')?.message).toBe('camt.053.001.04')
+    expect(dialectOf('camt.053.001.01')).toBeUndefined()
+    expect(dialectOf('camt.055.001.08')).toBeUndefined()
+  })
+
+  test("a bank's own schema under the official name is used", async () => {
+    const official = readFileSync('schemas/camt.053.001.06.xsd', 'utf8')
+    const schema = compileSchema(official.replace(/(name="Max35Text">.*?<xs:maxLength value=)"35"/s, '$1"4"'))
+    const { valid, findings } = await parseCamt053(fixture('dialect-06.xml'), { schema })
+    expect(valid).toBe(false)
+    expect(findings[0]).toMatchObject({ code: 'value-length', path: '/Document/BkToCstmrStmt/GrpHdr/MsgId' })
+  })
+
+  test('a later version is read with the schema given for it', async () => {
+    const later = readFileSync('schemas/camt.053.001.08.xsd', 'utf8').replaceAll('camt.053.001.08', 'camt.053.001.09')
+    const text = new TextDecoder().decode(fixture('parties-08.xml')).replace('camt.053.001.08', 'camt.053.001.09')
+    const { message, valid, statements } = await parseCamt053(text, { schema: compileSchema(later) })
+    expect({ message, valid }).toEqual({ message: 'camt.053.001.09', valid: true })
+    expect(plain(statements)).toEqual(plain((await parsed('parties-08.xml')).statements))
+  })
+})
+
+describe('refusals', () => {
+  test('another message, in the words of the engine', async () => {
+    const { findings } = await refusal(parseCamt053(readFileSync('fixtures/valid/pain.001.001.03.xml')))
+    expect(findings.map(({ code }) => code)).toEqual(['message-unknown'])
+  })
+
+  test('a schema of another message is a mistake of the caller', async () => {
+    const schema = compileSchema(readFileSync('schemas/pain.001.001.03.xsd', 'utf8'))
+    await expect(parseCamt053('<a/>', { schema })).rejects.toThrow(RangeError)
+  })
+
+  test('a file cut at any byte never looks complete', async () => {
+    const bytes = fixture('prcd-only.xml')
+    for (let length = 0; length < bytes.length - 1; length += 7) {
+      expect((await refusal(parseCamt053(bytes.subarray(0, length)))).findings.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('strict ends at the first error of the schema, and not at a rule', async () => {
+    expect((await refusal(parseCamt053(fixture('garbled.xml'), { strict: true }))).findings).toHaveLength(1)
+    expect((await parseCamt053(fixture('balance-wrong.xml'), { strict: true })).valid).toBe(true)
+  })
+})
+
+describe('options', () => {
+  test('checks can be left out; the balance is told all the same', async () => {
+    const { findings, statements } = await parseCamt053(fixture('balance-wrong.xml'), { checks: false })
+    expect(findings).toEqual([])
+    expect(statements[0]?.balance.result).toBe('differs')
+  })
+
+  test('findings of rules are bounded', async () => {
+    const entry = '<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BkTxCd/><NtryDtls><TxDtls>'
+    const wrong = `${entry}<Amt Ccy="EUR">2</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls></NtryDtls></Ntry>`
+    const account = '<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>'
+    const balance =
+      '<Bal><Tp><CdOrPrtry><Cd>INFO</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-02</Dt></Dt></Bal>'
+    const text = file(
+      `<Stmt><Id>A</Id><CreDtTm>2026-03-03T06:00:00</CreDtTm>${account}${balance}${wrong.repeat(20)}</Stmt>`,
+    )
+    const { valid, findings, findingsOmitted } = await parseCamt053(text, { maxFindings: 5 })
+    expect({ valid, findingsOmitted }).toEqual({ valid: true, findingsOmitted: 15 })
+    expect(findings.map(({ code }) => code)).toEqual(Array(5).fill('statement/entry-parts'))
+  })
+
+  test('progress is told and the reading can be ended', async () => {
+    let bytes = 0
+    await parseCamt053(fixture('prcd-only.xml'), {
+      onProgress: (count) => {
+        bytes = count
+      },
+    })
+    expect(bytes).toBe(fixture('prcd-only.xml').length)
+    await expect(parseCamt053(fixture('prcd-only.xml'), { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
+  })
+})
+
+test('a text of megabytes is read, or refused by name, and never hangs', async () => {
+  const long = 'x'.repeat(3_000_000)
+  const text = new TextDecoder().decode(fixture('remittance.xml')).replace('Only in the text of the entry', long)
+  const { valid, statements, findings } = await parseCamt053(text)
+  expect(valid).toBe(false)
+  expect(findings.map(({ code }) => code)).toContain('value-length')
+  expect(statements[0]?.entries[3]?.additionalInformation).toHaveLength(3_000_000)
+})
+
+test('a message without a header still gives its statements', async () => {
+  const text = new TextDecoder().decode(fixture('prcd-only.xml')).replace(/<GrpHdr>.*<\/GrpHdr>/s, '')
+  const { header, statements, valid } = await parseCamt053(text)
+  expect({ header, valid }).toEqual({ header: undefined, valid: false })
+  expect(statements).toHaveLength(1)
+})
+
+test.each(fixtures.filter((name) => !name.startsWith('broken')))(
+  '%s: a kept statement is checked as it was while it was read',
+  async (name) => {
+    const { header, statements } = await parsed(name)
+    for (const { statement, entries, totals, balance, findings } of statements) {
+      const check = checkStatement(statement, entries, header)
+      expect(plain({ totals: check.totals, balance: check.balance })).toEqual(plain({ totals, balance }))
+      expect(check.findings.map(({ code, path }) => [code, path])).toEqual(
+        findings.map(({ code, path }) => [code, path]),
+      )
+    }
+  },
+)
