@@ -28,7 +28,7 @@ JSON is the object that \`buildPain001\` takes. CSV has a header row with these 
   creditorIban, creditorBic, remittanceInformation
 Rows with one paymentInformationId are a block; without it, rows of one date and debtor account. \`-\` is standard input.
 
-  -o, --output FILE          where to write; without it the XML goes to standard output
+  -o, --output FILE          where to write; without it, or with -, the XML goes to standard output
   --message-id ID            MsgId, at most 35 characters (default: in the JSON, else made)
   --initiating-party NAME    who sends the file (default: in the JSON, else the debtor)
   --characters HOW           reject (default) or transliterate: what to do about characters SEPA does not take
@@ -37,14 +37,19 @@ Rows with one paymentInformationId are a block; without it, rows of one date and
   --format csv|json          what the input is (default: by the ending of its name)
   --delimiter CHARACTER      between the fields of the CSV (default ,)
   --decimal-comma            amounts in the CSV are written 1234,56
-  --json                     the result as one JSON object
+  --json                     the result as one JSON object; needs -o. "line" of a finding is that of the CSV
 `
 
 /** What is built, and how a finding is told in the words of the input. */
 interface Work {
   initiation: CreditTransferInitiation
   tell: (finding: Finding) => string
+  /** Line of the input a finding is about; 0 where that is not known. */
+  lineOf: (finding: Finding) => number
 }
+
+/** A finding of `--json`, with the same keys as those of `validate`. */
+type ToldFinding = Omit<Finding, 'offset'>
 
 interface Reading {
   file: string
@@ -80,6 +85,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const [file, another] = positionals
   if (file === undefined || another !== undefined)
     throw new UsageError('name one file of payments, or - for standard input')
+  const output = values.output === '-' ? undefined : values.output
+  if (values.json && output === undefined) {
+    throw new UsageError('--json prints on standard output: name a file for the XML with -o')
+  }
   const changes: CharacterReport[] = []
   const findings: Finding[] = []
   const options: BuildOptions = {
@@ -97,21 +106,28 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   const work = formatOf(file, values.format) === 'csv' ? await fromCsv(reading, io) : await fromJson(reading, io)
   if ('faults' in work) {
-    io.stderr(`${work.faults.join('\n')}\n${file}: ${counted(work.faults.length, 'fault')}, nothing was written\n`)
+    const told = work.faults.map(({ line, message }) => `${file}:${line}: ${message}\n`)
+    io.stderr(`${told.join('')}${file}: ${counted(told.length, 'fault')}, nothing was written\n`)
     if (values.json) io.stdout(`${JSON.stringify({ file, valid: false, findings: work.faults })}\n`)
     return 1
   }
-  const built = await writeFile(work, options, values.output, io)
+  const built = await writeFile(work, options, output, io)
   const told = findings.map(work.tell)
-  if (values.json) io.stdout(`${JSON.stringify({ file, valid: built, ...summaryOf(work.initiation), findings })}\n`)
+  if (values.json) {
+    const listed: ToldFinding[] = findings.map((finding) => {
+      const { code, severity, path, message } = finding
+      return { code, severity, path, line: work.lineOf(finding), column: 0, message }
+    })
+    io.stdout(`${JSON.stringify({ file, valid: built, ...summaryOf(work.initiation), findings: listed })}\n`)
+  }
   if (told.length > 0) io.stderr(`${told.join('\n')}\n`)
   if (!built) {
     io.stderr(`${file}: ${counted(findings.length, 'finding')}, nothing was written\n`)
     return 1
   }
   if (changes.length > 0) io.stderr(`${counted(changes.length, 'text')} converted to SEPA characters\n`)
-  const say = values.output === undefined || values.json ? io.stderr : io.stdout
-  say(printSummary(work.initiation, values.output ?? 'standard output'))
+  const say = output === undefined || values.json ? io.stderr : io.stdout
+  say(printSummary(work.initiation, output ?? 'standard output'))
   return 0
 }
 
@@ -127,26 +143,39 @@ function charactersOption(how: string, german: boolean): BuildOptions['character
   throw new UsageError(`--characters takes reject or transliterate, not "${how}"`)
 }
 
-async function fromCsv(reading: Reading, io: CommandIo): Promise<Work | { faults: string[] }> {
+async function fromCsv(reading: Reading, io: CommandIo): Promise<Work | { faults: ToldFinding[] }> {
   const { file } = reading
   const input = await openInput(file, io)
   const csv = await readPaymentsCsv(input.bytes, reading)
   if (csv.faults.length > 0) {
-    return { faults: csv.faults.map(({ line, column, message }) => `${file}:${line}: ${column}: ${message}`) }
+    return {
+      faults: csv.faults.map(({ line, column, message }) => ({
+        code: 'csv/value',
+        severity: 'error',
+        path: '',
+        line,
+        column: 0,
+        message: `${column}: ${message}`,
+      })),
+    }
   }
   if (csv.paymentInformation.length === 0) throw new UsageError(`${file} has no payments`)
   const name = reading.initiatingParty ?? csv.debtorName
   if (name === undefined) throw new UsageError('the debtors differ: say who sends the file with --initiating-party')
+  const lineOf = ({ path }: Finding): number => {
+    const place = /\/PmtInf\[(\d+)\](?:\/CdtTrfTxInf\[(\d+)\])?/.exec(path)
+    return csv.lines[Number(place?.[1]) - 1]?.[Number(place?.[2] ?? 1) - 1] ?? 0
+  }
   return {
     initiation: {
       messageId: reading.messageId ?? createMessageId(),
       initiatingParty: { name },
       paymentInformation: csv.paymentInformation,
     },
+    lineOf,
     tell: (finding) => {
-      const place = /\/PmtInf\[(\d+)\](?:\/CdtTrfTxInf\[(\d+)\])?/.exec(finding.path)
-      const line = csv.lines[Number(place?.[1]) - 1]?.[Number(place?.[2] ?? 1) - 1]
-      if (line === undefined) return formatFinding(finding, { file })
+      const line = lineOf(finding)
+      if (line === 0) return formatFinding(finding, { file })
       const column = columnOf(finding.path)
       return `${file}:${line}: ${column === undefined ? '' : `${column}: `}${finding.severity} ${finding.code}\n  ${finding.message}`
     },
@@ -158,7 +187,7 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   const input = await openInput(file, io)
   const pieces: Uint8Array[] = []
   for await (const piece of input.bytes) pieces.push(piece)
-  const given = readPaymentsJson(new TextDecoder().decode(Buffer.concat(pieces)))
+  const given = readPaymentsJson(Buffer.concat(pieces))
   const initiation = {
     ...given,
     messageId: reading.messageId ?? given.messageId ?? createMessageId(),
@@ -167,6 +196,7 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   // The builder refuses with findings whatever is not an initiation.
   return {
     initiation: initiation as unknown as CreditTransferInitiation,
+    lineOf: () => 0,
     tell: (finding) => formatFinding(finding, { file }),
   }
 }

@@ -2,14 +2,15 @@ import { isLosslessNumber, parse } from 'lossless-json'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Reads a JSON file that holds an initiation of the domain. Numbers never pass through a double: amounts become the text they were written
- * as, counts become numbers.
- * @throws UsageError when it is no JSON, or no object.
+ * Reads a JSON file (UTF-8, a byte order mark is fine) that holds an initiation of the domain. Numbers never pass through a double:
+ * amounts become the text they were written as, counts become numbers.
+ * @throws UsageError when it is not UTF-8, no JSON, or no object.
  */
-export function readPaymentsJson(text: string): Record<string, unknown> {
+export function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
+  const text = decode(bytes)
   let value: unknown
   try {
-    value = parse(text.replace(/^\ufeff/, ''), exactNumber)
+    value = parse(text, exactNumber)
   } catch (error) {
     // The parser quotes what it found, which may be a name.
     const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
@@ -21,6 +22,15 @@ export function readPaymentsJson(text: string): Record<string, unknown> {
     )
   }
   return value as Record<string, unknown>
+}
+
+/** A letter that cannot be read must not become a sign that nobody wrote. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UsageError('the JSON is not UTF-8: save it as UTF-8')
+  }
 }
 
 function exactNumber(key: string, value: unknown): unknown {

@@ -29,6 +29,31 @@ function values(xml: string, name: string): (string | undefined)[] {
 }
 
 describe('iso20022 build from CSV', () => {
+  test('--json has findings with the keys of validate, and the lines of the CSV', async () => {
+    const rules = await runCommand(['build', 'fixtures/demo/wrong.csv', '-o', out, '--json'])
+    expect(rules.exitCode).toBe(1)
+    const { findings }: { findings: object[] } = JSON.parse(rules.stdout)
+    expect(findings).toMatchObject([
+      { code: 'sepa/amount-decimals', line: 2 },
+      { code: 'sepa/iban', line: 3 },
+    ])
+    const row = readFileSync(payments, 'utf8').replace('1240.50', '1e3')
+    const faults = await runCommand(['build', input('a.csv', row), '-o', out, '--json'])
+    expect(faults.exitCode).toBe(1)
+    const told: { findings: object[] } = JSON.parse(faults.stdout)
+    expect(told.findings).toMatchObject([{ code: 'csv/value', severity: 'error', line: 2 }])
+    for (const finding of [...findings, ...told.findings]) {
+      expect(Object.keys(finding)).toEqual(['code', 'severity', 'path', 'line', 'column', 'message'])
+    }
+  })
+
+  test('standard output holds either the XML or the result as JSON', async () => {
+    expect((await runCommand(['build', payments, '--json'])).exitCode).toBe(2)
+    const { exitCode, stdout } = await runCommand(['build', payments, '-o', '-'])
+    expect(exitCode).toBe(0)
+    expect((await validate(stdout)).valid).toBe(true)
+  })
+
   test('writes a valid file with exact sums, blocks in order, and says what it did', async () => {
     const { exitCode, stdout } = await runCommand(['build', payments, '-o', out, '--message-id', 'DEMO-1'])
     expect(exitCode).toBe(0)
@@ -174,6 +199,14 @@ describe('iso20022 build from JSON', () => {
     expect(exitCode).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ valid: true, messageId: 'JSON-1', payments: 2, sum: '0.30' })
     expect(values(readFileSync(out, 'utf8'), 'CtrlSum')).toEqual(['0.30', '0.30'])
+  })
+
+  test('letters that are not UTF-8 are refused, not replaced', async () => {
+    const file = join(folder, 'latin1.json')
+    writeFileSync(file, Buffer.from(JSON.stringify(initiation).replace('Nordwind', 'Nördwind'), 'latin1'))
+    const { exitCode, stderr } = await runCommand(['build', file, '-o', out, '--rules', 'iso'])
+    expect([exitCode, stderr]).toEqual([2, 'iso20022 build: the JSON is not UTF-8: save it as UTF-8\n'])
+    expect(existsSync(out)).toBe(false)
   })
 
   test('amounts written as numbers keep every digit', async () => {
