@@ -233,7 +233,10 @@ function readJson(bytes: Uint8Array, input: Input): { message: string; document:
   try {
     value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), undefined, (digits) => digits)
   } catch (error) {
-    throw new UsageError(`${nameOf(input)}: no JSON (${error instanceof Error ? error.message : String(error)})`)
+    if (error instanceof TypeError) throw new UsageError(`${nameOf(input)}: no JSON (it is not UTF-8)`)
+    // The parser quotes what it found, which may be a name.
+    const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
+    throw new UsageError(`${nameOf(input)}: no JSON${place === undefined ? '' : ` (at character ${place})`}`)
   }
   if (typeof value === 'object' && value !== null && 'message' in value && 'document' in value) {
     const { message, document } = value
