@@ -8,13 +8,15 @@ const banks = [
 ]
 
 function iban({ country, code, digits }, number) {
-  const bban = code + String(number).padStart(digits, '0')
+  const bban = code + number.toString(8).padStart(digits, '0').slice(-digits)
   const letters = `${country.charCodeAt(0) - 55}${country.charCodeAt(1) - 55}`
   let remainder = 0
   for (const digit of `${bban}${letters}00`) remainder = (remainder * 10 + Number(digit)) % 97
   return `${country}${String(98 - remainder).padStart(2, '0')}${bban}`
 }
 
+// V8 keeps the decimal texts of numbers in a cache, which would be measured with the rest: other bases have none.
+const amounts = Array.from({ length: 5003 }, (_, index) => ((index * 7919 + 1) / 100).toFixed(2))
 const names = [
   'Nordwind Handel GmbH',
   'Maria Rossi',
@@ -28,15 +30,14 @@ const names = [
 export function row(index) {
   // A multiplicative hash stands in for chance: no state, so that a stream can begin anywhere.
   const chance = Math.imul(index + 1, 2654435761) >>> 0
-  const cents = (chance % 9_999_999) + 1
   const bank = banks[index % banks.length]
   return {
-    endToEndId: `INV-${String(index).padStart(9, '0')}`,
-    amount: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
-    name: `${names[chance % names.length]} ${index}`,
+    endToEndId: `INV-${index.toString(36).padStart(9, '0')}`,
+    amount: amounts[chance % amounts.length],
+    name: `${names[chance % names.length]} ${index.toString(36)}`,
     iban: iban(bank, chance),
     bic: bank.bic,
-    text: `Invoice ${index} of November 2026`,
+    text: `Invoice ${index.toString(36)} of November 2026`,
   }
 }
 

@@ -1,5 +1,6 @@
-import { createSum, Decimal, isAmountText } from '../values/index.ts'
-import type { Payment } from './initiation.ts'
+import { type AmountSum, createSum, Decimal } from '../values/index.ts'
+import { isAmount } from './fields.ts'
+import type { Amount, Payment } from './initiation.ts'
 
 /** What must be known of a block's payments before the first of them is written. */
 export interface Totals {
@@ -28,8 +29,7 @@ export function countTotals(): TotalsCounter {
       numberOfTransactions++
       if (typeof payment !== 'object' || payment === null) return
       const { amount } = payment
-      if (typeof amount === 'string' ? isAmountText(amount) : Decimal.isDecimal(amount) && amount.isFinite())
-        sum.add(amount)
+      if (isAmount(amount)) addIfAmount(sum, amount)
       chargeBearer ||= payment.chargeBearer !== undefined
       paymentType ||=
         payment.serviceLevel !== undefined ||
@@ -47,4 +47,13 @@ export const noTotals: Totals = {
   controlSum: new Decimal(0),
   chargeBearer: false,
   paymentType: false,
+}
+
+function addIfAmount(sum: AmountSum, amount: Amount): void {
+  try {
+    sum.add(amount)
+  } catch (error) {
+    // A text that is no amount is refused when it is written.
+    if (!(error instanceof RangeError)) throw error
+  }
 }

@@ -18,6 +18,8 @@ export interface ShapeLayout {
   /** White space before a tag at a depth. */
   margin(depth: number): string
   newline: string
+  /** White space after the whole element. */
+  pieceEnd: string
 }
 
 /** A place in an element of one shape: what has been written up to here is the same for all of its kind, but for the values. */
@@ -68,7 +70,7 @@ type Step = SimpleStep | AttributesStep | ComplexStep
 const mostPlaces = 10_000
 
 /** Makes the fast way for one writer. */
-export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter {
+export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): ShapeWriter {
   const roots: Map<string, Place>[] = []
   let places = 0
   let out = ''
@@ -199,7 +201,8 @@ export function createShapeWriter({ margin, newline }: ShapeLayout): ShapeWriter
     const { from, inARow, outer, pending, name, depth } = place
     // An element without content has another tag, and is rare.
     if (from === undefined || !from.last || inARow < from.min || outer === undefined) return undefined
-    const closed = `${pending}${margin(depth - 1)}</${name}>${newline}`
+    const isWhole = outer.name === ''
+    const closed = `${pending}${margin(depth - 1)}</${name}>${newline}${isWhole ? pieceEnd : ''}`
     return placeIn(outer.type, outer.name, outer.depth, closed, outer.outer, outer.from, outer.inARow)
   }
 

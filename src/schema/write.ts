@@ -100,7 +100,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   const occurrences: number[] = []
   const margins: string[] = ['']
   const tagsByDepth: Map<string, Tags>[] = []
-  const shapes = createShapeWriter({ margin, newline })
+  const shapes = createShapeWriter({ margin, newline, pieceEnd })
   let text = `<?xml version="1.0" encoding="UTF-8"?>${newline}${pieceEnd}`
   let rootWritten = false
 
@@ -465,7 +465,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     if (type.kind === 'complex' && type.attributes.length === 0 && isRecord(value)) {
       const written = shapes.write(name, type, value, open.length)
       if (written !== undefined) {
-        text += written + pieceEnd
+        text += written
         return
       }
     }
