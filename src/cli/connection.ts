@@ -17,6 +17,9 @@ export async function connect(file: string | undefined, io: CommandIo): Promise<
   if (typeof baseUrl !== 'string' || typeof token !== 'string' || token.trim() === '') {
     throw new UsageError(`the service and the access token are not known\n\n${connectionHelp}`)
   }
+  if (!/^[\x21-\x7e]+$/.test(token.trim())) {
+    throw new UsageError('the access token must be visible ASCII characters without spaces: check how it was copied')
+  }
   try {
     return createClient({ baseUrl, token: token.trim() })
   } catch (error) {

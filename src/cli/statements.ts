@@ -51,6 +51,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { iban, job: jobId } = values
   const timeoutMs = seconds(values.timeout) * 1000
   const client = await connect(values.connection, io)
+  // Before a job is asked for that could not be saved.
+  await mkdir(values.output, { recursive: true })
   const progress = startWaitReport(io)
   const wait = { timeoutMs, onReading: progress.reading }
   try {
@@ -58,7 +60,6 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       ? fetchStatements(client, { iban: required(iban), range: rangeOf(values), ...wait })
       : collectStatements(client, jobId, wait))
     progress.stop()
-    await mkdir(values.output, { recursive: true })
     for (const statement of statements) await save(statement, values.output, values.json, io)
     if (statements.length === 0) io.stderr(`The job ${job.id} is ${job.status} and has no statement.\n`)
     return 0

@@ -143,6 +143,11 @@ describe('iso20022 statements', () => {
     expect(server.seen).toEqual([])
   })
 
+  test('a folder that cannot be had is told before anything is sent', async () => {
+    await expect(statements([...usual().slice(0, -1), 'package.json'])).rejects.toThrow(/EEXIST/)
+    expect(server.seen).toEqual([])
+  })
+
   test('--help tells where the token comes from', async () => {
     expect((await statements(['--help'])).stdout).toMatch(/ISO20022_TOKEN/)
   })
@@ -164,6 +169,7 @@ describe('the connection', () => {
 
   test('must be known, and quotes nothing when it is wrong', async () => {
     await expect(asked(nothing)).rejects.toThrow(/ISO20022_BASE_URL and ISO20022_TOKEN/)
+    await expect(asked({ ISO20022_TOKEN: 'two lines\nof text' })).rejects.toThrow(/^the access token must be/)
     await expect(asked({ ISO20022_BASE_URL: `https://u:${testToken}@host` })).rejects.toThrow(/^baseUrl must be/)
     const broken = join(folder, 'broken.json')
     writeFileSync(broken, `{ "token": "${testToken}", }`, { mode: 0o600 })
