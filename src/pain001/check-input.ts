@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Finding } from '../diagnostics/index.ts'
 import { type Element, type Field, isElement } from './fields.ts'
 

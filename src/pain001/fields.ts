@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Decimal, formatAmount, isoDateOf, minorUnits, tryParseAmount } from '../values/index.ts'
 import type { Amount, Code, CurrencyAmount } from './initiation.ts'
 
@@ -14,7 +14,7 @@ export const misfit: unique symbol = Symbol('misfit')
  */
 export interface Field<T> {
   /** Says what is wrong with the shape of a value; asked only when `write` answered {@link misfit}. */
-  schema: z.ZodType
+  schema: z.ZodMiniType
   /**
    * The value in the document layer; `undefined` writes nothing. Anything may come in: what has not the shape of a `T` gives
    * {@link misfit}, here and not by the schema, because a million payments are written and hardly one of them is wrong.
@@ -78,7 +78,7 @@ const plainDate = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 export const date: Field<string> = {
   schema: z
     .string('must be a date as a string, like 2026-11-30 (not a Date, which is another day in another time zone)')
-    .regex(plainDate, 'must be a date like 2026-11-30, without time and offset'),
+    .check(z.regex(plainDate, 'must be a date like 2026-11-30, without time and offset')),
   write: (value) => (typeof value === 'string' && plainDate.test(value) ? value : misfit),
   read: (element) => (typeof element === 'string' ? (isoDateOf(element) ?? element) : undefined),
   locate: here,
@@ -94,7 +94,7 @@ export const flag: Field<boolean> = {
 
 /** A count. */
 export const count: Field<number> = {
-  schema: z.int('must be a whole number').nonnegative('must not be negative'),
+  schema: z.int('must be a whole number').check(z.nonnegative('must not be negative')),
   write: (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : misfit),
   read: (element) => (typeof element === 'string' && /^[0-9]{1,15}$/.test(element) ? Number(element) : undefined),
   locate: here,
@@ -153,7 +153,7 @@ export const currencyAmount: Field<CurrencyAmount> = {
 /** Several of a kind. An empty list is written as nothing. */
 export function list<T>(field: Field<T>): Field<readonly T[]> {
   return {
-    schema: z.array(field.schema, 'must be a list').readonly(),
+    schema: z.array(field.schema, 'must be a list'),
     write: (values, _, partial) => {
       if (!Array.isArray(values)) return misfit
       if (values.length === 0) return undefined
@@ -201,7 +201,7 @@ export function record<T extends object>(entries: Entries<T>): Field<T> {
   )
   const byKey = new Map(ready.map((each) => [each.key, each]))
   const shape = Object.fromEntries(
-    ready.map(({ key, entry }) => [key, entry.required ? entry.field.schema : entry.field.schema.optional()]),
+    ready.map(({ key, entry }) => [key, entry.required ? entry.field.schema : z.optional(entry.field.schema)]),
   )
   const start = keyList([])
   let remembered = 0

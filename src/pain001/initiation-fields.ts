@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { minorUnits } from '../values/index.ts'
 import { everydayElement } from './everyday-payment.ts'
 import {
@@ -40,7 +40,7 @@ export const notProvided = 'NOTPROVIDED'
 /** Elements of the document layer that have no name in the domain, by their names. */
 function others<T extends object>(...names: readonly (keyof T & string)[]): Field<T> {
   return {
-    schema: z.strictObject(Object.fromEntries(names.map((name) => [name, z.unknown()]))).partial(),
+    schema: z.strictObject(Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())]))),
     write: (value) => {
       if (!isElement(value)) return misfit
       return Object.keys(value).every((name) => (names as readonly string[]).includes(name)) ? value : misfit
