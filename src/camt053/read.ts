@@ -12,7 +12,7 @@ import {
   type Source,
   type StreamEnd,
   type StreamItem,
-  streamDocument,
+  streamPieces,
 } from '../schema/index.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import type { DocumentObject } from './document.ts'
@@ -142,11 +142,13 @@ export async function* readCamt053(
   const schema = options.schema ?? camtSchemas
   const each = pathsOf('message' in schema ? [schema] : schema, transactions === 'stream')
   const { onItem } = interpreter
-  for await (const part of streamDocument(source, { ...reading, schema, each, onItem })) {
-    if (part.kind === 'finding') yield part
-    else if (part.kind === 'end') yield interpreter.end(part)
-    // Not `yield*`, which makes three promises of one.
-    else for (const made of interpreter.next()) yield made
+  for await (const parts of streamPieces(source, { ...reading, schema, each, onItem })) {
+    for (const part of parts) {
+      if (part.kind === 'finding') yield part
+      else if (part.kind === 'end') yield interpreter.end(part)
+      // Not `yield*`, which makes three promises of one.
+      else for (const made of interpreter.next()) yield made
+    }
   }
 }
 

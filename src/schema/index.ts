@@ -13,6 +13,7 @@ export {
   type StreamOptions,
   type StreamPart,
   streamDocument,
+  streamPieces,
   type ValidationReport,
   validate,
 } from './read.ts'

@@ -129,6 +129,18 @@ export async function* streamDocument(
   source: Source,
   options: StreamOptions,
 ): AsyncGenerator<StreamPart, void, undefined> {
+  // Not `yield*`, which makes three promises of one.
+  for await (const parts of streamPieces(source, options)) for (const part of parts) yield part
+}
+
+/**
+ * Like {@link streamDocument}, with the parts of each piece of the source together; for readers that make parts of their own of
+ * them, which wait once a piece and not once an element.
+ */
+export async function* streamPieces(
+  source: Source,
+  options: StreamOptions,
+): AsyncGenerator<readonly StreamPart[], void, undefined> {
   const each = typeof options.each === 'string' ? [options.each] : options.each
   const run = startRun(options, true, each, options.onItem)
   const chunks = textChunks(source, { onProgress: run.onProgress, signal: options.signal })
@@ -138,8 +150,7 @@ export async function* streamDocument(
       // The parts before a fault are good; the fault itself comes after them.
       const parts = run.parts
       run.parts = []
-      // Not `yield*`, which makes three promises of one.
-      for (const part of parts) yield part
+      if (parts.length > 0) yield parts
       if (!more) break
     }
   } finally {
@@ -150,8 +161,7 @@ export async function* streamDocument(
   if (run.broken || result.message === undefined || run.cursor.document === undefined) {
     throw new InvalidDocumentError(result.findings)
   }
-  yield* run.parts
-  yield { kind: 'end', ...result, message: result.message }
+  yield [...run.parts, { kind: 'end', ...result, message: result.message }]
 }
 
 interface Run {
