@@ -2,7 +2,7 @@
 export type ColumnType =
   /** Text, as the file wrote it. */
   | 'text'
-  /** An exact decimal number as text, with its sign: `-12.50`. */
+  /** An exact decimal number as text, with its sign and at least the decimals of its currency: `-12.50`. */
   | 'amount'
   /** A whole number. */
   | 'integer'

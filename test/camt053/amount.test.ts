@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { readDecimal, readMoney, signed } from '../../src/camt053/amount.ts'
+import { Decimal } from '../../src/values/index.ts'
+
+describe('amounts of the document layer', () => {
+  test('are exact, with their currency', () => {
+    const money = readMoney({ Amt: { value: '0000000000123.45600', Ccy: 'EUR' } }, 'Amt')
+    expect([money?.amount.toString(), money?.currency]).toEqual(['123.456', 'EUR'])
+  })
+
+  test('that are none are undefined, and so is what is missing', () => {
+    for (const value of ['3,00', '', '1e3', '0x1F', ' 1', 'NaN']) {
+      expect(readMoney({ Amt: { value, Ccy: 'EUR' } }, 'Amt')).toBeUndefined()
+    }
+    expect(readMoney({}, 'Amt')).toBeUndefined()
+    expect(readMoney(undefined, 'Amt')).toBeUndefined()
+    expect(readDecimal({ Rate: '1.0841' }, 'Rate')?.toString()).toBe('1.0841')
+  })
+
+  test('the same text twice, with another currency', () => {
+    const first = readMoney({ Amt: { value: '7.00', Ccy: 'EUR' } }, 'Amt')
+    const second = readMoney({ Amt: { value: '7.00', Ccy: 'USD' } }, 'Amt')
+    expect([first?.currency, second?.currency]).toEqual(['EUR', 'USD'])
+    expect(second?.amount.eq(first?.amount ?? Number.NaN)).toBe(true)
+  })
+})
+
+test('the sign comes from the indicator alone', () => {
+  const amount = new Decimal('12.50')
+  expect(signed(amount, 'CRDT')?.toString()).toBe('12.5')
+  expect(signed(amount, 'DBIT')?.toString()).toBe('-12.5')
+  expect(signed(amount, undefined)).toBeUndefined()
+  expect(signed(amount, 'CREDIT')).toBeUndefined()
+  expect(signed(undefined, 'CRDT')).toBeUndefined()
+  expect(Object.is(signed(new Decimal(0), 'DBIT')?.toNumber(), 0)).toBe(true)
+})
