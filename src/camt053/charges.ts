@@ -1,4 +1,4 @@
-import type { Decimal } from '../values/index.ts'
+import { codeName, type Decimal } from '../values/index.ts'
 import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { type Period, readPeriod } from './date.ts'
@@ -64,12 +64,16 @@ function chargeOf(record: DocumentObject, money: Money, dialect: Dialect): Charg
     currency: money.currency,
     creditDebitIndicator: text(record, 'CdtDbtInd'),
     included: flag(record, 'ChrgInclInd'),
-    type: readCode(record, 'Tp'),
+    type: readCode(record, 'Tp', chargeTypeName),
     rate: readDecimal(record, 'Rate'),
     bearer: text(record, 'Br'),
     agent: readAgent(record, dialect.records === 'flat' ? 'Pty' : 'Agt', dialect),
     tax: readMoney(child(record, 'Tax'), 'Amt'),
   }
+}
+
+function chargeTypeName(code: string): string | undefined {
+  return codeName('chargeType', code)
 }
 
 /** Reads interest, repeated itself in .02, records of one element later; empty when there is none. */

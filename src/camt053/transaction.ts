@@ -170,7 +170,7 @@ export function toTransaction(
         made.agents = readAgents(child(transaction, name), dialect)
         break
       case 'LclInstrm':
-        made.localInstrument = readCode(transaction, name)
+        made.localInstrument = readCode(transaction, name, localInstrumentName)
         break
       case 'Purp':
         made.purpose = readCode(transaction, name, purposeName)
@@ -204,6 +204,10 @@ export function toTransaction(
 
 function purposeName(code: string): string | undefined {
   return codeName('purpose', code)
+}
+
+function localInstrumentName(code: string): string | undefined {
+  return codeName('localInstrument', code)
 }
 
 function returnReasonName(code: string): string | undefined {
