@@ -40,6 +40,7 @@ export function firstOffendingCharacter(text: string): OffendingCharacter | unde
  */
 export function identifierFault(text: string): 'characters' | 'slash-start' | 'slash-end' | 'slash-double' | undefined {
   if (!isSepaText(text)) return 'characters'
+  if (!text.includes('/')) return undefined
   if (text.startsWith('/')) return 'slash-start'
   if (text.endsWith('/')) return 'slash-end'
   return text.includes('//') ? 'slash-double' : undefined

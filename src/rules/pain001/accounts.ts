@@ -85,7 +85,7 @@ export const ibanCountry = rule(
   },
   forAccounts((account, where, place) => {
     const country = textOf(account?.Id?.IBAN).slice(0, 2)
-    if (!/^[A-Z]{2}$/.test(country) || isSepaIbanCountry(country)) return
+    if (isSepaIbanCountry(country) || !/^[A-Z]{2}$/.test(country)) return
     // A code that no country has is the business of the rule on IBANs.
     const result = validateIban(textOf(account?.Id?.IBAN))
     if (!result.valid && result.reason === 'country') return
