@@ -70,8 +70,11 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     startOfLine = endOfLine
     const position = parser.position
     endOffset = position + back
-    endLine = parser.line
-    endOfLine = position - parser.columnIndex
+    // Most tokens end on the line they begin on.
+    if (parser.line !== endLine) {
+      endLine = parser.line
+      endOfLine = position - parser.columnIndex
+    }
     handling = true
     if (endOffset - startOffset > maxTextLength) tooLong(startOfToken())
   }
