@@ -68,7 +68,23 @@ const engines = {
   },
 }
 
-if (options.one !== undefined) {
+/** Whether the tenth document of a process is read as fast as the first: code that has met many shapes can be slow for good. */
+async function measureLater(file) {
+  const { compileSchema, validate } = await import('../dist/schema.js')
+  const schema = compileSchema(readFileSync(schemaFile, 'utf8'))
+  const bytes = new Uint8Array(readFileSync(file))
+  const speeds = []
+  for (let i = 0; i < 10; i++) {
+    const started = performance.now()
+    await validate(bytes, { schema })
+    speeds.push(Math.round(bytes.length / 1000 / (performance.now() - started)))
+  }
+  console.log(`${(bytes.length / 1e6).toFixed(0)} MB ten times in one process, MB/s: ${speeds.join(' ')}`)
+}
+
+if (options.one === 'later') {
+  await measureLater(positionals[0])
+} else if (options.one !== undefined) {
   const run = await engines[options.one]()
   const before = process.cpuUsage()
   const started = performance.now()
@@ -123,7 +139,20 @@ async function compare() {
       `${label.padEnd(28)} ${seconds.toFixed(2).padStart(8)} ${(Number.isNaN(cpu) ? '' : cpu.toFixed(2)).padStart(7)} ${(megabytes / seconds).toFixed(1).padStart(7)}   ${ratio.padEnd(20)} ${peak.toFixed(0).padStart(6)}`,
     )
   }
+  console.log((await measure(process.execPath, [here, '--one', 'later', statementOf('10')])).output.trim())
   if (!withXmllint) console.log('xmllint is not installed (Debian: libxml2-utils): not measured')
+}
+
+/** The generated statement of a size, written when it is first asked for. */
+function statementOf(megabytes) {
+  const file = pathTo(`data/camt053-${megabytes}mb.xml`)
+  if (!existsSync(file)) {
+    console.log(`Writing ${file} …`)
+    spawnSync(process.execPath, [pathTo('generate-camt053.mjs'), '--mb', megabytes, '--out', file], {
+      stdio: 'inherit',
+    })
+  }
+  return file
 }
 
 /** Runs a command; the peak of its memory is what Linux last said of it before it ended. */
