@@ -10,6 +10,7 @@ import type { CommandIo } from './io.ts'
 import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
+import { fileFinding, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 inspect FILE... [options]
@@ -157,7 +158,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
     return { message, valid, stopped: false, findingsOmitted, exitCode: valid ? 0 : 1 }
   } catch (error) {
     if (isEbicsProtocolError(error)) {
-      context.found(refusal('cli/ebics-protocol', error.message))
+      context.found(fileFinding('cli/ebics-protocol', error.message))
       return { message, valid: false, stopped: false, findingsOmitted: 0, exitCode: 2 }
     }
     if (!isInvalidDocumentError(error)) throw error
@@ -229,15 +230,6 @@ async function* whole(pieces: Uint8Array[], chunks: AsyncIterator<Uint8Array>): 
   } finally {
     await chunks.return?.()
   }
-}
-
-function unreadable(error: unknown): Finding {
-  const reason = error instanceof Error ? error.message : String(error)
-  return refusal('cli/unreadable', `The file could not be read to its end (${reason}). Try again.`)
-}
-
-function refusal(code: `cli/${string}`, message: string): Finding {
-  return { code, severity: 'error', path: '', line: 0, column: 0, offset: 0, message }
 }
 
 /** By the contract of `validate --json`, with the counts. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Finding, formatFinding } from '../diagnostics/index.ts'
+import { formatFinding } from '../diagnostics/index.ts'
 import type { RuleSet } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
@@ -11,6 +11,7 @@ import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
 import { readRuleSets } from './rule-sets.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
+import { unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 validate FILE... [options]
@@ -103,16 +104,7 @@ async function judge(input: Input, options: ValidateOptions, io: CommandIo): Pro
   } catch (error) {
     if (isEngineMissingError(error)) throw new UsageError(error.message)
     // The contract owes a file that could be opened a line of its own, whatever happened on the way.
-    const finding: Finding = {
-      code: 'cli/unreadable',
-      severity: 'error',
-      path: '',
-      line: 0,
-      column: 0,
-      offset: 0,
-      message: `The file could not be read to its end (${error instanceof Error ? error.message : String(error)}). Try again.`,
-    }
-    return { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes }
+    return { message: undefined, valid: false, findings: [unreadable(error)], findingsOmitted: 0, bytes }
   } finally {
     progress.stop()
   }
