@@ -1,5 +1,5 @@
+import { editDistance } from '../values/nearest-name.ts'
 import type { XmlAttribute } from '../xml/tokens.ts'
-import { editDistance } from './explain.ts'
 import { prepareSchema, type ReadySchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 

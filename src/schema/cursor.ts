@@ -5,12 +5,13 @@ import {
   type Position,
   showValue,
 } from '../diagnostics/index.ts'
+import { nearestName } from '../values/nearest-name.ts'
 import type { XmlElement } from '../xml/element.ts'
 import type { XmlFault } from '../xml/fault.ts'
 import type { TokenHandler, Tokenizer, XmlAttribute } from '../xml/tokens.ts'
 import type { Complaint } from './check-value.ts'
 import { chooseSchema } from './choose.ts'
-import { nearestName, orderAround, ordinal, shortName } from './explain.ts'
+import { orderAround, ordinal, shortName } from './explain.ts'
 import { type FindingList, listFault, listFinding } from './finding-list.ts'
 import { admits, excludeEachOther, type ModelLeaf, missingBetween } from './model.ts'
 import type { ReadyComplexType, ReadySchema, ReadyType } from './prepare.ts'

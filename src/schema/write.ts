@@ -5,9 +5,10 @@ import {
   InvalidDocumentError,
   showValue,
 } from '../diagnostics/index.ts'
+import { nearestName } from '../values/nearest-name.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
 import type { Complaint, ValueCheck } from './check-value.ts'
-import { describe, nearestName, shortName } from './explain.ts'
+import { describe, shortName } from './explain.ts'
 import { closeFindings, type FindingList, listFinding } from './finding-list.ts'
 import { excludeEachOther, keyOf, type Model, type ModelLeaf, missingBetween } from './model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, type ReadyValueType } from './prepare.ts'

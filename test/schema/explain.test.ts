@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance, nearestName, orderAround, ordinal } from '../../src/schema/explain.ts'
+import { orderAround, ordinal } from '../../src/schema/explain.ts'
 import { compileModel } from '../../src/schema/model.ts'
 
 test('ordinals', () => {
@@ -39,34 +39,4 @@ describe('the order around an element', () => {
     if (leaf === undefined) throw new Error('no such leaf')
     expect(orderAround(model, leaf)).toBe(order)
   })
-})
-
-describe('the name that was meant', () => {
-  const names = ['Id', 'Nm', 'CreDtTm', 'CtrlSum', 'InitgPty', 'CdtTrfTxInf']
-  test.each([
-    ['creDtTm', 'CreDtTm'],
-    ['ID', 'Id'],
-    ['CreDtT', 'CreDtTm'],
-    ['InitPty', 'InitgPty'],
-    ['CtrlSm', 'CtrlSum'],
-    ['CdtTrfTxInfo', 'CdtTrfTxInf'],
-    ['Nmm', 'Nm'],
-    ['Xyz', undefined],
-    ['Dbtr', undefined],
-  ])('%s: %s', (name, near) => {
-    expect(nearestName(name, names)).toBe(near)
-  })
-
-  test('a name of a million letters takes no time', () => {
-    expect(nearestName('x'.repeat(1_000_000), names)).toBeUndefined()
-  })
-})
-
-test('letters between two texts, up to a limit', () => {
-  expect(editDistance('abc', 'abc', 3)).toBe(0)
-  expect(editDistance('abc', 'abd', 3)).toBe(1)
-  expect(editDistance('abc', 'acb', 3)).toBe(2)
-  expect(editDistance('kitten', 'sitting', 9)).toBe(3)
-  expect(editDistance('kitten', 'sitting', 2)).toBe(2)
-  expect(editDistance('', 'ab', 9)).toBe(2)
 })

@@ -1,0 +1,120 @@
+import { isIsoDate } from './iso-date.ts'
+import { nearestName } from './nearest-name.ts'
+
+/** Says what is wrong with the value of the option `name`, as a sentence without its full stop; `undefined` when nothing is. */
+export type OptionCheck = (value: unknown, name: string) => string | undefined
+
+/** A check for each option of a function, none forgotten. */
+export type OptionChecks<Options> = { readonly [Name in keyof Options]-?: OptionCheck }
+
+/**
+ * Holds the options of a public function against those it has, before anything is done: a misspelt name would be ignored in silence, and a
+ * value that is none would mean something else. `undefined` is as good as leaving the option out, except for `required` ones.
+ * @param of Name of the function, for the message.
+ * @throws RangeError for an unknown name (with the one that was probably meant), for a value the option does not take, and for a missing one.
+ */
+export function checkOptions<Options extends object>(
+  of: string,
+  options: Options,
+  checks: OptionChecks<Options>,
+  required: readonly (keyof Options & string)[] = [],
+): void {
+  const problem = problemIn(options, checks, '') ?? missingIn(options, required)
+  if (problem !== undefined) throw new RangeError(`${of}: ${problem}`)
+}
+
+function problemIn(options: unknown, checks: Readonly<Record<string, OptionCheck>>, group: string): string | undefined {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    return `${group === '' ? 'the options' : group} must be an object`
+  }
+  const inGroup = group === '' ? '' : `${group}.`
+  // Inherited options are read like others, so they are checked like others.
+  for (const name in options) {
+    const check = Object.hasOwn(checks, name) ? checks[name] : undefined
+    if (check === undefined) return unknownName(inGroup + name, nearestName(name, Object.keys(checks)), checks)
+    const value = (options as Record<string, unknown>)[name]
+    const problem = value === undefined ? undefined : check(value, inGroup + name)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+function missingIn<Options extends object>(options: Options, required: readonly (keyof Options & string)[]) {
+  const name = required.find((each) => options[each] === undefined)
+  return name === undefined ? undefined : `the option ${name} is missing`
+}
+
+function unknownName(name: string, near: string | undefined, checks: object): string {
+  const quoted = JSON.stringify(name.slice(0, 40))
+  if (near !== undefined) return `there is no option ${quoted}; did you mean "${near}"?`
+  return `there is no option ${quoted}; there are ${Object.keys(checks).join(', ')}`
+}
+
+/** A check with the words that say what it wants. */
+function check(must: string, isRight: (value: unknown) => boolean): OptionCheck {
+  return (value, name) => (isRight(value) ? undefined : `${name} must be ${must}`)
+}
+
+/** Checks of the kinds of values that options take. */
+export const option = {
+  /** `true` or `false`. */
+  flag: check('true or false', (value) => typeof value === 'boolean'),
+  /** A text; which one, the function looks at itself. */
+  text: check('a string', (value) => typeof value === 'string'),
+  /** A function. */
+  function: check('a function', (value) => typeof value === 'function'),
+  /** A whole number from 0, or `Infinity`. */
+  count: check(
+    'a whole number from 0',
+    (value) => value === Number.POSITIVE_INFINITY || (Number.isSafeInteger(value) && Number(value) >= 0),
+  ),
+  /** A whole number from 1. */
+  positive: check('a whole number from 1', (value) => Number.isSafeInteger(value) && Number(value) >= 1),
+  /** A number from 0, `Infinity` too: milliseconds, mostly. */
+  number: check('a number from 0', (value) => typeof value === 'number' && value >= 0),
+  /** A day as `YYYY-MM-DD`. */
+  day: check('a date like 2026-11-30', (value) => typeof value === 'string' && isIsoDate(value)),
+  /** An `AbortSignal`, told by what it can do: there are several in one program. */
+  signal: check(
+    'an AbortSignal',
+    (value) => typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value,
+  ),
+  /** An object that has these methods, or just any object. */
+  object: (must: string, ...methods: readonly string[]): OptionCheck =>
+    check(
+      must,
+      (value) =>
+        typeof value === 'object' &&
+        value !== null &&
+        methods.every((name) => typeof (value as Record<string, unknown>)[name] === 'function'),
+    ),
+  /** One of a few words. */
+  oneOf:
+    (...words: readonly string[]): OptionCheck =>
+    (value, name) => {
+      if (words.some((word) => word === value)) return undefined
+      const quoted = typeof value === 'string' ? `, not ${JSON.stringify(value.slice(0, 40))}` : ''
+      return `${name} must be one of ${words.join(', ')}${quoted}`
+    },
+  /** A value that one of the checks takes. */
+  either:
+    (must: string, ...checks: readonly OptionCheck[]): OptionCheck =>
+    (value, name) => {
+      const problems = checks.map((each) => each(value, name))
+      if (problems.includes(undefined)) return undefined
+      // What is wrong inside a group says more than that it is no group.
+      return problems.find((problem) => problem?.includes(`${name}.`)) ?? `${name} must be ${must}`
+    },
+  /** A list, each item of which the check takes. */
+  list:
+    (must: string, item: OptionCheck): OptionCheck =>
+    (value, name) =>
+      Array.isArray(value) && value.every((each) => item(each, name) === undefined)
+        ? undefined
+        : `${name} must be ${must}`,
+  /** Options inside an option. */
+  group:
+    <Options>(checks: OptionChecks<Options>): OptionCheck =>
+    (value, name) =>
+      problemIn(value, checks as Readonly<Record<string, OptionCheck>>, name),
+} as const
