@@ -13,7 +13,7 @@ import {
   writePain001,
 } from '../pain001/index.ts'
 import { createSum, Decimal, formatAmount, isAmountText } from '../values/index.ts'
-import { openInput } from './input.ts'
+import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { columnOf, readPaymentsCsv } from './payments-csv.ts'
 import { readPaymentsJson } from './payments-json.ts'
@@ -185,9 +185,7 @@ async function fromCsv(reading: Reading, io: CommandIo): Promise<Work | { faults
 async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   const { file } = reading
   const input = await openInput(file, io)
-  const pieces: Uint8Array[] = []
-  for await (const piece of input.bytes) pieces.push(piece)
-  const given = readPaymentsJson(Buffer.concat(pieces))
+  const given = readPaymentsJson(await wholeOf(input.bytes))
   const initiation = {
     ...given,
     messageId: reading.messageId ?? given.messageId ?? createMessageId(),

@@ -17,7 +17,7 @@ import { builtInSchemas } from '../messages/index.ts'
 import { type ReadOptions, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { type Output, openOutput } from './convert-output.ts'
-import { type Input, openInput } from './input.ts'
+import { type Input, openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { startProgress } from './progress.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
@@ -209,7 +209,7 @@ async function* toXml(
   faults.file = nameOf(input)
   const progress = startProgress(input, io)
   try {
-    const bytes = await collect(input.bytes)
+    const bytes = await wholeOf(input.bytes)
     const { message, document } = looksLikeJson(bytes)
       ? readJson(bytes, input)
       : await parseDocument(bytes, { ...readingOf(options, progress.update), strict: true })
@@ -248,12 +248,6 @@ function readJson(bytes: Uint8Array, input: Input): { message: string; document:
 function looksLikeJson(bytes: Uint8Array): boolean {
   const first = bytes.find((byte) => byte > 0x20 && byte < 0x80)
   return first === 0x7b
-}
-
-async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const list: Uint8Array[] = []
-  for await (const piece of pieces) list.push(piece)
-  return Buffer.concat(list)
 }
 
 /** Prints findings of files on standard error, and remembers whether one is an error. */

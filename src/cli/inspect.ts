@@ -214,7 +214,8 @@ async function recognise(
       if (done === true) {
         ended = true
       } else {
-        pieces.push(value)
+        // A copy: the next piece comes in the same buffer.
+        pieces.push(Uint8Array.from(value))
         length += value.length
       }
     }

@@ -7,7 +7,7 @@ import { type FollowedPain001, followPain001 } from '../jobs/follow-pain001.ts'
 import { type Refused, type SubmitResult, submitPain001 } from '../jobs/submit-pain001.ts'
 import { directoryLedger } from '../pain001/directory-ledger.ts'
 import { connect, connectionHelp } from './connection.ts'
-import { openInput } from './input.ts'
+import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { seconds } from './seconds.ts'
 import { isServiceError } from './service-error.ts'
@@ -125,10 +125,8 @@ function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: Comman
 
 /** The file in memory: it is sent as one text, and looked into again when its job has ended. */
 async function wholeFile(file: string, io: CommandIo): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
   const { bytes } = await openInput(file, io)
-  for await (const piece of bytes) pieces.push(piece)
-  return Buffer.concat(pieces)
+  return wholeOf(bytes)
 }
 
 function ledgerFolder({ env }: CommandIo): string {

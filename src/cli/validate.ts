@@ -4,7 +4,7 @@ import type { RuleSet } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
 import { readExcerpts } from './excerpts.ts'
-import { type Input, openInput } from './input.ts'
+import { type Input, openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { type EngineOption, judgeFile } from './judge.ts'
 import { painter } from './paint.ts'
@@ -114,9 +114,7 @@ async function judge(input: Input, options: ValidateOptions, io: CommandIo): Pro
 async function repeatable(input: Input, options: ValidateOptions): Promise<() => Source> {
   if (input.again !== undefined) return once(input.bytes, input.again)
   if (options.engine === 'stream') return () => input.bytes
-  const pieces: Uint8Array[] = []
-  for await (const piece of input.bytes) pieces.push(piece)
-  const whole = Buffer.concat(pieces)
+  const whole = await wholeOf(input.bytes)
   return () => whole
 }
 

@@ -44,7 +44,8 @@ async function collect(source: Source, signal: AbortSignal | undefined): Promise
   const pieces: Piece[] = []
   for await (const piece of source instanceof ReadableStream ? readAll(source) : source) {
     signal?.throwIfAborted()
-    pieces.push(piece)
+    // A copy: the source may fill the same buffer again.
+    pieces.push(typeof piece === 'string' ? piece : Uint8Array.from(piece))
   }
   return pieces
 }

@@ -160,8 +160,8 @@ function blockDecoder(
       const joined = pending.length === 0 ? bytes : joinBytes(pending, bytes)
       const tail = incompleteTail(joined)
       const whole = joined.subarray(0, joined.length - tail)
-      // A copy, because the caller may fill the same buffer again.
-      pending = joined.slice(joined.length - tail)
+      // A copy, because the caller may fill the same buffer again. `slice` makes none of a Node `Buffer`.
+      pending = Uint8Array.from(joined.subarray(joined.length - tail))
       try {
         return decoder.decode(whole)
       } catch {
@@ -249,15 +249,10 @@ function swapPairs(bytes: Uint8Array): Uint8Array {
   return swapped
 }
 
-/** Bytes 80 to 9F of windows-1252; the five it leaves unassigned read as control characters, as browsers do. */
+/** Bytes 80 to 9F of windows-1252; 0 for the five it leaves without a meaning. */
 const windows1252 = Uint16Array.of(
-  ...[
-    0x20ac, 0x81, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0x8d, 0x17d, 0x8f,
-  ],
-  ...[
-    0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0x9d, 0x17e,
-    0x178,
-  ],
+  ...[0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0],
+  ...[0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178],
 )
 
 // `TextDecoder` is no help here: it reads ISO-8859-1 as windows-1252.
@@ -271,7 +266,13 @@ function tableDecoder(high: Uint16Array | undefined): Decoder {
         if (high !== undefined) {
           for (let i = 0; i < block.length; i++) {
             const byte = block[i] ?? 0
-            if (byte >= 0x80 && byte <= 0x9f) block[i] = high[byte - 0x80] ?? byte
+            if (byte < 0x80 || byte > 0x9f) continue
+            const meant = high[byte - 0x80] ?? 0
+            if (meant === 0) {
+              this.rescued = text + String.fromCharCode(...block.subarray(0, i))
+              throw undecodable('windows-1252', `the byte ${byte.toString(16).toUpperCase()} stands for no character`)
+            }
+            block[i] = meant
           }
         }
         text += String.fromCharCode(...block)

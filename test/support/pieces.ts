@@ -14,3 +14,21 @@ export async function* inPieces<T extends string | Uint8Array>(
 export function everywhere(document: string | Uint8Array): number[] {
   return Array.from({ length: Math.max(0, document.length - 1) }, (_, index) => index + 1)
 }
+
+/**
+ * The same from one Node buffer that is filled anew for each piece, and spoilt before that: a reader may keep nothing of
+ * it. Its `slice` makes no copy, either.
+ */
+export async function* refilled(
+  document: Uint8Array,
+  cuts: readonly number[],
+): AsyncGenerator<Buffer, void, undefined> {
+  const buffer = Buffer.alloc(document.length)
+  let start = 0
+  for (const cut of [...cuts, document.length]) {
+    buffer.set(document.subarray(start, cut))
+    yield buffer.subarray(0, cut - start)
+    buffer.fill(0x23)
+    start = cut
+  }
+}
