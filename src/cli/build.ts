@@ -1,8 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import {
@@ -15,6 +10,7 @@ import {
 import { createSum, Decimal, formatAmount, isAmountText } from '../values/index.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
+import { writeOutput } from './output.ts'
 import { columnOf, readPaymentsCsv } from './payments-csv.ts'
 import { readPaymentsJson } from './payments-json.ts'
 import { readRuleSets } from './rule-sets.ts'
@@ -111,7 +107,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     if (values.json) io.stdout(`${JSON.stringify({ file, valid: false, findings: work.faults })}\n`)
     return 1
   }
-  const built = await writeFile(work, options, output, io)
+  const built = await writeFile(work, options, { input: file, output }, io)
   const told = findings.map(work.tell)
   if (values.json) {
     const listed: ToldFinding[] = findings.map((finding) => {
@@ -199,36 +195,25 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   }
 }
 
-/** Writes beside the goal and renames, so that there is a whole file or none; answers whether the payments were in order. */
+/** Writes the file, whole or not at all; answers whether the payments were in order. */
 async function writeFile(
   work: Work,
   options: BuildOptions,
-  output: string | undefined,
+  { input, output }: { input: string; output: string | undefined },
   io: CommandIo,
 ): Promise<boolean> {
-  const chunks = writePain001(work.initiation, options)
-  if (output === undefined) {
-    const text: string[] = []
-    try {
-      for await (const chunk of chunks) text.push(chunk)
-    } catch (error) {
-      if (isInvalidDocumentError(error)) return false
-      throw error
-    }
-    for (const piece of text) io.stdout(piece)
-    return true
-  }
-  const draft = `${output}.${randomUUID()}.part`
+  let pieces: AsyncIterable<string> | string[] = writePain001(work.initiation, options)
   try {
-    await pipeline(Readable.from(chunks), createWriteStream(draft, { flags: 'wx' }))
-    await rename(draft, output)
+    if (output === undefined) {
+      // Standard output cannot be taken back: nothing is printed before everything was checked.
+      const text: string[] = []
+      for await (const piece of pieces) text.push(piece)
+      pieces = text
+    }
+    await writeOutput(output, pieces, io, { inputs: [input] })
     return true
   } catch (error) {
-    await rm(draft, { force: true })
     if (isInvalidDocumentError(error)) return false
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('E')) {
-      throw new UsageError(`${output} cannot be written (${String(error.code)})`)
-    }
     throw error
   }
 }

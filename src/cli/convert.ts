@@ -16,9 +16,9 @@ import { type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '
 import { builtInSchemas } from '../messages/index.ts'
 import { type ReadOptions, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
-import { type Output, openOutput } from './convert-output.ts'
 import { type Input, openInput, wholeOf } from './input.ts'
-import type { CommandIo } from './io.ts'
+import { type CommandIo, isReaderGoneError } from './io.ts'
+import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { UsageError } from './usage-error.ts'
@@ -92,7 +92,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   // All are opened before anything is written.
   const inputs: Input[] = []
   for (const file of positionals) inputs.push(await openInput(file, io))
-  return convertTo(format, inputs, await openOutput(values.output, io), options, io)
+  return convertTo(format, inputs, await openOutput(values.output, io, { inputs: positionals }), options, io)
 }
 
 async function convertTo(
@@ -109,6 +109,8 @@ async function convertTo(
     return faults.exitCode()
   } catch (error) {
     await output.abandon()
+    // Such as `head`: it has what it wanted.
+    if (isReaderGoneError(error)) return faults.exitCode()
     if (!isInvalidDocumentError(error)) throw error
     faults.add(error.findings)
     if (!error.findings.some(({ code }) => code === 'message-unknown')) return 1

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { run as convert } from './convert.ts'
 import { run as inspect } from './inspect.ts'
 import type { CommandIo } from './io.ts'
 import type { Command } from './main.ts'
+import { writeOutput } from './output.ts'
 import { run as validate } from './validate.ts'
 
 const help = `Usage: iso20022 demo [-o DIR]
@@ -49,7 +50,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   ): Promise<void> {
     io.stdout(`\n== ${title}\n$ iso20022 ${[name, ...options].map(shortened).join(' ')}\n`)
     const stdout = (text: string): void => io.stdout(shortenedPaths(text))
-    const exitCode = await command(options, { ...io, stdout, stderr: stdout })
+    const exitCode = await command(options, { ...io, stdout, writeStdout: undefined, stderr: stdout })
     if (exitCode === expected) return
     failed++
     io.stdout(`This step should have ended with ${expected}, and ended with ${exitCode}.\n`)
@@ -83,7 +84,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     0,
   )
   const cut = made('cut.xml')
-  await writeFile(cut, (await readFile(sample('statement.xml'))).subarray(0, 2500))
+  await writeOutput(cut, [(await readFile(sample('statement.xml'))).subarray(0, 2500)], io)
   await step('A file cut short never looks complete', 'validate', validate, [cut], 1)
   await step('What the bank says of it', 'inspect', inspect, [sample('report.xml')], 0)
   await step('What was booked', 'inspect', inspect, [sample('statement.xml')], 0)

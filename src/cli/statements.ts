@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Camt053Job, isPollTimeoutError, type StatementRange } from '../client/index.ts'
 import { collectStatements, type FetchedStatement, fetchStatements } from '../jobs/fetch-statements.ts'
 import { connect, connectionHelp } from './connection.ts'
 import type { CommandIo } from './io.ts'
+import { writeOutput } from './output.ts'
 import { seconds } from './seconds.ts'
 import { isServiceError } from './service-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -94,31 +93,9 @@ function rangeOf({
 
 /** Saves a file under its name, or with a number where there is one already; what breaks off leaves nothing behind. */
 async function save(statement: FetchedStatement, folder: string, json: boolean, io: CommandIo): Promise<void> {
-  const bytes = await statement.open()
-  const path = await takeName(folder, statement.fileName)
-  const partial = `${path}.part`
-  try {
-    await pipeline(bytes, createWriteStream(partial, { flags: 'wx', mode: 0o600 }))
-    await rename(partial, path)
-  } catch (error) {
-    await Promise.all([path, partial].map((each) => rm(each, { force: true })))
-    throw error
-  }
+  const file = join(folder, statement.fileName)
+  const path = await writeOutput(file, await statement.open(), io, { existing: 'keep', mode: 0o600 })
   io.stdout(json ? `${JSON.stringify({ file: path, issued: statement.file.date_issue ?? null })}\n` : `${path}\n`)
-}
-
-/** Takes a name that is free by making an empty file of it, so that nobody else can. */
-async function takeName(folder: string, fileName: string): Promise<string> {
-  const { name, ext } = parse(fileName)
-  for (let number = 1; ; number++) {
-    const path = join(folder, number === 1 ? fileName : `${name}-${number}${ext}`)
-    try {
-      await writeFile(path, '', { flag: 'wx', mode: 0o600 })
-      return path
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
-  }
 }
 
 function explain(error: unknown): string {
