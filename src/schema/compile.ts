@@ -152,7 +152,8 @@ function checkKeys(type: ComplexTypeTable | ValueTypeTable, line: number): void 
   const keys = type.kind === 'value' ? ['value'] : []
   if (type.kind === 'complex' && type.content !== undefined) keys.push(...keysOf(type.content))
   keys.push(...type.attributes.map((attribute) => attribute.name))
-  const taken = keys.find((key, index) => key === '__proto__' || keys.indexOf(key) !== index)
+  const seen = new Set(['__proto__'])
+  const taken = keys.find((key) => seen.size === seen.add(key).size)
   if (taken === undefined) return
   throw new SchemaError(`The type ${type.name} gives the name ${taken} a second meaning: that is not supported`, line)
 }

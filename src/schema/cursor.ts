@@ -13,7 +13,17 @@ import type { Complaint } from './check-value.ts'
 import { chooseSchema } from './choose.ts'
 import { orderAround, ordinal, shortName } from './explain.ts'
 import { type FindingList, listFault, listFinding } from './finding-list.ts'
-import { admits, excludeEachOther, type ModelLeaf, missingBetween } from './model.ts'
+import {
+  admits,
+  isShort,
+  type ModelLeaf,
+  mayEnd,
+  missingBetween,
+  moveTo,
+  nextLeaves,
+  type Step,
+  step,
+} from './model.ts'
 import type { ReadyComplexType, ReadySchema, ReadyType } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
@@ -398,19 +408,9 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const count = (parent.counts[index] ?? 0) + 1
     parent.counts[index] = count
     start(frame, name, leaf.max > 1 ? count : 0)
-    const { state } = parent
-    if (state === index && parent.inARow < leaf.max) {
-      parent.inARow++
-    } else {
-      const from = state < 0 ? undefined : model.leaves[state]
-      const reachable = from === undefined ? model.first[index] : from.follows[index] && parent.inARow >= from.min
-      if (reachable === true) {
-        parent.state = index
-        parent.inARow = 1
-      } else {
-        misplaced(parent, type, leaf, count)
-      }
-    }
+    const verdict = step(model, parent, leaf, count)
+    if (verdict !== 'ok') misplaced(parent, type, leaf, count, verdict)
+    if (verdict === 'ok' || verdict === 'missing') moveTo(parent, leaf)
     const childType = type.children[index]
     if (childType === undefined) {
       frame.mode = 'skip'
@@ -436,49 +436,41 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     }
   }
 
-  /** An element that is not where the content model wants it: says why, and goes on from the likeliest place. */
-  function misplaced(parent: Frame, type: ReadyComplexType, leaf: ModelLeaf, count: number): void {
+  /** An element that is not where the content model wants it: says why. */
+  function misplaced(parent: Frame, type: ReadyComplexType, leaf: ModelLeaf, count: number, verdict: Step): void {
     const { model } = type
     const path = findingPath(depth)
     const position = here()
     const from = parent.state < 0 ? undefined : model.leaves[parent.state]
     const inside = `<${parent.name}>`
-    if (from !== undefined && from !== leaf && parent.inARow < from.min && from.follows[leaf.index] === true) {
-      reportTooFew(parent, from, position)
-      parent.state = leaf.index
-      parent.inARow = 1
-      return
-    }
-    if (from !== undefined && excludeEachOther(model, from.index, leaf.index)) {
-      report(
-        'element-choice',
-        path,
-        `<${leaf.name}> stands beside <${from.name}> in ${inside}, where only one of the two is allowed. Keep one.`,
-        position,
-      )
-      return
-    }
-    const missing = missingBetween(model, parent.state, leaf.index)
-    if (missing !== undefined && leaf !== from && count === 1) {
-      reportMissing(parent, missing, position)
-      parent.state = leaf.index
-      parent.inARow = 1
-      return
-    }
-    if (count > leaf.max) {
-      report(
-        'element-repeated',
-        path,
-        `<${leaf.name}> stands here for the ${ordinal(count)} time in ${inside}; allowed: ${leaf.max === 1 ? 'once' : `${leaf.max} times`}. Remove what is too much.`,
-        position,
-      )
-    } else {
-      report(
-        'element-order',
-        path,
-        `<${leaf.name}> stands behind <${from?.name ?? ''}> in ${inside}. The order is: ${isFull() ? '' : orderAround(type.model, leaf)}. Move it.`,
-        position,
-      )
+    switch (verdict) {
+      case 'missing':
+        if (from !== undefined && isShort(model, parent)) reportTooFew(parent, from, position)
+        reportMissing(parent, missingBetween(model, parent.state, leaf.index) ?? [], position)
+        return
+      case 'choice':
+        report(
+          'element-choice',
+          path,
+          `<${leaf.name}> stands beside <${from?.name ?? ''}> in ${inside}, where only one of the two is allowed. Keep one.`,
+          position,
+        )
+        return
+      case 'repeated':
+        report(
+          'element-repeated',
+          path,
+          `<${leaf.name}> stands here for the ${ordinal(count)} time in ${inside}; allowed: ${leaf.max === 1 ? 'once' : `${leaf.max} times`}. Remove what is too much.`,
+          position,
+        )
+        return
+      default:
+        report(
+          'element-order',
+          path,
+          `<${leaf.name}> stands behind <${from?.name ?? ''}> in ${inside}. The order is: ${isFull() ? '' : orderAround(type.model, leaf)}. Move it.`,
+          position,
+        )
     }
   }
 
@@ -525,12 +517,9 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       const count = (parent.counts[any.index] ?? 0) + 1
       parent.counts[any.index] = count
       if (any.max > 1) frame.occurrence = count
-      const from = parent.state < 0 ? undefined : type.model.leaves[parent.state]
-      if (parent.state === any.index && parent.inARow < any.max) parent.inARow++
-      else if (from === undefined ? type.model.first[any.index] : from.follows[any.index]) {
-        parent.state = any.index
-        parent.inARow = 1
-      } else misplaced(parent, type, { ...any, name }, count)
+      const verdict = step(type.model, parent, any, count)
+      if (verdict !== 'ok') misplaced(parent, type, { ...any, name }, count, verdict)
+      if (verdict === 'ok' || verdict === 'missing') moveTo(parent, any)
       openAny(parent, frame, name, childNamespace, attributes, any.process ?? 'lax')
       return
     }
@@ -569,17 +558,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   }
 
   function expectedNow(parent: Frame, type: ReadyComplexType): string {
-    const { model } = type
-    const from = parent.state < 0 ? undefined : model.leaves[parent.state]
-    const names = model.leaves
-      .filter((leaf) =>
-        from === undefined
-          ? model.first[leaf.index]
-          : from.follows[leaf.index] || (leaf === from && parent.inARow < leaf.max),
-      )
-      .map((leaf) => (leaf.name === '*' ? 'any element' : `<${leaf.name}>`))
-    const mayEnd = from === undefined ? model.nullable : from.last && parent.inARow >= from.min
-    if (mayEnd) names.push(`the end of <${parent.name}>`)
+    const names = nextLeaves(type.model, parent).map((leaf) => (leaf.name === '*' ? 'any element' : `<${leaf.name}>`))
+    if (mayEnd(type.model, parent)) names.push(`the end of <${parent.name}>`)
     return names.length === 0 ? `the end of <${parent.name}>` : names.join(', ')
   }
 
@@ -646,12 +626,19 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
 
   function closeComplex(frame: Frame, type: ReadyComplexType): void {
     const { model } = type
-    const from = frame.state < 0 ? undefined : model.leaves[frame.state]
-    if (from === undefined ? model.nullable : from.last && frame.inARow >= from.min) return
+    if (mayEnd(model, frame)) return
     const position = here()
-    if (from !== undefined && frame.inARow < from.min) reportTooFew(frame, from, position)
+    const last = model.leaves[frame.state]
+    if (last !== undefined && isShort(model, frame)) reportTooFew(frame, last, position)
     const missing = missingBetween(model, frame.state, undefined)
     if (missing !== undefined) reportMissing(frame, missing, position)
+    else
+      report(
+        'element-missing',
+        findingPath(depth),
+        `<${frame.name}> can hold nothing that its schema accepts: a choice in it is empty. Correct the schema, or remove the element.`,
+        position,
+      )
   }
 
   function closeValue(frame: Frame, parent: Frame | undefined): unknown {

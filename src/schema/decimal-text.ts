@@ -37,7 +37,7 @@ export function compareDecimals(a: string, b: string): number {
   const right = split(b)
   if (left.negative !== right.negative) return left.negative ? -1 : 1
   const order = compareMagnitudes(left, right)
-  return left.negative ? -order : order
+  return left.negative && order !== 0 ? -order : order
 }
 
 function compareMagnitudes(a: Parts, b: Parts): number {

@@ -1,6 +1,6 @@
 import type { GroupParticle, Particle } from './tables.ts'
 
-/** An element (or `xs:any`) of a content model, with what can follow it. */
+/** An element (or `xs:any`) of a content model. */
 export interface ModelLeaf {
   /** Place in document order of the schema. */
   index: number
@@ -11,13 +11,41 @@ export interface ModelLeaf {
   min: number
   /** `Infinity` for unbounded. */
   max: number
-  /** Leaves that may come right after this one, by index. */
-  follows: readonly boolean[]
   /** Whether the content may end here. */
   last: boolean
+  /** The groups it stands in, from the outermost. */
+  stands: readonly Stand[]
   /** Namespace constraint of `xs:any`. */
   namespace?: string
   process?: 'lax' | 'skip' | 'strict'
+}
+
+/** Where a leaf stands in a group. */
+interface Stand {
+  group: Group
+  /** Which part of the group holds the leaf. */
+  part: number
+  /** Whether the content of the group may begin with the leaf. */
+  leads: boolean
+  /** Whether the content of the group may end with the leaf. */
+  ends: boolean
+}
+
+/** A sequence or a choice, as far as it has leaves. */
+interface Group {
+  kind: 'sequence' | 'choice'
+  parts: readonly Part[]
+  /** For each part of a sequence, the next part behind it that must not be left out; the number of parts if none. */
+  nextNeeded: readonly number[]
+}
+
+interface Part {
+  nullable: boolean
+  /** Leaves from this index up to, but without, the next one. */
+  from: number
+  to: number
+  /** The fewest leaves that fill it; `undefined` where nothing can: an empty choice. */
+  needed: readonly number[] | undefined
 }
 
 /**
@@ -29,38 +57,36 @@ export interface Model {
   byName: ReadonlyMap<string, ModelLeaf>
   /** The `xs:any` of the model, where it has one. */
   any: ModelLeaf | undefined
-  /** Leaves the content may begin with, by index. */
-  first: readonly boolean[]
   /** Whether the content may be empty. */
   nullable: boolean
-  /** Pairs of leaves of which only one may occur, as the choice both belong to. */
-  choices: readonly (readonly number[][])[]
+  /** The outermost group as a part of itself: what fills the whole content. */
+  whole: Part
+  /** Answers of {@link mayFollow}, worked out for models of common size. */
+  follows: Uint8Array | undefined
 }
 
-interface Part {
-  nullable: boolean
-  first: number[]
-  last: number[]
-}
+/**
+ * Models with more elements are looked up by their groups each time: a table of all pairs grows with the square. No type
+ * of ISO 20022 has as many.
+ */
+const mostLeavesInTable = 128
 
 /** Compiles a content model. Throws an `Error` that names what is not supported. */
 export function compileModel(content: GroupParticle | undefined): Model {
-  const leaves: (ModelLeaf & { follows: boolean[] })[] = []
+  const leaves: (ModelLeaf & { stands: Stand[] })[] = []
   const byName = new Map<string, ModelLeaf>()
-  const choices: number[][][] = []
   let any: ModelLeaf | undefined
 
   function addLeaf(particle: Exclude<Particle, GroupParticle>): Part {
     const index = leaves.length
-    const max = particle.max < 0 ? Number.POSITIVE_INFINITY : particle.max
     const leaf = {
       index,
       name: particle.kind === 'element' ? particle.name : '*',
       type: particle.kind === 'element' ? particle.type : '',
       min: particle.min,
-      max,
-      follows: [],
+      max: particle.max < 0 ? Number.POSITIVE_INFINITY : particle.max,
       last: false,
+      stands: [],
       ...(particle.kind === 'any' ? { namespace: particle.namespace, process: particle.process } : {}),
     }
     leaves.push(leaf)
@@ -71,70 +97,122 @@ export function compileModel(content: GroupParticle | undefined): Model {
       if (byName.has(leaf.name)) throw new Error(`the element ${leaf.name} twice in one content model is not supported`)
       byName.set(leaf.name, leaf)
     }
-    return { nullable: particle.min === 0, first: [index], last: [index] }
-  }
-
-  function connect(from: readonly number[], to: readonly number[]): void {
-    for (const a of from) for (const b of to) (leaves[a]?.follows ?? [])[b] = true
+    const nullable = particle.min === 0
+    return { nullable, from: index, to: index + 1, needed: nullable ? [] : [index] }
   }
 
   function add(particle: Particle): Part {
     if (particle.kind === 'element' || particle.kind === 'any') return addLeaf(particle)
-    const before = leaves.length
-    const parts: Part[] = []
-    const branches: number[][] = []
-    for (const inner of particle.particles) {
-      if (inner.max === 0) continue
-      const start = leaves.length
-      parts.push(add(inner))
-      branches.push(range(start, leaves.length))
-    }
-    const part = particle.kind === 'choice' ? choiceOf(parts) : sequenceOf(parts)
-    if (particle.kind === 'choice') choices.push(branches)
-    if (leaves.length === before) return part
+    const from = leaves.length
+    const parts = particle.particles.filter((inner) => inner.max !== 0).map(add)
+    const to = leaves.length
     // An object keeps its elements by name, so that the order of a group that repeats would be lost.
-    if (particle.max !== 1) {
+    if (to > from && particle.max !== 1) {
       const max = particle.max < 0 ? 'unbounded' : particle.max
       throw new Error(`a ${particle.kind} with maxOccurs="${max}" is not supported`)
     }
-    return particle.min === 0 ? { ...part, nullable: true } : part
+    placeLeaves({ kind: particle.kind, parts, nextNeeded: nextNeededOf(parts) })
+    const needed = particle.kind === 'choice' ? leastOf(parts) : sumOf(parts)
+    if (particle.min === 0) return { nullable: true, from, to, needed: [] }
+    return { nullable: needed !== undefined && fillsWithNothing(particle.kind, parts), from, to, needed }
   }
 
-  function sequenceOf(parts: readonly Part[]): Part {
-    let result: Part = { nullable: true, first: [], last: [] }
-    for (const part of parts) {
-      connect(result.last, part.first)
-      result = {
-        nullable: result.nullable && part.nullable,
-        first: result.nullable ? [...result.first, ...part.first] : result.first,
-        last: part.nullable ? [...result.last, ...part.last] : part.last,
+  /** Tells the leaves of a group, whose inner groups they know already, about the group. */
+  function placeLeaves(group: Group): void {
+    const { kind, parts, nextNeeded } = group
+    let neededBefore = false
+    for (const [part, { from, to, nullable }] of parts.entries()) {
+      const neededBehind = (nextNeeded[part] ?? parts.length) < parts.length
+      for (let index = from; index < to; index++) {
+        const stands = leaves[index]?.stands ?? []
+        const inner = stands[0]
+        const leads = (inner?.leads ?? true) && (kind === 'choice' || !neededBefore)
+        const ends = (inner?.ends ?? true) && (kind === 'choice' || !neededBehind)
+        stands.unshift({ group, part, leads, ends })
       }
+      if (!nullable) neededBefore = true
     }
-    return result
   }
 
-  const whole = content === undefined ? { nullable: true, first: [], last: [] } : add(content)
-  for (const index of whole.last) {
-    const leaf = leaves[index]
-    if (leaf !== undefined) leaf.last = true
-  }
-  const first: boolean[] = []
-  for (const index of whole.first) first[index] = true
-  const dense = (sparse: readonly boolean[]): boolean[] => leaves.map((leaf) => sparse[leaf.index] === true)
-  for (const leaf of leaves) leaf.follows = dense(leaf.follows)
-  return { leaves, byName, any, first: dense(first), nullable: whole.nullable, choices }
+  const nothing: Part = { nullable: true, from: 0, to: 0, needed: [] }
+  const whole = content === undefined ? nothing : add(content)
+  for (const leaf of leaves) leaf.last = leaf.stands[0]?.ends ?? false
+  const model: Model = { leaves, byName, any, nullable: whole.nullable, whole, follows: undefined }
+  if (leaves.length <= mostLeavesInTable) model.follows = tableOf(model)
+  return model
 }
 
-function choiceOf(parts: readonly Part[]): Part {
-  return {
-    nullable: parts.length === 0 || parts.some((part) => part.nullable),
-    first: parts.flatMap((part) => part.first),
-    last: parts.flatMap((part) => part.last),
-  }
+function fillsWithNothing(kind: 'sequence' | 'choice', parts: readonly Part[]): boolean {
+  return kind === 'choice' ? parts.some((part) => part.nullable) : parts.every((part) => part.nullable)
 }
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, i) => from + i)
+function nextNeededOf(parts: readonly Part[]): number[] {
+  const next: number[] = []
+  let needed = parts.length
+  for (let part = parts.length - 1; part >= 0; part--) {
+    next[part] = needed
+    if (parts[part]?.nullable === false) needed = part
+  }
+  return next
+}
+
+/** A choice without parts lets nothing be valid, not even nothing (XSD part 1, 3.8.1). */
+function leastOf(parts: readonly Part[]): readonly number[] | undefined {
+  let least: readonly number[] | undefined
+  for (const { needed } of parts) {
+    if (needed !== undefined && (least === undefined || needed.length < least.length)) least = needed
+  }
+  return least
+}
+
+function sumOf(parts: readonly Part[]): readonly number[] | undefined {
+  const sum: number[] = []
+  for (const { needed } of parts) {
+    if (needed === undefined) return undefined
+    for (const index of needed) sum.push(index)
+  }
+  return sum
+}
+
+function tableOf(model: Model): Uint8Array {
+  const size = model.leaves.length
+  const table = new Uint8Array((size + 1) * size)
+  for (let from = -1; from < size; from++) {
+    for (let to = Math.max(0, from); to < size; to++) if (follows(model, from, to)) table[(from + 1) * size + to] = 1
+  }
+  return table
+}
+
+/** Whether a leaf may come right after another one; `from` is `-1` for the beginning. How often each may stand aside. */
+export function mayFollow(model: Model, from: number, to: number): boolean {
+  const { follows: table } = model
+  return table === undefined ? follows(model, from, to) : table[(from + 1) * model.leaves.length + to] === 1
+}
+
+function follows(model: Model, from: number, to: number): boolean {
+  const stands = model.leaves[to]?.stands ?? []
+  if (from < 0) return stands[0]?.leads === true
+  const before = model.leaves[from]?.stands ?? []
+  const level = parting(before, stands)
+  const a = before[level]
+  const b = stands[level]
+  if (a === undefined || b === undefined || a.group.kind === 'choice' || a.part >= b.part) return false
+  const reachesB = b.part <= (a.group.nextNeeded[a.part] ?? 0)
+  return reachesB && (before[level + 1]?.ends ?? true) && (stands[level + 1]?.leads ?? true)
+}
+
+/** The level of the innermost group that holds two leaves in different parts; beyond both for one leaf and itself. */
+function parting(a: readonly Stand[], b: readonly Stand[]): number {
+  let level = 0
+  while (level < a.length && a[level]?.group === b[level]?.group && a[level]?.part === b[level]?.part) level++
+  return level
+}
+
+/** Whether two leaves stand in different parts of one choice, so that only one may occur. */
+export function excludeEachOther(model: Model, a: number, b: number): boolean {
+  const standsOfA = model.leaves[a]?.stands ?? []
+  const level = parting(standsOfA, model.leaves[b]?.stands ?? [])
+  return standsOfA[level]?.group.kind === 'choice'
 }
 
 /**
@@ -143,51 +221,95 @@ function range(from: number, to: number): number[] {
  * no way.
  */
 export function missingBetween(model: Model, from: number, to: number | undefined): ModelLeaf[][] | undefined {
-  const reached = new Map<number, number>()
-  let front = [from]
-  const done = (state: number): boolean => {
-    if (to !== undefined) return (state < 0 ? model.first : (model.leaves[state]?.follows ?? []))[to] === true
-    return state < 0 ? model.nullable : model.leaves[state]?.last === true
+  const before = model.leaves[from]?.stands ?? []
+  const behind = to === undefined ? [] : (model.leaves[to]?.stands ?? [])
+  const needed: number[] = []
+  const level = from < 0 || to === undefined ? -1 : parting(before, behind)
+  // To the end of each inner group that the first leaf stands in, on to the second one, into its inner groups.
+  for (let i = before.length - 1; i > level; i--) if (!need(needed, before[i], undefined)) return undefined
+  if (level >= 0 && !need(needed, before[level], behind[level])) return undefined
+  for (let i = level + 1; i < behind.length; i++) if (!need(needed, undefined, behind[i])) return undefined
+  if (from < 0 && to === undefined) {
+    if (model.whole.needed === undefined) return undefined
+    for (const index of model.whole.needed) needed.push(index)
   }
-  while (front.length > 0) {
-    const arrived = front.find(done)
-    if (arrived !== undefined) {
-      const steps: ModelLeaf[][] = []
-      for (let state = arrived; state !== from; state = reached.get(state) ?? from) {
-        const leaf = model.leaves[state]
-        if (leaf !== undefined) steps.unshift(alternatives(model, leaf))
-      }
-      return steps
-    }
-    const next: number[] = []
-    for (const state of front) {
-      const follows = state < 0 ? model.first : (model.leaves[state]?.follows ?? [])
-      for (const leaf of model.leaves) {
-        if (follows[leaf.index] === true && leaf.index !== from && !reached.has(leaf.index)) {
-          reached.set(leaf.index, state)
-          next.push(leaf.index)
-        }
-      }
-    }
-    front = next
-  }
-  return undefined
+  return needed.map((index) => alternatives(model, index))
 }
 
-/** The leaf and, where it begins a branch of a choice, the leaves that begin the other branches. */
-function alternatives(model: Model, leaf: ModelLeaf): ModelLeaf[] {
-  const choice = model.choices.find((branches) => branches.some((branch) => branch[0] === leaf.index))
+/** Adds what a group needs between two places in it; answers whether there is a way from one to the other. */
+function need(needed: number[], from: Stand | undefined, to: Stand | undefined): boolean {
+  const group = (from ?? to)?.group
+  if (group === undefined) return false
+  if (group.kind === 'choice') return from === undefined || to === undefined
+  if (from !== undefined && to !== undefined && from.part >= to.part) return false
+  for (let part = (from?.part ?? -1) + 1; part < (to?.part ?? group.parts.length); part++) {
+    const inner = group.parts[part]
+    if (inner === undefined || inner.nullable) continue
+    if (inner.needed === undefined) return false
+    for (const index of inner.needed) needed.push(index)
+  }
+  return true
+}
+
+/** The leaf and, where it begins a part of a choice, the leaves that begin the other parts. */
+function alternatives(model: Model, index: number): ModelLeaf[] {
+  const leaf = model.leaves[index]
+  if (leaf === undefined) return []
+  const choice = leaf.stands.findLast(({ group, part }) => group.kind === 'choice' && group.parts[part]?.from === index)
   if (choice === undefined) return [leaf]
-  return choice.flatMap((branch) => model.leaves[branch[0] ?? -1] ?? [])
+  return choice.group.parts.flatMap(({ from, to }) => (from < to ? (model.leaves[from] ?? []) : []))
 }
 
-/** Whether two leaves stand in different branches of one choice, so that only one may occur. */
-export function excludeEachOther(model: Model, a: number, b: number): boolean {
-  return model.choices.some((branches) => {
-    const branchOfA = branches.findIndex((branch) => branch.includes(a))
-    const branchOfB = branches.findIndex((branch) => branch.includes(b))
-    return branchOfA >= 0 && branchOfB >= 0 && branchOfA !== branchOfB
-  })
+/** How far the content of an element has come. */
+export interface ContentState {
+  /** Index of the leaf seen last; `-1` at the beginning. */
+  state: number
+  /** How often it was seen in a row. */
+  inARow: number
+}
+
+/**
+ * What an element means in its place: `ok`, or what is wrong with it. `missing`: something must stand before it.
+ * `choice`: it stands beside another element where only one of the two may stand. `order`: it belongs further up.
+ * `repeated`: it stands too often. `unknown`: the content model does not hold it.
+ */
+export type Step = 'ok' | 'missing' | 'choice' | 'order' | 'repeated' | 'unknown'
+
+/**
+ * The step of a content model from a state to the next element, which is the `count`th of its name in this content. Pure:
+ * where the step is `ok` or `missing`, {@link moveTo} goes on from the element; otherwise the state stays as it is, so
+ * that what follows is judged by what stood before.
+ */
+export function step(model: Model, at: Readonly<ContentState>, leaf: ModelLeaf | undefined, count: number): Step {
+  if (leaf === undefined) return 'unknown'
+  const { state, inARow } = at
+  const { index } = leaf
+  if (state === index && inARow < leaf.max) return 'ok'
+  if (mayFollow(model, state, index)) return isShort(model, at) ? 'missing' : 'ok'
+  if (state >= 0 && excludeEachOther(model, state, index)) return 'choice'
+  if (missingBetween(model, state, index) !== undefined) return 'missing'
+  return count > leaf.max ? 'repeated' : 'order'
+}
+
+/** Goes on from a leaf. */
+export function moveTo(at: ContentState, leaf: ModelLeaf): void {
+  at.inARow = at.state === leaf.index ? at.inARow + 1 : 1
+  at.state = leaf.index
+}
+
+/** Whether the leaf seen last stands fewer times in a row than it must. */
+export function isShort(model: Model, at: Readonly<ContentState>): boolean {
+  return at.inARow < (model.leaves[at.state]?.min ?? 0)
+}
+
+/** Whether the content may end in a state. */
+export function mayEnd(model: Model, at: Readonly<ContentState>): boolean {
+  return at.state < 0 ? model.nullable : model.leaves[at.state]?.last === true && !isShort(model, at)
+}
+
+/** The leaves that may stand next in a state, in the order of the schema. */
+export function nextLeaves(model: Model, at: Readonly<ContentState>): ModelLeaf[] {
+  return model.leaves.filter((leaf) => step(model, at, leaf, 1) === 'ok')
 }
 
 /** Whether an `xs:any` lets an element of a namespace in. */

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../xml/write.ts'
 import type { ValueCheck } from './check-value.ts'
-import type { ModelLeaf } from './model.ts'
+import { type ContentState, type ModelLeaf, mayEnd, step } from './model.ts'
 import type { ReadyAttribute, ReadyComplexType, ReadyType } from './prepare.ts'
 
 /**
@@ -26,12 +26,11 @@ export interface ShapeLayout {
 interface Place {
   /** Tags since the last value. */
   pending: string
-  /** Where it is: inside an element of this type, after so many of this leaf. */
+  /** Where it is: inside an element of this type, so far in its content. */
   type: ReadyComplexType
   name: string
   depth: number
-  from: ModelLeaf | undefined
-  inARow: number
+  at: Readonly<ContentState>
   /** What is around, as it is once this element ends. */
   outer: Place | undefined
   /** The step taken from here last, which nearly always is the next one, too. */
@@ -69,6 +68,8 @@ type Step = SimpleStep | AttributesStep | ComplexStep
 /** Places that are remembered, so that a file without two elements alike does not fill the memory. */
 const mostPlaces = 10_000
 
+const beginning: Readonly<ContentState> = { state: -1, inARow: 0 }
+
 /** Makes the fast way for one writer. */
 export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): ShapeWriter {
   const roots: Map<string, Place>[] = []
@@ -81,8 +82,7 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
     depth: number,
     pending: string,
     outer: Place | undefined,
-    from: ModelLeaf | undefined,
-    inARow: number,
+    at: Readonly<ContentState>,
   ): Place {
     places++
     return {
@@ -90,8 +90,7 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
       type,
       name,
       depth,
-      from,
-      inARow,
+      at,
       outer,
       key: '',
       step: undefined,
@@ -103,15 +102,15 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
   /** Works out what a property means at a place; `undefined` when it is not in order there. */
   function learn(place: Place, key: string): Step | undefined {
     if (places > mostPlaces) return undefined
-    const { type, from, inARow, depth, outer } = place
+    const { type, at, depth, outer } = place
     const leaf = type.model.byName.get(key)
     const childType = leaf === undefined ? undefined : type.children[leaf.index]
-    if (leaf === undefined || childType === undefined || !mayFollow(place, leaf)) return undefined
+    if (leaf === undefined || childType === undefined || step(type.model, at, leaf, 1) !== 'ok') return undefined
     if (childType.kind === 'complex' && childType.attributes.length > 0) return undefined
     const open = `${place.pending}${margin(depth)}<${key}`
     const close = `</${key}>${newline}`
-    const row = leaf === from ? inARow + 1 : 1
-    const after = (pending: string): Place => placeIn(type, place.name, depth, pending, outer, leaf, row)
+    const reached = { state: leaf.index, inARow: at.state === leaf.index ? at.inARow + 1 : 1 }
+    const after = (pending: string): Place => placeIn(type, place.name, depth, pending, outer, reached)
     return stepTo(leaf, childType, open, close, after)
   }
 
@@ -125,7 +124,7 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
     const repeats = leaf.max > 1
     if (type.kind === 'complex') {
       const next = after('')
-      const inner = placeIn(type, leaf.name, next.depth + 1, `${open}>${newline}`, next, undefined, 0)
+      const inner = placeIn(type, leaf.name, next.depth + 1, `${open}>${newline}`, next, beginning)
       return { kind: 'complex', repeats, inner }
     }
     const { value: check, attributes } = type
@@ -198,12 +197,12 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
   }
 
   function endOf(place: Place): Place | undefined {
-    const { from, inARow, outer, pending, name, depth } = place
+    const { type, at, outer, pending, name, depth } = place
     // An element without content has another tag, and is rare.
-    if (from === undefined || !from.last || inARow < from.min || outer === undefined) return undefined
+    if (at.state < 0 || outer === undefined || !mayEnd(type.model, at)) return undefined
     const isWhole = outer.name === ''
     const closed = `${pending}${margin(depth - 1)}</${name}>${newline}${isWhole ? pieceEnd : ''}`
-    return placeIn(outer.type, outer.name, outer.depth, closed, outer.outer, outer.from, outer.inARow)
+    return placeIn(outer.type, outer.name, outer.depth, closed, outer.outer, outer.at)
   }
 
   function rootOf(name: string, type: ReadyComplexType, depth: number): Place {
@@ -213,8 +212,8 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
     // The same name at the same depth may be of another type elsewhere.
     if (known?.type === type) return known
     // What is around belongs to the writer; nothing is ever looked up in it.
-    const around = placeIn(type, '', depth, '', undefined, undefined, 0)
-    const root = placeIn(type, name, depth + 1, `${margin(depth)}<${name}>${newline}`, around, undefined, 0)
+    const around = placeIn(type, '', depth, '', undefined, beginning)
+    const root = placeIn(type, name, depth + 1, `${margin(depth)}<${name}>${newline}`, around, beginning)
     atDepth?.set(name, root)
     return root
   }
@@ -226,12 +225,6 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
       return end === undefined ? undefined : out + end.pending
     },
   }
-}
-
-function mayFollow({ type, from, inARow }: Place, leaf: ModelLeaf): boolean {
-  if (from === undefined) return type.model.first[leaf.index] === true
-  if (from === leaf) return inARow < leaf.max
-  return inARow >= from.min && from.follows[leaf.index] === true
 }
 
 function isGood(value: unknown, { check, normalize }: ValueCheck): value is string {

@@ -10,7 +10,19 @@ import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts
 import type { Complaint, ValueCheck } from './check-value.ts'
 import { describe, shortName } from './explain.ts'
 import { closeFindings, type FindingList, listFinding } from './finding-list.ts'
-import { excludeEachOther, keyOf, type Model, type ModelLeaf, missingBetween } from './model.ts'
+import {
+  type ContentState,
+  excludeEachOther,
+  isShort,
+  keyOf,
+  type Model,
+  type ModelLeaf,
+  mayEnd,
+  mayFollow,
+  missingBetween,
+  moveTo,
+  step,
+} from './model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, type ReadyValueType } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 import { writeOpenElement } from './write-open.ts'
@@ -58,12 +70,10 @@ export interface DocumentWriter {
   readonly failed: boolean
 }
 
-interface OpenElement {
+interface OpenElement extends ContentState {
   name: string
   type: ReadyType | undefined
   occurrence: number
-  state: number
-  inARow: number
   counts: Map<number, number>
 }
 
@@ -277,13 +287,10 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       }
       const times = writeLeaf(type, leaf, given, depth)
       if (times === 0) continue
-      if (!(from === undefined ? model.first[leaf.index] : from.follows[leaf.index]))
-        unreachable(name, type, from, leaf)
+      if (!mayFollow(model, from?.index ?? -1, leaf.index)) unreachable(name, type, from, leaf)
       from = leaf
     }
-    if (!(from === undefined ? model.nullable : from.last)) {
-      reportMissing(name, missingBetween(model, from?.index ?? -1, undefined))
-    }
+    if (!(from === undefined ? model.nullable : from.last)) reportEnd(name, model, from)
     if (unknown > 0) {
       for (const key of definedKeys(value)) {
         if (leafOf(model, key) !== undefined || isAttributeOf(type, key)) continue
@@ -357,6 +364,15 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     reportMissing(name, missingBetween(type.model, from?.index ?? -1, leaf.index))
   }
 
+  function reportEnd(name: string, model: Model, from: ModelLeaf | undefined): void {
+    const missing = missingBetween(model, from?.index ?? -1, undefined)
+    if (missing !== undefined) reportMissing(name, missing)
+    else {
+      const words = `<${name}> can hold nothing that its schema accepts: a choice in it is empty. Correct the schema, or leave the element out.`
+      report('element-missing', path(), words)
+    }
+  }
+
   function reportMissing(name: string, missing: readonly (readonly ModelLeaf[])[] | undefined): void {
     for (const step of missing ?? []) {
       const [first] = step
@@ -409,20 +425,23 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
     parent.counts.set(leaf.index, times)
     const from = model.leaves[parent.state]
     if (from !== undefined && from !== leaf) checkCount(from, parent.inARow)
-    if (from === leaf && parent.inARow < leaf.max) {
-      parent.inARow++
-    } else if (from === undefined ? model.first[leaf.index] : from.follows[leaf.index]) {
-      parent.state = leaf.index
-      parent.inARow = 1
-    } else if (from === leaf) {
-      checkCount(leaf, times)
-    } else if (from !== undefined && !excludeEachOther(model, from.index, leaf.index) && leaf.index < from.index) {
-      report('element-order', `${path()}/${leaf.name}`, `<${leaf.name}> must be written before <${from.name}>.`)
-    } else {
-      unreachable(parent.name, parent.type, from, leaf)
-      parent.state = leaf.index
-      parent.inARow = 1
+    switch (step(model, parent, leaf, times)) {
+      case 'ok':
+        break
+      case 'missing':
+        reportMissing(parent.name, missingBetween(model, parent.state, leaf.index))
+        break
+      case 'choice':
+        unreachable(parent.name, parent.type, from, leaf)
+        break
+      case 'repeated':
+        checkCount(leaf, times)
+        return leaf.max > 1 ? times : 0
+      default:
+        report('element-order', `${path()}/${leaf.name}`, `<${leaf.name}> must be written before <${from?.name}>.`)
+        return leaf.max > 1 ? times : 0
     }
+    moveTo(parent, leaf)
     return leaf.max > 1 ? times : 0
   }
 
@@ -500,10 +519,8 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       if (element.type?.kind === 'complex') {
         const { model } = element.type
         const from = model.leaves[element.state]
-        if (from !== undefined && element.inARow < from.min) checkCount(from, element.inARow)
-        else if (!(from === undefined ? model.nullable : from.last)) {
-          reportMissing(element.name, missingBetween(model, element.state, undefined))
-        }
+        if (from !== undefined && isShort(model, element)) checkCount(from, element.inARow)
+        else if (!mayEnd(model, element)) reportEnd(element.name, model, from)
       }
       pop()
       text += `${margin(open.length)}</${element.name}>${newline}${pieceEnd}`

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { compileModel, excludeEachOther, type Model, missingBetween } from '../../src/schema/model.ts'
+import {
+  compileModel,
+  excludeEachOther,
+  type Model,
+  mayEnd,
+  mayFollow,
+  missingBetween,
+  moveTo,
+  nextLeaves,
+  step,
+} from '../../src/schema/model.ts'
 import type { GroupParticle, Particle } from '../../src/schema/tables.ts'
 
 function element(name: string, min = 1, max = 1): Particle {
@@ -14,13 +24,13 @@ const any: Particle = { kind: 'any', min: 0, max: -1, namespace: '##any', proces
 
 /** Names that may begin, that may follow each, and where the content may end. */
 function outline(model: Model): Record<string, string> {
-  const names = (flags: readonly boolean[]): string =>
+  const behind = (from: number): string =>
     model.leaves
-      .filter((_, i) => flags[i])
+      .filter(({ index }) => mayFollow(model, from, index))
       .map(({ name }) => name)
       .join(' ')
-  const entries = model.leaves.map((leaf) => [leaf.name, `${names(leaf.follows)}${leaf.last ? ' .' : ''}`.trim()])
-  return Object.fromEntries([['^', `${names(model.first)}${model.nullable ? ' .' : ''}`.trim()], ...entries])
+  const entries = model.leaves.map(({ name, index, last }) => [name, `${behind(index)}${last ? ' .' : ''}`.trim()])
+  return Object.fromEntries([['^', `${behind(-1)}${model.nullable ? ' .' : ''}`.trim()], ...entries])
 }
 
 function missing(model: Model, from: string | undefined, to: string | undefined): string[] | undefined {
@@ -114,6 +124,104 @@ describe('choices', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('an empty choice accepts nothing (XSD part 1, 3.8.1)', () => {
+  test('as the whole content', () => {
+    const model = compileModel(group('choice', []))
+    expect(model.nullable).toBe(false)
+    expect(missing(model, undefined, undefined)).toBeUndefined()
+    expect(compileModel(group('choice', [], 0)).nullable).toBe(true)
+  })
+
+  test('as a part, which what stands behind it cannot get past', () => {
+    const model = compileModel(group('sequence', [element('A'), group('choice', []), element('B')]))
+    expect(outline(model)).toEqual({ '^': 'A', A: '', B: '.' })
+    expect(missing(model, 'A', 'B')).toBeUndefined()
+    expect(missing(model, 'A', undefined)).toBeUndefined()
+    const optional = compileModel(group('sequence', [element('A'), group('choice', [], 0), element('B')]))
+    expect(outline(optional)).toEqual({ '^': 'A', A: 'B', B: '.' })
+  })
+
+  test('as one part of another choice, of which the others remain', () => {
+    const model = compileModel(group('choice', [group('choice', []), element('A')]))
+    expect(outline(model)).toEqual({ '^': 'A', A: '.' })
+    expect(missing(model, undefined, undefined)).toEqual(['A'])
+  })
+
+  test('a choice of elements that may stand at most zero times is empty, too', () => {
+    expect(compileModel(group('choice', [element('A', 0, 0)])).nullable).toBe(false)
+  })
+})
+
+describe('the step', () => {
+  const choice = group('choice', [element('B'), group('sequence', [element('C'), element('D', 0)])])
+  const model = compileModel(group('sequence', [element('A', 2, 3), choice, element('E', 0, -1)]))
+
+  /** The verdicts of one element after another, and whether the content may end behind them. */
+  function steps(names: string): string {
+    const at = { state: -1, inARow: 0 }
+    const counts = new Map<string, number>()
+    const verdicts = names.split(' ').map((name) => {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      const leaf = model.byName.get(name)
+      const before = { ...at }
+      const verdict = step(model, at, leaf, count)
+      expect(at).toEqual(before)
+      if (leaf !== undefined && (verdict === 'ok' || verdict === 'missing')) moveTo(at, leaf)
+      return verdict
+    })
+    return `${verdicts.join(' ')}${mayEnd(model, at) ? ' .' : ''}`
+  }
+
+  test.each([
+    ['A A B', 'ok ok ok .'],
+    ['A A A C D E E E', 'ok ok ok ok ok ok ok ok .'],
+    ['A B', 'ok missing .'],
+    ['B', 'missing .'],
+    ['A A E', 'ok ok missing .'],
+    ['A A A A B', 'ok ok ok repeated ok .'],
+    ['A A B C', 'ok ok ok choice .'],
+    ['A A C D B E', 'ok ok ok ok choice ok .'],
+    ['A A D', 'ok ok missing .'],
+    ['A A C E D', 'ok ok ok ok order .'],
+    ['A A B A', 'ok ok ok order .'],
+    ['A A B B', 'ok ok ok repeated .'],
+    ['X', 'unknown'],
+    ['A', 'ok'],
+    ['A A', 'ok ok'],
+  ])('%s: %s', (names, verdicts) => {
+    expect(steps(names)).toBe(verdicts)
+  })
+
+  test('what may stand next', () => {
+    const nextAfter = (state: number, inARow: number): string =>
+      nextLeaves(model, { state, inARow })
+        .map(({ name }) => name)
+        .join(' ')
+    expect([nextAfter(-1, 0), nextAfter(0, 1), nextAfter(0, 2), nextAfter(0, 3), nextAfter(1, 1)]).toEqual([
+      'A',
+      'A',
+      'A B C',
+      'B C',
+      'E',
+    ])
+  })
+
+  test('a model of very many elements answers as a small one does', () => {
+    const many = Array.from({ length: 500 }, (_, i) => element(`E${i}`, i % 7 === 3 ? 1 : 0))
+    const large = compileModel(group('sequence', many))
+    for (const [from, to] of [
+      [-1, 3],
+      [3, 10],
+      [2, 3],
+      [490, 493],
+    ] as const) {
+      expect([mayFollow(large, from, to), mayFollow(large, from, to + 8)], `${from} ${to}`).toEqual([true, false])
+    }
+    expect(missing(large, 'E0', 'E20')).toEqual(['E3', 'E10', 'E17'])
   })
 })
 
