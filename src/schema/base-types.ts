@@ -24,6 +24,17 @@ const yearMonthForm = new RegExp(`^${year}-(?:0[1-9]|1[0-2])${zone}$`)
 const monthForm = new RegExp(`^--(?:0[1-9]|1[0-2])${zone}$`)
 const monthDayForm = new RegExp(`^--(\\d\\d)-(\\d\\d)${zone}$`)
 const dayForm = new RegExp(`^---(?:0[1-9]|[12]\\d|3[01])${zone}$`)
+// NCName of Namespaces in XML 1.0, from the productions NameStartChar and NameChar of XML 1.0, fifth edition.
+const nameStart =
+  'A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f' +
+  '\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}'
+const nameForm = new RegExp(`^[${nameStart}][-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${nameStart}]*$`, 'u')
+
+/** Whether a text is a name without a prefix (NCName): what an element, an attribute and an `xs:ID` may be called. */
+export function isName(text: string): boolean {
+  return nameForm.test(text)
+}
+
 const noBase64Digit = /[^A-Za-z0-9+/]/
 const lastOfOne = /[AQgw]$/
 const lastOfTwo = /[AEIMQUYcgkosw048]$/
@@ -82,6 +93,11 @@ const rules: Record<BaseType, BaseTypeRule> = {
   normalizedString: { whiteSpace: 'replace', accepts: anything, words: 'a text' },
   token: { whiteSpace: 'collapse', accepts: anything, words: 'a text' },
   anyURI: { whiteSpace: 'collapse', accepts: anything, words: 'a URI' },
+  ID: {
+    whiteSpace: 'collapse',
+    accepts: isName,
+    words: 'an identifier that begins with a letter or _ and holds letters, digits, points, hyphens and _',
+  },
   decimal: {
     whiteSpace: 'collapse',
     accepts: (text) => decimalForm.test(text),

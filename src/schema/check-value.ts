@@ -3,6 +3,7 @@ import { baseTypeRule } from './base-types.ts'
 import { compareDecimals, countDigits } from './decimal-text.ts'
 import { compilePattern } from './pattern.ts'
 import type { BaseType, Facets, SimpleTypeTable } from './tables.ts'
+import { compareTimes, isTimeType, type TimeType } from './time-order.ts'
 
 /** Why a value is refused: the code, what is allowed, and what may be shown of the value. */
 export interface Complaint {
@@ -18,6 +19,8 @@ export interface ValueCheck {
   normalize: (text: string) => string
   /** Checks a value whose white space is treated; `undefined` when it is allowed. */
   check: (text: string) => Complaint | undefined
+  /** Whether a value may stand only once in a document (`xs:ID`), which whoever sees the whole document checks. */
+  unique: boolean
 }
 
 type Check = (text: string) => Complaint | undefined
@@ -33,8 +36,8 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   const normalize = normalizer(facets.whiteSpace ?? rule.whiteSpace)
   const isText = isTextual(base)
   const checks: Check[] = []
-  if (!isText) {
-    const shape = isBinary(base) ? 'text' : 'plain'
+  if (!isText || base === 'ID') {
+    const shape = isBinary(base) || isText ? 'text' : 'plain'
     const complaint: Complaint = { code: 'value-type', allowed: `Write ${rule.words}.`, shape }
     checks.push((text) => (rule.accepts(text) ? undefined : complaint))
   }
@@ -42,6 +45,7 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   if (isText || isBinary(base)) addLengths(checks, facets, base)
   addPatterns(checks, facets, isText)
   if (isNumeric(base)) addNumbers(checks, facets, base)
+  if (isTimeType(base)) addTimeRanges(checks, facets, base)
   const [only, second] = checks
   let lastGood: string | undefined
   const run =
@@ -56,6 +60,7 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
         }
   return {
     normalize,
+    unique: base === 'ID',
     // Codes and currencies repeat from element to element.
     check: (text) => {
       if (text === lastGood) return undefined
@@ -67,7 +72,7 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
 }
 
 function isTextual(base: BaseType): boolean {
-  return base === 'string' || base === 'normalizedString' || base === 'token' || base === 'anyURI'
+  return base === 'string' || base === 'normalizedString' || base === 'token' || base === 'anyURI' || base === 'ID'
 }
 
 function isBinary(base: BaseType): boolean {
@@ -87,7 +92,8 @@ function refuseFacets(base: BaseType, facets: Facets): void {
   const sized = isTextual(base) || isBinary(base)
   const refused = [
     ...(sized ? [] : lengthFacets),
-    ...(isNumeric(base) ? [] : [...rangeFacets, ...digitFacets]),
+    ...(isNumeric(base) || isTimeType(base) ? [] : rangeFacets),
+    ...(isNumeric(base) ? [] : digitFacets),
     ...(isTextual(base) || isNumeric(base) ? [] : (['enumeration'] as const)),
   ].find((facet) => facets[facet] !== undefined)
   if (refused !== undefined) throw new Error(`${refused} on the base type xs:${base} is not supported`)
@@ -95,9 +101,9 @@ function refuseFacets(base: BaseType, facets: Facets): void {
   if (whiteSpace !== undefined && whiteSpace !== 'collapse' && base !== 'string' && base !== 'normalizedString') {
     throw new Error(`whiteSpace="${whiteSpace}" on the base type xs:${base} is not supported`)
   }
-  if (!isNumeric(base)) return
-  const numbers = [...rangeFacets.map((facet) => facets[facet]), ...(facets.enumeration ?? [])]
-  const wrong = numbers.find((number) => number !== undefined && !baseTypeRule(base).accepts(number))
+  if (!isNumeric(base) && !isTimeType(base)) return
+  const bounds = [...rangeFacets.map((facet) => facets[facet]), ...(facets.enumeration ?? [])]
+  const wrong = bounds.find((bound) => bound !== undefined && !baseTypeRule(base).accepts(bound))
   if (wrong !== undefined) throw new Error(`${wrong} is no value of the base type xs:${base}`)
 }
 
@@ -110,7 +116,8 @@ function replaceSpace(text: string): string {
   return text.replace(/[\t\n\r]/g, ' ')
 }
 
-function collapseSpace(text: string): string {
+/** Takes white space away at both ends and leaves one space for it inside, in linear time. */
+export function collapseSpace(text: string): string {
   const first = text.charCodeAt(0)
   const last = text.charCodeAt(text.length - 1)
   // NaN for an empty text, which no comparison finds small.
@@ -256,6 +263,26 @@ function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
   range(maxInclusive, 'at most', (order) => order <= 0)
   range(minExclusive, 'more than', (order) => order > 0)
   range(maxExclusive, 'less than', (order) => order < 0)
+}
+
+/** A value whose order to a bound depends on the time zone it leaves open is refused (XSD part 2, 4.3.7). */
+function addTimeRanges(checks: Check[], facets: Facets, base: TimeType): void {
+  const range = (bound: string | undefined, words: string, good: (order: number) => boolean): void => {
+    if (bound === undefined) return
+    const complaint: Complaint = {
+      code: 'value-range',
+      allowed: `Allowed: ${words} ${bound}. Correct it.`,
+      shape: 'plain',
+    }
+    checks.push((text) => {
+      const order = compareTimes(base, text, bound)
+      return order !== undefined && good(order) ? undefined : complaint
+    })
+  }
+  range(facets.minInclusive, 'from', (order) => order >= 0)
+  range(facets.maxInclusive, 'up to', (order) => order <= 0)
+  range(facets.minExclusive, 'after', (order) => order > 0)
+  range(facets.maxExclusive, 'before', (order) => order < 0)
 }
 
 /** Unicode code points, which is what XSD counts. */

@@ -80,8 +80,8 @@ interface Context {
   namespace: string
   /** Definitions of the named simple types. */
   simple: Map<string, PlacedElement>
-  /** Named simple types folded so far; `undefined` while one is being folded. */
-  folded: Map<string, SimpleTypeTable | undefined>
+  /** Simple types folded so far. */
+  folded: Map<string, SimpleTypeTable>
   types: TypeTable[]
   names: Set<string>
   /** Where each type is defined. */
@@ -299,32 +299,80 @@ function freeName(wanted: string, context: Context): string {
   return name
 }
 
+/** Steps with patterns that one type may gather; the published ones have one. */
+const mostPatternSteps = 100
+
+/** Steps from one simple type to the next that a schema may take; the published ones take two. */
+const mostDerivations = 1000
+
+/**
+ * Folds the derivation steps of a simple type into one table, and keeps those on the way. From the base up, step by step:
+ * a schema of thousands of steps must not fill the stack.
+ */
 function foldSimpleType(definition: PlacedElement, name: string, context: Context): SimpleTypeTable {
-  const known = context.folded.get(name)
-  if (known !== undefined) return known
-  if (context.folded.has(name)) throw new SchemaError(`The type ${name} is derived from itself`, definition.line)
-  context.folded.set(name, undefined)
+  const steps: { definition: PlacedElement; name: string; parts: PlacedElement[] }[] = []
+  const onTheWay = new Set<string>()
+  let base: { base: BaseType; facets: Facets } | undefined
+  for (let at: { definition: PlacedElement; name: string } | undefined = { definition, name }; at !== undefined; ) {
+    const known = context.folded.get(at.name)
+    if (known !== undefined) {
+      base = known
+      break
+    }
+    if (onTheWay.has(at.name)) throw new SchemaError(`The type ${at.name} is derived from itself`, definition.line)
+    if (steps.length === mostDerivations) {
+      const words = `The type ${name} is derived in more than ${mostDerivations} steps, which is not supported`
+      throw new SchemaError(words, definition.line)
+    }
+    onTheWay.add(at.name)
+    const { restriction, parts } = restrictionOf(at.definition, at.name)
+    steps.push({ ...at, parts })
+    const parent = parentOf(restriction, parts, at.name, context)
+    if ('facets' in parent) base = parent
+    at = 'facets' in parent ? undefined : parent
+  }
+  for (const { definition, name, parts } of steps.reverse()) {
+    const facets = foldFacets(base?.facets ?? {}, parts, `the type ${name}`)
+    const table: SimpleTypeTable = {
+      kind: 'simple',
+      name,
+      base: base?.base ?? 'string',
+      facets,
+      ...documentation(definition),
+    }
+    context.folded.set(name, table)
+    base = table
+  }
+  return context.folded.get(name) as SimpleTypeTable
+}
+
+function restrictionOf(
+  definition: PlacedElement,
+  name: string,
+): { restriction: PlacedElement; parts: PlacedElement[] } {
   const where = `the type ${name}`
   allow(definition, where, ['name', 'id'])
   const [restriction] = elementsOf(definition, where, ['restriction'])
   if (restriction === undefined) throw new SchemaError(`${where} has no restriction`, definition.line)
   allow(restriction, where, ['base', 'id'])
-  const parts = elementsOf(restriction, where, ['simpleType', ...facetNames])
-  const inner = parts.find((part) => part.name === 'simpleType')
-  if (inner !== undefined && attribute(restriction, 'base') !== undefined) {
-    throw new SchemaError(`The restriction in ${where} has a base and a type inside`, restriction.line)
-  }
-  const parent =
-    inner === undefined
-      ? parentType(restriction, where, context)
-      : foldSimpleType(inner, freeName(`${name}.base`, context), context)
-  const facets = foldFacets(parent.facets, parts, where)
-  const table: SimpleTypeTable = { kind: 'simple', name, base: parent.base, facets, ...documentation(definition) }
-  context.folded.set(name, table)
-  return table
+  return { restriction, parts: elementsOf(restriction, where, ['simpleType', ...facetNames]) }
 }
 
-function parentType(restriction: PlacedElement, where: string, context: Context): { base: BaseType; facets: Facets } {
+/** What a restriction restricts: a base type of XSD, or another simple type that is still to be folded. */
+function parentOf(
+  restriction: PlacedElement,
+  parts: readonly PlacedElement[],
+  name: string,
+  context: Context,
+): { base: BaseType; facets: Facets } | { definition: PlacedElement; name: string } {
+  const where = `the type ${name}`
+  const inner = parts.find((part) => part.name === 'simpleType')
+  if (inner !== undefined) {
+    if (attribute(restriction, 'base') !== undefined) {
+      throw new SchemaError(`The restriction in ${where} has a base and a type inside`, restriction.line)
+    }
+    return { definition: inner, name: freeName(`${name}.base`, context) }
+  }
   const base = typeName(restriction, 'base', where, context)
   if (base.startsWith('xs:')) {
     const local = base.slice(3)
@@ -336,7 +384,7 @@ function parentType(restriction: PlacedElement, where: string, context: Context)
   if (definition === undefined) {
     throw new SchemaError(`${where} restricts ${base}, which is no simple type of the schema`, restriction.line)
   }
-  return foldSimpleType(definition, base, context)
+  return { definition, name: base }
 }
 
 const numericFacets = ['length', 'minLength', 'maxLength', 'totalDigits', 'fractionDigits'] as const
@@ -378,6 +426,12 @@ function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: stri
   }
   if (enumeration.length > 0) facets.enumeration = enumeration
   if (patterns.length > 0) facets.patterns = [...(parent.patterns ?? []), patterns]
+  if ((facets.patterns?.length ?? 0) > mostPatternSteps) {
+    throw new SchemaError(
+      `${where} has patterns in more than ${mostPatternSteps} steps: that is not supported`,
+      parts[0]?.line ?? 1,
+    )
+  }
   return facets
 }
 

@@ -9,9 +9,9 @@ import { nearestName } from '../values/nearest-name.ts'
 import type { XmlElement } from '../xml/element.ts'
 import type { XmlFault } from '../xml/fault.ts'
 import type { TokenHandler, Tokenizer, XmlAttribute } from '../xml/tokens.ts'
-import type { Complaint } from './check-value.ts'
+import { type Complaint, collapseSpace } from './check-value.ts'
 import { chooseSchema } from './choose.ts'
-import { orderAround, ordinal, shortName } from './explain.ts'
+import { orderAround, ordinal, repeatedIdentifier, shortName } from './explain.ts'
 import { type FindingList, listFault, listFinding } from './finding-list.ts'
 import {
   admits,
@@ -138,6 +138,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   let skipping = 0
   // Elements inside an `xs:any`, kept as they are beside whatever is made of them otherwise.
   const anyOpen: XmlElement[] = []
+  const identifiers = new Set<string>()
   // What was handed on before the element that closes, and where it was, should it be taken back.
   let itemsHandedOn = 0
   const beforeClose = { items: 0, listed: 0, omitted: 0, errors: 0, depth: 0 }
@@ -208,6 +209,13 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       `Found ${showValue(value, complaint.shape, showValues)}. ${complaint.allowed}`,
       position,
     )
+  }
+
+  /** An `xs:ID` stands once in a document (XSD part 1, 3.15.4). All are kept: a schema that has none costs nothing. */
+  function checkUnique(value: string, path: string, position: Position): void {
+    if (identifiers.has(value))
+      report('value-type', path, repeatedIdentifier(showValue(value, 'text', showValues)), position)
+    identifiers.add(value)
   }
 
   // Opening.
@@ -295,6 +303,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
           const complaint = declared.value.check(value)
           if (complaint !== undefined)
             complain(complaint, value, `${findingPath(depth)}/@${attribute.name}`, placeOf(frame))
+          else if (declared.value.unique) checkUnique(value, `${findingPath(depth)}/@${attribute.name}`, placeOf(frame))
           if (frame.object !== undefined) frame.object[attribute.name] = value
           continue
         }
@@ -381,7 +390,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
 
   /** The name of the type that the value of an `xsi:type` stands for; `undefined` where it is of another schema. */
   function typeNamed(value: string): string | undefined {
-    const name = value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+    const name = collapseSpace(value)
     const colon = name.indexOf(':')
     const typeNamespace = tokenizer().resolve(colon < 0 ? '' : name.slice(0, colon)) ?? ''
     if (typeNamespace === namespace) return name.slice(colon + 1)
@@ -647,6 +656,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const value = type.value.normalize(frame.text)
     const complaint = frame.spoilt && isBlank(value) ? undefined : type.value.check(value)
     if (complaint !== undefined) complain(complaint, value, findingPath(depth), placeOf(frame))
+    else if (type.value.unique) checkUnique(value, findingPath(depth), placeOf(frame))
     let result: unknown = value
     if (type.kind === 'value' && frame.object !== undefined) {
       // The value first, as it is read; attributes were known before it.

@@ -28,3 +28,8 @@ export function describe(value: unknown): string {
   if (typeof value === 'object') return 'an object'
   return `a ${typeof value}`
 }
+
+/** The sentence about an `xs:ID` that stands twice; `shown` is the value as a message may quote it. */
+export function repeatedIdentifier(shown: string): string {
+  return `Found ${shown} a second time. An identifier stands once in a document. Give each element its own.`
+}

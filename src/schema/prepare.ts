@@ -50,9 +50,11 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
   if (known !== undefined) return known
   const byName = new Map(tables.types.map((type) => [type.name, type]))
   const types = new Map<string, ReadyType>()
+  // Types whose children are still to come: a list, because types may lead from one to the next thousands of times.
+  const unfinished: { children: (ReadyType | undefined)[]; model: Model }[] = []
 
   function valueCheck(name: string): ValueCheck {
-    const type = typeOf(name)
+    const type = typeAlone(name)
     if (type.kind === 'complex') throw new Error(`${name} is no simple type`)
     return type.value
   }
@@ -62,6 +64,14 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
   }
 
   function typeOf(name: string): ReadyType {
+    const type = typeAlone(name)
+    for (let next = unfinished.pop(); next !== undefined; next = unfinished.pop()) {
+      for (const leaf of next.model.leaves) next.children.push(leaf.type === '' ? undefined : typeAlone(leaf.type))
+    }
+    return type
+  }
+
+  function typeAlone(name: string): ReadyType {
     const done = types.get(name)
     if (done !== undefined) return done
     const table = byName.get(name)
@@ -76,11 +86,10 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
       type = { kind: 'value', name, value: valueCheck(table.type), attributes: attributesOf(table.attributes), table }
     } else {
       const model = compileModel(table.content)
-      // Plain data and no getter: types of one shape are read fast. Listed first, because a type may hold itself.
+      // Plain data and no getter: types of one shape are read fast.
       const children: (ReadyType | undefined)[] = []
       type = { kind: 'complex', name, model, children, attributes: attributesOf(table.attributes) }
-      types.set(name, type)
-      for (const leaf of model.leaves) children.push(leaf.type === '' ? undefined : typeOf(leaf.type))
+      unfinished.push({ children, model })
     }
     types.set(name, type)
     return type

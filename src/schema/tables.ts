@@ -17,6 +17,7 @@ export type BaseType =
   | 'base64Binary'
   | 'hexBinary'
   | 'anyURI'
+  | 'ID'
 
 /** What a simple type demands of a value beyond its base. Numbers are kept as the text of the schema, exactly. */
 export interface Facets {

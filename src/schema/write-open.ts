@@ -2,6 +2,7 @@ import type { DocumentFindingCode, Finding } from '../diagnostics/index.ts'
 import type { XmlElement } from '../xml/element.ts'
 import { defaultXmlLimits } from '../xml/limits.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
+import { isName } from './base-types.ts'
 import { checkElement } from './check-element.ts'
 import { describe, shortName } from './explain.ts'
 import { admits, type ModelLeaf } from './model.ts'
@@ -157,14 +158,4 @@ function isAttribute(value: unknown): value is { name: string; namespace?: strin
     typeof value.value === 'string' &&
     (!('namespace' in value) || value.namespace === undefined || typeof value.namespace === 'string')
   )
-}
-
-// NCName of Namespaces in XML 1.0, from the productions NameStartChar and NameChar of XML 1.0, fifth edition.
-const nameStart =
-  'A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f' +
-  '\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}'
-const nameForm = new RegExp(`^[${nameStart}][-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${nameStart}]*$`, 'u')
-
-function isName(name: string): boolean {
-  return nameForm.test(name)
 }

@@ -227,8 +227,9 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
   }
 }
 
-function isGood(value: unknown, { check, normalize }: ValueCheck): value is string {
-  return typeof value === 'string' && check(value) === undefined && normalize(value) === value
+/** What may stand once in a document is for the writer, which sees the whole. */
+function isGood(value: unknown, { check, normalize, unique }: ValueCheck): value is string {
+  return typeof value === 'string' && !unique && check(value) === undefined && normalize(value) === value
 }
 
 /** The text as it is written; `undefined` when it holds what XML cannot. */

@@ -8,7 +8,7 @@ import {
 import { nearestName } from '../values/nearest-name.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
 import type { Complaint, ValueCheck } from './check-value.ts'
-import { describe, shortName } from './explain.ts'
+import { describe, repeatedIdentifier, shortName } from './explain.ts'
 import { closeFindings, type FindingList, listFinding } from './finding-list.ts'
 import {
   type ContentState,
@@ -110,6 +110,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   const names: string[] = []
   const occurrences: number[] = []
   const margins: string[] = ['']
+  const identifiers = new Set<string>()
   const tagsByDepth: Map<string, Tags>[] = []
   const shapes = createShapeWriter({ margin, newline, pieceEnd })
   let text = `<?xml version="1.0" encoding="UTF-8"?>${newline}${pieceEnd}`
@@ -182,6 +183,10 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       return ''
     }
     const complaint = check.check(value)
+    if (complaint === undefined && check.unique) {
+      if (identifiers.has(value)) report('value-type', at(), repeatedIdentifier(showValue(value, 'text', showValues)))
+      identifiers.add(value)
+    }
     if (complaint !== undefined) refuse(complaint, value, at())
     else if (check.normalize(value) !== value) {
       report(
