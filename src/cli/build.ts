@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import {
   type BuildOptions,
@@ -8,6 +7,7 @@ import {
   writePain001,
 } from '../pain001/index.ts'
 import { createSum, Decimal, formatAmount, isAmountText } from '../values/index.ts'
+import { parseArgs } from './arguments.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'

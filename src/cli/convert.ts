@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { parse as parseJson } from 'lossless-json'
 import {
   type CsvOptions,
@@ -12,15 +11,24 @@ import {
   toParquet,
   toRows,
 } from '../camt053/index.ts'
-import { type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
+import {
+  type Finding,
+  formatFinding,
+  hasErrors,
+  InvalidDocumentError,
+  isInvalidDocumentError,
+} from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { type ReadOptions, writeDocument } from '../schema/index.ts'
+import { type ReadOptions, type Source, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
+import { parseArgs } from './arguments.ts'
 import { type Input, openInput, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
 import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
+import { recogniseMessage } from './recognise-message.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
+import { fileFinding } from './unreadable.ts'
 import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
@@ -113,11 +121,15 @@ async function convertTo(
     if (isReaderGoneError(error)) return faults.exitCode()
     if (!isInvalidDocumentError(error)) throw error
     faults.add(error.findings)
-    if (!error.findings.some(({ code }) => code === 'message-unknown')) return 1
-    if (isRows(format)) io.stderr(`Rows are made of statements (camt.052, .053, .054); --to json takes any message.\n`)
+    if (!error.findings.some(({ code }) => notDone.has(code))) return 1
+    if (isRows(format) && error.findings.some(({ code }) => code === 'message-unknown'))
+      io.stderr(`Rows are made of statements (camt.052, .053, .054); --to json takes any message.\n`)
     return 2
   }
 }
+
+/** Findings that say that the work could not be done, and nothing about faults of the file. */
+const notDone: ReadonlySet<string> = new Set(['message-unknown', 'cli/not-a-statement'])
 
 function isRows(format: Format): boolean {
   return format !== 'json' && format !== 'xml'
@@ -155,7 +167,7 @@ async function* rowsOf(
   for (const input of inputs) {
     faults.file = nameOf(input)
     const progress = startProgress(input, io)
-    const parts = readCamt053(input.bytes, {
+    const parts = readCamt053(await statementBytes(input, options), {
       ...readingOf(options, progress.update),
       transactions: 'stream',
       checks: false,
@@ -167,6 +179,20 @@ async function* rowsOf(
       progress.stop()
     }
   }
+}
+
+/** The bytes of a file of rows. What is another message is told by its name, before a row is written. */
+async function statementBytes(input: Input, { schema }: ConvertOptions): Promise<Source> {
+  if (schema !== undefined) return input.bytes
+  const { message, source } = await recogniseMessage(input.bytes, builtInSchemas)
+  if (message !== undefined && !/^camt\.05[234]\./.test(message)) {
+    const finding = fileFinding(
+      'cli/not-a-statement',
+      `The file is a ${message}, which has no statement to make rows of. --to json takes any message, \`iso20022 inspect\` shows what is in it.`,
+    )
+    throw new InvalidDocumentError([finding])
+  }
+  return source
 }
 
 async function* reporting(

@@ -1,12 +1,14 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { access, type FileHandle, open, stat } from 'node:fs/promises'
 import type { CommandIo } from './io.ts'
+import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
 
 /** A file of the command line, opened. */
 export interface Input {
   /** As the user wrote it; `-` is standard input. */
   file: string
-  /** Bytes, where known beforehand. */
+  /** Bytes of the file, packed or not, where known beforehand. */
   size: number | undefined
   /** Each piece is good until the next one is asked for: a file is read into one buffer. */
   bytes: AsyncIterable<Uint8Array>
@@ -16,22 +18,33 @@ export interface Input {
 
 const readSize = 256 * 1024
 
-/** Opens a file, or standard input for `-`. Throws `UsageError` when it cannot be opened or is a directory. */
+/**
+ * Opens a file, or standard input for `-`. What is compressed by gzip is read as what it holds.
+ * @throws UsageError when it cannot be opened or is a directory. While it is read an `InputError` is thrown for a ZIP archive and for gzip
+ * that is damaged or cut short.
+ */
 export async function openInput(file: string, io: CommandIo): Promise<Input> {
-  if (file === '-') return { file, size: undefined, bytes: io.stdin, again: undefined }
-  const again = (): AsyncIterable<Uint8Array> => reopened(file)
+  if (file === '-') return { file, size: undefined, bytes: unpacked(piecesOfStdin(io)), again: undefined }
+  const read = (): AsyncIterable<Uint8Array> => unpacked(reopened(file))
+  let stats: Stats
   try {
-    const handle = await open(file, 'r')
-    const stats = await handle.stat()
-    if (stats.isDirectory()) {
-      await handle.close()
-      throw new UsageError(`${file} is a directory: name the files in it`)
-    }
-    const bytes = piecesOf(handle)
-    return { file, size: stats.isFile() ? stats.size : undefined, bytes, again: stats.isFile() ? again : undefined }
+    stats = await stat(file)
+    // Opened when it is read: of many files only one is open at a time, and none stays open when another cannot be.
+    await access(file, constants.R_OK)
   } catch (error) {
-    throw unreadable(file, error)
+    throw notOpened(file, error)
   }
+  if (stats.isDirectory()) throw new UsageError(`${file} is a directory: name the files in it`)
+  return {
+    file,
+    size: stats.isFile() ? stats.size : undefined,
+    bytes: read(),
+    again: stats.isFile() ? read : undefined,
+  }
+}
+
+async function* piecesOfStdin(io: CommandIo): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* io.stdin
 }
 
 /**
@@ -55,17 +68,91 @@ async function* reopened(file: string): AsyncGenerator<Uint8Array, void, undefin
   yield* piecesOf(await open(file, 'r'))
 }
 
-/** All bytes of an input as one piece. */
+/** What a file holds: told by its first bytes, because names lie and standard input has none. */
+async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const head = await pieces.next()
+  if (head.done === true) return
+  let first = head.value
+  if (first.length < 4) {
+    const next = await pieces.next()
+    if (next.done !== true) first = Buffer.concat([first, next.value])
+  }
+  if (first[0] === 0x50 && first[1] === 0x4b && (first[2] === 3 || first[2] === 5)) {
+    await pieces.return(undefined)
+    throw new InputError('cli/zip', 'The file is a ZIP archive. Unpack it, or pipe it: unzip -p FILE | iso20022 … -')
+  }
+  const whole = startingWith(first, pieces)
+  if (first[0] === 0x1f && first[1] === 0x8b) yield* gunzipped(whole)
+  else yield* whole
+}
+
+async function* startingWith(
+  first: Uint8Array,
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield first
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const [{ createGunzip }, { pipeline, Readable }] = await Promise.all([import('node:zlib'), import('node:stream')])
+  async function* copies(): AsyncGenerator<Uint8Array, void, undefined> {
+    // The stream reads ahead, and the next piece comes in the same buffer.
+    for await (const piece of pieces) yield Uint8Array.from(piece)
+  }
+  const source = Readable.from(copies(), { highWaterMark: 1 })
+  const gunzip = createGunzip({ chunkSize: readSize })
+  // Its errors come out of the loop below.
+  pipeline(source, gunzip, () => {})
+  try {
+    for await (const piece of gunzip) yield piece
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'Z_BUF_ERROR') {
+      throw new InputError('cli/gzip', 'The gzip file is cut short. Transfer it again, and check its size.')
+    }
+    if (typeof code === 'string' && code.startsWith('Z_')) {
+      throw new InputError('cli/gzip', 'The gzip file is damaged. Transfer it again, as binary.')
+    }
+    throw error
+  } finally {
+    gunzip.destroy()
+  }
+}
+
+const mostInMemory = 500_000_000
+
+/**
+ * All bytes of an input as one piece, for what can only be worked on as a whole.
+ * @throws UsageError when they are more than 500 MB (after unpacking).
+ */
 export async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
-  for await (const piece of bytes) pieces.push(Uint8Array.from(piece))
+  let length = 0
+  for await (const piece of bytes) {
+    length += piece.length
+    if (length > mostInMemory) throw new UsageError('the input is larger than 500 MB, too large to be held in memory')
+    pieces.push(Uint8Array.from(piece))
+  }
   return Buffer.concat(pieces)
 }
 
-function unreadable(file: string, error: unknown): Error {
-  if (error instanceof UsageError) return error
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT') return new UsageError(`${file}: there is no such file`)
-  if (code === 'EACCES') return new UsageError(`${file}: no permission to read it`)
-  return new UsageError(`${file}: it cannot be opened (${String(code ?? error)})`)
+function notOpened(file: string, error: unknown): Error {
+  if (systemCode(error) === 'ENOENT') return new UsageError(`${file}: there is no such file`)
+  if (systemCode(error) === 'EACCES') return new UsageError(`${file}: no permission to read it`)
+  return new UsageError(`${file}: it cannot be opened: ${systemReason(error)}`)
+}
+
+/** An input that was opened and is not what can be read: a finding about the file as a whole, with its code. */
+export class InputError extends UsageError {
+  readonly code: `cli/${string}`
+
+  constructor(code: `cli/${string}`, message: string) {
+    super(message)
+    this.code = code
+  }
 }

@@ -1,16 +1,17 @@
-import { parseArgs } from 'node:util'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { type Source, validate } from '../schema/index.ts'
+import { parseArgs } from './arguments.ts'
 import { type Input, openInput } from './input.ts'
 import { counted, type InspectContext, type Inspected } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import type { CommandIo } from './io.ts'
 import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
+import { recogniseMessage } from './recognise-message.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
-import { fileFinding, unreadable } from './unreadable.ts'
+import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 inspect FILE... [options]
@@ -89,6 +90,11 @@ async function inspectFile(file: string, options: InspectOptions, io: CommandIo)
   } catch (error) {
     if (!isUsageError(error)) throw error
     io.stderr(`iso20022 inspect: ${error.message}\n`)
+    if (options.json) {
+      const findings = [notOpened(error)].map(({ offset: _, ...told }) => told)
+      const facts = { message: null, valid: false, complete: false, findings, findingsOmitted: 0, bytes: 0, ms: 0 }
+      io.stdout(`${JSON.stringify({ file, kind: 'end', ...facts })}\n`)
+    }
     return 2
   }
   const started = performance.now()
@@ -150,7 +156,7 @@ interface End extends Outcome {
 }
 
 async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectContext): Promise<Outcome> {
-  const { message, source } = await recognise(bytes, context)
+  const { message, source } = await recogniseMessage(bytes, context.schemas)
   if (message === undefined) return inspectUnknown(source, context)
   if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
   try {
@@ -194,43 +200,6 @@ async function inspectUnknown(source: Source, context: InspectContext): Promise<
   // Without a message nothing of the file was looked at, however far its bytes go.
   const stopped = message === undefined
   return { message, valid, stopped, findingsOmitted, exitCode: unknown ? 2 : valid ? 0 : 1 }
-}
-
-const firstLook = 64 * 1024
-const longestLook = 16 * 1024 * 1024
-
-/** Which message it is, told by as much of the beginning as holds the root element; and the bytes, whole again. */
-async function recognise(
-  bytes: AsyncIterable<Uint8Array>,
-  { schemas }: InspectContext,
-): Promise<{ message: string | undefined; source: Source }> {
-  const chunks = bytes[Symbol.asyncIterator]()
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for (let wanted = firstLook; ; wanted *= 4) {
-    let ended = false
-    while (length < wanted && !ended) {
-      const { done, value } = await chunks.next()
-      if (done === true) {
-        ended = true
-      } else {
-        // A copy: the next piece comes in the same buffer.
-        pieces.push(Uint8Array.from(value))
-        length += value.length
-      }
-    }
-    const { message } = await validate(Buffer.concat(pieces).subarray(0, wanted), { schema: schemas, maxFindings: 0 })
-    if (message !== undefined || ended || wanted >= longestLook) return { message, source: whole(pieces, chunks) }
-  }
-}
-
-async function* whole(pieces: Uint8Array[], chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* pieces.splice(0)
-    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value
-  } finally {
-    await chunks.return?.()
-  }
 }
 
 /** By the contract of `validate --json`, with the counts. */

@@ -1,4 +1,7 @@
 import type { Finding } from '../diagnostics/index.ts'
+import { errorWords } from './error-words.ts'
+import { InputError } from './input.ts'
+import { systemCode, systemReason } from './system-error.ts'
 
 /** A finding of the command line about a file as a whole. */
 export function fileFinding(code: `cli/${string}`, message: string): Finding {
@@ -7,6 +10,12 @@ export function fileFinding(code: `cli/${string}`, message: string): Finding {
 
 /** The finding about a file that could be opened and then not be read to its end. */
 export function unreadable(error: unknown): Finding {
-  const reason = error instanceof Error ? error.message : String(error)
+  if (error instanceof InputError) return fileFinding(error.code, error.message)
+  const reason = systemCode(error) === undefined ? errorWords(error) : systemReason(error)
   return fileFinding('cli/unreadable', `The file could not be read to its end (${reason}). Try again.`)
+}
+
+/** The finding about a file that could not be opened, for the line it gets with `--json`. */
+export function notOpened(error: Error): Finding {
+  return fileFinding('cli/unreadable', `${error.message}.`)
 }

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { formatFinding } from '../diagnostics/index.ts'
 import type { RuleSet } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
+import { parseArgs } from './arguments.ts'
 import { readExcerpts } from './excerpts.ts'
 import { type Input, openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
@@ -11,7 +11,7 @@ import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
 import { readRuleSets } from './rule-sets.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
-import { unreadable } from './unreadable.ts'
+import { notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 validate FILE... [options]
@@ -76,6 +76,9 @@ async function validateFile(file: string, options: ValidateOptions, io: CommandI
   } catch (error) {
     if (!isUsageError(error)) throw error
     io.stderr(`iso20022 validate: ${error.message}\n`)
+    const findings = [notOpened(error)]
+    const report = { message: undefined, valid: false, findings, findingsOmitted: 0, bytes: 0 }
+    if (options.json) io.stdout(`${jsonLine(file, report, 0)}\n`)
     return 2
   }
   const started = performance.now()
@@ -88,7 +91,7 @@ async function validateFile(file: string, options: ValidateOptions, io: CommandI
 }
 
 /** Faults that are not the document's: there is no schema for it, or it could not be read to its end. */
-const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable'])
+const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable', 'cli/zip', 'cli/gzip'])
 
 async function judge(input: Input, options: ValidateOptions, io: CommandIo): Promise<ValidationReport> {
   const progress = startProgress(input, io)

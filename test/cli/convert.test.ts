@@ -110,7 +110,7 @@ describe('rows', () => {
   test('another message is exit 2', async () => {
     const { exitCode, stderr } = await runCommand(['convert', 'fixtures/valid/pain.001.001.03.xml', '--to', 'csv'])
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('message-unknown')
+    expect(stderr).toContain('cli/not-a-statement')
     expect(stderr).toContain('--to json takes any message')
   })
 })

@@ -7,7 +7,7 @@ import { runCommand } from '../support/command.ts'
 test('what the system refuses is told in a line, without a stack', async () => {
   const { exitCode, stderr } = await runCommand(['demo', '-o', 'package.json'])
   expect(exitCode).toBe(2)
-  expect(stderr).toMatch(/^iso20022 demo: EEXIST.*\n$/)
+  expect(stderr).toMatch(/^iso20022 demo: package\.json: .* \(EEXIST\)\n$/)
 })
 
 test('iso20022 demo goes the whole round, and says what became of each payment', async () => {

@@ -1,0 +1,29 @@
+import { parseArgs as parse } from 'node:util'
+import { nearestName } from '../values/nearest-name.ts'
+import { UsageError } from './usage-error.ts'
+
+/** `parseArgs` of Node with its faults in our words and the option that was probably meant. Throws `UsageError`. */
+export const parseArgs: typeof parse = (config) => {
+  try {
+    return parse(config)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error
+    throw new UsageError(wordsOf(error, Object.keys(config?.options ?? {})))
+  }
+}
+
+function wordsOf(error: Error & { code: unknown }, options: readonly string[]): string {
+  const first = error.message.split('\n', 1)[0] ?? ''
+  const [, written = ''] = /'(-[^' ]*)/.exec(first) ?? []
+  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const meant = nearestName(written.replace(/^-+/, ''), options)
+    return `there is no option ${written}.${meant === undefined ? '' : ` Did you mean --${meant}?`} --help lists the options`
+  }
+  if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+    return 'it takes options only, and no file or word without one. --help lists the options'
+  }
+  if (/argument missing|ambiguous/.test(first))
+    return `${written} wants a value (write --option=-x for one that begins with -)`
+  if (/does not take an argument/.test(first)) return `${written} takes no value`
+  return first
+}

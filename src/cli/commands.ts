@@ -1,0 +1,34 @@
+import type { CommandIo } from './io.ts'
+
+/** A command: takes its arguments, answers the exit code (0 done and valid, 1 faults in the input, 2 not done). */
+export type Command = (args: string[], io: CommandIo) => Promise<number>
+
+/** A command of the command line. */
+export interface CommandEntry {
+  /** Loads it: nothing else pays for what only this command needs. */
+  load: () => Promise<{ run: Command }>
+  /** What it does, in a line. */
+  summary: string
+}
+
+/** All commands by name, in the order in which they are listed. */
+export const commands: Readonly<Record<string, CommandEntry>> = {
+  validate: { load: () => import('./validate.ts'), summary: 'check files against their XSD and business rules' },
+  inspect: {
+    load: () => import('./inspect.ts'),
+    summary: 'show what is in files: accounts, balances, payments, statuses, sums',
+  },
+  convert: {
+    load: () => import('./convert.ts'),
+    summary: 'statements to rows (csv, ndjson, parquet), any message to JSON and back',
+  },
+  build: { load: () => import('./build.ts'), summary: 'make a file of payments from JSON or CSV' },
+  demo: { load: () => import('./demo.ts'), summary: 'the whole round on sample files' },
+  submit: { load: () => import('./submit.ts'), summary: 'give a file of payments to the service, once and once only' },
+  statements: { load: () => import('./statements.ts'), summary: 'fetch statements from the service' },
+}
+
+/** The entry of a command; `undefined` where there is none of that name. */
+export function findCommand(name: string): CommandEntry | undefined {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined
+}

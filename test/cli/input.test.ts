@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+
+const statement = 'fixtures/camt053/batches.xml'
+const xml = readFileSync(statement)
+const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60)])
+
+let folder: string
+const file = (name: string, bytes: Uint8Array | string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return path
+}
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'iso20022-input-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('gzip', () => {
+  test.each(['validate', 'inspect'])('%s reads it as what it holds, by whatever name', async (command) => {
+    const plain = await runCommand([command, '--json', statement])
+    for (const packed of [file('a.xml.gz', gzipSync(xml)), file('b.xml', gzipSync(xml))]) {
+      const read = await runCommand([command, '--json', packed])
+      const same = (text: string): string => text.replace(/"(file|ms)":("[^"]*"|\d+)/g, '')
+      expect(same(read.stdout)).toBe(same(plain.stdout))
+      expect(read.exitCode).toBe(0)
+    }
+  })
+
+  test('of several members, from standard input, and in lines with a caret', async () => {
+    const half = xml.length / 2
+    const members = Buffer.concat([gzipSync(xml.subarray(0, half)), gzipSync(xml.subarray(half))])
+    const { exitCode, stdout } = await runCommand(['convert', '-', '--to', 'ndjson'], { stdin: members })
+    expect({ exitCode, rows: stdout.trimEnd().split('\n').length }).toEqual({ exitCode: 0, rows: 4 })
+    const broken = file('broken.xml.gz', gzipSync(readFileSync('fixtures/broken/date-impossible.xml')))
+    expect((await runCommand(['validate', broken])).stdout).toMatch(/\n\s*\| *\^\n/)
+  })
+
+  test('larger than one piece', async () => {
+    const json = (await runCommand(['convert', statement, '--to', 'json'])).stdout
+    const padded = json + ' '.repeat(3_000_000)
+    const { exitCode } = await runCommand(['convert', file('large.gz', gzipSync(padded)), '--to', 'xml'])
+    expect(exitCode).toBe(0)
+  })
+
+  test('payments', async () => {
+    const payments = file('payments.csv.gz', gzipSync(readFileSync('fixtures/demo/payments.csv')))
+    expect((await runCommand(['build', payments, '--format', 'csv'])).exitCode).toBe(0)
+  })
+
+  test.each([
+    ['cut short', gzipSync(xml).subarray(0, 400), 'cut short'],
+    ['damaged', Buffer.from(gzipSync(xml)).fill(0xff, 200, 300), 'damaged'],
+  ])('that is %s is exit 2, and its line says so', async (_name, bytes, words) => {
+    const packed = file('bad.xml.gz', bytes)
+    const { exitCode, stdout } = await runCommand(['validate', '--json', packed])
+    expect(exitCode).toBe(2)
+    expect(JSON.parse(stdout)).toMatchObject({ valid: false, findings: [{ code: 'cli/gzip' }] })
+    expect(stdout).toContain(words)
+    const converted = await runCommand(['convert', packed, '--to', 'xml'])
+    expect(converted).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(converted.stderr).toContain(words)
+  })
+})
+
+test.each(['validate', 'inspect', 'convert', 'build'])('%s names a ZIP archive', async (command) => {
+  const archive = file('files.zip', zip)
+  const options = { validate: [], inspect: [], convert: ['--to', 'csv'], build: ['--format', 'csv'] }[command] ?? []
+  const { exitCode, stdout, stderr } = await runCommand([command, archive, ...options])
+  expect(exitCode).toBe(2)
+  expect(stdout + stderr).toContain('The file is a ZIP archive. Unpack it')
+})
+
+test('a file of two bytes and an empty one are read as they are', async () => {
+  expect((await runCommand(['validate', file('two', 'ab')])).exitCode).toBe(1)
+  expect((await runCommand(['validate', file('none', '')])).stdout).toContain('xml-empty')
+})
+
+test.each(['validate', 'inspect'])('%s --json has a line for every file, unreadable ones too', async (command) => {
+  const files = ['no-such-file.xml', 'fixtures', statement]
+  const { exitCode, stdout } = await runCommand([command, '--json', ...files])
+  expect(exitCode).toBe(2)
+  const ends = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ kind = 'end' }) => kind === 'end')
+  expect(ends).toMatchObject([
+    {
+      file: 'no-such-file.xml',
+      message: null,
+      valid: false,
+      findings: [{ code: 'cli/unreadable', severity: 'error', path: '', line: 0, column: 0 }],
+    },
+    { file: 'fixtures', message: null, valid: false, findings: [{ code: 'cli/unreadable' }] },
+    { file: statement, message: 'camt.053.001.06', valid: true },
+  ])
+  for (const end of ends) expect(Object.keys(end)).toEqual(expect.arrayContaining(['bytes', 'ms']))
+})
+
+test.each([
+  ['validate', '-'],
+  ['inspect', '-'],
+  ['convert', '-', '--to', 'json'],
+  ['convert', '-', '--to', 'csv'],
+  ['convert', '-', '--to', 'xml'],
+])('an unknown message is exit 2 for %s %s %s %s', async (...args) => {
+  const stdin = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"/>'
+  const { exitCode, stdout, stderr } = await runCommand(args, { stdin })
+  expect(exitCode).toBe(2)
+  expect(stdout + stderr).toContain('message-unknown')
+})
+
+test('rows of another message: its name, what would work, and nothing written', async () => {
+  const { exitCode, stdout, stderr } = await runCommand([
+    'convert',
+    'fixtures/valid/pain.001.001.03.xml',
+    '--to',
+    'csv',
+  ])
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+  expect(stderr).toContain('cli/not-a-statement')
+  expect(stderr).toContain('The file is a pain.001.001.03')
+  expect(stderr).toContain('--to json takes any message')
+})

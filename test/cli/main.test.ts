@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import { errorDetails, errorWords } from '../../src/cli/error-words.ts'
+import { runCommand } from '../support/command.ts'
+
+test('--help and help list every command', async () => {
+  for (const args of [['--help'], ['-h'], ['help']]) {
+    const { exitCode, stdout } = await runCommand(args)
+    expect(exitCode).toBe(0)
+    for (const name of Object.keys(commands)) expect(stdout).toContain(`\n  ${name} `)
+  }
+  expect(await runCommand([])).toMatchObject({ exitCode: 2, stderr: '' })
+})
+
+test('--version', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(await runCommand(['--version'])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' })
+})
+
+test.each(Object.keys(commands))('help %s is its --help', async (name) => {
+  const help = await runCommand(['help', name])
+  expect(help).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(help.stdout).toMatch(new RegExp(`^Usage: iso20022 ${name}`))
+  expect(await runCommand([name, '--help'])).toEqual(help)
+})
+
+describe('what was probably meant', () => {
+  test('of commands', async () => {
+    for (const args of [['validat'], ['help', 'validat'], ['vaildate', 'x.xml']]) {
+      const { exitCode, stdout, stderr } = await runCommand(args)
+      expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+      expect(stderr).toContain('Did you mean "validate"?')
+    }
+    expect((await runCommand(['zzzzz'])).stderr).toBe(
+      'iso20022: there is no command "zzzzz". `iso20022 --help` lists them.\n',
+    )
+    // A name that every object has.
+    expect((await runCommand(['constructor'])).exitCode).toBe(2)
+  })
+
+  test('of options', async () => {
+    expect(await runCommand(['validate', 'x.xml', '--jsno'])).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: 'iso20022 validate: there is no option --jsno. Did you mean --json? --help lists the options\n',
+    })
+    expect((await runCommand(['build', 'x.csv', '--mesage-id=1'])).stderr).toContain('Did you mean --message-id?')
+    expect((await runCommand(['convert', 'x.xml', '--to'])).stderr).toContain('--to wants a value')
+    expect((await runCommand(['validate', 'x.xml', '--json=1'])).stderr).toContain('--json takes no value')
+    expect((await runCommand(['demo', 'x.xml'])).stderr).toContain('options only')
+  })
+})
+
+describe('no command prints a stack', () => {
+  let folder: string
+  let broken: string[]
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'iso20022-main-'))
+    const contents: Record<string, string | Uint8Array> = {
+      'empty.xml': '',
+      'text.csv': 'Erika "Mustermann",DE02120300000000202051\n1,2,3\n',
+      'quote.csv': `${readFileSync('fixtures/demo/payments.csv', 'utf8').split('\n')[0]}\nA,2026-11-23,"Erika" Mustermann,x\n`,
+      'cut.json': '{"paymentInformation": [{"debtor": {"name": "Erika Mustermann"',
+      'null.json': 'null',
+      'odd.json': '{"message":"pain.001.001.03","document":{"CstmrCdtTrfInitn":[1,null]}}',
+      'numbers.json': '{"messageId": 1, "initiatingParty": 2, "paymentInformation": [null, 3, {"payments": 4}]}',
+      'bytes.xml': Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
+      'deep.xml': '<a>'.repeat(10_000),
+      'deep.json': '['.repeat(100_000),
+      'utf16.json': Buffer.from('\ufeff{"a": 1}', 'utf16le'),
+    }
+    broken = Object.entries(contents).map(([name, content]) => {
+      const path = join(folder, name)
+      writeFileSync(path, content)
+      return path
+    })
+    broken.push(folder, join(folder, 'none.xml'), 'fixtures/broken/truncated.xml', 'package.json')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const lines: string[][] = [
+    ['validate', 'FILE'],
+    ['validate', 'FILE', '--json', '--rules', 'sepa,service,statement'],
+    ['validate', 'FILE', '--engine', 'both'],
+    ['validate', 'fixtures/valid/camt.053.001.06.xml', '--schema', 'FILE'],
+    ['validate', 'fixtures/valid/camt.053.001.06.xml', '--rules', 'FILE'],
+    ['inspect', 'FILE'],
+    ['inspect', 'FILE', '--json', '--all'],
+    ['convert', 'FILE', '--to', 'csv'],
+    ['convert', 'FILE', '--to', 'json'],
+    ['convert', 'FILE', '--to', 'xml'],
+    ['build', 'FILE', '--format', 'csv'],
+    ['build', 'FILE', '--format', 'json'],
+    ['submit', 'FILE', '--iban', 'DE02120300000000202051'],
+    ['submit', 'FILE', '--iban', 'DE02120300000000202051', '--connection', 'FILE'],
+    ['statements', '--iban', 'DE02120300000000202051', '--connection', 'FILE', '-o', 'FILE'],
+    ['demo', '-o', 'FILE'],
+  ]
+
+  test.each(lines)('%s %s %s %s %s', async (...args) => {
+    const known = args.filter((arg) => arg !== undefined)
+    for (const file of broken) {
+      // A new folder is what it asks for.
+      if (known[0] === 'demo' && (file === folder || !existsSync(file))) continue
+      const { exitCode, stdout, stderr } = await runCommand(
+        known.map((arg) => (arg === 'FILE' ? file : arg)),
+        {
+          env: {
+            ISO20022_BASE_URL: 'http://127.0.0.1:9',
+            ISO20022_TOKEN: 'token',
+            ISO20022_LEDGER: join(folder, 'ledger'),
+          },
+        },
+      )
+      expect([1, 2], `${known.join(' ')} ${file}`).toContain(exitCode)
+      expect(stdout + stderr).not.toMatch(/^ {4}at |node:internal|\.ts:\d|\.js:\d+:\d/m)
+      expect(stdout + stderr, file).not.toContain('Mustermann')
+      if (known[3] !== 'csv') expect(stdout + stderr).not.toMatch(/unforeseen|Cannot read propert|is not a function|is not iterable/)
+    }
+  })
+})
+
+describe('errors in words', () => {
+  const system = Object.assign(new Error("ENOSPC: no space left on device, write '/secret'"), { code: 'ENOSPC' })
+
+  test('of the system, of us, and of nobody', () => {
+    expect(errorWords(system)).toBe('the disk is full (ENOSPC)')
+    expect(errorWords(Object.assign(new Error('x'), { code: 'EWEIRD', path: 'a.xml' }))).toBe('a.xml: EWEIRD')
+    expect(errorWords(new RangeError('limits must be positive\n at line'))).toBe('limits must be positive')
+    expect(errorWords(new SyntaxError('Unexpected "Erika Mustermann"'))).toBe(
+      'something unforeseen happened (SyntaxError)',
+    )
+    expect(errorWords('Erika')).toBe('something unforeseen happened')
+    expect(errorWords(new DOMException('x', 'AbortError'))).toBe('interrupted')
+  })
+
+  test('the stack is there for who asks for it', () => {
+    expect(errorDetails(system, {})).toBe('')
+    expect(errorDetails(new SyntaxError('x'), {})).toContain('ISO20022_DEBUG=1')
+    expect(errorDetails(new SyntaxError('x'), { ISO20022_DEBUG: '1' })).toMatch(/^SyntaxError: x\n {4}at /)
+  })
+})
