@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { documentFindingCodes } from '../../src/diagnostics/index.ts'
 import { validate } from '../../src/schema.ts'
 
-const page = readFileSync('docs/findings.md', 'utf8')
+const [page = '', commandLine = ''] = readFileSync('docs/findings.md', 'utf8').split('## Findings of the command line')
 const sections = page
   .split(/^### /m)
   .slice(1)
@@ -29,5 +29,14 @@ describe('docs/findings.md', () => {
     const { findings } = await validate(readFileSync('fixtures/broken/element-order.xml'), { maxFindings: 1 })
     expect(findings.map((finding) => finding.code)).toEqual(['element-missing', 'findings-limit'])
     expect(findings[1]?.severity).toBe('info')
+  })
+
+  test('explains every code of the command line, and no other', () => {
+    const explained = [...commandLine.matchAll(/^### `(cli\/[a-z-]+)`/gm)].map(([, code]) => code)
+    const sources = readdirSync('src/cli', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+    const used = sources.flatMap(
+      (name) => readFileSync(`src/cli/${name}`, 'utf8').match(/(?<=')cli\/[a-z-]+(?=')/g) ?? [],
+    )
+    expect([...new Set(explained)].sort()).toEqual([...new Set(used)].sort())
   })
 })
