@@ -3,7 +3,7 @@ import { child, type DocumentObject, text } from './document.ts'
 
 /** An amount of money with its currency, unsigned, as it stands in the file. */
 export interface Money {
-  /** Exact, never negative in a valid file. */
+  /** Exact, never negative. */
   amount: Decimal
   /** ISO 4217 code; `undefined` where the file has none, which only tolerant reading lets pass. */
   currency: string | undefined
@@ -12,7 +12,10 @@ export interface Money {
 /** Which side an amount is on: `CRDT` in favour of the account, `DBIT` against it; anything else as a file wrote it. */
 export type CreditDebit = 'CRDT' | 'DBIT' | (string & {})
 
-/** Reads an element of an amount with its `Ccy`; `undefined` where it is missing or no decimal number. */
+/**
+ * Reads an element of an amount with its `Ccy`; `undefined` where it is missing, no decimal number, or negative. The schema forbids a
+ * negative amount, and beside an indicator nobody can tell which of the two signs holds.
+ */
 export function readMoney(parent: DocumentObject | undefined, name: string): Money | undefined {
   const value = text(parent, name)
   if (value === undefined) return undefined
@@ -27,7 +30,8 @@ let lastAmount: Decimal | undefined
 
 function parsed(value: string): Decimal | undefined {
   lastText = value
-  lastAmount = tryParseAmount(value)
+  const amount = tryParseAmount(value)
+  lastAmount = isBelowZero(amount) ? undefined : amount
   return lastAmount
 }
 
@@ -38,13 +42,17 @@ export function readDecimal(parent: DocumentObject | undefined, name: string): D
 }
 
 /**
- * An amount with the sign of its indicator: positive for `CRDT`, negative for `DBIT`. `undefined` when either is missing or
- * the indicator is something else: nobody can tell the sign then.
+ * An amount with the sign of its indicator: positive for `CRDT`, negative for `DBIT`. `undefined` when either is missing, the
+ * indicator is something else, or the amount has a sign of its own: nobody can tell which side it is on then.
  */
 export function signed(amount: Decimal | undefined, indicator: CreditDebit | undefined): Decimal | undefined {
-  if (amount === undefined) return undefined
+  if (amount === undefined || isBelowZero(amount)) return undefined
   if (indicator === 'CRDT') return amount
   return indicator === 'DBIT' ? negated(amount) : undefined
+}
+
+function isBelowZero(amount: Decimal | undefined): boolean {
+  return amount?.isNegative() === true && !amount.isZero()
 }
 
 const zero = new Decimal(0)

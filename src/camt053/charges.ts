@@ -2,7 +2,6 @@ import { codeName, type Decimal } from '../values/index.ts'
 import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { type Period, readPeriod } from './date.ts'
-import type { Dialect } from './dialect.ts'
 import { child, children, type DocumentObject, flag, text } from './document.ts'
 import { type Agent, readAgent } from './party.ts'
 
@@ -45,20 +44,20 @@ export interface Interest {
 }
 
 /** Reads charges, repeated themselves in .02, records of one element later; `undefined` where there are none. */
-export function readCharges(parent: DocumentObject, dialect: Dialect): Charges | undefined {
+export function readCharges(parent: DocumentObject): Charges | undefined {
   if (parent.Chrgs === undefined) return undefined
   const holders = children(parent, 'Chrgs')
-  const records = dialect.records === 'flat' ? holders : holders.flatMap((holder) => children(holder, 'Rcrd'))
+  const records = recordsOf(holders)
   return {
     total: readMoney(holders[0], 'TtlChrgsAndTaxAmt'),
     records: records.flatMap((record) => {
       const money = readMoney(record, 'Amt')
-      return money === undefined ? [] : [chargeOf(record, money, dialect)]
+      return money === undefined ? [] : [chargeOf(record, money)]
     }),
   }
 }
 
-function chargeOf(record: DocumentObject, money: Money, dialect: Dialect): Charge {
+function chargeOf(record: DocumentObject, money: Money): Charge {
   return {
     amount: money.amount,
     currency: money.currency,
@@ -67,21 +66,29 @@ function chargeOf(record: DocumentObject, money: Money, dialect: Dialect): Charg
     type: readCode(record, 'Tp', chargeTypeName),
     rate: readDecimal(record, 'Rate'),
     bearer: text(record, 'Br'),
-    agent: readAgent(record, dialect.records === 'flat' ? 'Pty' : 'Agt', dialect),
+    agent: readAgent(record, 'Agt') ?? readAgent(record, 'Pty'),
     tax: readMoney(child(record, 'Tax'), 'Amt'),
   }
 }
+
+/** What is repeated itself, or stands as records inside; a holder of a total alone has none. */
+function recordsOf(holders: readonly DocumentObject[]): readonly DocumentObject[] {
+  return holders.flatMap((holder) => {
+    if (holder.Rcrd !== undefined) return children(holder, 'Rcrd')
+    return holder.Amt === undefined && holderTotals.some((name) => holder[name] !== undefined) ? [] : [holder]
+  })
+}
+
+const holderTotals = ['TtlChrgsAndTaxAmt', 'TtlIntrstAndTaxAmt']
 
 function chargeTypeName(code: string): string | undefined {
   return codeName('chargeType', code)
 }
 
 /** Reads interest, repeated itself in .02, records of one element later; empty when there is none. */
-export function readInterest(parent: DocumentObject, dialect: Dialect): Interest[] {
+export function readInterest(parent: DocumentObject): Interest[] {
   if (parent.Intrst === undefined) return []
-  const holders = children(parent, 'Intrst')
-  const records = dialect.records === 'flat' ? holders : holders.flatMap((holder) => children(holder, 'Rcrd'))
-  return records.map((record) => {
+  return recordsOf(children(parent, 'Intrst')).map((record) => {
     const money = readMoney(record, 'Amt')
     const creditDebitIndicator = text(record, 'CdtDbtInd')
     return {

@@ -12,6 +12,7 @@ import {
   sequenceBalance,
   sequenceDuplicate,
   sequenceGap,
+  shownAmount,
 } from '../rules/statement/index.ts'
 import { type Decimal, isoDateOf } from '../values/index.ts'
 import { statementIdentity, statementScope } from './identity.ts'
@@ -141,15 +142,17 @@ function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): 
     return checkBalances(facts).result === 'differs'
   })
   if (reported || pages.some(({ totals }) => totals.unreadable > 0 || totals.otherCurrency > 0)) return
+  if (pages.some(({ totals }) => totals.unknownStatus.all.count > 0)) return
   const booked = pages.reduce((sum, page) => sum.plus(page.totals.booked.all.net), zeroOf(opening.amount))
   const expected = opening.amount.plus(booked)
   if (expected.eq(closing.amount)) return
+  const shown = shownAmount(first.statement.currency ?? first.totals.currency)
   findings.push(
     finding(
       closingBalance,
       first,
-      `Over its ${pages.length} pages, ${opening.type} ${opening.amount} plus booked entries ${booked} is ${expected}, ` +
-        `but ${closing.type} is ${closing.amount}. Entries may be missing or doubled; ask the bank before you book.`,
+      `Over its ${pages.length} pages, ${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ${shown(expected)}, ` +
+        `but ${closing.type} is ${shown(closing.amount)}. Entries may be missing or doubled; ask the bank before you book.`,
     ),
   )
 }
@@ -215,12 +218,13 @@ function checkChain(units: readonly Unit[], findings: Finding[]): void {
     const closed = before?.closing
     if (before !== undefined && opening !== undefined && closed !== undefined && follows(before, unit)) {
       if (!opening.amount.eq(closed.amount)) {
+        const shown = shownAmount(unit.first.statement.currency ?? unit.first.totals.currency)
         findings.push(
           finding(
             sequenceBalance,
             unit.first,
-            `The statement opens with ${opening.amount}${onDay(opening.day)}, the one before${inFile(before.first)} closes with ` +
-              `${closed.amount}${onDay(closed.day)}. A statement between them may be missing; ask the bank.`,
+            `The statement opens with ${shown(opening.amount)}${onDay(opening.day)}, the one before${inFile(before.first)} closes with ` +
+              `${shown(closed.amount)}${onDay(closed.day)}. A statement between them may be missing; ask the bank.`,
           ),
         )
       }

@@ -8,7 +8,6 @@ import { type CardTransaction, readCard } from './card.ts'
 import { type Charges, type Interest, readCharges, readInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { readDate } from './date.ts'
-import type { Dialect } from './dialect.ts'
 import { child, children, count, type DocumentObject, type EntryDocument, flag, text } from './document.ts'
 import { type Transaction, toTransaction } from './transaction.ts'
 
@@ -82,7 +81,7 @@ export interface Entry extends Position {
  * Makes an entry of what the document layer read; `place` is where it stands in the file. As for transactions, the elements that are there
  * decide what is read.
  */
-export function toEntry(entry: DocumentObject, dialect: Dialect, place: Position & { path: string }): Entry {
+export function toEntry(entry: DocumentObject, place: Position & { path: string }): Entry {
   const made: Entry = {
     path: place.path,
     line: place.line,
@@ -128,7 +127,7 @@ export function toEntry(entry: DocumentObject, dialect: Dialect, place: Position
         made.reversal = flag(entry, name)
         break
       case 'Sts':
-        readStatus(entry, dialect, made)
+        readStatus(entry, made)
         break
       case 'BookgDt':
         made.bookingDate = readDate(entry, name)
@@ -158,19 +157,19 @@ export function toEntry(entry: DocumentObject, dialect: Dialect, place: Position
         made.amountDetails = readAmountDetails(entry)
         break
       case 'Chrgs':
-        made.charges = readCharges(entry, dialect)
+        made.charges = readCharges(entry)
         break
       case 'TechInptChanl':
         made.technicalInputChannel = readCode(entry, name)
         break
       case 'Intrst':
-        made.interest = readInterest(entry, dialect)
+        made.interest = readInterest(entry)
         break
       case 'CardTx':
         made.card = readCard(entry)
         break
       case 'NtryDtls':
-        readDetails(children(entry, name), dialect, made)
+        readDetails(children(entry, name), made)
         break
       case 'AddtlNtryInf':
         made.additionalInformation = text(entry, name)
@@ -189,14 +188,15 @@ function readAmount(entry: DocumentObject, made: Entry): void {
   made.amount = signed(money.amount, made.creditDebitIndicator)
 }
 
-function readStatus(entry: DocumentObject, dialect: Dialect, made: Entry): void {
-  const choice = dialect.status === 'choice' ? child(entry, 'Sts') : undefined
-  made.status = choice === undefined ? text(entry, 'Sts') : text(choice, 'Cd')
+function readStatus(entry: DocumentObject, made: Entry): void {
+  // A code, from .07 on a choice of code and the bank's own.
+  const choice = child(entry, 'Sts')
+  made.status = text(entry, 'Sts') ?? text(choice, 'Cd')
   made.proprietaryStatus = text(choice, 'Prtry')
   if (made.status !== undefined) made.statusName = codeName('entryStatus', made.status)
 }
 
-function readDetails(details: readonly DocumentObject[], dialect: Dialect, made: Entry): void {
+function readDetails(details: readonly DocumentObject[], made: Entry): void {
   const { batches, transactions, creditDebitIndicator } = made
   let detailsNumber = 0
   for (const detail of details) {
@@ -208,7 +208,7 @@ function readDetails(details: readonly DocumentObject[], dialect: Dialect, made:
     let number = 0
     for (const transaction of children(detail, 'TxDtls')) {
       number++
-      transactions.push(toTransaction(transaction, dialect, creditDebitIndicator, `${path}/TxDtls[${number}]`, index))
+      transactions.push(toTransaction(transaction, creditDebitIndicator, `${path}/TxDtls[${number}]`, index))
     }
   }
   made.numberOfTransactions = transactions.length

@@ -5,6 +5,7 @@
 
 export { type Finding, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
 export type {
+  AddsUpIf,
   BalanceCheck,
   DayCheck,
   DirectionTotals,
@@ -15,6 +16,7 @@ export type {
 export type { Source } from '../schema/index.ts'
 export type { CreditDebit, Money } from './amount.ts'
 export type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
+export type { Assumptions } from './assume.ts'
 export type { Availability, Balance, CreditLine } from './balance.ts'
 export { type BankTransactionCode, bankTransactionCodeText } from './bank-transaction-code.ts'
 export type { CardTransaction } from './card.ts'
@@ -22,6 +24,7 @@ export type { Charge, Charges, Interest } from './charges.ts'
 export { checkSequence, type SequencedStatement } from './check-sequence.ts'
 export { checkStatement, type StatementCheck } from './check-statement.ts'
 export type { CodeOrProprietary } from './code.ts'
+export { counterparty, type Side } from './counterparty.ts'
 export { type CsvOptions, toCsv } from './csv.ts'
 export type { Period } from './date.ts'
 export type { EntryDocument, HeaderDocument, StatementDocument, TransactionDocument } from './document.ts'
@@ -65,7 +68,7 @@ export {
   unstructuredText,
 } from './remittance.ts'
 export { type Column, type ColumnType, type Row, rowColumns } from './row-columns.ts'
-export { counterparty, type RowOptions, toRows } from './rows.ts'
+export { type RowOptions, toRows } from './rows.ts'
 export type { MessageHeader, Page, Statement } from './statement.ts'
 export type { CodeTotals, EntryTotals, NetTotals, Summary } from './summary.ts'
 export type {

@@ -1,5 +1,4 @@
 import type { Around } from '../schema/index.ts'
-import type { Dialect } from './dialect.ts'
 import type { DocumentObject } from './document.ts'
 import { type Entry, readBatch, toEntry } from './entry.ts'
 import { createEntryTally, type EntryTally } from './tally.ts'
@@ -18,21 +17,16 @@ export interface OpenEntry {
 }
 
 /** The entry that the next transaction belongs to: the one that is open, or a new one; `around` is what was read of it so far. */
-export function openEntry(open: OpenEntry | undefined, around: Around, dialect: Dialect): OpenEntry {
+export function openEntry(open: OpenEntry | undefined, around: Around): OpenEntry {
   if (open !== undefined && open.object === around.value) return open
   const object = asObject(around.value)
   const place = { path: around.path, line: 0, column: 0, offset: 0 }
-  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, dialect, place), document: object }
+  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, place), document: object }
   return { object, entry, tally: createEntryTally(), details: undefined, batch: undefined }
 }
 
 /** Takes the next transaction of an entry; `around` is the details it stands in. */
-export function nextTransaction(
-  open: OpenEntry,
-  around: Around,
-  item: { value: unknown; path: string },
-  dialect: Dialect,
-): Transaction {
+export function nextTransaction(open: OpenEntry, around: Around, item: { value: unknown; path: string }): Transaction {
   if (open.details !== around.value) {
     open.details = around.value
     const batch = readBatch(asObject(around.value), around.path)
@@ -40,7 +34,7 @@ export function nextTransaction(
     open.batch = batch === undefined ? undefined : open.entry.batches.length - 1
   }
   const { creditDebitIndicator } = open.entry
-  const transaction = toTransaction(asObject(item.value), dialect, creditDebitIndicator, item.path, open.batch)
+  const transaction = toTransaction(asObject(item.value), creditDebitIndicator, item.path, open.batch)
   open.tally.add(transaction)
   return transaction
 }

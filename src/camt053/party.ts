@@ -1,5 +1,4 @@
 import { type CodeOrProprietary, readCode } from './code.ts'
-import type { Dialect } from './dialect.ts'
 import { child, children, type DocumentObject, text, texts } from './document.ts'
 
 /** Where somebody can be reached by post; structured fields, free lines, or both. */
@@ -36,7 +35,7 @@ export interface Identification {
 export interface PartyIdentification {
   /** `organisation` or `private`, as the file has it. */
   kind: 'organisation' | 'private'
-  /** BIC of an organisation that has one (`AnyBIC`, in .02 `BICOrBEI`). */
+  /** BIC of an organisation that has one (`AnyBIC`, in .02 `BICOrBEI`, in .01 `BIC`). */
   bic: string | undefined
   /** Legal entity identifier, from .08 on. */
   lei: string | undefined
@@ -108,28 +107,19 @@ export interface Account {
   servicer: Agent | undefined
 }
 
-/** The names of elements that party and agent have in the dialect of a file. */
-export type PartyNames = Pick<Dialect, 'agentBic' | 'partyBic' | 'party'>
-
 /** Reads a party that is never an agent, such as the owner of an account; `undefined` where there is none. */
-export function readParty(parent: DocumentObject | undefined, name: string, names: PartyNames): Party | undefined {
+export function readParty(parent: DocumentObject | undefined, name: string): Party | undefined {
   const party = child(parent, name)
-  return party === undefined ? undefined : partyOf(party, names)
+  return party === undefined ? undefined : partyOf(party)
 }
 
-/** Reads a party that from .08 on is a choice of party and agent; `undefined` where there is none. */
-export function readRelatedParty(
-  parent: DocumentObject | undefined,
-  name: string,
-  names: PartyNames,
-): Party | undefined {
-  if (names.party === 'plain') return readParty(parent, name, names)
+/** Reads a party that from .07 on is a choice of party and agent; `undefined` where there is none. */
+export function readRelatedParty(parent: DocumentObject | undefined, name: string): Party | undefined {
   const choice = child(parent, name)
   if (choice === undefined) return undefined
-  const party = child(choice, 'Pty')
-  if (party !== undefined) return partyOf(party, names)
-  const agent = readAgent(choice, 'Agt', names)
-  if (agent === undefined) return undefined
+  if (choice.Pty !== undefined) return partyOf(child(choice, 'Pty') ?? {})
+  const agent = choice.Agt === undefined ? undefined : readAgent(choice, 'Agt')
+  if (agent === undefined) return partyOf(choice)
   return {
     name: undefined,
     postalAddress: undefined,
@@ -140,11 +130,11 @@ export function readRelatedParty(
   }
 }
 
-function partyOf(party: DocumentObject, names: PartyNames): Party {
+function partyOf(party: DocumentObject): Party {
   return {
     name: text(party, 'Nm'),
     postalAddress: readAddress(party),
-    identification: readPartyIdentification(child(party, 'Id'), names),
+    identification: readPartyIdentification(child(party, 'Id')),
     countryOfResidence: text(party, 'CtryOfRes'),
     contact: readContact(child(party, 'CtctDtls')),
     agent: undefined,
@@ -152,7 +142,7 @@ function partyOf(party: DocumentObject, names: PartyNames): Party {
 }
 
 /** Reads an agent; `undefined` where there is none. */
-export function readAgent(parent: DocumentObject | undefined, name: string, names: PartyNames): Agent | undefined {
+export function readAgent(parent: DocumentObject | undefined, name: string): Agent | undefined {
   const agent = child(parent, name)
   if (agent === undefined) return undefined
   const branch = child(agent, 'BrnchId')
@@ -170,7 +160,8 @@ export function readAgent(parent: DocumentObject | undefined, name: string, name
   const institution = child(agent, 'FinInstnId')
   for (const element in institution) {
     switch (element) {
-      case names.agentBic:
+      case 'BICFI':
+      case 'BIC':
         made.bic = text(institution, element)
         break
       case 'ClrSysMmbId': {
@@ -198,7 +189,7 @@ export function readAgent(parent: DocumentObject | undefined, name: string, name
 }
 
 /** Reads an account; `undefined` where there is none. */
-export function readAccount(parent: DocumentObject | undefined, name: string, names: PartyNames): Account | undefined {
+export function readAccount(parent: DocumentObject | undefined, name: string): Account | undefined {
   const account = child(parent, name)
   if (account === undefined) return undefined
   const made: Account = {
@@ -234,10 +225,10 @@ export function readAccount(parent: DocumentObject | undefined, name: string, na
         break
       }
       case 'Ownr':
-        made.owner = readParty(account, element, names)
+        made.owner = readParty(account, element)
         break
       case 'Svcr':
-        made.servicer = readAgent(account, element, names)
+        made.servicer = readAgent(account, element)
         break
       default:
     }
@@ -260,10 +251,7 @@ function readIdentification(object: DocumentObject | undefined): Identification 
   return { id: text(object, 'Id'), scheme: readCode(object, 'SchmeNm'), issuer: text(object, 'Issr') }
 }
 
-function readPartyIdentification(
-  choice: DocumentObject | undefined,
-  names: PartyNames,
-): PartyIdentification | undefined {
+function readPartyIdentification(choice: DocumentObject | undefined): PartyIdentification | undefined {
   const organisation = child(choice, 'OrgId')
   const person = child(choice, 'PrvtId')
   const holder = organisation ?? person
@@ -271,7 +259,7 @@ function readPartyIdentification(
   const birth = child(person, 'DtAndPlcOfBirth')
   return {
     kind: organisation === undefined ? 'private' : 'organisation',
-    bic: text(organisation, names.partyBic),
+    bic: text(organisation, 'AnyBIC') ?? text(organisation, 'BICOrBEI') ?? text(organisation, 'BIC'),
     lei: text(organisation, 'LEI'),
     birth:
       birth === undefined

@@ -14,8 +14,9 @@ import {
   type StreamItem,
   streamPieces,
 } from '../schema/index.ts'
-import { type Dialect, dialectOf } from './dialect.ts'
-import type { DocumentObject } from './document.ts'
+import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
+import { dialectOf } from './dialect.ts'
+import { type DocumentObject, text } from './document.ts'
 import { type Entry, toEntry } from './entry.ts'
 import { createIdentities, type Identities } from './identity.ts'
 import { asObject, nextTransaction, type OpenEntry, openEntry } from './open-entry.ts'
@@ -33,6 +34,8 @@ export interface ReadCamt053Options extends Partial<ReadOptions> {
   transactions?: 'inline' | 'stream' | undefined
   /** Whether statements and entries are held against the rule set `statement`. Default `true`. */
   checks?: boolean | undefined
+  /** What is taken for granted where the file leaves it out (see {@link Assumptions}). Default: nothing. */
+  assume?: Assumptions | undefined
   /**
    * Whether `statement` and `entry` parts carry an identity (see `entryIdentity`); an {@link Identities} to go on counting with from file to
    * file. Takes some 5 µs and 16 bytes an entry. Default `false`.
@@ -133,9 +136,10 @@ export async function* readCamt053(
   source: Source,
   options: ReadCamt053Options = {},
 ): AsyncGenerator<StatementPart, void, undefined> {
-  const { transactions, checks, identities, ...reading } = options
+  const { transactions, checks, identities, assume, ...reading } = options
   const interpreter = createInterpreter({
     checks: checks ?? true,
+    assume: assume ?? {},
     identities: identities === true ? createIdentities() : identities === false ? undefined : identities,
     maxFindings: options.maxFindings ?? defaultMaxFindings,
   })
@@ -179,18 +183,18 @@ interface Interpreter {
 
 interface InterpreterOptions {
   checks: boolean
+  assume: Assumptions
   identities: Identities | undefined
   maxFindings: number
 }
 
-function createInterpreter({ checks, identities, maxFindings }: InterpreterOptions): Interpreter {
+function createInterpreter({ checks, assume, identities, maxFindings }: InterpreterOptions): Interpreter {
   let queue: StatementPart[][] = []
   let taken = 0
   let parts: StatementPart[] = []
   const findings: Finding[] = []
   let findingsOmitted = 0
   let header: MessageHeader | undefined
-  let dialect: Dialect | undefined
   let run: StatementRun | undefined
   let statements = 0
   let entries = 0
@@ -207,28 +211,29 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
     }
   }
 
-  function takeHeader(item: StreamItem, spoken: Dialect): void {
+  function takeHeader(item: StreamItem): void {
     if (header !== undefined) return
-    header = toHeader(asObject(item.value), spoken, item.message)
+    header = toHeader(asObject(item.value), item.message)
     parts.push({ kind: 'header', header })
   }
 
   /** The statement an element belongs to, which begins with its first entry, or with its end where it has none. */
-  function runOf(object: DocumentObject, path: string, spoken: Dialect): StatementRun {
+  function runOf(object: DocumentObject, path: string): StatementRun {
     if (run?.object === object) return run
-    const statement = toStatement(object, spoken, path)
+    const statement = assumeStatement(toStatement(object, path), assume)
     statements++
     parts.push({ kind: 'statement', statement, identity: identities?.statement(statement) })
     run = startStatement(object, statement)
     return run
   }
 
-  function takeTransaction(item: StreamItem, current: StatementRun, spoken: Dialect): void {
+  function takeTransaction(item: StreamItem, current: StatementRun): void {
     const [, , , entryAround, detailsAround] = item.around
     if (entryAround === undefined || detailsAround === undefined) return
-    const open = openEntry(current.open, entryAround, spoken)
+    const open = openEntry(current.open, entryAround)
+    if (open !== current.open) open.entry = assumeEntry(open.entry, assume)
     current.open = open
-    const transaction = nextTransaction(open, detailsAround, item, spoken)
+    const transaction = nextTransaction(open, detailsAround, item)
     identities?.transaction(transaction)
     const { line, column, offset } = item
     parts.push({
@@ -242,14 +247,14 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
     })
   }
 
-  function takeEntry(item: StreamItem, current: StatementRun, spoken: Dialect): void {
+  function takeEntry(item: StreamItem, current: StatementRun): void {
     const value = asObject(item.value)
-    const entry = toEntry(value, spoken, item)
+    const entry = assumeEntry(toEntry(value, item), assume)
     const streamed = current.open?.object === value ? current.open : undefined
     if (streamed !== undefined) entry.numberOfTransactions = streamed.tally.count()
     current.open = undefined
     current.hasEntries = true
-    current.tally.add(entry)
+    current.tally.add(entry, text(value, 'Amt'))
     entries++
     const { statement } = current
     parts.push({ kind: 'entry', statement, entry, identity: identities?.entry(statement, entry) })
@@ -258,9 +263,11 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
     else if (needsEntryCheck(entry)) report(checkEntryFacts(entryFacts(entry)), current.findings)
   }
 
-  function endStatement(item: StreamItem, current: StatementRun, spoken: Dialect): void {
+  function endStatement(item: StreamItem, current: StatementRun): void {
     // What stands behind the entries is known only now.
-    const statement = current.hasEntries ? toStatement(current.object, spoken, item.path) : current.statement
+    const statement = current.hasEntries
+      ? assumeStatement(toStatement(current.object, item.path), assume)
+      : current.statement
     const totals = current.tally.totals()
     const facts = statementFacts(statement, header, totals, item)
     if (checks) report(checkStatementFacts(facts), current.findings)
@@ -280,16 +287,16 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
     onItem(item) {
       parts = []
       queue.push(parts)
-      dialect ??= knownDialect(item.message)
+      checkMessage(item.message)
       const [, , statementAround, entryAround] = item.around
       if (statementAround !== undefined) {
-        const current = runOf(asObject(statementAround.value), statementAround.path, dialect)
-        if (entryAround === undefined) takeEntry(item, current, dialect)
-        else takeTransaction(item, current, dialect)
+        const current = runOf(asObject(statementAround.value), statementAround.path)
+        if (entryAround === undefined) takeEntry(item, current)
+        else takeTransaction(item, current)
       } else if (item.each.endsWith('/GrpHdr')) {
-        takeHeader(item, dialect)
+        takeHeader(item)
       } else {
-        endStatement(item, runOf(asObject(item.value), item.path, dialect), dialect)
+        endStatement(item, runOf(asObject(item.value), item.path))
       }
     },
     next() {
@@ -301,7 +308,7 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
       return found
     },
     end(end) {
-      knownDialect(end.message)
+      checkMessage(end.message)
       return {
         kind: 'end',
         message: end.message,
@@ -327,9 +334,8 @@ interface StatementRun {
   open: OpenEntry | undefined
 }
 
-function knownDialect(message: string): Dialect {
-  const dialect = dialectOf(message)
-  if (dialect !== undefined) return dialect
+function checkMessage(message: string): void {
+  if (dialectOf(message) !== undefined) return
   throw new InvalidDocumentError([
     {
       code: 'message-unknown',

@@ -1,7 +1,8 @@
 import { type CreditDebit, type Money, readMoney } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
+import { readDate } from './date.ts'
 import { child, children, type DocumentObject, text, texts } from './document.ts'
-import { type Party, type PartyNames, readParty } from './party.ts'
+import { type Party, readParty } from './party.ts'
 
 /** What a payment is for. */
 export interface Remittance {
@@ -41,6 +42,8 @@ export interface DocumentAmounts {
   taxes: TypedMoney[]
   adjustments: Adjustment[]
   remitted: Money | undefined
+  /** Amounts that only their type tells apart, as versions from .12 on write all of them. */
+  typed: TypedMoney[]
 }
 
 /** An amount with its kind. */
@@ -58,34 +61,30 @@ export interface Adjustment {
 }
 
 /** Reads remittance information; `undefined` where there is none. */
-export function readRemittance(
-  parent: DocumentObject | undefined,
-  name: string,
-  names: PartyNames,
-): Remittance | undefined {
+export function readRemittance(parent: DocumentObject | undefined, name: string): Remittance | undefined {
   const remittance = child(parent, name)
   if (remittance === undefined) return undefined
   return {
     unstructured: texts(remittance, 'Ustrd'),
-    structured: children(remittance, 'Strd').map((item) => readStructured(item, names)),
+    structured: children(remittance, 'Strd').map((item) => readStructured(item)),
   }
 }
 
-function readStructured(item: DocumentObject, names: PartyNames): StructuredRemittance {
+function readStructured(item: DocumentObject): StructuredRemittance {
   const reference = child(item, 'CdtrRefInf')
   const type = child(reference, 'Tp')
   return {
     documents: children(item, 'RfrdDocInf').map((document) => ({
       type: readCode(child(document, 'Tp'), 'CdOrPrtry'),
       number: text(document, 'Nb'),
-      date: text(document, 'RltdDt'),
+      date: readDate(document, 'RltdDt'),
     })),
     amounts: readDocumentAmounts(child(item, 'RfrdDocAmt')),
     creditorReference: text(reference, 'Ref'),
     creditorReferenceType: readCode(type, 'CdOrPrtry'),
     creditorReferenceIssuer: text(type, 'Issr'),
-    invoicer: readParty(item, 'Invcr', names),
-    invoicee: readParty(item, 'Invcee', names),
+    invoicer: readParty(item, 'Invcr'),
+    invoicee: readParty(item, 'Invcee'),
     additionalInformation: texts(item, 'AddtlRmtInf'),
   }
 }
@@ -104,6 +103,7 @@ function readDocumentAmounts(amounts: DocumentObject | undefined): DocumentAmoun
       additionalInformation: text(adjustment, 'AddtlInf'),
     })),
     remitted: readMoney(amounts, 'RmtdAmt'),
+    typed: readTypedMoney(amounts, 'RmtAmtAndTp'),
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Decimal, formatAmount, isoDateOf, minorUnits } from '../values/index.ts'
 import { bankTransactionCodeText } from './bank-transaction-code.ts'
+import { counterparty } from './counterparty.ts'
 import type { Entry } from './entry.ts'
-import { type Account, type Agent, accountNumber, type Party, partyName } from './party.ts'
+import { accountNumber, partyName } from './party.ts'
 import type { StatementPart } from './read.ts'
 import { unstructuredText } from './remittance.ts'
 import type { Row } from './row-columns.ts'
@@ -206,34 +207,6 @@ function addTransaction(row: Row, context: Context, transaction: Transaction): v
   const reason = transaction.returnInformation?.reason
   row.return_reason = reason?.code ?? reason?.proprietary ?? null
   row.additional_information = transaction.additionalInformation ?? null
-}
-
-/** One side of a transaction. */
-interface Side {
-  party: Party | undefined
-  account: Account | undefined
-  agent: Agent | undefined
-}
-
-/**
- * The other side of a transaction, as seen from the account: the side whose account is not that of the statement; where that
- * does not tell, the debtor of a credit and the creditor of a debit, the other way round on reversals and returns, which keep the
- * roles of the payment they take back.
- */
-export function counterparty(
-  { statement, entry }: { statement: Statement; entry: Entry },
-  transaction: Transaction,
-): Side {
-  const { parties, agents } = transaction
-  const debtor: Side = { party: parties?.debtor, account: parties?.debtorAccount, agent: agents?.debtorAgent }
-  const creditor: Side = { party: parties?.creditor, account: parties?.creditorAccount, agent: agents?.creditorAgent }
-  const own = accountNumber(statement.account)
-  const paid = own !== undefined && accountNumber(debtor.account) === own
-  const received = own !== undefined && accountNumber(creditor.account) === own
-  if (paid !== received) return paid ? creditor : debtor
-  const credit = transaction.creditDebitIndicator === 'CRDT'
-  const takenBack = entry.reversal === true || transaction.returnInformation !== undefined
-  return credit === takenBack ? creditor : debtor
 }
 
 function structuredText({ remittance }: Transaction): string | undefined {

@@ -2,7 +2,6 @@ import { type Balance, readBalances } from './balance.ts'
 import { type Interest, readInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { type Period, readPeriod } from './date.ts'
-import type { Dialect } from './dialect.ts'
 import { child, type DocumentObject, flag, type HeaderDocument, type StatementDocument, text } from './document.ts'
 import { type Account, type Party, readAccount, readParty } from './party.ts'
 import { readSummary, type Summary } from './summary.ts'
@@ -63,12 +62,12 @@ export interface Statement {
 }
 
 /** Makes a header of what the document layer read. */
-export function toHeader(header: DocumentObject, dialect: Dialect, message: string): MessageHeader {
+export function toHeader(header: DocumentObject, message: string): MessageHeader {
   return {
     message,
     messageId: text(header, 'MsgId'),
     creationDateTime: text(header, 'CreDtTm'),
-    recipient: readParty(header, 'MsgRcpt', dialect),
+    recipient: readParty(header, 'MsgRcpt'),
     page: readPage(header, 'MsgPgntn'),
     originalQueryMessageId: text(child(header, 'OrgnlBizQry'), 'MsgId'),
     additionalInformation: text(header, 'AddtlInf'),
@@ -77,8 +76,8 @@ export function toHeader(header: DocumentObject, dialect: Dialect, message: stri
 }
 
 /** Makes a statement of what the document layer read; `path` is where it stands in the file. */
-export function toStatement(statement: DocumentObject, dialect: Dialect, path: string): Statement {
-  const account = readAccount(statement, 'Acct', dialect)
+export function toStatement(statement: DocumentObject, path: string): Statement {
+  const account = readAccount(statement, 'Acct')
   const balances = readBalances(statement)
   return {
     path,
@@ -89,14 +88,15 @@ export function toStatement(statement: DocumentObject, dialect: Dialect, path: s
     period: readPeriod(statement, 'FrToDt'),
     copyDuplicate: text(statement, 'CpyDplctInd'),
     reportingSource: readCode(statement, 'RptgSrc'),
-    page: readPage(statement, dialect.page),
+    page: readPage(statement, 'StmtPgntn') ?? readPage(statement, 'RptPgntn') ?? readPage(statement, 'NtfctnPgntn'),
     account,
-    relatedAccount: readAccount(statement, 'RltdAcct', dialect),
+    relatedAccount: readAccount(statement, 'RltdAcct'),
     currency: account?.currency ?? balances.find((balance) => balance.currency !== undefined)?.currency,
-    interest: readInterest(statement, { ...dialect, records: 'flat' }),
+    interest: readInterest(statement),
     balances,
-    summary: readSummary(statement, dialect),
-    additionalInformation: text(statement, dialect.additionalInformation),
+    summary: readSummary(statement),
+    additionalInformation:
+      text(statement, 'AddtlStmtInf') ?? text(statement, 'AddtlRptInf') ?? text(statement, 'AddtlNtfctnInf'),
     document: statement,
   }
 }

@@ -1,7 +1,6 @@
 import type { Decimal } from '../values/index.ts'
 import { readDecimal, signed } from './amount.ts'
 import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
-import type { Dialect } from './dialect.ts'
 import { child, children, count, type DocumentObject, flag, text } from './document.ts'
 
 /** How many entries, and what they add up to. */
@@ -33,16 +32,16 @@ export interface Summary {
 }
 
 /** Reads the summary of a statement; `undefined` where there is none. */
-export function readSummary(statement: DocumentObject, dialect: Dialect): Summary | undefined {
+export function readSummary(statement: DocumentObject): Summary | undefined {
   const summary = child(statement, 'TxsSummry')
   if (summary === undefined) return undefined
   const all = child(summary, 'TtlNtries')
   return {
-    all: all === undefined ? undefined : readNetTotals(all, dialect),
+    all: all === undefined ? undefined : readNetTotals(all),
     credit: readTotals(child(summary, 'TtlCdtNtries')),
     debit: readTotals(child(summary, 'TtlDbtNtries')),
     byCode: children(summary, 'TtlNtriesPerBkTxCd').map((totals) => ({
-      ...readNetTotals(totals, dialect),
+      ...readNetTotals(totals),
       bankTransactionCode: readBankTransactionCode(totals, 'BkTxCd'),
       forecast: flag(totals, 'FcstInd'),
     })),
@@ -54,10 +53,10 @@ function readTotals(totals: DocumentObject | undefined): EntryTotals | undefined
   return { numberOfEntries: count(totals, 'NbOfNtries'), sum: readDecimal(totals, 'Sum') }
 }
 
-function readNetTotals(totals: DocumentObject, dialect: Dialect): NetTotals {
+function readNetTotals(totals: DocumentObject): NetTotals {
   const nested = child(totals, 'TtlNetNtry')
   const net =
-    dialect.netTotal === 'flat'
+    nested === undefined
       ? signed(readDecimal(totals, 'TtlNetNtryAmt'), text(totals, 'CdtDbtInd'))
       : signed(readDecimal(nested, 'Amt'), text(nested, 'CdtDbtInd'))
   return { numberOfEntries: count(totals, 'NbOfNtries'), sum: readDecimal(totals, 'Sum'), net }

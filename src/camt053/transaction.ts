@@ -6,7 +6,6 @@ import { type BankTransactionCode, readBankTransactionCode } from './bank-transa
 import { type CardTransaction, readCard } from './card.ts'
 import { type Charges, type Interest, readCharges, readInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
-import type { Dialect } from './dialect.ts'
 import { child, children, type DocumentObject, type TransactionDocument, text, texts } from './document.ts'
 import { type Account, type Agent, type Party, readAccount, readAgent, readParty, readRelatedParty } from './party.ts'
 import { type Remittance, readRemittance } from './remittance.ts'
@@ -111,7 +110,6 @@ export interface Transaction {
  */
 export function toTransaction(
   transaction: DocumentObject,
-  dialect: Dialect,
   entryIndicator: CreditDebit | undefined,
   path: string,
   batch: number | undefined,
@@ -158,31 +156,35 @@ export function toTransaction(
         made.bankTransactionCode = readBankTransactionCode(transaction, name)
         break
       case 'Chrgs':
-        made.charges = readCharges(transaction, dialect)
+        made.charges = readCharges(transaction)
         break
       case 'Intrst':
-        made.interest = readInterest(transaction, dialect)
+        made.interest = readInterest(transaction)
         break
       case 'RltdPties':
-        made.parties = readParties(child(transaction, name), dialect)
+        made.parties = readParties(child(transaction, name))
         break
       case 'RltdAgts':
-        made.agents = readAgents(child(transaction, name), dialect)
+        made.agents = readAgents(child(transaction, name))
         break
       case 'LclInstrm':
         made.localInstrument = readCode(transaction, name, localInstrumentName)
+        break
+      case 'PmtTpInf':
+        // From .10 on it stands here.
+        made.localInstrument ??= readCode(child(transaction, name), 'LclInstrm', localInstrumentName)
         break
       case 'Purp':
         made.purpose = readCode(transaction, name, purposeName)
         break
       case 'RmtInf':
-        made.remittance = readRemittance(transaction, name, dialect)
+        made.remittance = readRemittance(transaction, name)
         break
       case 'RltdDts':
         made.dates = readDates(child(transaction, name))
         break
       case 'RtrInf':
-        made.returnInformation = readReturn(child(transaction, name), dialect)
+        made.returnInformation = readReturn(child(transaction, name))
         break
       case 'CardTx':
         made.card = readCard(transaction)
@@ -193,7 +195,8 @@ export function toTransaction(
       default:
     }
   }
-  money ??= made.amountDetails?.transaction
+  // An amount that is there and cannot be read is not replaced by another one.
+  if (transaction.Amt === undefined) money = made.amountDetails?.transaction
   if (money !== undefined) {
     made.unsignedAmount = money.amount
     made.currency = money.currency
@@ -289,7 +292,7 @@ function readReferences(references: DocumentObject | undefined): References | un
   return made
 }
 
-function readParties(parties: DocumentObject | undefined, dialect: Dialect): RelatedParties | undefined {
+function readParties(parties: DocumentObject | undefined): RelatedParties | undefined {
   if (parties === undefined) return undefined
   const made: RelatedParties = {
     initiatingParty: undefined,
@@ -304,28 +307,28 @@ function readParties(parties: DocumentObject | undefined, dialect: Dialect): Rel
   for (const name in parties) {
     switch (name) {
       case 'InitgPty':
-        made.initiatingParty = readRelatedParty(parties, name, dialect)
+        made.initiatingParty = readRelatedParty(parties, name)
         break
       case 'Dbtr':
-        made.debtor = readRelatedParty(parties, name, dialect)
+        made.debtor = readRelatedParty(parties, name)
         break
       case 'DbtrAcct':
-        made.debtorAccount = readAccount(parties, name, dialect)
+        made.debtorAccount = readAccount(parties, name)
         break
       case 'UltmtDbtr':
-        made.ultimateDebtor = readRelatedParty(parties, name, dialect)
+        made.ultimateDebtor = readRelatedParty(parties, name)
         break
       case 'Cdtr':
-        made.creditor = readRelatedParty(parties, name, dialect)
+        made.creditor = readRelatedParty(parties, name)
         break
       case 'CdtrAcct':
-        made.creditorAccount = readAccount(parties, name, dialect)
+        made.creditorAccount = readAccount(parties, name)
         break
       case 'UltmtCdtr':
-        made.ultimateCreditor = readRelatedParty(parties, name, dialect)
+        made.ultimateCreditor = readRelatedParty(parties, name)
         break
       case 'TradgPty':
-        made.tradingParty = readRelatedParty(parties, name, dialect)
+        made.tradingParty = readRelatedParty(parties, name)
         break
       default:
     }
@@ -333,14 +336,14 @@ function readParties(parties: DocumentObject | undefined, dialect: Dialect): Rel
   return made
 }
 
-function readAgents(agents: DocumentObject | undefined, dialect: Dialect): RelatedAgents | undefined {
+function readAgents(agents: DocumentObject | undefined): RelatedAgents | undefined {
   if (agents === undefined) return undefined
   return {
-    debtorAgent: readAgent(agents, 'DbtrAgt', dialect),
-    creditorAgent: readAgent(agents, 'CdtrAgt', dialect),
-    intermediaryAgent1: readAgent(agents, 'IntrmyAgt1', dialect),
-    intermediaryAgent2: readAgent(agents, 'IntrmyAgt2', dialect),
-    intermediaryAgent3: readAgent(agents, 'IntrmyAgt3', dialect),
+    debtorAgent: readAgent(agents, 'DbtrAgt'),
+    creditorAgent: readAgent(agents, 'CdtrAgt'),
+    intermediaryAgent1: readAgent(agents, 'IntrmyAgt1'),
+    intermediaryAgent2: readAgent(agents, 'IntrmyAgt2'),
+    intermediaryAgent3: readAgent(agents, 'IntrmyAgt3'),
   }
 }
 
@@ -356,11 +359,11 @@ function readDates(dates: DocumentObject | undefined): RelatedDates | undefined 
   }
 }
 
-function readReturn(information: DocumentObject | undefined, dialect: Dialect): ReturnInformation | undefined {
+function readReturn(information: DocumentObject | undefined): ReturnInformation | undefined {
   if (information === undefined) return undefined
   return {
     originalBankTransactionCode: readBankTransactionCode(information, 'OrgnlBkTxCd'),
-    originator: readParty(information, 'Orgtr', dialect),
+    originator: readParty(information, 'Orgtr'),
     reason: readCode(information, 'Rsn', returnReasonName),
     additionalInformation: texts(information, 'AddtlInf'),
   }

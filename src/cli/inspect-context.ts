@@ -65,15 +65,30 @@ export function shownId(context: InspectContext, id: string | undefined): string
 
 /** An amount for people: digits in groups of three, at least as many decimals as its currency has. */
 export function shownAmount(amount: Decimal | undefined, currency: string | undefined): string {
-  if (amount === undefined) return ''
-  const [whole = '', fraction] = amountText(amount, currency).split('.')
+  return amount === undefined ? '' : inGroups(amountText(amount, currency))
+}
+
+/** A control sum for people, which has no currency: with the decimals the file gives it, `written`, and never with a single one. */
+export function shownControlSum(sum: Decimal, written: string | undefined): string {
+  return inGroups(controlSumText(sum, written))
+}
+
+/** A control sum for programs, like {@link shownControlSum}. */
+export function controlSumText(sum: Decimal, written: string | undefined): string {
+  const point = written?.indexOf('.') ?? -1
+  const digits = written === undefined || point < 0 ? 0 : written.length - point - 1
+  return formatAmount(sum, { minDigits: sum.decimalPlaces() > 0 ? Math.max(digits, 2) : digits })
+}
+
+function inGroups(amount: string): string {
+  const [whole = '', fraction] = amount.split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ' ')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** An amount for programs: exact decimal text with at least as many decimals as its currency has. */
+/** An amount for programs: exact decimal text with at least as many decimals as its currency has, or two where it is not known. */
 export function amountText(amount: Decimal, currency: string | undefined): string {
-  return formatAmount(amount, { minDigits: currency === undefined ? 0 : (minorUnits(currency) ?? 0) })
+  return formatAmount(amount, { minDigits: minorUnits(currency ?? '') ?? 2 })
 }
 
 /** The day of a date or date-time as a file wrote it; anything else as it is. */

@@ -1,3 +1,4 @@
+import { counterparty } from '../camt053/counterparty.ts'
 import type { Entry } from '../camt053/entry.ts'
 import { partyName } from '../camt053/party.ts'
 import type { Statement } from '../camt053/statement.ts'
@@ -26,18 +27,9 @@ export function describeEntry(
   return parts.length > 0 ? parts.join(', ') : (kindOf(entry, first) ?? '')
 }
 
-/** The party that is not the owner of the account. */
+/** The name of who is on the other side. */
 function otherSide(entry: Entry, transaction: Transaction | undefined, statement: Statement): string | undefined {
-  const parties = transaction?.parties
-  if (parties === undefined) return undefined
-  // What a reversal takes back went the other way.
-  const fromDebtor = (entry.creditDebitIndicator === 'CRDT') !== (entry.reversal === true)
-  const debtor = partyName(parties.debtor)
-  const creditor = partyName(parties.creditor)
-  const owner = partyName(statement.account?.owner)
-  const likely = fromDebtor ? debtor : creditor
-  const other = fromDebtor ? creditor : debtor
-  return likely === undefined || likely === owner ? (other === owner ? likely : other) : likely
+  return transaction === undefined ? undefined : partyName(counterparty({ statement, entry }, transaction).party)
 }
 
 function purposeOf(entry: Entry, transaction: Transaction | undefined): string | undefined {

@@ -86,7 +86,7 @@ export async function inspectInitiation(source: Source, message: string, context
 function tellHeader(header: DocumentObject, message: string, context: InspectContext): void {
   const messageId = shownId(context, text(header, 'MsgId'))
   const creationDateTime = text(header, 'CreDtTm')
-  const initiatingParty = shownText(context, partyName(readParty(header, 'InitgPty', names)))
+  const initiatingParty = shownText(context, partyName(readParty(header, 'InitgPty')))
   if (context.json) {
     context.emit('header', {
       message,
@@ -102,12 +102,8 @@ function tellHeader(header: DocumentObject, message: string, context: InspectCon
   printFact(context, 'From', initiatingParty)
 }
 
-/** Names of elements that do not differ where they are looked at here; see `bicOf`. */
-const names = { agentBic: 'BICFI', partyBic: 'AnyBIC', party: 'plain' } as const
-
 function bicOf(parent: DocumentObject, name: string): string | undefined {
-  const agent = readAgent(parent, name, names) ?? undefined
-  return agent?.bic ?? readAgent(parent, name, { ...names, agentBic: 'BIC' })?.bic
+  return readAgent(parent, name)?.bic
 }
 
 /** What payments add up to: all together, as a control sum does, and in each currency. */
@@ -232,7 +228,7 @@ function paymentRow(
     number,
     amount: amount === undefined ? undefined : tryParseAmount(amount),
     currency: text(money, 'Ccy'),
-    creditor: shownText(context, partyName(readParty(value, 'Cdtr', names))),
+    creditor: shownText(context, partyName(readParty(value, 'Cdtr'))),
     account: accountOf(value, 'CdtrAcct', context),
     endToEndId: shownId(context, text(child(value, 'PmtId'), 'EndToEndId')),
     purpose: shownText(context, free === '' ? text(reference, 'Ref') : free),
@@ -241,7 +237,7 @@ function paymentRow(
 
 /** An account as a program or a table takes it: without the spaces that take room. */
 function accountOf(parent: DocumentObject, name: string, context: InspectContext): string | undefined {
-  const number = accountNumber(readAccount(parent, name, names))
+  const number = accountNumber(readAccount(parent, name))
   return context.mask ? shownAccount(context, number) : number
 }
 
@@ -254,8 +250,8 @@ function printBlockHead(object: DocumentObject, number: number, context: Inspect
   const id = shownId(context, text(object, 'PmtInfId'))
   printHeading(context, `Block ${number}${id === undefined ? '' : `: ${id}`}`)
   printFact(context, 'Pay on', shownDay(dateOf(object)))
-  printFact(context, 'Debtor', shownText(context, partyName(readParty(object, 'Dbtr', names))))
-  const account = readAccount(object, 'DbtrAcct', names)
+  printFact(context, 'Debtor', shownText(context, partyName(readParty(object, 'Dbtr'))))
+  const account = readAccount(object, 'DbtrAcct')
   printFact(
     context,
     'Account',
@@ -263,7 +259,7 @@ function printBlockHead(object: DocumentObject, number: number, context: Inspect
     account?.currency,
     bicOf(object, 'DbtrAgt'),
   )
-  printFact(context, 'On behalf of', shownText(context, partyName(readParty(object, 'UltmtDbtr', names))))
+  printFact(context, 'On behalf of', shownText(context, partyName(readParty(object, 'UltmtDbtr'))))
   printFact(context, 'Kind', ...kindOf(object))
 }
 
@@ -375,7 +371,7 @@ function blockJson(
     number,
     id: shownId(context, text(object, 'PmtInfId')),
     requestedExecutionDate: dateOf(object),
-    debtor: shownText(context, partyName(readParty(object, 'Dbtr', names))),
+    debtor: shownText(context, partyName(readParty(object, 'Dbtr'))),
     debtorAccount: accountOf(object, 'DbtrAcct', context),
     debtorAgent: bicOf(object, 'DbtrAgt'),
     ...totalsJson(complete ? object : {}, totals),

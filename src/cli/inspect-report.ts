@@ -1,3 +1,5 @@
+import { children, text } from '../camt053/document.ts'
+import { asObject } from '../camt053/open-entry.ts'
 import { accountNumber, partyName } from '../camt053/party.ts'
 import {
   outcomeOf,
@@ -13,6 +15,7 @@ import type { Source } from '../schema/index.ts'
 import { whatToDo } from '../values/index.ts'
 import {
   amountText,
+  controlSumText,
   counted,
   countOne,
   type InspectContext,
@@ -23,6 +26,7 @@ import {
   printSectionsLeft,
   shownAccount,
   shownAmount,
+  shownControlSum,
   shownCount,
   shownId,
   shownText,
@@ -124,24 +128,25 @@ function tellGroup(group: ReportedGroup, context: InspectContext): void {
   printReported(group, context)
 }
 
-function printReported(reported: Reported, context: InspectContext): void {
+function printReported(reported: WrittenReported, context: InspectContext): void {
   const { status, originalNumberOfTransactions, originalControlSum, counts } = reported
+  const written = writtenSums(reported)
   printFact(
     context,
     'Payments',
     originalNumberOfTransactions === undefined
       ? undefined
       : counted(originalNumberOfTransactions, 'payment', 'payments'),
-    originalControlSum === undefined ? undefined : `control sum ${shownAmount(originalControlSum, undefined)}`,
+    originalControlSum === undefined ? undefined : `control sum ${shownControlSum(originalControlSum, written.all)}`,
   )
   printFact(context, 'Status', status === undefined ? 'none of its own' : statusText(reported, context))
   for (const reason of reported.reasons) printFact(context, 'Reason', reasonText(reason, context))
-  for (const { status: of, statusName, numberOfTransactions, controlSum } of counts) {
+  for (const [index, { status: of, statusName, numberOfTransactions, controlSum }] of counts.entries()) {
     printFact(
       context,
       'Of these',
       `${numberOfTransactions === undefined ? '?' : shownCount(numberOfTransactions)} ${[of, statusName].filter((part) => part !== undefined).join(' ')}`,
-      controlSum === undefined ? undefined : `sum ${shownAmount(controlSum, undefined)}`,
+      controlSum === undefined ? undefined : `sum ${shownControlSum(controlSum, written.counts[index])}`,
     )
   }
 }
@@ -304,19 +309,32 @@ function paymentJson(
   }
 }
 
-function reportedJson(reported: Reported, context: InspectContext): Record<string, unknown> {
+/** What is said of a group or block, with the object it was read from. */
+type WrittenReported = Reported & { document: unknown }
+
+/** The control sums as the file writes them: of the whole, and of each number per status. */
+function writtenSums({ document }: WrittenReported): { all: string | undefined; counts: (string | undefined)[] } {
+  const object = asObject(document)
+  return {
+    all: text(object, 'OrgnlCtrlSum'),
+    counts: children(object, 'NbOfTxsPerSts').map((item) => text(item, 'DtldCtrlSum')),
+  }
+}
+
+function reportedJson(reported: WrittenReported, context: InspectContext): Record<string, unknown> {
   const { originalNumberOfTransactions, originalControlSum, status, statusName, reasons, counts } = reported
+  const written = writtenSums(reported)
   return {
     originalNumberOfTransactions,
-    originalControlSum: originalControlSum === undefined ? undefined : amountText(originalControlSum, undefined),
+    originalControlSum: originalControlSum === undefined ? undefined : controlSumText(originalControlSum, written.all),
     status: status ?? null,
     statusName,
     outcome: status === undefined ? 'unknown' : outcomeOf(status),
     reasons: reasonsJson(reasons, context),
-    counts: counts.map((item) => ({
+    counts: counts.map((item, index) => ({
       status: item.status,
       numberOfTransactions: item.numberOfTransactions,
-      controlSum: item.controlSum === undefined ? undefined : amountText(item.controlSum, undefined),
+      controlSum: item.controlSum === undefined ? undefined : controlSumText(item.controlSum, written.counts[index]),
     })),
   }
 }

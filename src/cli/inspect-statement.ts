@@ -7,6 +7,7 @@ import type { MessageHeader, Page, Statement } from '../camt053/statement.ts'
 import { createStatementTally } from '../camt053/tally.ts'
 import type { Transaction } from '../camt053/transaction.ts'
 import {
+  type AddsUpIf,
   type BalanceCheck,
   type NotCheckedReason,
   openingOf,
@@ -148,6 +149,8 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   const shown = isSectionShown(context, number)
   const tally = createStatementTally(start)
   let statement = start
+  // Where the account names no currency, amounts are shown in that of the first entry which has one.
+  let currency = start.currency
   let entries = 0
   let booked = zero
   let lastDay = ''
@@ -165,7 +168,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       { title: 'Status', widest: 8 },
       { title: 'Details' },
     ],
-    cells: (row) => entryCells(row, statement),
+    cells: (row) => entryCells(row, statement, currency),
     begin: () => printHead(statement, number, names, context),
   })
 
@@ -173,7 +176,8 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
     add(entry, first) {
       entries++
       tally.add(entry)
-      const isBooked = entry.status === 'BOOK' && isInCurrency(entry, start)
+      currency ??= entry.currency
+      const isBooked = entry.status === 'BOOK' && (entry.currency === undefined || entry.currency === currency)
       if (isBooked && entry.amount !== undefined) booked = booked.plus(entry.amount)
       const day = entry.bookingDate?.slice(0, 10) ?? lastDay
       if (day < lastDay) inOrder = false
@@ -203,15 +207,11 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       }
       // Where all entries were printed as they came, balances that stand behind them were not known yet.
       if (context.all && statement.balances.length > start.balances.length) printBalances(statement, context)
-      printTotals(totals, statement, context)
+      printTotals(totals, context)
       printSummary(statement, part, context)
-      printCheck(part, names, statement, context)
+      printCheck(part, names, totals.currency, context)
     },
   }
-}
-
-function isInCurrency(entry: Entry, { currency }: Statement): boolean {
-  return entry.currency === undefined || currency === undefined || entry.currency === currency
 }
 
 function factsOf(
@@ -231,9 +231,13 @@ function factsOf(
   }
 }
 
-function entryCells({ number, entry, booked }: EntryRow, statement: Statement): string[] {
+function entryCells(
+  { number, entry, booked }: EntryRow,
+  statement: Statement,
+  accountCurrency: string | undefined,
+): string[] {
   const { bookingDate, valueDate, amount, status } = entry
-  const currency = entry.currency ?? statement.currency
+  const currency = entry.currency ?? accountCurrency
   const balance = runningBalance(booked, statement)
   return [
     String(number),
@@ -326,8 +330,8 @@ function printBalances(statement: Statement, context: InspectContext): void {
   for (const line of table.lines(rows)) context.print(line)
 }
 
-function printTotals(totals: StatementTotals, { currency }: Statement, context: InspectContext): void {
-  const { entries, booked, unreadable, otherCurrency } = totals
+function printTotals(totals: StatementTotals, context: InspectContext): void {
+  const { currency, entries, booked, unknownStatus, unreadable, otherCurrency } = totals
   const other = (direction: 'credit' | 'debit' | 'all'): string[] => {
     const count = entries[direction].count - booked[direction].count
     if (entries.all.count === booked.all.count) return ['', '']
@@ -349,6 +353,12 @@ function printTotals(totals: StatementTotals, { currency }: Statement, context: 
     ['together', shownCount(booked.all.count), shownAmount(booked.all.net, currency), ...other('all')],
   ]
   for (const line of table.lines(rows)) context.print(line)
+  const { count } = unknownStatus.all
+  if (count > 0) {
+    context.print(
+      `  of the entries not booked, ${counted(count, 'has', 'have')} no status that tells whether they are booked`,
+    )
+  }
   const left = unreadable + otherCurrency
   if (left > 0)
     context.print(
@@ -369,7 +379,7 @@ function printSummary(statement: Statement, part: StatementEndPart | undefined, 
 function printCheck(
   part: StatementEndPart | undefined,
   names: MessageNames,
-  statement: Statement,
+  currency: string | undefined,
   context: InspectContext,
 ): void {
   if (part === undefined) {
@@ -380,9 +390,9 @@ function printCheck(
   if (balance.result === 'notChecked') {
     if (!names.adds && balance.reason.startsWith('no-')) return
     printFact(context, 'Check', context.paint('warning', `not possible: ${reasons[balance.reason]}`))
+    if (balance.addsUpIf !== undefined) printFact(context, '', addsUpText(balance.addsUpIf))
     return
   }
-  const { currency } = statement
   const { opening, closing, booked, difference } = balance
   const sum = opening.amount.plus(booked)
   const sign = booked.isNegative() ? '-' : '+'
@@ -405,8 +415,17 @@ const reasons: Readonly<Record<NotCheckedReason, string>> = {
   'no-opening-balance': 'there is no opening balance',
   'no-closing-balance': 'there is no closing balance',
   'unreadable-amount': 'an entry or a balance has no readable amount or no sign',
+  'unreadable-status': 'entries have no status that tells whether they are booked',
   'other-currency': 'entries are in another currency than the account',
   pages: 'this is one page of several, with the balances of the whole',
+}
+
+function addsUpText({ entriesBooked, balancesCredit }: AddsUpIf): string {
+  const assumed = [
+    ...(entriesBooked ? ['the entries without a status are booked'] : []),
+    ...(balancesCredit ? ['the balances without a sign are credits'] : []),
+  ]
+  return `adds up if ${assumed.join(' and ')}`
 }
 
 function agentText(agent: Agent | undefined): string | undefined {
@@ -427,7 +446,8 @@ function statementJson(
   part: StatementEndPart | undefined,
   context: InspectContext,
 ): Record<string, unknown> {
-  const { account, currency } = statement
+  const { account } = statement
+  const currency = statement.currency ?? totals.currency
   const money = (amount: Decimal): string => amountText(amount, currency)
   return {
     number,
@@ -452,6 +472,7 @@ function statementJson(
     })),
     entries: directionsJson(totals.entries, money),
     booked: directionsJson(totals.booked, money),
+    unknownStatus: directionsJson(totals.unknownStatus, money),
     byStatus: totals.byStatus,
     unreadable: totals.unreadable,
     otherCurrency: totals.otherCurrency,

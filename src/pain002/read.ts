@@ -3,7 +3,6 @@ import { asObject } from '../camt053/open-entry.ts'
 import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import { type ReadOptions, type Source, type StreamEnd, type StreamItem, streamDocument } from '../schema/index.ts'
 import { createConsistencyCheck } from './consistency.ts'
-import { type Dialect, dialectOf } from './dialect.ts'
 import { EbicsProtocolError } from './ebics-protocol-error.ts'
 import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
 import { reportSchemas } from './schemas.ts'
@@ -159,33 +158,33 @@ function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
   }
 
   /** The block an element belongs to, which begins with its first transaction, or with its end where it has none. */
-  function openBlock(object: DocumentObject, path: string, dialect: Dialect): OpenBlock {
+  function openBlock(object: DocumentObject, path: string): OpenBlock {
     if (open?.object === object) return open
-    const block = toBlock(object, dialect, path)
+    const block = toBlock(object, path)
     blocks++
     parts.push({ kind: 'block', block })
     open = { object, block, transactions: 0 }
     return open
   }
 
-  function takeGroup(item: StreamItem, dialect: Dialect): void {
-    group = toGroup(asObject(item.value), dialect, item)
+  function takeGroup(item: StreamItem): void {
+    group = toGroup(asObject(item.value), item)
     parts.push({ kind: 'group', group })
     report(check.group(group))
   }
 
-  function takeTransaction(item: StreamItem, current: OpenBlock, dialect: Dialect): void {
-    const transaction = toTransaction(asObject(item.value), dialect, item)
+  function takeTransaction(item: StreamItem, current: OpenBlock): void {
+    const transaction = toTransaction(asObject(item.value), item)
     current.transactions++
     transactions++
     parts.push({ kind: 'transaction', block: current.block, transaction })
     report(check.transaction(transaction, current.block))
   }
 
-  function endBlock(item: StreamItem, current: OpenBlock, dialect: Dialect): void {
+  function endBlock(item: StreamItem, current: OpenBlock): void {
     const { line, column, offset } = item
     // In a file out of order the status may stand behind the transactions.
-    const block = current.transactions > 0 ? toBlock(current.object, dialect, item.path) : current.block
+    const block = current.transactions > 0 ? toBlock(current.object, item.path) : current.block
     parts.push({ kind: 'blockEnd', block, transactions: current.transactions, line, column, offset })
     report(check.blockEnd(block, item))
     open = undefined
@@ -194,7 +193,7 @@ function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
   return {
     onItem(item) {
       parts = []
-      const dialect = knownDialect(item.message)
+      checkMessage(item.message)
       const [, , blockAround] = item.around
       const value = asObject(item.value)
       if (item.each === paths[1] && isProtocol(value)) {
@@ -203,15 +202,15 @@ function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
       }
       queue.push(parts)
       if (blockAround !== undefined) {
-        takeTransaction(item, openBlock(asObject(blockAround.value), blockAround.path, dialect), dialect)
+        takeTransaction(item, openBlock(asObject(blockAround.value), blockAround.path))
       } else if (item.each === paths[0]) {
         if (header !== undefined) return
-        header = toHeader(value, dialect, item.message)
+        header = toHeader(value, item.message)
         parts.push({ kind: 'header', header })
       } else if (item.each === paths[1]) {
-        if (group === undefined) takeGroup(item, dialect)
+        if (group === undefined) takeGroup(item)
       } else {
-        endBlock(item, openBlock(value, item.path, dialect), dialect)
+        endBlock(item, openBlock(value, item.path))
       }
     },
     next() {
@@ -224,7 +223,7 @@ function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
       return found
     },
     end(end) {
-      knownDialect(end.message)
+      checkMessage(end.message)
       return {
         kind: 'end',
         message: end.message,
@@ -244,9 +243,8 @@ function isProtocol(group: DocumentObject): boolean {
   return text(group, 'OrgnlMsgNmId')?.trim().toUpperCase() === 'EBICS'
 }
 
-function knownDialect(message: string): Dialect {
-  const dialect = dialectOf(message)
-  if (dialect !== undefined) return dialect
+function checkMessage(message: string): void {
+  if (message.startsWith('pain.002.001.')) return
   throw new InvalidDocumentError([
     {
       code: 'message-unknown',

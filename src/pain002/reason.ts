@@ -2,7 +2,6 @@ import { readCode } from '../camt053/code.ts'
 import { children, type DocumentObject, texts } from '../camt053/document.ts'
 import { type Party, readParty } from '../camt053/party.ts'
 import { codeName } from '../values/index.ts'
-import type { Dialect } from './dialect.ts'
 import type { ReasonDocument } from './document.ts'
 
 /** Why something has the status it has (`StsRsnInf`); one of several, in the order of the file. */
@@ -26,11 +25,11 @@ export interface StatusReason {
 }
 
 /** Reads the reasons of a group, block or transaction; those without anything in them are left out. */
-export function readReasons(parent: DocumentObject, dialect: Dialect): StatusReason[] {
+export function readReasons(parent: DocumentObject): StatusReason[] {
   const reasons: StatusReason[] = []
   for (const reason of children(parent, 'StsRsnInf')) {
     const given = readCode(reason, 'Rsn', reasonName)
-    const originator = readParty(reason, 'Orgtr', dialect)
+    const originator = readParty(reason, 'Orgtr')
     const additionalInformation = texts(reason, 'AddtlInf')
     if (given === undefined && originator === undefined && additionalInformation.length === 0) continue
     reasons.push({

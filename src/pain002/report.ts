@@ -3,7 +3,6 @@ import { children, count, type DocumentObject, text } from '../camt053/document.
 import { type Agent, type Party, readAgent, readParty } from '../camt053/party.ts'
 import type { Position } from '../diagnostics/index.ts'
 import type { Decimal } from '../values/index.ts'
-import type { Dialect } from './dialect.ts'
 import type { BlockDocument, GroupDocument, HeaderDocument } from './document.ts'
 import { readReasons, type StatusReason } from './reason.ts'
 import { type Status, statusName } from './status.ts'
@@ -69,21 +68,21 @@ export interface ReportedBlock extends Reported {
 }
 
 /** Makes a header of what the document layer read. */
-export function toHeader(header: DocumentObject, dialect: Dialect, message: string): ReportHeader {
+export function toHeader(header: DocumentObject, message: string): ReportHeader {
   return {
     message,
     messageId: text(header, 'MsgId'),
     creationDateTime: text(header, 'CreDtTm'),
-    initiatingParty: readParty(header, 'InitgPty', dialect),
-    forwardingAgent: readAgent(header, 'FwdgAgt', dialect),
-    debtorAgent: readAgent(header, 'DbtrAgt', dialect),
-    creditorAgent: readAgent(header, 'CdtrAgt', dialect),
+    initiatingParty: readParty(header, 'InitgPty'),
+    forwardingAgent: readAgent(header, 'FwdgAgt'),
+    debtorAgent: readAgent(header, 'DbtrAgt'),
+    creditorAgent: readAgent(header, 'CdtrAgt'),
     document: header,
   }
 }
 
 /** Makes a group of what the document layer read; `place` is where it stands in the file. */
-export function toGroup(group: DocumentObject, dialect: Dialect, place: Position & { path: string }): ReportedGroup {
+export function toGroup(group: DocumentObject, place: Position & { path: string }): ReportedGroup {
   const { path, line, column, offset } = place
   return {
     path,
@@ -93,29 +92,29 @@ export function toGroup(group: DocumentObject, dialect: Dialect, place: Position
     originalMessageId: text(group, 'OrgnlMsgId'),
     originalMessageName: text(group, 'OrgnlMsgNmId'),
     originalCreationDateTime: text(group, 'OrgnlCreDtTm'),
-    ...readReported(group, 'GrpSts', dialect),
+    ...readReported(group, 'GrpSts'),
     document: group,
   }
 }
 
 /** Makes a block of what the document layer read; `path` is where it stands in the file. */
-export function toBlock(block: DocumentObject, dialect: Dialect, path: string): ReportedBlock {
+export function toBlock(block: DocumentObject, path: string): ReportedBlock {
   return {
     path,
     originalPaymentInformationId: text(block, 'OrgnlPmtInfId'),
-    ...readReported(block, 'PmtInfSts', dialect),
+    ...readReported(block, 'PmtInfSts'),
     document: block,
   }
 }
 
-function readReported(object: DocumentObject, statusElement: string, dialect: Dialect): Reported {
+function readReported(object: DocumentObject, statusElement: string): Reported {
   const status = text(object, statusElement)
   return {
     originalNumberOfTransactions: count(object, 'OrgnlNbOfTxs'),
     originalControlSum: readDecimal(object, 'OrgnlCtrlSum'),
     status,
     statusName: statusName(status),
-    reasons: readReasons(object, dialect),
+    reasons: readReasons(object),
     counts: children(object, 'NbOfTxsPerSts').map((item) => {
       const counted = text(item, 'DtldSts')
       return {

@@ -12,7 +12,6 @@ import {
 } from '../camt053/party.ts'
 import { type Remittance, readRemittance } from '../camt053/remittance.ts'
 import type { Position } from '../diagnostics/index.ts'
-import type { Dialect } from './dialect.ts'
 import type { TransactionDocument } from './document.ts'
 import { readReasons, type StatusReason } from './reason.ts'
 import { type Status, statusName } from './status.ts'
@@ -75,11 +74,7 @@ export interface OriginalTransaction {
 }
 
 /** Makes a transaction of what the document layer read; `place` is where it stands in the file. */
-export function toTransaction(
-  transaction: DocumentObject,
-  dialect: Dialect,
-  place: Position & { path: string },
-): ReportedTransaction {
+export function toTransaction(transaction: DocumentObject, place: Position & { path: string }): ReportedTransaction {
   const { path, line, column, offset } = place
   const status = text(transaction, 'TxSts')
   return {
@@ -93,20 +88,29 @@ export function toTransaction(
     originalUetr: text(transaction, 'OrgnlUETR'),
     status,
     statusName: statusName(status),
-    reasons: readReasons(transaction, dialect),
+    reasons: readReasons(transaction),
     charges: children(transaction, 'ChrgsInf').map((charge) => ({
       amount: readMoney(charge, 'Amt'),
-      agent: readAgent(charge, dialect.chargesAgent, dialect),
+      agent: readAgent(charge, 'Agt') ?? readAgent(charge, 'Pty'),
     })),
     acceptanceDateTime: text(transaction, 'AccptncDtTm'),
     accountServicerReference: text(transaction, 'AcctSvcrRef'),
     clearingSystemReference: text(transaction, 'ClrSysRef'),
-    original: readOriginal(child(transaction, 'OrgnlTxRef'), dialect),
+    original: readOriginal(child(transaction, 'OrgnlTxRef')),
     document: transaction,
   }
 }
 
-function readOriginal(original: DocumentObject | undefined, dialect: Dialect): OriginalTransaction | undefined {
+/** Later versions have a choice of the mandates of direct debits and of credit transfers. */
+function readMandateId(mandate: DocumentObject | undefined): string | undefined {
+  return (
+    text(mandate, 'MndtId') ??
+    text(child(mandate, 'DrctDbtMndt'), 'MndtId') ??
+    text(child(mandate, 'CdtTrfMndt'), 'MndtId')
+  )
+}
+
+function readOriginal(original: DocumentObject | undefined): OriginalTransaction | undefined {
   if (original === undefined) return undefined
   const amount = child(original, 'Amt')
   return {
@@ -115,18 +119,18 @@ function readOriginal(original: DocumentObject | undefined, dialect: Dialect): O
     interbankSettlementDate: text(original, 'IntrBkSttlmDt'),
     requestedCollectionDate: text(original, 'ReqdColltnDt'),
     // A plain date in .03, a choice of date and date-time in .10.
-    requestedExecutionDate: text(original, 'ReqdExctnDt') ?? readDate(original, 'ReqdExctnDt'),
+    requestedExecutionDate: readDate(original, 'ReqdExctnDt'),
     paymentMethod: text(original, 'PmtMtd'),
-    mandateId: text(child(original, 'MndtRltdInf'), 'MndtId'),
-    remittance: readRemittance(original, 'RmtInf', dialect),
-    ultimateDebtor: readRelatedParty(original, 'UltmtDbtr', dialect),
-    debtor: readRelatedParty(original, 'Dbtr', dialect),
-    debtorAccount: readAccount(original, 'DbtrAcct', dialect),
-    debtorAgent: readAgent(original, 'DbtrAgt', dialect),
-    creditorAgent: readAgent(original, 'CdtrAgt', dialect),
-    creditor: readRelatedParty(original, 'Cdtr', dialect),
-    creditorAccount: readAccount(original, 'CdtrAcct', dialect),
-    ultimateCreditor: readRelatedParty(original, 'UltmtCdtr', dialect),
-    creditorScheme: readParty(original, 'CdtrSchmeId', dialect),
+    mandateId: readMandateId(child(original, 'MndtRltdInf')),
+    remittance: readRemittance(original, 'RmtInf'),
+    ultimateDebtor: readRelatedParty(original, 'UltmtDbtr'),
+    debtor: readRelatedParty(original, 'Dbtr'),
+    debtorAccount: readAccount(original, 'DbtrAcct'),
+    debtorAgent: readAgent(original, 'DbtrAgt'),
+    creditorAgent: readAgent(original, 'CdtrAgt'),
+    creditor: readRelatedParty(original, 'Cdtr'),
+    creditorAccount: readAccount(original, 'CdtrAcct'),
+    ultimateCreditor: readRelatedParty(original, 'UltmtCdtr'),
+    creditorScheme: readParty(original, 'CdtrSchmeId'),
   }
 }

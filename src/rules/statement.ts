@@ -1,8 +1,9 @@
 import { checkSequence, type SequencedStatement } from '../camt053/check-sequence.ts'
-import { type Dialect, dialectOf, dialects } from '../camt053/dialect.ts'
-import { child, type DocumentObject } from '../camt053/document.ts'
+import { dialectOf, dialects } from '../camt053/dialect.ts'
+import { child, type DocumentObject, text } from '../camt053/document.ts'
 import { toEntry } from '../camt053/entry.ts'
 import { asObject, nextTransaction, type OpenEntry, openEntry } from '../camt053/open-entry.ts'
+import { camtSchemas } from '../camt053/schemas.ts'
 import { toHeader, toStatement } from '../camt053/statement.ts'
 import { createEntryTally, createStatementTally, type StatementTally, statementFacts } from '../camt053/tally.ts'
 import { defineRules } from './define-rules.ts'
@@ -29,8 +30,7 @@ const sharedByStatement = new WeakMap<object, Shared>()
 /** The statements of a message, by the object of its root element. */
 const statementsByMessage = new WeakMap<object, SequencedStatement[]>()
 
-const messages = dialects.map(({ message }) => message)
-const roots = [...new Map(dialects.map((dialect) => [dialect.root, dialect])).values()]
+const messages = camtSchemas.map(({ message }) => message)
 
 /**
  * Rules on statements (camt.053, camt.052, camt.054): balances that add up, summaries and batches that agree with what is listed,
@@ -44,13 +44,13 @@ export const statementRules: RuleSet = defineRules('statement', [
 
 function ruleOfStatement(rule: StatementRule): Rule {
   return ruleWith(rule, {
-    statement: (element, place, dialect) => reportAll(rule.check(endStatement(element, place, dialect)), place),
+    statement: (element, place) => reportAll(rule.check(endStatement(element, place)), place),
   })
 }
 
 function ruleOfEntry(rule: EntryRule): Rule {
   return ruleWith(rule, {
-    entry: (element, place, dialect) => reportAll(rule.check(addEntry(element, place, dialect)), place),
+    entry: (element, place) => reportAll(rule.check(addEntry(element, place)), place),
   })
 }
 
@@ -65,7 +65,7 @@ function ruleOfSequence(rule: RuleDescription): Rule {
   })
 }
 
-type Look = (element: unknown, place: RulePlace, dialect: Dialect) => void
+type Look = (element: unknown, place: RulePlace) => void
 
 /** A rule for all messages; whatever it looks at itself, the statement is added up as it goes by. */
 function ruleWith(text: RuleDescription, look: { statement?: Look; entry?: Look; message?: Look }): Rule {
@@ -75,46 +75,39 @@ function ruleWith(text: RuleDescription, look: { statement?: Look; entry?: Look;
 
 function checksOf(look: { statement?: Look; entry?: Look; message?: Look }): RuleChecks {
   const checks: Record<string, (element: never, place: RulePlace) => void> = {}
-  for (const { root, statement } of roots) {
+  for (const { root, statement } of dialects) {
     const path = `/Document/${root}`
-    checks[`${path}/${statement}/Ntry/NtryDtls/TxDtls`] = withDialect(addTransaction)
-    checks[`${path}/${statement}/Ntry`] = withDialect((element, place, dialect) => {
-      addEntry(element, place, dialect)
-      look.entry?.(element, place, dialect)
-    })
-    checks[`${path}/${statement}`] = withDialect((element, place, dialect) => {
-      endStatement(element, place, dialect)
-      look.statement?.(element, place, dialect)
-    })
-    if (look.message !== undefined) checks[path] = withDialect(look.message)
+    checks[`${path}/${statement}/Ntry/NtryDtls/TxDtls`] = addTransaction
+    checks[`${path}/${statement}/Ntry`] = (element, place) => {
+      addEntry(element, place)
+      look.entry?.(element, place)
+    }
+    checks[`${path}/${statement}`] = (element, place) => {
+      endStatement(element, place)
+      look.statement?.(element, place)
+    }
+    if (look.message !== undefined) checks[path] = look.message
   }
   return checks
 }
 
-function withDialect(look: Look): (element: never, place: RulePlace) => void {
-  return (element, place) => {
-    const dialect = dialectOf(place.message)
-    if (dialect !== undefined) look(element, place, dialect)
-  }
-}
-
 /** Several rules are handed the same element: the first one adds it up. */
-function addTransaction(element: unknown, place: RulePlace, dialect: Dialect): void {
+function addTransaction(element: unknown, place: RulePlace): void {
   const [, , statementAround, entryAround, detailsAround] = place.around
   if (statementAround === undefined || entryAround === undefined || detailsAround === undefined) return
-  const shared = sharedOf(asObject(statementAround.value), dialect)
+  const shared = sharedOf(asObject(statementAround.value))
   if (shared.lastTransaction === element) return
   shared.lastTransaction = element
-  shared.open = openEntry(shared.open, entryAround, dialect)
-  nextTransaction(shared.open, detailsAround, { value: element, path: '' }, dialect)
+  shared.open = openEntry(shared.open, entryAround)
+  nextTransaction(shared.open, detailsAround, { value: element, path: '' })
 }
 
-function addEntry(element: unknown, place: RulePlace, dialect: Dialect): EntryFacts {
-  const shared = sharedOf(asObject(place.around[2]?.value), dialect)
+function addEntry(element: unknown, place: RulePlace): EntryFacts {
+  const shared = sharedOf(asObject(place.around[2]?.value))
   if (shared.lastEntry === element && shared.entryFacts !== undefined) return shared.entryFacts
   const object = asObject(element)
-  const entry = toEntry(object, dialect, nowhere)
-  shared.tally.add(entry)
+  const entry = toEntry(object, nowhere)
+  shared.tally.add(entry, text(object, 'Amt'))
   const tally = shared.open?.object === object ? shared.open.tally : createEntryTally()
   shared.open = undefined
   shared.lastEntry = element
@@ -122,29 +115,32 @@ function addEntry(element: unknown, place: RulePlace, dialect: Dialect): EntryFa
   return shared.entryFacts
 }
 
-function endStatement(element: unknown, place: RulePlace, dialect: Dialect): StatementFacts {
+function endStatement(element: unknown, place: RulePlace): StatementFacts {
   const object = asObject(element)
-  const shared = sharedOf(object, dialect)
+  const shared = sharedOf(object)
   if (shared.facts !== undefined) return shared.facts
   const root = asObject(place.around[1]?.value)
   const head = child(root, 'GrpHdr')
-  const header = head === undefined ? undefined : toHeader(head, dialect, place.message)
-  const statement = toStatement(object, dialect, '')
+  const header = head === undefined ? undefined : toHeader(head, place.message)
+  const statement = toStatement(object, '')
   const totals = shared.tally.totals()
   shared.facts = statementFacts(statement, header, totals, noPosition)
   const statements = statementsByMessage.get(root) ?? []
-  statements.push({ statement: { ...statement, path: `${dialect.statement}[${statements.length + 1}]` }, totals })
+  statements.push({
+    statement: { ...statement, path: `${dialectOf(place.message)?.statement ?? 'Stmt'}[${statements.length + 1}]` },
+    totals,
+  })
   statementsByMessage.set(root, statements)
   return shared.facts
 }
 
 const nowhere = { path: '', ...noPosition }
 
-function sharedOf(object: DocumentObject, dialect: Dialect): Shared {
+function sharedOf(object: DocumentObject): Shared {
   const known = sharedByStatement.get(object)
   if (known !== undefined) return known
   const shared: Shared = {
-    tally: createStatementTally(toStatement(object, dialect, '')),
+    tally: createStatementTally(toStatement(object, '')),
     open: undefined,
     lastTransaction: undefined,
     lastEntry: undefined,

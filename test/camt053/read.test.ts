@@ -95,10 +95,9 @@ describe('dialects', () => {
     for (const statements of newer) expect(statements).toEqual(old)
   })
 
-  test('a version not in the table is read as the one before it', () => {
-    expect(dialectOf('camt.053.001.10')?.message).toBe('camt.053.001.08')
-    expect(dialectOf('camt.053.001.05')?.message).toBe('camt.053.001.04')
-    expect(dialectOf('camt.053.001.01')).toBeUndefined()
+  test('every version of a message is known, and no other message', () => {
+    expect(dialectOf('camt.053.001.10')?.message).toBe('camt.053.001')
+    expect(dialectOf('camt.052.001.01')?.statement).toBe('Rpt')
     expect(dialectOf('camt.055.001.08')).toBeUndefined()
   })
 

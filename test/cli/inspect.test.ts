@@ -341,7 +341,7 @@ describe('inspect on a file of payments', () => {
     const outcome = await runCommand(['inspect', '-', '--json'], { stdin })
     expect(outcome.exitCode).toBe(0)
     expect(ofKind(lines(outcome), 'block')[1]).toMatchObject({
-      sum: '0.3',
+      sum: '0.30',
       byCurrency: { USD: '0.10', EUR: '0.20' },
       checks: { CtrlSum: { agrees: true } },
     })

@@ -9,6 +9,8 @@ export type NotCheckedReason =
   | 'no-closing-balance'
   /** An entry or balance has no readable amount or sign. */
   | 'unreadable-amount'
+  /** An entry has no status, or none that tells whether it is booked. */
+  | 'unreadable-status'
   /** Entries are in another currency than the statement. */
   | 'other-currency'
   /** One page of several that has the balances of the whole: `checkSequence` adds its pages up. */
@@ -36,9 +38,22 @@ export interface DayCheck {
   brokenChain: { opening: PlacedBalance; before: PlacedBalance } | undefined
 }
 
+/** What would have to be so for a statement to add up that leaves it open. */
+export interface AddsUpIf {
+  /** The entries without a readable status are booked. */
+  entriesBooked: boolean
+  /** The balances without a `CdtDbtInd` are credits. */
+  balancesCredit: boolean
+}
+
 /** Whether a statement's opening balance and its booked entries give its closing balance. */
 export type BalanceCheck =
-  | { result: 'notChecked'; reason: NotCheckedReason }
+  | {
+      result: 'notChecked'
+      reason: NotCheckedReason
+      /** Set where the statement adds up once what it leaves open is taken to be so. */
+      addsUpIf?: AddsUpIf
+    }
   | {
       result: 'agrees' | 'differs'
       opening: PlacedBalance
@@ -58,15 +73,39 @@ export function checkBalances(facts: StatementFacts): BalanceCheck {
   if (totals.otherCurrency > 0) return { result: 'notChecked', reason: 'other-currency' }
   if (totals.unreadable > 0) return { result: 'notChecked', reason: 'unreadable-amount' }
   const opening = openingOf(balances)
-  if (opening === undefined) return { result: 'notChecked', reason: whyNone(facts, 'no-opening-balance', isOpening) }
+  if (opening === undefined) return notChecked(facts, whyNone(facts, 'no-opening-balance', isOpening))
   const closing = closingOf(balances, opening)
-  if (closing === undefined) return { result: 'notChecked', reason: whyNone(facts, 'no-closing-balance', isClosing) }
+  if (closing === undefined) return notChecked(facts, whyNone(facts, 'no-closing-balance', isClosing))
+  if (totals.unknownStatus.all.count > 0) return notChecked(facts, 'unreadable-status')
   const booked = totals.booked.all.net
   const difference = closing.amount.minus(opening.amount).minus(booked)
   const whole = closing.type === 'CLBD' && opening.type !== 'ITBD'
   if (facts.paged && whole && !difference.isZero()) return { result: 'notChecked', reason: 'pages' }
   const days = checkDays(facts, balances, opening)
   return { result: difference.isZero() ? 'agrees' : 'differs', opening, closing, booked, difference, days }
+}
+
+function notChecked(facts: StatementFacts, reason: NotCheckedReason): BalanceCheck {
+  const addsUpIf = addsUpIfAssumed(facts)
+  return addsUpIf === undefined ? { result: 'notChecked', reason } : { result: 'notChecked', reason, addsUpIf }
+}
+
+/** Tries the likeliest reading of what a bank left out; `undefined` where the statement does not add up so either. */
+function addsUpIfAssumed({ balances, currency, totals }: StatementFacts): AddsUpIf | undefined {
+  let balancesCredit = false
+  const assumed = balances.map((balance) => {
+    if (balance.amount !== undefined || balance.creditDebitIndicator !== undefined) return balance
+    balancesCredit ||= balance.unsignedAmount !== undefined
+    return { ...balance, amount: balance.unsignedAmount }
+  })
+  const entriesBooked = totals.unknownStatus.all.count > 0
+  if (!balancesCredit && !entriesBooked) return undefined
+  const placed = placedBalances(assumed, currency)
+  const opening = openingOf(placed)
+  const closing = opening === undefined ? undefined : closingOf(placed, opening)
+  if (opening === undefined || closing === undefined) return undefined
+  const sum = opening.amount.plus(totals.booked.all.net).plus(totals.unknownStatus.all.net)
+  return sum.eq(closing.amount) ? { entriesBooked, balancesCredit } : undefined
 }
 
 function isOpening(type: string): boolean {

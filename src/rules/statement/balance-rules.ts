@@ -1,7 +1,8 @@
-import type { BalanceCheck, PlacedBalance } from './balance-check.ts'
+import type { AddsUpIf, BalanceCheck, PlacedBalance } from './balance-check.ts'
 import { checkBalances, placedBalances } from './balance-check.ts'
 import type { StatementFacts } from './facts.ts'
 import type { Fault, StatementRule } from './rule.ts'
+import { shownAmount } from './shown-amount.ts'
 
 const source = 'ISO 20022 camt.053: the closing booked balance is the opening booked balance plus the booked entries'
 
@@ -19,15 +20,56 @@ export const closingBalance: StatementRule = {
     const check = checkBalances(facts)
     if (check.result !== 'differs') return []
     const { opening, closing, booked, difference } = check
+    const shown = shownAmount(facts.totals.currency)
     return [
       {
         path: balancePath(facts, closing),
         message:
-          `${opening.type} ${opening.amount} plus booked entries ${booked} is ${opening.amount.plus(booked)}, ` +
-          `but ${closing.type} is ${closing.amount}: ${difference} apart. Entries may be missing or doubled; ask the bank before you book.`,
+          `${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ${shown(opening.amount.plus(booked))}, ` +
+          `but ${closing.type} is ${shown(closing.amount)}: ${shown(difference)} apart. Entries may be missing or doubled; ask the bank before you book.`,
       },
     ]
   },
+}
+
+/** What a statement leaves open is said, where it keeps its balances from being compared with its entries. */
+export const balanceNotChecked: StatementRule = {
+  name: 'balance-not-checked',
+  severity: 'info',
+  says: 'Entries have a status and balances a CdtDbtInd, without which nobody can tell whether a statement adds up.',
+  source:
+    'ISO 20022 camt.053: Ntry/Sts and Bal/CdtDbtInd are mandatory, and only entries with the status BOOK move the balance',
+  example: {
+    good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
+    bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00<Sts/></Ntry>',
+  },
+  check(facts) {
+    const check = checkBalances(facts)
+    if (check.result !== 'notChecked') return []
+    const { reason, addsUpIf } = check
+    const entries = facts.totals.unknownStatus.all.count
+    if (reason !== 'unreadable-status' && addsUpIf === undefined) return []
+    const open = [
+      ...(entries > 0
+        ? [entries === 1 ? 'one entry has no readable status' : `${entries} entries have no readable status`]
+        : []),
+      ...(addsUpIf?.balancesCredit === true ? ['balances have no CdtDbtInd'] : []),
+    ]
+    return [
+      {
+        message: `The balances were not compared with the entries: ${open.join(' and ')}. ${addsUpText(addsUpIf)}`,
+      },
+    ]
+  },
+}
+
+function addsUpText(addsUpIf: AddsUpIf | undefined): string {
+  if (addsUpIf === undefined) return 'Ask the bank which entries are booked.'
+  const assumed = [
+    ...(addsUpIf.entriesBooked ? ['the entries without a status are booked'] : []),
+    ...(addsUpIf.balancesCredit ? ['the balances without a sign are credits'] : []),
+  ]
+  return `The statement adds up if ${assumed.join(' and ')}; the option \`assume\` reads it so.`
 }
 
 /** The same for each day, where a statement carries several. */
@@ -42,13 +84,14 @@ export const closingBalanceOfDay: StatementRule = {
   },
   check(facts) {
     const faults: Fault[] = []
+    const shown = shownAmount(facts.totals.currency)
     for (const { day, opening, booked, closing, difference } of daysOf(checkBalances(facts))) {
       if (difference.isZero()) continue
       faults.push({
         path: balancePath(facts, closing),
         message:
-          `On ${day}, ${opening} plus booked entries ${booked} is ${opening.plus(booked)}, but CLBD is ${closing.amount}: ` +
-          `${difference} apart. Look at the booking dates of the entries around that day.`,
+          `On ${day}, ${shown(opening)} plus booked entries ${shown(booked)} is ${shown(opening.plus(booked))}, but CLBD is ${shown(closing.amount)}: ` +
+          `${shown(difference)} apart. Look at the booking dates of the entries around that day.`,
       })
     }
     return faults
@@ -67,18 +110,61 @@ export const balanceChain: StatementRule = {
   },
   check(facts) {
     const faults: Fault[] = []
+    const shown = shownAmount(facts.totals.currency)
     for (const { brokenChain } of daysOf(checkBalances(facts))) {
       if (brokenChain === undefined) continue
       const { opening, before } = brokenChain
       faults.push({
         path: balancePath(facts, opening),
         message:
-          `OPBD of ${opening.day} is ${opening.amount}, but CLBD of ${before.day} is ${before.amount}. ` +
+          `OPBD of ${opening.day} is ${shown(opening.amount)}, but CLBD of ${before.day} is ${shown(before.amount)}. ` +
           'A day between them may be missing; ask the bank.',
       })
     }
     return faults
   },
+}
+
+/** A statement opens with the balance it says the one before closed with. */
+export const balancePrevious: StatementRule = {
+  name: 'balance-previous',
+  severity: 'warning',
+  says: 'Where a statement gives both, the previous closing balance (PRCD) is the opening balance (OPBD).',
+  source: 'ISO 20022 camt.053: PRCD is the closing booked balance of the statement before, with which this one opens',
+  example: {
+    good: '<Bal>PRCD 2026-03-01 100.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
+    bad: '<Bal>PRCD 2026-03-01 90.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
+  },
+  check(facts) {
+    const balances = placedBalances(facts.balances, facts.currency)
+    const previous = earliestOf(balances, 'PRCD')
+    const opening = earliestOf(balances, 'OPBD')
+    if (previous === undefined || opening === undefined || previous.amount.eq(opening.amount)) return []
+    // Where a day closes before that opening balance, the statement began earlier, with the previous one.
+    const first = opening.day ?? ''
+    if (balances.some(({ type, day }) => type === 'CLBD' && day !== undefined && day < first)) return []
+    const shown = shownAmount(facts.totals.currency)
+    return [
+      {
+        path: balancePath(facts, opening),
+        message:
+          `OPBD${onDay(opening)} is ${shown(opening.amount)}, but PRCD${onDay(previous)} is ${shown(previous.amount)}. ` +
+          'A statement between them may be missing; ask the bank.',
+      },
+    ]
+  },
+}
+
+function earliestOf(balances: readonly PlacedBalance[], type: string): PlacedBalance | undefined {
+  let found: PlacedBalance | undefined
+  for (const balance of balances) {
+    if (balance.type === type && (found === undefined || (balance.day ?? '') < (found.day ?? ''))) found = balance
+  }
+  return found
+}
+
+function onDay({ day }: PlacedBalance): string {
+  return day === undefined ? '' : ` of ${day}`
 }
 
 /** A balance is told once. */
@@ -94,6 +180,7 @@ export const balanceRepeated: StatementRule = {
   check(facts) {
     const seen = new Map<string, PlacedBalance>()
     const faults: Fault[] = []
+    const shown = shownAmount(facts.totals.currency)
     for (const balance of placedBalances(facts.balances, facts.currency)) {
       const { type, day, amount } = balance
       if (type !== 'OPBD' && type !== 'PRCD' && type !== 'CLBD') continue
@@ -104,7 +191,7 @@ export const balanceRepeated: StatementRule = {
       } else if (!first.amount.eq(amount)) {
         faults.push({
           path: balancePath(facts, balance),
-          message: `${type} ${day === undefined ? 'without a date' : `of ${day}`} is ${amount} here and ${first.amount} before. Ask the bank which one holds.`,
+          message: `${type} ${day === undefined ? 'without a date' : `of ${day}`} is ${shown(amount)} here and ${shown(first.amount)} before. Ask the bank which one holds.`,
         })
       }
     }

@@ -1,5 +1,6 @@
 import type { BatchFacts, EntryFacts } from './facts.ts'
 import type { EntryRule, Fault } from './rule.ts'
+import { shownAmount } from './shown-amount.ts'
 
 const source = 'ISO 20022 camt.053: NtryDtls/Btch tells of the transactions an entry was made of'
 
@@ -7,7 +8,7 @@ const source = 'ISO 20022 camt.053: NtryDtls/Btch tells of the transactions an e
 export const batchCount: EntryRule = {
   name: 'batch-count',
   severity: 'warning',
-  says: 'Where an entry lists the transactions of a batch, there are as many as the batch says.',
+  says: 'Where an entry lists several transactions of a batch, there are as many as the batch says.',
   source,
   example: {
     good: '<Ntry>2026-03-02 30.00<Btch><NbOfTxs>2</NbOfTxs></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
@@ -17,6 +18,7 @@ export const batchCount: EntryRule = {
     const faults: Fault[] = []
     for (const { path, numberOfTransactions, listed } of batches) {
       if (numberOfTransactions === undefined || listed.count === 0 || listed.count === numberOfTransactions) continue
+      if (standsForAll({ numberOfTransactions, listed })) continue
       faults.push({
         path: `${path}/Btch/NbOfTxs`,
         message: `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. Some may be told elsewhere, such as in a camt.054.`,
@@ -38,13 +40,14 @@ export const batchSum: EntryRule = {
   },
   check(facts) {
     const faults: Fault[] = []
+    const shown = shownAmount(facts.currency)
     for (const batch of facts.batches) {
       const { path, totalAmount, listed } = batch
-      if (totalAmount === undefined || !comparable(batch, facts)) continue
+      if (totalAmount === undefined || standsForAll(batch) || !comparable(batch, facts)) continue
       if (listed.net.abs().eq(totalAmount.abs())) continue
       faults.push({
         path: `${path}/Btch/TtlAmt`,
-        message: `The batch totals ${totalAmount}, its transactions come to ${listed.net.abs()}. Rejected payments or charges may explain it.`,
+        message: `The batch totals ${shown(totalAmount)}, its transactions come to ${shown(listed.net.abs())}. Rejected payments or charges may explain it.`,
       })
     }
     return faults
@@ -61,17 +64,23 @@ export const entryParts: EntryRule = {
     good: '<Ntry>2026-03-02 30.00<TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
     bad: '<Ntry>2026-03-02 28.00<TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
-  check({ path, amount, listed }) {
+  check({ path, amount, currency, listed }) {
     if (amount === undefined || listed.count === 0 || listed.unknown > 0 || listed.net.eq(amount)) return []
+    const shown = shownAmount(currency)
     return [
       {
         path: `${path}/Amt`,
         message:
-          `The entry is ${amount}, its transactions come to ${listed.net}: ${amount.minus(listed.net)} apart. ` +
+          `The entry is ${shown(amount)}, its transactions come to ${shown(listed.net)}: ${shown(amount.minus(listed.net))} apart. ` +
           'Charges or rejects may explain it; book the entry or its transactions with the difference, never both.',
       },
     ]
   },
+}
+
+/** Many banks list one transaction of a batch, as a sample or for the whole: nothing is missing then. */
+function standsForAll({ numberOfTransactions, listed }: Pick<BatchFacts, 'numberOfTransactions' | 'listed'>): boolean {
+  return listed.count === 1 && numberOfTransactions !== undefined && numberOfTransactions > 1
 }
 
 function comparable({ totalCurrency, listed }: BatchFacts, { currency }: EntryFacts): boolean {

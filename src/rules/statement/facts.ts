@@ -9,8 +9,10 @@ export interface Place extends Position {
 /** What the rules look at of a balance. */
 export interface BalanceFacts {
   type: string | undefined
-  /** Signed. */
+  /** Signed; `undefined` where the file gives no readable amount or no sign. */
   amount: Decimal | undefined
+  unsignedAmount: Decimal | undefined
+  creditDebitIndicator: string | undefined
   currency: string | undefined
   /** Date or date-time as written. */
   date: string | undefined
@@ -36,12 +38,16 @@ export interface DirectionTotals {
   debit: Totals
 }
 
-/** What the entries of one statement add up to. All sums are in the currency of the statement. */
+/** What the entries of one statement add up to. */
 export interface StatementTotals {
+  /** Currency of all sums: that of the statement, else of its first entry that has one. */
+  currency: string | undefined
   /** Entries of every status. */
   entries: DirectionTotals
   /** Entries with the status `BOOK` only: they alone move the balance. */
   booked: DirectionTotals
+  /** Entries of which nobody can tell whether they are booked: without a status, or with one that is not in ISO's list. */
+  unknownStatus: DirectionTotals
   /** Number of entries of each status; those without one under an empty text. */
   byStatus: Record<string, number>
   /** Entries whose amount or sign cannot be told; they are counted, and in no sum. */

@@ -1,5 +1,13 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { balanceChain, balanceRepeated, closingBalance, closingBalanceOfDay, entryCurrency } from './balance-rules.ts'
+import {
+  balanceChain,
+  balanceNotChecked,
+  balancePrevious,
+  balanceRepeated,
+  closingBalance,
+  closingBalanceOfDay,
+  entryCurrency,
+} from './balance-rules.ts'
 import { batchCount, batchSum, entryParts } from './entry-rules.ts'
 import type { EntryFacts, StatementFacts } from './facts.ts'
 import { type EntryRule, type RuleDescription, type StatementRule, toFinding } from './rule.ts'
@@ -7,6 +15,7 @@ import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './
 import { summaryByCode, summaryCount, summarySum } from './summary-rules.ts'
 
 export {
+  type AddsUpIf,
   type BalanceCheck,
   checkBalances,
   closingOf,
@@ -32,12 +41,15 @@ export type {
 } from './facts.ts'
 export { type RuleDescription, toFinding } from './rule.ts'
 export { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
+export { shownAmount } from './shown-amount.ts'
 
 /** The rules about a statement read to its end. */
 export const statementLevelRules: readonly StatementRule[] = [
   closingBalance,
   closingBalanceOfDay,
+  balanceNotChecked,
   balanceChain,
+  balancePrevious,
   balanceRepeated,
   entryCurrency,
   summaryCount,

@@ -1,6 +1,7 @@
 import type { Decimal } from '../../values/index.ts'
 import type { DirectionTotals, NetTotals, StatementFacts, SummaryFacts, Totals } from './facts.ts'
 import type { Fault, StatementRule } from './rule.ts'
+import { shownAmount } from './shown-amount.ts'
 
 const source = 'ISO 20022 camt.053: TxsSummry counts and adds up the entries of the statement'
 
@@ -52,14 +53,15 @@ export const summarySum: StatementRule = {
   check(facts) {
     const faults: Fault[] = []
     if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return faults
+    const shown = shownAmount(facts.totals.currency)
     for (const { element, said, counted } of comparisons(facts)) {
       const [all, booked] = [counted(facts.totals.entries), counted(facts.totals.booked)]
       const path = `${facts.path}/TxsSummry/${element}`
       if (differs(said?.sum, all.sum, booked.sum)) {
-        faults.push({ path: `${path}/Sum`, message: sumMessage('sum', said?.sum, all.sum, booked.sum) })
+        faults.push({ path: `${path}/Sum`, message: sumMessage('sum', shown, said?.sum, all.sum, booked.sum) })
       }
       if (all.net !== undefined && booked.net !== undefined && differs(said?.net, all.net, booked.net)) {
-        faults.push({ path, message: sumMessage('net', said?.net, all.net, booked.net) })
+        faults.push({ path, message: sumMessage('net', shown, said?.net, all.net, booked.net) })
       }
     }
     return faults
@@ -80,6 +82,7 @@ export const summaryByCode: StatementRule = {
     const { byCode, otherCurrency, unreadable } = facts.totals
     const faults: Fault[] = []
     if (byCode === undefined || facts.paged || otherCurrency > 0 || unreadable > 0) return faults
+    const shown = shownAmount(facts.totals.currency)
     facts.summary?.byCode.forEach(({ code, numberOfEntries, sum }, index) => {
       const counted = byCode.get(code)
       const path = `${facts.path}/TxsSummry/TtlNtriesPerBkTxCd[${index + 1}]`
@@ -92,7 +95,7 @@ export const summaryByCode: StatementRule = {
       if (sum !== undefined && counted !== undefined && !sum.eq(counted.sum)) {
         faults.push({
           path: `${path}/Sum`,
-          message: `The summary gives ${sum} for ${code}, the entries come to ${counted.sum}. Ask the bank.`,
+          message: `The summary gives ${shown(sum)} for ${code}, the entries come to ${shown(counted.sum)}. Ask the bank.`,
         })
       }
     })
@@ -114,6 +117,13 @@ function differs(said: Decimal | undefined, all: Decimal, booked: Decimal): bool
   return said !== undefined && !said.eq(all) && !said.eq(booked)
 }
 
-function sumMessage(what: string, said: Decimal | undefined, all: Decimal, booked: Decimal): string {
-  return `The summary gives a ${what} of ${said}, the entries come to ${all} (${booked} booked). Entries may be missing; ask the bank.`
+function sumMessage(
+  what: string,
+  shown: (amount: Decimal) => string,
+  said: Decimal | undefined,
+  all: Decimal,
+  booked: Decimal,
+): string {
+  const given = said === undefined ? 'none' : shown(said)
+  return `The summary gives a ${what} of ${given}, the entries come to ${shown(all)} (${shown(booked)} booked). Entries may be missing; ask the bank.`
 }

@@ -23,13 +23,15 @@ function expandContent(content: string): string {
   )
   const entries = balances.replace(
     /<Ntry>(\S+) ([\d.]+)(?: ([A-Z]{3}))?(.*?)<\/Ntry>/g,
-    (_, day: string, amount: string, currency: string | undefined, details: string) =>
-      entryXml(
+    (_, day: string, amount: string, currency: string | undefined, details: string) => {
+      const entry = entryXml(
         amount,
         day,
-        details.replace(/<TxDtls>(.*?)<\/TxDtls>/g, (__, own: string) => transactionXml(own)),
+        details.replace('<Sts/>', '').replace(/<TxDtls>(.*?)<\/TxDtls>/g, (__, own: string) => transactionXml(own)),
         currency,
-      ),
+      )
+      return details.includes('<Sts/>') ? entry.replace('<Sts>BOOK</Sts>', '') : entry
+    },
   )
   const totals = entries.replace(/<TtlNtriesPerBkTxCd>(\d+) .*?<\/TtlNtriesPerBkTxCd>/g, (_, count: string) =>
     codeTotalsXml(count),

@@ -54,7 +54,7 @@ test('a finding of the rule set stands at its statement and names its balance', 
       column: 5,
       offset: 243,
       message:
-        'OPBD 100 plus booked entries 20 is 120, but CLBD is 125: 5 apart. Entries may be missing or doubled; ask the bank before you book.',
+        'OPBD 100.00 plus booked entries 20.00 is 120.00, but CLBD is 125.00: 5.00 apart. Entries may be missing or doubled; ask the bank before you book.',
     },
   ])
 })

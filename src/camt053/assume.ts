@@ -1,0 +1,28 @@
+import { codeName } from '../values/index.ts'
+import type { Balance } from './balance.ts'
+import type { Entry } from './entry.ts'
+import type { Statement } from './statement.ts'
+
+/** How to read what some banks leave out of all their statements; what a file says always counts. */
+export interface Assumptions {
+  /** Status of entries that have none. Default: none, and balances are then not checked. */
+  entryStatus?: 'BOOK' | undefined
+  /** Side of balances that have no `CdtDbtInd`. Default: none, and the balance then has no sign. */
+  balanceIndicator?: 'CRDT' | undefined
+}
+
+/** Puts the assumed status into an entry that has none. */
+export function assumeEntry(entry: Entry, { entryStatus }: Assumptions): Entry {
+  if (entryStatus === undefined || entry.status !== undefined || entry.proprietaryStatus !== undefined) return entry
+  return { ...entry, status: entryStatus, statusName: codeName('entryStatus', entryStatus) }
+}
+
+/** Puts the assumed side into balances of a statement that have none. */
+export function assumeStatement(statement: Statement, { balanceIndicator }: Assumptions): Statement {
+  if (balanceIndicator === undefined) return statement
+  const balances = statement.balances.map((balance): Balance => {
+    if (balance.creditDebitIndicator !== undefined) return balance
+    return { ...balance, creditDebitIndicator: balanceIndicator, amount: balance.unsignedAmount }
+  })
+  return { ...statement, balances }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { readCamt053 } from '../../src/camt053/read.ts'
+import { toRows } from '../../src/camt053/rows.ts'
+import { runCommand } from '../support/command.ts'
+import { collect, file } from './support.ts'
+
+const own = 'DE89370400440532013000'
+const other = 'DE75512108001245126199'
+
+interface Sides {
+  indicator: 'CRDT' | 'DBIT'
+  reversal?: boolean
+  returned?: boolean
+  owner?: string
+  parties: string
+  agents?: string
+}
+
+function statement({ indicator, reversal, returned, owner, parties, agents }: Sides): string {
+  return file(
+    `<Stmt><Id>S</Id><CreDtTm>2026-03-03T06:00:00</CreDtTm><Acct><Id><IBAN>${own}</IBAN></Id><Ccy>EUR</Ccy>` +
+      `${owner === undefined ? '' : `<Ownr><Nm>${owner}</Nm></Ownr>`}</Acct>` +
+      `<Ntry><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>${indicator}</CdtDbtInd>${reversal === true ? '<RvslInd>true</RvslInd>' : ''}` +
+      '<Sts>BOOK</Sts><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>' +
+      `<NtryDtls><TxDtls><RltdPties>${parties}</RltdPties>${agents === undefined ? '' : `<RltdAgts>${agents}</RltdAgts>`}` +
+      `${returned === true ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}</TxDtls></NtryDtls></Ntry></Stmt>`,
+  )
+}
+
+const named = (element: string, name: string): string => `<${element}><Nm>${name}</Nm></${element}>`
+const account = (element: string, iban: string): string => `<${element}><Id><IBAN>${iban}</IBAN></Id></${element}>`
+const agent = (element: string, bic: string): string =>
+  `<${element}><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></${element}>`
+
+const cases: [string, Sides, { name: string | null; account?: string; bic?: string }][] = [
+  ['a credit has its debtor', { indicator: 'CRDT', parties: named('Dbtr', 'A') + named('Cdtr', 'B') }, { name: 'A' }],
+  ['a debit has its creditor', { indicator: 'DBIT', parties: named('Dbtr', 'A') + named('Cdtr', 'B') }, { name: 'B' }],
+  [
+    'a return that keeps the roles has the creditor',
+    { indicator: 'CRDT', returned: true, parties: named('Dbtr', 'A') + named('Cdtr', 'B') },
+    { name: 'B' },
+  ],
+  [
+    'a return that names a debtor only has the debtor',
+    { indicator: 'CRDT', returned: true, parties: named('Dbtr', 'A') + account('DbtrAcct', other) },
+    { name: 'A', account: other },
+  ],
+  [
+    'a reversal that names a creditor only has the creditor',
+    { indicator: 'DBIT', reversal: true, parties: named('Cdtr', 'B') },
+    { name: 'B' },
+  ],
+  [
+    'a return where only the bank stands on the likely side has who is named on the other',
+    {
+      indicator: 'CRDT',
+      returned: true,
+      parties: named('Dbtr', 'A') + account('DbtrAcct', other),
+      agents: agent('DbtrAgt', 'SOGEDEFFXXX') + agent('CdtrAgt', 'COBADEFFXXX'),
+    },
+    { name: 'A', bic: 'SOGEDEFFXXX' },
+  ],
+  [
+    'a return that names the owner only has nobody',
+    { indicator: 'CRDT', returned: true, owner: 'Musterwerk GmbH', parties: named('Dbtr', 'MUSTERWERK GmbH') },
+    { name: null },
+  ],
+  [
+    'the account decides against the roles',
+    { indicator: 'CRDT', parties: named('Dbtr', 'A') + account('DbtrAcct', own) + named('Cdtr', 'B') },
+    { name: 'B' },
+  ],
+  [
+    'the name of the owner decides against the roles',
+    { indicator: 'CRDT', owner: 'A', parties: named('Dbtr', 'A') + named('Cdtr', 'B') },
+    { name: 'B' },
+  ],
+  [
+    'an ultimate debtor stands for a debtor without a name',
+    { indicator: 'CRDT', parties: account('DbtrAcct', other) + named('UltmtDbtr', 'U') },
+    { name: 'U', account: other },
+  ],
+  ['a debit that names its debtor only has nobody', { indicator: 'DBIT', parties: named('Dbtr', 'A') }, { name: null }],
+]
+
+describe('the other side', () => {
+  test.each(cases)('%s', async (_, sides, expected) => {
+    const [row] = await collect(toRows(readCamt053(statement(sides))))
+    expect(row?.counterparty_name).toBe(expected.name)
+    if (expected.account !== undefined) expect(row?.counterparty_account).toBe(expected.account)
+    if (expected.bic !== undefined) expect(row?.counterparty_bic).toBe(expected.bic)
+  })
+
+  test.each(cases)('inspect tells the same: %s', async (_, sides, expected) => {
+    const { stdout } = await runCommand(['inspect', '-', '--json', '--all'], { stdin: statement(sides) })
+    const entry = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { kind: string; details?: string })
+      .find(({ kind }) => kind === 'entry')
+    const name = entry?.details?.split(', ').findLast((part) => /^[A-Z]$/.test(part)) ?? null
+    expect(name).toBe(expected.name)
+  })
+})
