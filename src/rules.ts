@@ -29,6 +29,8 @@ export {
   type RuleFileFault,
   type RulePlace,
   type RuleSet,
+  type RuleSeverities,
+  type RuleSeverity,
   type SepaRulesOptions,
   type ServiceRulesOptions,
   type ValueTest,
@@ -42,9 +44,10 @@ export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 
 }
 
 /**
- * Validates a document against its schema and rule sets in one pass and constant memory. Never throws for what is in the
- * document. Findings are in document order; a rule's finding carries the code `set/rule`.
- * @throws RangeError for a name that no built-in set has; also what the source throws, and the abort reason.
+ * Validates a document against its schema and rule sets in one pass and constant memory. What is wrong with the
+ * document never makes it throw. Findings are in document order; a rule's finding carries the code `set/rule`.
+ * @throws RangeError for a name that no built-in set has, for a severity that is none, and when none of the sets has a rule for the message
+ * of the document: what nothing has checked is not called valid. Also what the source throws, and the abort reason.
  */
 export async function validateWithRules(source: Source, options: RulesOptions): Promise<ValidationReport> {
   const { schema = builtInSchemas, rules, ...rest } = options

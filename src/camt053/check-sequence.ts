@@ -138,7 +138,7 @@ function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): 
   const { first, opening, closing } = unitOf(pages)
   if (opening === undefined || closing === undefined || opening.type === 'ITBD' || closing.type === 'ITBD') return
   const reported = pages.some((page) => {
-    const facts = statementFacts(page.statement, undefined, page.totals, noPosition)
+    const facts = statementFacts(page.statement, undefined, page.totals, {})
     return checkBalances(facts).result === 'differs'
   })
   if (reported || pages.some(({ totals }) => totals.unreadable > 0 || totals.otherCurrency > 0)) return
@@ -156,8 +156,6 @@ function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): 
     ),
   )
 }
-
-const noPosition = { line: 0, column: 0, offset: 0 }
 
 function zeroOf(amount: Decimal): Decimal {
   return amount.minus(amount)
@@ -276,9 +274,6 @@ function finding(
     code: `statement/${rule.name}`,
     severity,
     path: item.statement.path,
-    line: 0,
-    column: 0,
-    offset: 0,
     message: text,
   }
 }

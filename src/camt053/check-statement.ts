@@ -31,7 +31,7 @@ export function checkStatement(statement: Statement, entries: Iterable<Entry>, h
     if (needsEntryCheck(entry)) findings.push(...checkEntryFacts(entryFacts(entry)))
   }
   const totals = tally.totals()
-  const facts = statementFacts(statement, header, totals, { line: 0, column: 0, offset: 0 })
+  const facts = statementFacts(statement, header, totals, {})
   findings.push(...checkStatementFacts(facts))
   return { totals, balance: checkBalances(facts), findings }
 }

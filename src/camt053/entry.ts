@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/index.ts'
+import { type Position, positionOf } from '../diagnostics/index.ts'
 import { codeName, type Decimal } from '../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type AmountDetails, readAmountDetails } from './amount-details.ts'
@@ -26,7 +26,7 @@ export interface Batch {
 }
 
 /** One line of an account. */
-export interface Entry extends Position {
+export interface Entry extends Partial<Position> {
   /** Path of the entry in the file: `/Document/BkToCstmrStmt/Stmt[1]/Ntry[17]`. */
   path: string
   /** `NtryRef`: often only a number inside the statement. */
@@ -81,12 +81,10 @@ export interface Entry extends Position {
  * Makes an entry of what the document layer read; `place` is where it stands in the file. As for transactions, the elements that are there
  * decide what is read.
  */
-export function toEntry(entry: DocumentObject, place: Position & { path: string }): Entry {
+export function toEntry(entry: DocumentObject, place: Partial<Position> & { path: string }): Entry {
   const made: Entry = {
     path: place.path,
-    line: place.line,
-    column: place.column,
-    offset: place.offset,
+    ...positionOf(place),
     reference: undefined,
     amount: undefined,
     unsignedAmount: undefined,

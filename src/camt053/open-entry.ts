@@ -20,8 +20,7 @@ export interface OpenEntry {
 export function openEntry(open: OpenEntry | undefined, around: Around): OpenEntry {
   if (open !== undefined && open.object === around.value) return open
   const object = asObject(around.value)
-  const place = { path: around.path, line: 0, column: 0, offset: 0 }
-  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, place), document: object }
+  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, around), document: object }
   return { object, entry, tally: createEntryTally(), details: undefined, batch: undefined }
 }
 

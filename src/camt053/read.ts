@@ -341,9 +341,6 @@ function checkMessage(message: string): void {
       code: 'message-unknown',
       severity: 'error',
       path: '/Document',
-      line: 0,
-      column: 0,
-      offset: 0,
       message: `The file is a ${message}. Statements are camt.053, camt.052 and camt.054; read it with the reader of its own message.`,
     },
   ])

@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/index.ts'
+import { type Position, positionOf } from '../diagnostics/index.ts'
 import type {
   DirectionTotals,
   EntryFacts,
@@ -60,9 +60,7 @@ export function createEntryTally(): EntryTally {
         comparable ? totals : { ...totals, unknown: totals.count }
       return {
         path: entry.path,
-        line: entry.line,
-        column: entry.column,
-        offset: entry.offset,
+        ...positionOf(entry),
         amount: entry.amount,
         currency: entry.currency,
         batches: entry.batches.map((batch, index) => ({
@@ -207,14 +205,12 @@ export function statementFacts(
   statement: Statement,
   header: MessageHeader | undefined,
   totals: StatementTotals,
-  position: Position,
+  position: Partial<Position>,
 ): StatementFacts {
   const { summary } = statement
   return {
     path: statement.path,
-    line: position.line,
-    column: position.column,
-    offset: position.offset,
+    ...positionOf(position),
     currency: statement.currency,
     balances: statement.balances,
     summary:

@@ -1,4 +1,4 @@
-import type { Excerpt, Finding } from '../diagnostics/index.ts'
+import type { Excerpt, Finding, Position } from '../diagnostics/index.ts'
 import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault } from '../xml/fault.ts'
 import type { Source } from '../xml/source.ts'
@@ -11,7 +11,7 @@ const after = 200
  * Findings in document order; those without a place get none.
  */
 export async function readExcerpts(source: Source, findings: readonly Finding[]): Promise<Map<Finding, Excerpt>> {
-  const wanted = findings.filter((finding) => finding.line > 0).sort((a, b) => a.offset - b.offset)
+  const wanted = findings.filter(isPlaced).sort((a, b) => a.offset - b.offset)
   const excerpts = new Map<Finding, Excerpt>()
   let next = 0
   let window = ''
@@ -43,6 +43,10 @@ export async function readExcerpts(source: Source, findings: readonly Finding[])
   }
   cut(true)
   return excerpts
+}
+
+function isPlaced(finding: Finding): finding is Finding & Position {
+  return finding.offset !== undefined
 }
 
 function around(window: string, at: number, column: number): Excerpt {

@@ -39,7 +39,7 @@ export function createInspectFindings(): InspectFindings {
       omitted++
       if (finding.severity === 'error' && makeRoom()) kept.add(finding)
     },
-    list: () => [...kept].sort((a, b) => a.offset - b.offset),
+    list: () => [...kept].sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)),
     omitted: () => omitted,
   }
 }

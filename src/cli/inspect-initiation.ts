@@ -1,7 +1,7 @@
 import { child, type DocumentObject, flag, text, texts } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import { accountNumber, partyName, readAccount, readAgent, readParty } from '../camt053/party.ts'
-import { pathsOf, startRules, sumRules } from '../rules/index.ts'
+import { compileRules, pathsOf, startRules, sumRules } from '../rules/index.ts'
 import { type Source, type StreamItem, streamDocument } from '../schema/index.ts'
 import { type AmountSum, codeName, createSum, type Decimal, isAmountText, tryParseAmount } from '../values/index.ts'
 import {
@@ -38,7 +38,7 @@ export async function inspectInitiation(source: Source, message: string, context
   let faults = 0
   // The sums are the same in every version.
   const rules = { ...sumRules, rules: sumRules.rules.map((rule) => ({ ...rule, messages: [message] })) }
-  const checks = startRules([rules], message, (finding) => {
+  const checks = startRules(compileRules([rules], message, undefined), message, (finding) => {
     faults++
     context.found(finding)
   })
@@ -49,7 +49,7 @@ export async function inspectInitiation(source: Source, message: string, context
   context.counts.set('blocks', 0).set('payments', 0)
 
   function onItem(item: StreamItem): void {
-    const { around, value, path, line, column, offset } = item
+    const { around, value, path } = item
     if (item.each === head) {
       if (header !== undefined) return
       header = asObject(value)
@@ -66,11 +66,11 @@ export async function inspectInitiation(source: Source, message: string, context
       if (item.each === payment) open.add(asObject(value))
       else open.end(true)
     }
-    checks.visit(item.each, value, { path, around, position: { line, column, offset } })
+    checks.visit(item.each, value, { path, around, position: item, placeOf: item.placeOf })
   }
 
   try {
-    for await (const part of streamDocument(source, { schema: schemas, onProgress, each, onItem })) {
+    for await (const part of streamDocument(source, { schema: schemas, onProgress, each, onItem, places: true })) {
       if (part.kind === 'finding') context.found(part.finding)
       if (part.kind !== 'end') continue
       tellTotals(header, totals, context)

@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { mergeFindings, type RuleSet, validateWithRules } from '../rules/index.ts'
+import { mergeFindings, type RuleSet, type RuleSeverities, validateWhatApplies } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import { builtInSchemaTexts, type SchemaOption } from './schema-option.ts'
@@ -13,6 +13,7 @@ export interface JudgeOptions {
   engine: EngineOption
   schema: SchemaOption | undefined
   rules: readonly RuleSet[]
+  severities: RuleSeverities
   maxFindings: number
   showValues: boolean
   onProgress: (bytes: number) => void
@@ -31,7 +32,7 @@ export async function judgeFile(again: () => Source, options: JudgeOptions): Pro
   if (options.engine === 'libxml2') {
     if (options.rules.length === 0) return libxml2
     const ruled = await judgeByStream(again(), options)
-    return join(libxml2, ruled.findings.filter(isOfRule), maxFindings)
+    return join(libxml2, ruled.findings.filter(isOfRule), options.rules, maxFindings)
   }
   const stream = await judgeByStream(again(), { ...options, rules: [] })
   const ours = options.rules.length === 0 ? stream : await judgeByStream(again(), options)
@@ -39,23 +40,28 @@ export async function judgeFile(again: () => Source, options: JudgeOptions): Pro
     { engine: 'stream', report: stream },
     { engine: 'libxml2', report: libxml2 },
   ])
-  return disagreement === undefined ? ours : join(ours, [disagreement], maxFindings + 1)
+  return disagreement === undefined ? ours : join(ours, [disagreement], [], maxFindings + 1)
 }
 
 function judgeByStream(source: Source, options: JudgeOptions): Promise<ValidationReport> {
-  const { schema, rules, maxFindings, showValues, onProgress } = options
+  const { schema, rules, severities, maxFindings, showValues, onProgress } = options
   const tables = schema?.tables
   const common = { maxFindings, showValues, onProgress }
   if (rules.length === 0) return validate(source, { ...common, schema: tables })
-  return validateWithRules(source, { ...common, schema: tables ?? builtInSchemas, rules })
+  return validateWhatApplies(source, { ...common, schema: tables ?? builtInSchemas, rules, severities })
 }
 
 function isOfRule(finding: Finding): boolean {
   return finding.code.includes('/')
 }
 
-function join(report: ValidationReport, more: readonly Finding[], maxFindings: number): ValidationReport {
-  const { list, cut } = mergeFindings(report.findings, more, maxFindings, report.findingsOmitted)
+function join(
+  report: ValidationReport,
+  more: readonly Finding[],
+  sets: readonly RuleSet[],
+  maxFindings: number,
+): ValidationReport {
+  const { list, cut } = mergeFindings(report.findings, more, sets, maxFindings, report.findingsOmitted)
   const valid = report.valid && !more.some((finding) => finding.severity === 'error')
   return { ...report, valid, findings: list, findingsOmitted: cut }
 }

@@ -2,7 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { builtInSchemas } from '../messages/index.ts'
-import { builtInRuleSets, defineRules, isRuleFileError, parseRules, type RuleSet } from '../rules/index.ts'
+import {
+  builtInRuleSets,
+  checkSeverities,
+  defineRules,
+  isRuleFileError,
+  parseRules,
+  type RuleSet,
+  type RuleSeverities,
+  type RuleSeverity,
+  ruleSeverities,
+} from '../rules/index.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Rule sets as files that come with the toolkit: `rules/`, both beside `src` and beside `dist`. */
@@ -15,6 +25,32 @@ const ownFolder = new URL('../../rules/', import.meta.url)
 export async function readRuleSets(option: string | undefined): Promise<RuleSet[]> {
   if (option === undefined) return []
   return Promise.all(option.split(',').map((name) => readRuleSet(name.trim())))
+}
+
+/**
+ * The severities of `--severity`, each `set/rule=off|info|warning|error`, several separated by commas or given one by one.
+ * Throws `UsageError` for one that is none, and for a rule that no set has.
+ */
+export function readSeverities(options: readonly string[], rules: readonly RuleSet[]): RuleSeverities {
+  const given = options.flatMap((option) => option.split(',')).map((text) => text.trim())
+  const pairs = given.map((text): [string, RuleSeverity] => {
+    const [, code = '', word] = /^([^=]+)=([a-z]+)$/.exec(text) ?? []
+    const severity = ruleSeverities.find((each) => each === word)
+    if (severity === undefined) {
+      throw new UsageError(
+        `--severity takes a rule and one of ${ruleSeverities.join(', ')}, as in sepa/currency=warning`,
+      )
+    }
+    return [code, severity]
+  })
+  const severities = Object.fromEntries(pairs)
+  try {
+    checkSeverities(severities, rules)
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--severity: ${error.message}`)
+    throw error
+  }
+  return severities
 }
 
 async function readRuleSet(name: string): Promise<RuleSet> {

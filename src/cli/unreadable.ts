@@ -5,7 +5,7 @@ import { systemCode, systemReason } from './system-error.ts'
 
 /** A finding of the command line about a file as a whole. */
 export function fileFinding(code: `cli/${string}`, message: string): Finding {
-  return { code, severity: 'error', path: '', line: 0, column: 0, offset: 0, message }
+  return { code, severity: 'error', path: '', message }
 }
 
 /** The finding about a file that could be opened and then not be read to its end. */

@@ -1,5 +1,5 @@
 import { formatFinding } from '../diagnostics/index.ts'
-import type { RuleSet } from '../rules/index.ts'
+import { type RuleSet, type RuleSeverities, whyNotChecked } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
 import { parseArgs } from './arguments.ts'
@@ -9,9 +9,9 @@ import type { CommandIo } from './io.ts'
 import { type EngineOption, judgeFile } from './judge.ts'
 import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
-import { readRuleSets } from './rule-sets.ts'
+import { readRuleSets, readSeverities } from './rule-sets.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
-import { notOpened, unreadable } from './unreadable.ts'
+import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 validate FILE... [options]
@@ -21,6 +21,8 @@ Checks each file against the XSD of its message, and says what is wrong, where, 
   --json               one JSON object a line for each file
   --schema FILE.xsd    your bank's own schema instead of the built-in one
   --rules NAME,...     business rules above the schema: sepa, service, iso, statement, or a file of your own (./my-bank.json)
+  --severity RULE=HOW  how bad it is to break a rule: off, info, warning or error (sepa/bic-country=warning); can be
+                       given several times; sepa/* is every rule of a set
   --engine NAME        stream (default, any size), libxml2 (a second opinion), or both
   --max-findings N     findings listed for a file (default 100)
   --show-values        show values that may identify people and accounts
@@ -32,6 +34,7 @@ interface ValidateOptions {
   engine: EngineOption
   schema: SchemaOption | undefined
   rules: readonly RuleSet[]
+  severities: RuleSeverities
   maxFindings: number
   showValues: boolean
 }
@@ -45,6 +48,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       json: { type: 'boolean', default: false },
       schema: { type: 'string' },
       rules: { type: 'string' },
+      severity: { type: 'string', multiple: true, default: [] },
       engine: { type: 'string', default: 'stream' },
       'max-findings': { type: 'string', default: '100' },
       'show-values': { type: 'boolean', default: false },
@@ -56,11 +60,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     return 0
   }
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
+  const rules = await readRuleSets(values.rules)
   const options: ValidateOptions = {
     json: values.json,
     engine: engineOption(values.engine),
     schema: await readSchemaOption(values.schema),
-    rules: await readRuleSets(values.rules),
+    rules,
+    severities: readSeverities(values.severity, rules),
     maxFindings: wholeNumber(values['max-findings'], '--max-findings'),
     showValues: values['show-values'],
   }
@@ -82,16 +88,28 @@ async function validateFile(file: string, options: ValidateOptions, io: CommandI
     return 2
   }
   const started = performance.now()
-  const report = await judge(input, options, io)
+  const report = withNotChecked(await judge(input, options, io), options.rules)
   const ms = Math.round(performance.now() - started)
   if (options.json) io.stdout(`${jsonLine(file, report, ms)}\n`)
   else await printReport(input, report, ms, options, io)
   if (report.valid) return 0
+  if (report.findings.some(({ code }) => code === notChecked)) return 2
   return report.findings.some((finding) => couldNotJudge.has(finding.code)) && report.message === undefined ? 2 : 1
 }
 
 /** Faults that are not the document's: there is no schema for it, or it could not be read to its end. */
 const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable', 'cli/zip', 'cli/gzip'])
+
+const notChecked = 'cli/not-checked'
+
+/** What no rule asked for has looked at must not be called valid. */
+function withNotChecked(report: ValidationReport, rules: readonly RuleSet[]): ValidationReport {
+  const problem = report.message === undefined ? undefined : whyNotChecked(rules, report.message)
+  if (problem === undefined) return report
+  const finding = fileFinding(notChecked, `${problem} Nothing of them was checked: name a rule set of this message.`)
+  const told = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
+  return { ...report, valid: false, findings: [finding, ...told] }
+}
 
 async function judge(input: Input, options: ValidateOptions, io: CommandIo): Promise<ValidationReport> {
   const progress = startProgress(input, io)
@@ -141,8 +159,8 @@ function jsonLine(file: string, report: ValidationReport, ms: number): string {
       code,
       severity,
       path,
-      line,
-      column,
+      line: line ?? null,
+      column: column ?? null,
       message,
     })),
     bytes: report.bytes,
@@ -177,14 +195,17 @@ async function printReport(
 
 /** The last line's verdict. What was left out of the list is counted, and not told to be errors: it may be remarks. */
 function verdict({ valid, findings, findingsOmitted }: ValidationReport): string {
-  const listed = findings.filter(({ code }) => code !== 'findings-limit')
+  const unchecked = findings.some(({ code }) => code === notChecked)
+  const listed = findings.filter(({ code }) => code !== 'findings-limit' && code !== notChecked)
   const errors = listed.filter(({ severity }) => severity === 'error').length
   const counts = [
     counted(errors, 'error', 'errors'),
     counted(listed.length - errors, 'remark', 'remarks'),
     counted(findingsOmitted, 'more finding', 'more findings'),
   ]
-  return [valid ? 'valid' : 'invalid', ...counts.filter((text) => text !== undefined)].join(', ')
+  return [unchecked ? 'not checked' : valid ? 'valid' : 'invalid', ...counts.filter((text) => text !== undefined)].join(
+    ', ',
+  )
 }
 
 function counted(count: number, one: string, several: string): string | undefined {

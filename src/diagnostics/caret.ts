@@ -27,13 +27,13 @@ const widest = 100
  */
 export function formatFinding(finding: Finding, options: CaretOptions = {}): string {
   const paint = options.paint ?? ((_part, text) => text)
-  const position = finding.line > 0 ? `${finding.line}:${finding.column}` : ''
+  const position = finding.line !== undefined ? `${finding.line}:${finding.column}` : ''
   const place = [options.file, position].filter((part) => part !== undefined && part !== '').join(':')
   const head = `${place === '' ? '' : `${paint('place', place)}: `}${paint(finding.severity, finding.severity)} ${finding.code}`
   const lines = [head]
   if (finding.path !== '') lines.push(`  ${paint('quiet', finding.path)}`)
   lines.push(`  ${finding.message}`)
-  if (options.excerpt !== undefined && finding.line > 0) {
+  if (options.excerpt !== undefined && finding.line !== undefined) {
     lines.push(...caretLines(finding.line, options.excerpt, options.showValues ?? false, paint))
   }
   return lines.join('\n')

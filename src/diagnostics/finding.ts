@@ -14,16 +14,20 @@ export type FindingCode = DocumentFindingCode | RuleFindingCode
 
 /** Where something stands in the text of a file. */
 export interface Position {
-  /** Line, from 1. `0` where the finding is about an object and not about a text. */
+  /** Line, from 1. */
   line: number
-  /** Column, from 1, in UTF-16 units, of the first character of the thing. `0` where there is no text. */
+  /** Column, from 1, in UTF-16 units, of the first character of the thing. */
   column: number
-  /** Characters (UTF-16 units, byte order mark not counted) before the thing. `0` where there is no text. */
+  /** Characters (UTF-16 units, byte order mark not counted) before the thing. */
   offset: number
 }
 
-/** One fault of a document, as data: what, how bad, where, and in words what to do about it. */
-export interface Finding extends Position {
+/**
+ * One fault of a document, as data: what, how bad, where, and in words what to do about it. `line`, `column` and `offset` are those of the
+ * element at `path`; where that element is missing, of the place it should stand at or of the element around it. A finding about
+ * an object, and one about several files, has none of the three.
+ */
+export interface Finding extends Partial<Position> {
   /** Code from the closed list of {@link DocumentFindingCode}, or `set/rule` for a rule. */
   code: FindingCode
   /** Only an `error` makes the document invalid. */
@@ -35,6 +39,11 @@ export interface Finding extends Position {
   path: string
   /** What was found, what is allowed, and what to do. Names and accounts are masked unless asked for. */
   message: string
+}
+
+/** The position of a finding or an element, as properties of their own; none where there is no text. */
+export function positionOf({ line, column, offset }: Partial<Position>): Partial<Position> {
+  return line === undefined || column === undefined || offset === undefined ? {} : { line, column, offset }
 }
 
 /** Whether a list of findings holds at least one error, that is, whether the document is invalid. */

@@ -5,6 +5,7 @@ export {
   type FindingCode,
   hasErrors,
   type Position,
+  positionOf,
   type RuleFindingCode,
   type Severity,
 } from './finding.ts'

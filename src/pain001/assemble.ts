@@ -1,6 +1,6 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { tables } from '../messages/pain.001.001.03.ts'
-import { mergeFindings, noPosition, ruleSetsOf, startRules, sumRules } from '../rules/index.ts'
+import { compileRules, mergeFindings, ruleSetsOf, startRules, sumRules, whyNotChecked } from '../rules/index.ts'
 import { type Around, createDocumentWriter } from '../schema/index.ts'
 import type { TransliterateOptions } from '../values/index.ts'
 import type { BuildOptions } from './build-options.ts'
@@ -51,6 +51,8 @@ const nothing: readonly never[] = []
 export function createAssembler(options: BuildOptions): Assembler {
   const { rules = ['sepa', 'service'], now = () => new Date() } = options
   const sets = ruleSetsOf(rules)
+  const unchecked = whyNotChecked(sets, tables.message)
+  if (unchecked !== undefined) throw new RangeError(unchecked)
   const sepa = sets.some((set) => set.name === 'sepa')
   const conversion = conversionOf(options.characters)
   const writer = createDocumentWriter({
@@ -64,7 +66,10 @@ export function createAssembler(options: BuildOptions): Assembler {
   const findings = orderFindings(options.maxFindings ?? 1000, options.onFinding)
   let broken: Finding[] = []
   const blamed: string[] = []
-  const run = startRules([...sets, sumRules], tables.message, (finding) => broken.push(finding))
+  // Numbers and sums are checked whatever was asked for, under the name of a set that was.
+  const sums = sumRules.rules.filter((rule) => !sets.some((set) => set.rules.includes(rule)))
+  const compiled = compileRules([...sets, { ...sumRules, rules: sums }], tables.message, undefined)
+  const run = startRules(compiled, tables.message, (finding) => broken.push(finding))
 
   const initiation: Element = {}
   const aroundBlock: readonly Around[] = [
@@ -86,7 +91,7 @@ export function createAssembler(options: BuildOptions): Assembler {
     if (fault !== undefined) {
       const { rule, message } = fault
       const path = `${pathOfBlock()}/ReqdExctnDt`
-      broken.push({ ...noPosition, code: `pain001/${rule}`, severity: 'error', path, message })
+      broken.push({ code: `pain001/${rule}`, severity: 'error', path, message })
     }
     return date
   }
@@ -103,7 +108,6 @@ export function createAssembler(options: BuildOptions): Assembler {
     )
     for (const where of converted.emptied) {
       broken.push({
-        ...noPosition,
         code: 'pain001/name-emptied',
         severity: 'error',
         path: where,
@@ -117,7 +121,7 @@ export function createAssembler(options: BuildOptions): Assembler {
   function settle(input: Omit<WrittenInput, 'element'>, label: () => string): void {
     const fromSchema = writer.findings.length === 0 ? nothing : writer.takeFindings()
     if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
-    const { list } = mergeFindings(fromSchema, broken, Number.POSITIVE_INFINITY, 0)
+    const { list } = mergeFindings(fromSchema, broken, sets, Number.POSITIVE_INFINITY, 0)
     broken = []
     const kept = list.filter(({ path }) => ![...input.spoiled, ...blamed].some((spoiled) => isRelated(path, spoiled)))
     const words = label()
@@ -134,7 +138,7 @@ export function createAssembler(options: BuildOptions): Assembler {
       writer.open('Document')
       writer.open('CstmrCdtTrfInitn')
       writer.element('GrpHdr', input.element)
-      run.visit(headerPath, input.element, { path: headerPath, around: aroundBlock, position: noPosition })
+      run.visit(headerPath, input.element, { path: headerPath, around: aroundBlock })
       settle(input, () => '')
     },
     openBlock(header, totals) {
@@ -166,7 +170,7 @@ export function createAssembler(options: BuildOptions): Assembler {
         put(element, 'PmtTpInf', 'SvcLvl', { Cd: 'SEPA' })
       }
       writer.element('CdtTrfTxInf', element)
-      run.visit(paymentPath, element, { path: pathOfPayment, around: aroundPayment, position: noPosition })
+      run.visit(paymentPath, element, { path: pathOfPayment, around: aroundPayment })
       settle(input, () => {
         const id = idOf(payment?.endToEndId ?? payment?.instructionId)
         return `Payment ${payments}${id} of block ${blocks}${blockId}: `
@@ -175,7 +179,7 @@ export function createAssembler(options: BuildOptions): Assembler {
     closeBlock() {
       payments = 0
       writer.close()
-      run.visit(blockPath, block.element, { path: pathOfBlock(), around: aroundBlock, position: noPosition })
+      run.visit(blockPath, block.element, { path: pathOfBlock(), around: aroundBlock })
       settle({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
     },
     blame(message) {
@@ -189,7 +193,7 @@ export function createAssembler(options: BuildOptions): Assembler {
       writer.close()
       writer.close()
       writer.end()
-      run.visit(root, initiation, { path: root, around: aroundBlock.slice(0, 1), position: noPosition })
+      run.visit(root, initiation, { path: root, around: aroundBlock.slice(0, 1) })
       settle({ findings: nothing, spoiled: nothing }, () => '')
       if (findings.failed) throw new InvalidDocumentError(findings.list())
     },

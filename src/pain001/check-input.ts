@@ -38,7 +38,7 @@ export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: 
 
 /** A finding about what was given to be built. */
 export function inputFinding(path: string, message: string): Finding {
-  return { code: 'pain001/input', severity: 'error', path, line: 0, column: 0, offset: 0, message }
+  return { code: 'pain001/input', severity: 'error', path, message }
 }
 
 interface IssuePlace {

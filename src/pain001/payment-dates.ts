@@ -109,7 +109,7 @@ function datesOf(
 ): CheckedDates {
   const findings: Finding[] = []
   const blame = (code: Finding['code'], path: string, message: string): void => {
-    findings.push({ code, severity: 'error', path, line: 0, column: 0, offset: 0, message })
+    findings.push({ code, severity: 'error', path, message })
   }
   const root = '/Document/CstmrCdtTrfInitn'
   const path = `${root}/PmtInf[${paymentInformationIndex}]/ReqdExctnDt`

@@ -3,7 +3,7 @@ import { accountNumber } from '../camt053/party.ts'
 import type { StatementPart } from '../camt053/read.ts'
 import type { Statement } from '../camt053/statement.ts'
 import type { Transaction } from '../camt053/transaction.ts'
-import type { Finding } from '../diagnostics/index.ts'
+import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
 import { Decimal, whatToDo } from '../values/index.ts'
 import type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
 import {
@@ -412,17 +412,12 @@ function batchFinding(entry: Entry, { path }: BookingPlace, payments: number): F
 function twiceFinding(index: number, { path }: BookingPlace): Finding {
   return toFinding(
     'twice',
-    { line: 0, column: 0, offset: 0 },
+    {},
     path,
     `Payment ${index + 1} was booked more than once. Look whether a statement was given twice; if not, ask the bank at once.`,
   )
 }
 
-function toFinding(
-  name: string,
-  { line, column, offset }: Pick<Finding, 'line' | 'column' | 'offset'>,
-  path: string,
-  message: string,
-): Finding {
-  return { code: `booking/${name}`, severity: 'warning', path, line, column, offset, message }
+function toFinding(name: string, place: Partial<Position>, path: string, message: string): Finding {
+  return { code: `booking/${name}`, severity: 'warning', path, ...positionOf(place), message }
 }

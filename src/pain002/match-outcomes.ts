@@ -1,4 +1,4 @@
-import type { Finding, Position, Severity } from '../diagnostics/index.ts'
+import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import { adviceFor } from './advice.ts'
 import { type Conflict, type Outcome, type Saying, supersede } from './outcome.ts'
 import {
@@ -319,11 +319,11 @@ function surveyFindings(index: ReportIndex): Finding[] {
     if (own === 0) {
       const message =
         'No block with this PmtInfId was sent. Its status was not applied, its transactions only where their references name a payment.'
-      found.push(toFinding('block-unmatched', 'warning', noPlace, path, message))
+      found.push(toFinding('block-unmatched', 'warning', {}, path, message))
     } else if (contradictory) {
       const message =
         'The report has this block several times, with different statuses. Its payments are unknown where they are not listed.'
-      found.push(toFinding('block-contradictory', 'warning', noPlace, path, message))
+      found.push(toFinding('block-contradictory', 'warning', {}, path, message))
     }
   }
   return found
@@ -333,7 +333,7 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
   const [first] = listed.transactions
   const path = first?.path ?? listed.block.block.path
   const lines = listed.transactions.length
-  const place = first ?? noPlace
+  const place = first ?? {}
   switch (kind) {
     case 'unmatched':
       return toFinding(
@@ -384,13 +384,11 @@ function tooManyWaiting({ index }: SentPayment): Finding {
   return toFinding(
     'too-many-waiting',
     'warning',
-    noPlace,
+    {},
     '',
     `From payment ${index + 1} on, payments that depend on others are unknown: they can be gone through only once, and too many would have to be kept. Give the payments as a function that opens them anew, or raise maxWaiting.`,
   )
 }
-
-const noPlace: Position = { line: 0, column: 0, offset: 0 }
 
 function aboutGroup(
   { group }: ReportIndex,
@@ -400,15 +398,9 @@ function aboutGroup(
   message: string,
 ): Finding {
   const path = group?.path ?? '/Document/CstmrPmtStsRpt'
-  return toFinding(name, severity, group ?? noPlace, element === undefined ? path : `${path}/${element}`, message)
+  return toFinding(name, severity, group ?? {}, element === undefined ? path : `${path}/${element}`, message)
 }
 
-function toFinding(
-  name: string,
-  severity: Severity,
-  { line, column, offset }: Position,
-  path: string,
-  message: string,
-): Finding {
-  return { code: `report/${name}`, severity, path, line, column, offset, message }
+function toFinding(name: string, severity: Severity, place: Partial<Position>, path: string, message: string): Finding {
+  return { code: `report/${name}`, severity, path, ...positionOf(place), message }
 }

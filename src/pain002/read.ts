@@ -250,9 +250,6 @@ function checkMessage(message: string): void {
       code: 'message-unknown',
       severity: 'error',
       path: '/Document',
-      line: 0,
-      column: 0,
-      offset: 0,
       message: `The file is a ${message}. Status reports are pain.002; read it with the reader of its own message.`,
     },
   ])

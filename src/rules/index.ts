@@ -6,7 +6,17 @@ export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-
 export { isoRules, sumRules } from './iso.ts'
 export { type MergedFindings, mergeFindings } from './merge-findings.ts'
 export type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
-export { appliesTo, noPosition, pathsOf, type RuleElement, type RuleRun, startRules } from './run-rules.ts'
+export {
+  appliesTo,
+  type CompiledRule,
+  compileRules,
+  pathsOf,
+  type RuleElement,
+  type RuleRun,
+  startRules,
+  whyNotChecked,
+} from './run-rules.ts'
 export { createSepaRules, type SepaRulesOptions, sepaRules } from './sepa.ts'
 export { createServiceRules, type ServiceRulesOptions, serviceRules } from './service.ts'
-export { type ValidateWithRulesOptions, validateWithRules } from './validate-with-rules.ts'
+export { checkSeverities, type RuleSeverities, type RuleSeverity, ruleSeverities } from './severities.ts'
+export { type ValidateWithRulesOptions, validateWhatApplies, validateWithRules } from './validate-with-rules.ts'

@@ -1,5 +1,6 @@
-import type { Severity } from '../diagnostics/index.ts'
+import type { DocumentFindingCode, Position, Severity } from '../diagnostics/index.ts'
 import type { Around } from '../schema/index.ts'
+import type { RuleSeverities } from './severities.ts'
 
 /** Where a rule looks, and how it says what it found. */
 export interface RulePlace {
@@ -10,13 +11,16 @@ export interface RulePlace {
    * without elements that some rule is handed one by one (the payments of a block, the entries of a statement).
    */
   readonly around: readonly Around[]
+  /** Where the element stands in the text; `undefined` for an object. */
+  readonly position: Partial<Position> | undefined
   /**
    * Reports that the rule is broken.
    * @param where Path from the element the rule looks at, with indexes: `Amt/InstdAmt`, `Amt/InstdAmt/@Ccy`; `''` for the element itself.
    * @param message What was found, what is allowed, what to do. Never a name or an account in full: see `maskText`.
    * @param severity Default: the severity of the rule.
+   * @param position Default: the place of the path in the file. Needed only for an element that the rule was handed before this one.
    */
-  report(where: string, message: string, severity?: Severity): void
+  report(where: string, message: string, severity?: Severity, position?: Partial<Position>): void
 }
 
 /**
@@ -43,6 +47,13 @@ export interface Rule {
   readonly source: string
   /** A piece of XML that keeps the rule, and one that breaks it. */
   readonly example: { readonly good: string; readonly bad: string }
+  /** The set whose name stands in the code where several sets that hold the rule are applied. Default: the first of them by name. */
+  readonly home?: string
+  /**
+   * Findings of the schema on the same path that mean the same as this rule's, which says it better: they are left out. What the
+   * schema says of a malformed value (`value-type`, `value-pattern`, …) and is not named here takes the place of the rule's finding.
+   */
+  readonly replaces?: readonly DocumentFindingCode[]
   /** Called once for each document; what a rule must remember from element to element lives in this function. */
   readonly start: () => RuleChecks
 }
@@ -52,4 +63,6 @@ export interface RuleSet {
   /** Small letters, digits and dashes: `sepa`. */
   readonly name: string
   readonly rules: readonly Rule[]
+  /** Severities in place of those of the rules, of this set and of others applied together with it: what a rule file may say. */
+  readonly severities?: RuleSeverities
 }

@@ -1,6 +1,7 @@
-import type { Finding, Position, Severity } from '../diagnostics/index.ts'
-import type { Around } from '../schema/index.ts'
+import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
+import type { Around, PlaceOf } from '../schema/index.ts'
 import type { Rule, RulePlace, RuleSet } from './rule.ts'
+import { checkSeverities, type RuleSeverities, severityOf } from './severities.ts'
 
 /** An element that rules are applied to. */
 export interface RuleElement {
@@ -8,8 +9,10 @@ export interface RuleElement {
   path: string | (() => string)
   /** The elements around, from the root to the parent. */
   around: readonly Around[]
-  /** Where it stands in the text; line 0 for an object. */
-  position: Position
+  /** Where it stands in the text; left out for an object. */
+  position?: Partial<Position> | undefined
+  /** Where the elements in it stand in the text. Default: all at `position`. */
+  placeOf?: PlaceOf | undefined
 }
 
 /** Rules at work on one document. */
@@ -20,59 +23,92 @@ export interface RuleRun {
   visit(path: string, element: unknown, at: RuleElement): void
 }
 
-type Check = (element: never, place: RulePlace) => void
-
-interface StartedCheck {
-  check: Check
-  place: RulePlace
+/** A rule ready to be applied: under one code, with the severity that was asked for. */
+export interface CompiledRule {
+  rule: Rule
+  code: `${string}/${string}`
+  /** What replaces the severities the rule reports with; `undefined` leaves them. */
+  severity: Severity | undefined
 }
 
-/** The position of what is no text. */
-export const noPosition: Position = { line: 0, column: 0, offset: 0 }
-
-/** The paths at which any rule of the sets looks, whatever the message. */
-export function pathsOf(sets: readonly RuleSet[]): string[] {
+/**
+ * The paths at which rules of the sets look.
+ * @param messages Only rules for one of these count. Default: all.
+ */
+export function pathsOf(sets: readonly RuleSet[], messages?: readonly string[]): string[] {
   const paths = new Set<string>()
-  for (const { rules } of sets) for (const rule of rules) for (const path of Object.keys(rule.start())) paths.add(path)
+  for (const { rules } of sets) {
+    for (const rule of rules) {
+      if (messages !== undefined && !rule.messages.some((message) => messages.includes(message))) continue
+      for (const path of Object.keys(rule.start())) paths.add(path)
+    }
+  }
   return [...paths]
 }
 
-/** Whether a set has a rule for a message. */
+/** Whether a set has a rule for a message. A set without any rules asks for nothing and applies to every message. */
 export function appliesTo(set: RuleSet, message: string): boolean {
-  return set.rules.some((rule) => rule.messages.includes(message))
+  return set.rules.length === 0 || set.rules.some((rule) => rule.messages.includes(message))
 }
 
-/** Starts the rules of several sets on one document. A rule that belongs to two sets runs once, under the name of the first. */
-export function startRules(sets: readonly RuleSet[], message: string, report: (finding: Finding) => void): RuleRun {
-  const checks = new Map<string, StartedCheck[]>()
-  const started = new Set<Rule>()
-  let current: RuleElement = { path: '', around: [], position: noPosition }
+/**
+ * Why a message cannot be judged by the rule sets asked for: none of them has a rule for it. `undefined` when one has, or
+ * when no set was asked for.
+ */
+export function whyNotChecked(sets: readonly RuleSet[], message: string): string | undefined {
+  if (sets.length === 0 || sets.some((set) => appliesTo(set, message))) return undefined
+  const known = [...new Set(sets.flatMap((set) => set.rules.flatMap((rule) => rule.messages)))].sort()
+  const listed = known.length > 6 ? `${known.slice(0, 6).join(', ')} and ${known.length - 6} more` : known.join(', ')
+  const [first, second] = sets
+  if (second === undefined) return `The rule set ${first?.name} has no rule for ${message}, only for ${listed}.`
+  return `None of the rule sets ${sets.map(({ name }) => name).join(', ')} has a rule for ${message}, only for ${listed}.`
+}
 
-  function place(set: RuleSet, rule: Rule): RulePlace {
-    const code = `${set.name}/${rule.name}` as const
-    return {
-      message,
-      get around() {
-        return current.around
-      },
-      report(where: string, text: string, severity: Severity = rule.severity) {
-        const path = typeof current.path === 'string' ? current.path : current.path()
-        const { line, column, offset } = current.position
-        report({ code, severity, path: where === '' ? path : `${path}/${where}`, line, column, offset, message: text })
-      },
+/**
+ * The rules of several sets for a message, each once. A rule that several of the sets hold has one code, whatever their order: that of the
+ * set it is at home in, else of the first by name.
+ * @throws RangeError for a severity that is none, or is given to a rule that no set has.
+ */
+export function compileRules(
+  sets: readonly RuleSet[],
+  message: string,
+  severities: RuleSeverities | undefined,
+): CompiledRule[] {
+  checkSeverities(severities, sets)
+  const holders = new Map<Rule, string[]>()
+  for (const { name, rules } of sets) {
+    for (const rule of rules) {
+      if (!rule.messages.includes(message)) continue
+      const names = holders.get(rule)
+      if (names === undefined) holders.set(rule, [name])
+      else names.push(name)
     }
   }
+  const compiled: CompiledRule[] = []
+  for (const [rule, names] of holders) {
+    const { home } = rule
+    const ordered = names.sort((a, b) => Number(b === home) - Number(a === home) || (a < b ? -1 : 1))
+    const severity = severityOf(rule, ordered, sets, severities)
+    if (severity !== 'off') compiled.push({ rule, code: `${ordered[0] ?? ''}/${rule.name}`, severity })
+  }
+  return compiled
+}
 
-  for (const set of sets) {
-    for (const rule of set.rules) {
-      if (started.has(rule) || !rule.messages.includes(message)) continue
-      started.add(rule)
-      const where = place(set, rule)
-      for (const [path, check] of Object.entries(rule.start())) {
-        const list = checks.get(path) ?? []
-        list.push({ check, place: where })
-        checks.set(path, list)
-      }
+/** Starts rules on one document. */
+export function startRules(
+  rules: readonly CompiledRule[],
+  message: string,
+  report: (finding: Finding) => void,
+): RuleRun {
+  const checks = new Map<string, { check: (element: never, place: RulePlace) => void; place: RulePlace }[]>()
+  let current: RuleElement = { path: '', around: [] }
+
+  for (const compiled of rules) {
+    const place = placeFor(compiled, message, () => current, report)
+    for (const [path, check] of Object.entries(compiled.rule.start())) {
+      const list = checks.get(path) ?? []
+      list.push({ check, place })
+      checks.set(path, list)
     }
   }
 
@@ -83,7 +119,32 @@ export function startRules(sets: readonly RuleSet[], message: string, report: (f
       if (list === undefined) return
       current = at
       // A rule says itself which element it expects at a path.
-      for (const { check, place: where } of list) check(element as never, where)
+      for (const { check, place } of list) check(element as never, place)
+    },
+  }
+}
+
+/** What a rule is handed beside the element: the same object for all elements. */
+function placeFor(
+  { rule, code, severity: fixed }: CompiledRule,
+  message: string,
+  current: () => RuleElement,
+  report: (finding: Finding) => void,
+): RulePlace {
+  return {
+    message,
+    get around() {
+      return current().around
+    },
+    get position() {
+      return current().position
+    },
+    report(where: string, text: string, severity: Severity = rule.severity, position?: Partial<Position>) {
+      const { path: owner, position: start, placeOf } = current()
+      const path = typeof owner === 'string' ? owner : owner()
+      const at = position ?? placeOf?.(where) ?? start ?? {}
+      const full = where === '' ? path : `${path}/${where}`
+      report({ code, severity: fixed ?? severity, path: full, ...positionOf(at), message: text })
     },
   }
 }

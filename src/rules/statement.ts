@@ -8,7 +8,6 @@ import { toHeader, toStatement } from '../camt053/statement.ts'
 import { createEntryTally, createStatementTally, type StatementTally, statementFacts } from '../camt053/tally.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
-import { noPosition } from './run-rules.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
 import { entryRules, sequenceRules, statementLevelRules } from './statement/index.ts'
 import type { EntryRule, Fault, RuleDescription, StatementRule } from './statement/rule.ts'
@@ -106,7 +105,7 @@ function addEntry(element: unknown, place: RulePlace): EntryFacts {
   const shared = sharedOf(asObject(place.around[2]?.value))
   if (shared.lastEntry === element && shared.entryFacts !== undefined) return shared.entryFacts
   const object = asObject(element)
-  const entry = toEntry(object, nowhere)
+  const entry = toEntry(object, { path: '' })
   shared.tally.add(entry, text(object, 'Amt'))
   const tally = shared.open?.object === object ? shared.open.tally : createEntryTally()
   shared.open = undefined
@@ -124,7 +123,7 @@ function endStatement(element: unknown, place: RulePlace): StatementFacts {
   const header = head === undefined ? undefined : toHeader(head, place.message)
   const statement = toStatement(object, '')
   const totals = shared.tally.totals()
-  shared.facts = statementFacts(statement, header, totals, noPosition)
+  shared.facts = statementFacts(statement, header, totals, place.position ?? {})
   const statements = statementsByMessage.get(root) ?? []
   statements.push({
     statement: { ...statement, path: `${dialectOf(place.message)?.statement ?? 'Stmt'}[${statements.length + 1}]` },
@@ -133,8 +132,6 @@ function endStatement(element: unknown, place: RulePlace): StatementFacts {
   statementsByMessage.set(root, statements)
   return shared.facts
 }
-
-const nowhere = { path: '', ...noPosition }
 
 function sharedOf(object: DocumentObject): Shared {
   const known = sharedByStatement.get(object)

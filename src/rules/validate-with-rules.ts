@@ -1,24 +1,52 @@
 import { type Finding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
-import { type Around, type ReadOptions, type Source, streamDocument, type ValidationReport } from '../schema/index.ts'
+import {
+  type Around,
+  hasElement,
+  type ReadOptions,
+  type Source,
+  streamDocument,
+  type ValidationReport,
+} from '../schema/index.ts'
 import { mergeFindings } from './merge-findings.ts'
 import type { RuleSet } from './rule.ts'
-import { appliesTo, pathsOf, type RuleRun, startRules } from './run-rules.ts'
+import { appliesTo, compileRules, pathsOf, type RuleRun, startRules, whyNotChecked } from './run-rules.ts'
+import { checkSeverities, type RuleSeverities } from './severities.ts'
 
 /** How a document is validated with rules: {@link ReadOptions} (`strict` makes no difference) and the rule sets. */
 export interface ValidateWithRulesOptions extends ReadOptions {
-  /** The rule sets to apply. A set that has no rule for the message is reported as a finding of severity `info`. */
+  /** The rule sets to apply. One of several that has no rule for the message is reported as a finding of severity `info`. */
   rules: readonly RuleSet[]
+  /** Severities in place of those of the rules, by code; `off` leaves a rule out. Default: as the rules and their files say. */
+  severities?: RuleSeverities | undefined
 }
 
 const defaultMaxFindings = 1000
 
 /**
- * Validates a document against its schema and rule sets in one pass, in memory that does not grow with the file. What is in
- * the document never makes it throw. Findings are in document order; where a rule and the schema both refuse one
- * element, the rule's finding is kept. A rule's finding stands at the line of the payment, block or entry the rule looked at.
+ * Validates a document against its schema and rule sets in one pass, in memory that does not grow with the file. Findings are in document
+ * order, each at the line of the element it names; where a rule and the schema say the same of one element, it is said once.
+ * @throws RangeError when none of the rule sets has a rule for the message of the document, which would be called valid without being
+ * checked, and for a severity that is none. What else is in the document never makes it throw.
  */
 export async function validateWithRules(source: Source, options: ValidateWithRulesOptions): Promise<ValidationReport> {
-  const { rules, maxFindings = defaultMaxFindings } = options
+  const report = await validateWhatApplies(source, options)
+  const problem = report.message === undefined ? undefined : whyNotChecked(options.rules, report.message)
+  if (problem !== undefined) throw new RangeError(`validateWithRules: ${problem}`)
+  return report
+}
+
+/** As {@link validateWithRules}, also where none of the rule sets has a rule for the message: ask `whyNotChecked`. */
+export async function validateWhatApplies(
+  source: Source,
+  options: ValidateWithRulesOptions,
+): Promise<ValidationReport> {
+  const { rules, severities, schema, maxFindings = defaultMaxFindings } = options
+  checkSeverities(severities, rules)
+  const schemas = isList(schema) ? schema : [schema]
+  const paths = pathsOf(
+    rules,
+    schemas.map(({ message }) => message),
+  ).filter((path) => schemas.some((tables) => hasElement(tables, path)))
   const found: Finding[] = []
   let ruleErrors = 0
   let omitted = 0
@@ -33,16 +61,18 @@ export async function validateWithRules(source: Source, options: ValidateWithRul
   }
 
   function finish(findings: readonly Finding[], schemaOmitted: number): ValidationReport {
-    if (message !== undefined)
+    if (message !== undefined) {
       for (const set of rules) if (!appliesTo(set, message)) collect(notApplicable(set, message))
-    const { list, cut } = mergeFindings(findings, found, maxFindings, omitted + schemaOmitted)
+    }
+    const { list, cut } = mergeFindings(findings, found, rules, maxFindings, omitted + schemaOmitted)
     return { message, valid: ruleErrors === 0 && !hasErrors(findings), findings: list, findingsOmitted: cut, bytes }
   }
 
   const parts = streamDocument(source, {
     ...options,
     strict: false,
-    each: pathsOf(rules),
+    each: paths,
+    places: true,
     onProgress: (read) => {
       bytes = read
       options.onProgress?.(read)
@@ -53,8 +83,13 @@ export async function validateWithRules(source: Source, options: ValidateWithRul
       if (part.kind === 'finding') continue
       message = part.message
       if (part.kind === 'end') return finish(part.findings, part.findingsOmitted)
-      run ??= startRules(rules, part.message, collect)
-      run.visit(part.each, part.value, { path: part.path, around: part.around, position: part })
+      run ??= startRules(compileRules(rules, part.message, severities), part.message, collect)
+      run.visit(part.each, part.value, {
+        path: part.path,
+        around: part.around,
+        position: part,
+        placeOf: part.placeOf,
+      })
       keepSingle(part.around, part.path, part.value)
     }
   } catch (error) {
@@ -62,6 +97,10 @@ export async function validateWithRules(source: Source, options: ValidateWithRul
     return finish(error.findings, 0)
   }
   throw new Error('The stream of a document ended without its end part')
+}
+
+function isList<T>(schema: T | readonly T[]): schema is readonly T[] {
+  return Array.isArray(schema)
 }
 
 /** An element that cannot repeat is small: it goes back to its parent, where later rules look for it. */
@@ -76,9 +115,6 @@ function notApplicable(set: RuleSet, message: string): Finding {
     code: `${set.name}/not-applicable`,
     severity: 'info',
     path: '',
-    line: 0,
-    column: 0,
-    offset: 0,
     message: `The rule set ${set.name} has no rule for ${message}: nothing of it was checked.`,
   }
 }

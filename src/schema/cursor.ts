@@ -24,11 +24,12 @@ import {
   type Step,
   step,
 } from './model.ts'
+import { type LoggedPlace, type PlaceOf, placesOf } from './places.ts'
 import type { ReadyComplexType, ReadySchema, ReadyType } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
-/** An element around an item: its name, its path, and as much of its object as was read when the item closed. */
-export interface Around {
+/** An element around an item: its name, path and position, and as much of its object as was read when the item closed. */
+export interface Around extends Partial<Position> {
   name: string
   /** Path with indexes. */
   path: string
@@ -49,6 +50,8 @@ export interface CursorItem extends Position {
   value: unknown
   /** The elements around it, from the root to its parent. */
   around: readonly Around[]
+  /** Where the elements in it stand; only when `places` was asked for. */
+  placeOf?: PlaceOf
 }
 
 /** What a cursor is told. */
@@ -60,6 +63,8 @@ export interface CursorOptions {
   build: boolean
   /** Paths whose elements are handed on and not kept. */
   each: readonly string[]
+  /** Whether items tell where the elements in them stand. Default `false`. */
+  places?: boolean | undefined
   findings: FindingList
   onItem: (item: CursorItem) => void
   /**
@@ -114,6 +119,10 @@ interface Frame {
   excused: string[]
   each: EachNode | undefined
   around: readonly Around[] | undefined
+  /** Its own number in the log of places. */
+  logged: number
+  /** Whether an element around it is an item. */
+  inItem: boolean
 }
 
 /** Room for the counts of most types, so that a frame seldom has to make more. */
@@ -141,6 +150,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   const identifiers = new Set<string>()
   // What was handed on before the element that closes, and where it was, should it be taken back.
   let itemsHandedOn = 0
+  // Start tags inside the items that are open, where places are asked for. An item that may repeat leaves nothing behind.
+  const log: LoggedPlace[] = []
   const beforeClose = { items: 0, listed: 0, omitted: 0, errors: 0, depth: 0 }
 
   function frameAt(index: number): Frame {
@@ -165,6 +176,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       excused: [],
       each: undefined,
       around: undefined,
+      logged: 0,
+      inItem: false,
     }
     frames.push(frame)
     return frame
@@ -264,6 +277,11 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     frame.each = undefined
     frame.around = undefined
     frame.type = undefined
+    if (options.places !== true) return
+    const outer = depth === 0 ? undefined : frames[depth - 1]
+    frame.inItem = outer !== undefined && (outer.inItem || outer.each?.each !== undefined)
+    frame.logged = log.length
+    log.push({ depth, name: frame.name, occurrence, ...position })
   }
 
   function begin(
@@ -678,13 +696,23 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       offset: frame.offset,
       value,
       around: aroundAt(depth - 1),
+      ...(options.places === true ? { placeOf: placesOf(log.slice(frame.logged)) } : {}),
     })
+  }
+
+  /** What no item needs any more leaves the log: an item that may repeat, what stands in none, and what was skipped. */
+  function forgetPlaces(frame: Frame): void {
+    const isItem = frame.each?.each !== undefined
+    if (!frame.inItem || frame.mode === 'skip' || (isItem && frame.occurrence > 0)) log.length = frame.logged
   }
 
   function aroundAt(index: number): readonly Around[] {
     const frame = frames[index]
     if (index < 0 || frame === undefined) return []
-    frame.around ??= [...aroundAt(index - 1), { name: frame.name, path: pathTo(index), value: frame.object }]
+    frame.around ??= [
+      ...aroundAt(index - 1),
+      { name: frame.name, path: pathTo(index), value: frame.object, ...placeOf(frame) },
+    ]
     return frame.around
   }
 
@@ -767,13 +795,17 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       const frame = frames[depth]
       if (frame === undefined) return
       skipping = 0
-      if (frame.mode === 'skip') return
+      if (frame.mode === 'skip') {
+        if (options.places === true) forgetPlaces(frame)
+        return
+      }
       let value: unknown = frame.object
       if (frame.mode === 'complex' && frame.type?.kind === 'complex') closeComplex(frame, frame.type)
       else if (frame.mode === 'value') value = closeValue(frame, frames[depth - 1])
       if (depth === 0 && build) documentObject = value
       const each = frame.each?.each
       if (each !== undefined && build) emit(frame, each, value)
+      if (options.places === true) forgetPlaces(frame)
       frame.object = undefined
       frame.around = undefined
     },

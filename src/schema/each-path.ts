@@ -6,8 +6,7 @@ import type { ElementParticle, Particle, SchemaTables } from './tables.ts'
  */
 export function checkEachPaths(schemas: readonly SchemaTables[], paths: readonly string[]): void {
   for (const path of paths) {
-    const names = path.split('/').filter((name) => name !== '')
-    if (schemas.some((tables) => hasElement(tables, names))) continue
+    if (schemas.some((tables) => hasElement(tables, path))) continue
     const known = schemas.map((tables) => tables.message).join(', ')
     throw new RangeError(
       `each: there is no element at the path ${path} in ${known}. Write the names from the root on, as in /Document/BkToCstmrStmt/Stmt/Ntry`,
@@ -15,8 +14,9 @@ export function checkEachPaths(schemas: readonly SchemaTables[], paths: readonly
   }
 }
 
-function hasElement(tables: SchemaTables, names: readonly string[]): boolean {
-  const [rootName, ...inner] = names
+/** Whether a schema has an element at a path from the root, without indexes. */
+export function hasElement(tables: SchemaTables, path: string): boolean {
+  const [rootName, ...inner] = path.split('/').filter((name) => name !== '')
   let type = tables.roots.find((root) => root.name === rootName)?.type
   for (const name of inner) {
     const table = tables.types.find((candidate) => candidate.name === type)

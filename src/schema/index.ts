@@ -3,6 +3,8 @@ export { defaultXmlLimits, type XmlLimits } from '../xml/limits.ts'
 export type { Source } from '../xml/source.ts'
 export { compileSchema } from './compile.ts'
 export type { Around } from './cursor.ts'
+export { hasElement } from './each-path.ts'
+export type { PlaceOf } from './places.ts'
 export {
   type ParsedDocument,
   parseDocument,

@@ -8,6 +8,7 @@ import type { Tokenizer } from '../xml/tokens.ts'
 import { type Around, type Cursor, type CursorItem, createCursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
 import { closeFindings, type FindingList } from './finding-list.ts'
+import type { PlaceOf } from './places.ts'
 import type { SchemaTables } from './tables.ts'
 
 /** How a document is read. */
@@ -60,6 +61,8 @@ export interface StreamItem extends Position {
   path: string
   value: unknown
   around: readonly Around[]
+  /** Where an element in it stands, by its path from here; only when `places` was asked for. */
+  placeOf?: PlaceOf
 }
 
 /** A finding, in its place between the items. */
@@ -84,6 +87,10 @@ export interface StreamOptions extends ReadOptions {
    * the inner element comes first and is not part of the outer one.
    */
   each: string | readonly string[]
+  /**
+   * Whether items tell where the elements in them stand (`placeOf`), which costs some time and memory. Default `false`.
+   */
+  places?: boolean | undefined
   /**
    * Called with each item at the moment it closes, when the objects around it hold exactly what stands before it. When it is
    * handed on as a part, the file may have been read further, as far as a piece of the source goes. An item that a fault
@@ -142,7 +149,7 @@ export async function* streamPieces(
   options: StreamOptions,
 ): AsyncGenerator<readonly StreamPart[], void, undefined> {
   const each = typeof options.each === 'string' ? [options.each] : options.each
-  const run = startRun(options, true, each, options.onItem)
+  const run = startRun(options, true, each, options.onItem, options.places)
   const chunks = textChunks(source, { onProgress: run.onProgress, signal: options.signal })
   try {
     for (;;) {
@@ -182,6 +189,7 @@ function startRun(
   build: boolean,
   each?: readonly string[],
   onItem?: (item: StreamItem) => void,
+  places?: boolean,
 ): Run {
   const schemas = isList(options.schema) ? options.schema : [options.schema]
   checkEachPaths(schemas, each ?? [])
@@ -198,6 +206,7 @@ function startRun(
     showValues: options.showValues ?? false,
     build,
     each: each ?? [],
+    places,
     findings,
     onItem: (item: CursorItem) => {
       run.parts.push(item)

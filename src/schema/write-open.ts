@@ -27,7 +27,7 @@ export function writeOpenElement(given: unknown, leaf: ModelLeaf, tables: Schema
   const findings: Finding[] = []
 
   function report(code: DocumentFindingCode, path: string, message: string): void {
-    findings.push({ code, severity: 'error', path, line: 0, column: 0, offset: 0, message })
+    findings.push({ code, severity: 'error', path, message })
   }
 
   function element(value: unknown, outerNamespace: string, outerPath: string, level: number): string {

@@ -158,7 +158,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   }
 
   function report(code: DocumentFindingCode, at: string, message: string): void {
-    listFinding(findings, { code, severity: 'error', path: at, line: 0, column: 0, offset: 0, message })
+    listFinding(findings, { code, severity: 'error', path: at, message })
   }
 
   function push(name: string, occurrence: number): void {
@@ -571,8 +571,7 @@ export function writeDocument(document: unknown, options: WriteOptions): string 
   const root = options.schema.roots[0]?.name ?? 'Document'
   if (!isRecord(document)) {
     const message = `Found ${describe(document)} instead of an object with the content of <${root}>.`
-    const nowhere = { line: 0, column: 0, offset: 0 }
-    throw new InvalidDocumentError([{ code: 'value-type', severity: 'error', path: `/${root}`, ...nowhere, message }])
+    throw new InvalidDocumentError([{ code: 'value-type', severity: 'error', path: `/${root}`, message }])
   }
   writer.open(root)
   for (const name of inOrder(document, options.schema)) writer.element(name, document[name])

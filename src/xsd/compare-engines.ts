@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/index.ts'
+import { type Finding, positionOf } from '../diagnostics/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 
 /** What one engine said about a document. */
@@ -25,15 +25,13 @@ export function compareEngines(reports: readonly EngineReport[]): Finding | unde
   const said = errors.map(({ engine, error }) =>
     error === undefined
       ? `${engine} refuses it`
-      : `${engine} refuses it (${error.code} at ${error.path || '/'}, line ${error.line})`,
+      : `${engine} refuses it (${error.code} at ${error.path || '/'}${error.line === undefined ? '' : `, line ${error.line}`})`,
   )
   return {
     code: 'xsd/engines-disagree',
     severity: 'error',
     path: place?.path ?? '',
-    line: place?.line ?? 0,
-    column: place?.column ?? 0,
-    offset: place?.offset ?? 0,
+    ...positionOf(place ?? {}),
     message:
       `The engines do not agree: ${accepting.map(({ engine }) => engine).join(' and ')} ${accepting.length === 1 ? 'finds' : 'find'} ` +
       `the document valid, ${said.join(', ')}. One of them is wrong: please report it to the authors of iso20022-toolkit ` +

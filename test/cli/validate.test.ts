@@ -103,11 +103,62 @@ describe('iso20022 validate', () => {
   })
 
   test('the last line counts errors and remarks', async () => {
-    const { exitCode, stdout } = await runCommand(['validate', valid, '--rules', 'sepa'])
+    const file = 'fixtures/valid/pain.001.001.03.xml'
+    const { exitCode, stdout } = await runCommand(['validate', file, '--rules', 'sepa,statement'])
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/: valid, 1 remark \(/)
-    const both = await runCommand(['validate', 'fixtures/broken/text-too-long.xml', '--rules', 'statement'])
+    const both = await runCommand(['validate', 'fixtures/broken/text-too-long.xml', '--rules', 'service,statement'])
     expect(both.stdout).toMatch(/: invalid, 1 error, 1 remark \(/)
+  })
+
+  test.each([['sepa'], ['sepa,service'], ['german-bank']])(
+    'rules %s that have nothing for the message: not checked, exit 2',
+    async (rules) => {
+      const text = await runCommand(['validate', valid, '--rules', rules])
+      expect(text.exitCode).toBe(2)
+      expect(text.stdout).toContain('cli/not-checked')
+      expect(text.stdout).toMatch(/: not checked \(camt/)
+      const json = await runCommand(['validate', valid, '--json', '--rules', rules])
+      expect(json.exitCode).toBe(2)
+      expect(lines(json.stdout)[0]).toMatchObject({ valid: false, findings: [{ code: 'cli/not-checked', line: null }] })
+    },
+  )
+
+  test.each(['stream', 'libxml2', 'both'])('the same with --engine %s, with what the schema found', async (engine) => {
+    const { exitCode, stdout } = await runCommand(['validate', broken, '--json', '--rules', 'statement', '--engine', engine])
+    expect(exitCode).toBe(2)
+    expect(lines(stdout)[0]?.findings.map(({ code }) => code)).toContain('element-missing')
+  })
+
+  test('rules of another message beside a schema of one\'s own: not checked, and not "unreadable"', async () => {
+    const file = 'fixtures/valid/pain.001.001.03.xml'
+    const schema = 'schemas/pain.001.001.03.xsd'
+    const { exitCode, stdout } = await runCommand(['validate', file, '--schema', schema, '--rules', 'statement'])
+    expect(exitCode).toBe(2)
+    expect(stdout).toContain('cli/not-checked')
+  })
+
+  test('--severity sets how bad a rule is', async () => {
+    const file = 'fixtures/valid/pain.001.001.03.international.xml'
+    const args = ['validate', file, '--json', '--rules', 'sepa', '--severity', 'sepa/*=info,sepa/currency=off']
+    const { exitCode, stdout } = await runCommand(args)
+    expect(exitCode).toBe(0)
+    const findings = lines(stdout)[0]?.findings ?? []
+    expect(findings.length).toBeGreaterThan(0)
+    expect(findings.map(({ code }) => code)).not.toContain('sepa/currency')
+    expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set(['info']))
+  })
+
+  test.each([
+    ['sepa/curency=off', 'did you mean sepa/currency?'],
+    ['sepa/currency=fatal', 'off, info, warning, error'],
+    ['sepa/currency', 'off, info, warning, error'],
+    ['service/currency=off', 'There is no rule'],
+  ])('--severity %s: exit 2, and says why', async (severity, words) => {
+    const file = 'fixtures/valid/pain.001.001.03.xml'
+    const { exitCode, stderr } = await runCommand(['validate', file, '--rules', 'sepa', '--severity', severity])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(words)
   })
 
   test('--schema takes another XSD, one that allows more', async () => {

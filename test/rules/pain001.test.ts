@@ -8,6 +8,7 @@ import {
   type PaymentInformation,
 } from '../../src/pain001/index.ts'
 import {
+  builtInRuleSets,
   createSepaRules,
   createServiceRules,
   defineRules,
@@ -195,14 +196,65 @@ describe('the rules', () => {
     expect(found[0]?.message).toMatch(/^Block 2 \(PMT-1\): /)
   })
 
-  it('say one thing once where two sets hold it, under the name of the first', () => {
-    const dollars = withPayment({ currency: 'USD' })
-    const place = `${payment1}/Amt/InstdAmt/@Ccy`
-    expect(brief(findingsOf(() => buildPain001(dollars, { rules: ['service'] })))).toEqual([
-      `service/currency ${place}`,
-    ])
-    expect(brief(findingsOf(() => buildPain001(dollars, { rules: ['service', 'sepa'] })))).toEqual([
-      `service/currency ${place}`,
+  it('say one thing once where several sets hold it, under one name whatever their order', () => {
+    const place = `${payment1}/Amt/InstdAmt`
+    const orders: [string[], string][] = [
+      [['service'], 'service/currency'],
+      [['sepa'], 'sepa/currency'],
+      [['service', 'sepa'], 'sepa/currency'],
+      [['sepa', 'service'], 'sepa/currency'],
+    ]
+    for (const [rules, code] of orders) {
+      expect(brief(findingsOf(() => buildPain001(withPayment({ currency: 'USD' }), { rules })))).toEqual([
+        `${code} ${place}/@Ccy`,
+      ])
+    }
+    for (const rules of [
+      ['iso', 'sepa'],
+      ['sepa', 'iso'],
+    ]) {
+      expect(brief(findingsOf(() => buildPain001(withPayment({ amount: '12.505' }), { rules })))).toEqual([
+        `iso/amount-decimals ${place}`,
+      ])
+    }
+    // Sets of one's own that share a rule: the first by name.
+    const own = ['b-bank', 'a-bank'].map((name) => defineRules(name, isoRules.rules))
+    for (const rules of [own, own.toReversed()]) {
+      expect(brief(findingsOf(() => buildPain001(withPayment({ amount: '12.505' }), { rules })))).toEqual([
+        `a-bank/amount-decimals ${place}`,
+      ])
+    }
+  })
+
+  it('leave to the schema what is malformed, and speak for it where they mean the same', async () => {
+    const good = fileOf({ given: simple(), path: '' })
+    async function of(edit: [string | RegExp, string]): Promise<string[]> {
+      const text = good.replace(...edit)
+      expect(text).not.toBe(good)
+      const found = await Promise.all(
+        [
+          [sepaRules, serviceRules],
+          [serviceRules, sepaRules],
+        ].map((rules) => validateWithRules(text, { schema: builtInSchemas, rules })),
+      )
+      expect(found[1]?.findings).toEqual(found[0]?.findings)
+      return (found[0]?.findings ?? []).map(({ code }) => code)
+    }
+    const amount = '<InstdAmt Ccy="EUR">12.50'
+    // A letter O: the number is malformed, and has no decimals to be counted.
+    expect(await of([amount, '<InstdAmt Ccy="EUR">12.5OO'])).toContain('value-type')
+    expect(await of([amount, '<InstdAmt Ccy="EUR">12.5OO'])).not.toContain('sepa/amount-decimals')
+    expect(await of([amount, '<InstdAmt Ccy="EUR">1.234,50'])).not.toContain('sepa/amount-decimals')
+    // Too many decimals for any currency is too many for this one.
+    expect(await of([amount, '<InstdAmt Ccy="EUR">12.505555'])).toEqual(expect.not.arrayContaining(['value-digits']))
+    expect(await of([amount, '<InstdAmt Ccy="EUR">12.505555'])).toContain('sepa/amount-decimals')
+    expect(await of([/<MsgId>[^<]*/, `<MsgId>${'x'.repeat(36)}`])).toEqual(['service/message-id-length'])
+    expect(await of(['<ChrgBr>SLEV', '<ChrgBr>SLEX'])).toEqual(['value-enumeration'])
+    // A name can be too long and hold a wrong character: two things, both said.
+    expect(await of([/(<Cdtr><Nm>)[^<]*/, `$1${'ü'.repeat(141)}`])).toEqual(['sepa/characters', 'sepa/name-length'])
+    expect(await of([/(<PmtInfId>)[^<]*/, `$1${'ü'.repeat(36)}`])).toEqual([
+      'sepa/identifier-characters',
+      'value-length',
     ])
   })
 
@@ -272,16 +324,70 @@ describe('the rules', () => {
     expect(report.valid).toBe(false)
   })
 
-  it('say when they have nothing to say on a message', async () => {
+  it('refuse to call valid what none of them has a rule for', async () => {
     const text = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"/>'
-    const { findings } = await validateWithRules(text, { schema: builtInSchemas, rules: [sepaRules] })
-    expect(findings.map(({ code }) => code)).toContain('sepa/not-applicable')
+    const schema = builtInSchemas
+    await expect(validateWithRules(text, { schema, rules: [sepaRules] })).rejects.toThrow(
+      /The rule set sepa has no rule for pain\.002\.001\.03/,
+    )
+    await expect(validateWithRules(text, { schema, rules: [sepaRules, serviceRules] })).rejects.toThrow(RangeError)
+    expect(() => buildPain001(simple(), { rules: ['statement'] })).toThrow(
+      /statement has no rule for pain\.001\.001\.03/,
+    )
+    // One of several: said as a remark.
+    const statement = builtInRuleSets.get('statement') ?? sepaRules
+    const file = buildPain001(simple())
+    const { findings, valid } = await validateWithRules(file, { schema, rules: [sepaRules, statement] })
+    expect(brief(findings)).toEqual(['statement/not-applicable '])
+    expect(findings[0]).not.toHaveProperty('line')
+    expect(valid).toBe(true)
   })
 
-  it('stand at the line of the payment in a file', async () => {
-    const file = buildPain001(withPayment({ amount: '0' }), { rules: [defineRules('sepa', [])] })
+  it('stand at the line of the element they name, and of the one around where it is missing', async () => {
+    const given = withPayment({ creditorAccount: { iban: germanIban(2).replace(/^DE../, 'DE00') } })
+    const file = buildPain001(given, { rules: [defineRules('sepa', [])], indent: '  ' })
+      .replace(/<EndToEndId>.*?</, '<EndToEndId>a//b<')
+      .replace(/\n *<Nm>[^<]*<\/Nm>(\s*<\/Cdtr>)/, '<CtryOfRes>DE</CtryOfRes>$1')
+      .replace('Ccy="EUR"', 'Ccy="USD"')
+      .replace(/(<GrpHdr>.*?<NbOfTxs>)1/s, '$13')
     const { findings } = await validateWithRules(file, { schema: builtInSchemas, rules: [sepaRules] })
-    const line = file.slice(0, file.indexOf('<CdtTrfTxInf>')).split('\n').length
-    expect(findings.map((finding) => finding.line)).toEqual([line])
+    const tags: Record<string, string> = {
+      'sepa/number-of-transactions': '<NbOfTxs>',
+      'sepa/identifier-characters': '<EndToEndId>',
+      'sepa/currency': '<InstdAmt',
+      'sepa/creditor-name': '<Cdtr>',
+      'sepa/iban': '<IBAN>DE00',
+    }
+    expect(findings.map(({ code }) => code)).toEqual(Object.keys(tags))
+    for (const { code, line, column, offset } of findings) {
+      const at = file.indexOf(tags[code] ?? '')
+      const before = file.slice(0, at).split('\n')
+      expect([code, line, column, offset]).toEqual([code, before.length, (before.at(-1) ?? '').length + 1, at])
+    }
+  })
+
+  it('have the severities they are given', async () => {
+    const file = buildPain001(withPayment({ currency: 'USD' }), { rules: [defineRules('sepa', [])] })
+    const schema = builtInSchemas
+    const rules = [sepaRules, serviceRules]
+    for (const name of ['sepa/currency', 'service/currency', 'sepa/*']) {
+      const { findings, valid } = await validateWithRules(file, { schema, rules, severities: { [name]: 'warning' } })
+      expect([findings.map(({ code, severity }) => `${code} ${severity}`), valid]).toEqual([
+        ['sepa/currency warning'],
+        true,
+      ])
+    }
+    const off = await validateWithRules(file, {
+      schema,
+      rules,
+      severities: { 'sepa/*': 'error', 'sepa/currency': 'off' },
+    })
+    expect(off.findings).toEqual([])
+    const ofFile = { ...defineRules('my-bank', []), severities: { 'sepa/currency': 'info' as const } }
+    const { findings } = await validateWithRules(file, { schema, rules: [...rules, ofFile] })
+    expect(findings.map(({ severity }) => severity)).toEqual(['info'])
+    await expect(validateWithRules(file, { schema, rules, severities: { 'sepa/curency': 'off' } })).rejects.toThrow(
+      /did you mean sepa\/currency/,
+    )
   })
 })

@@ -8,7 +8,7 @@ function finding(line: number, severity: Severity = 'error'): Finding {
 
 function listOf(max: number): FindingList & { told: number[] } {
   const told: number[] = []
-  return { list: [], omitted: 0, errors: 0, max, onFinding: ({ line }) => told.push(line), told }
+  return { list: [], omitted: 0, errors: 0, max, onFinding: ({ line }) => told.push(line ?? 0), told }
 }
 
 describe('a list of findings', () => {

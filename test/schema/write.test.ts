@@ -232,7 +232,8 @@ describe('what is refused', () => {
   })
 
   test('findings are about an object: no line, column or offset', () => {
-    expect(findingsOf({ Id: 'a' })).toMatchObject([{ severity: 'error', line: 0, column: 0, offset: 0 }])
+    const [finding] = findingsOf({ Id: 'a' })
+    expect(Object.keys(finding ?? {}).sort()).toEqual(['code', 'message', 'path', 'severity'])
   })
 
   test('values are masked unless asked for', () => {

@@ -5,6 +5,7 @@ import { builtInRuleSets } from '../built-in.ts'
 import { defineRules } from '../define-rules.ts'
 import type { Rule, RulePlace, RuleSet } from '../rule.ts'
 import { pathsOf } from '../run-rules.ts'
+import { ruleSeverities } from '../severities.ts'
 import { compileCondition, compileTest, wholePattern } from './condition.ts'
 import { pathFault } from './path-fault.ts'
 import { createShapeReader, type ShapeReader } from './read-shape.ts'
@@ -21,7 +22,7 @@ export interface ParseRulesOptions {
   schemas?: readonly SchemaTables[] | undefined
 }
 
-const fileNames = ['name', 'messages', 'source', 'rules', '$schema']
+const fileNames = ['name', 'messages', 'source', 'severities', 'rules', '$schema']
 const ruleNames = [
   ...['name', 'severity', 'messages', 'source', 'says', 'at', 'when', 'each', 'is', 'require', 'where', 'message'],
   'example',
@@ -50,10 +51,11 @@ export function parseRules(text: string, options: ParseRulesOptions = {}): RuleS
   const faults: RuleFileFault[] = []
   const file = checkFile(data, createShapeReader(faults), options.schemas)
   if (file === undefined || faults.length > 0) throw new RuleFileError(faults)
-  return defineRules(
+  const set = defineRules(
     file.name,
     file.rules.map((rule) => makeRule(rule, file)),
   )
+  return file.severities === undefined ? set : { ...set, severities: file.severities }
 }
 
 // Reading. What is returned is only used when no fault was noted.
@@ -64,7 +66,9 @@ function checkFile(data: unknown, read: ShapeReader, schemas: ParseRulesOptions[
   checkName(file.name, 'name', read)
   if (file.messages !== undefined) read.texts(file.messages, 'messages')
   if (file.source !== undefined) read.text(file.source, 'source')
-  if (!Array.isArray(file.rules) || file.rules.length === 0 || file.rules.length > maxRules) {
+  if (file.severities !== undefined) checkSeverityNames(file.severities, read)
+  const least = file.severities === undefined ? 1 : 0
+  if (!Array.isArray(file.rules) || file.rules.length < least || file.rules.length > maxRules) {
     read.fault('rules', `must be a list of 1 to ${maxRules} rules`)
     return undefined
   }
@@ -86,6 +90,20 @@ function checkFile(data: unknown, read: ShapeReader, schemas: ParseRulesOptions[
     checkRule(rule, place, read, pathChecker(messages, watched, schemas, read))
   }
   return data as RuleFile
+}
+
+/** Whether there are such rules is known when the sets are applied together. */
+function checkSeverityNames(value: unknown, read: ShapeReader): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    read.fault('severities', 'must be an object, like { "sepa/bic-country": "warning" }')
+    return
+  }
+  for (const [code, severity] of Object.entries(value)) {
+    const place = `severities[${JSON.stringify(code)}]`
+    if (!/^[a-z][a-z0-9-]*\/(?:\*|[a-z][a-z0-9-]*)$/.test(code))
+      read.fault(place, 'must name a rule, like sepa/bic-country')
+    read.choice(severity, place, ruleSeverities)
+  }
 }
 
 type CheckPath = (value: unknown, place: string, at: string) => void

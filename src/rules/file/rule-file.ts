@@ -1,4 +1,5 @@
 import type { Severity } from '../../diagnostics/index.ts'
+import type { RuleSeverity } from '../severities.ts'
 
 /**
  * A rule set as a file: what `parseRules` reads. `docs/rules.md` explains it with examples.
@@ -14,7 +15,12 @@ export interface RuleFile {
   messages?: string[]
   /** Where the rules are written down; a rule may name its own place. */
   source?: string
-  /** The rules, at most 1000. */
+  /**
+   * Severities in place of those of the rules, by code (`sepa/bic-country`, or `sepa/*` for all of a set): of this set and of others that are
+   * applied together with it.
+   */
+  severities?: Record<string, RuleSeverity>
+  /** The rules, at most 1000; none where there are `severities`. */
   rules: FileRule[]
 }
 

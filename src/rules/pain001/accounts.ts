@@ -58,6 +58,7 @@ export const creditorAccount = paymentRule(
 export const iban = rule(
   {
     name: 'iban',
+    replaces: ['value-pattern', 'value-length'],
     says: 'IBANs are right: country, length, structure and check digits.',
     source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },

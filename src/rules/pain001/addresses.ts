@@ -9,6 +9,7 @@ export const structuredAddressesFrom = '2026-11-15'
 export const addressLines = partyRule(
   {
     name: 'address-lines',
+    replaces: ['element-repeated'],
     says: 'An address has at most 2 lines (AdrLine).',
     source: 'EPC132-08, AT-03 and AT-22',
     example: { good: '<AdrLine>Street 1</AdrLine><AdrLine>12345 Town</AdrLine>', bad: 'three AdrLine' },

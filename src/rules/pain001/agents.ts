@@ -44,6 +44,7 @@ function forAgents(check: (bic: string, where: string, place: RulePlace) => void
 export const bic = rule(
   {
     name: 'bic',
+    replaces: ['value-pattern'],
     says: 'BICs have the right form and name a country that exists; NOTPROVIDED is none.',
     source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },

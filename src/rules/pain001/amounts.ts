@@ -27,6 +27,8 @@ function digitsOf(value: string): { whole: string; fraction: string } | undefine
 export const amountDecimals = paymentRule(
   {
     name: 'amount-decimals',
+    replaces: ['value-digits'],
+    home: 'iso',
     says: 'An amount has at most as many decimals as the minor unit of its currency: 2 in EUR, 0 in JPY, 3 in KWD.',
     source: 'ISO 20022 message definition, ActiveOrHistoricCurrencyAndAmount; ISO 4217',
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="EUR">12.505</InstdAmt>' },
@@ -51,6 +53,7 @@ export const amountDecimals = paymentRule(
 export const currency = paymentRule(
   {
     name: 'currency',
+    home: 'sepa',
     says: 'The currency is EUR.',
     source: 'EPC132-08, AT-04; the service: all amounts are in euro',
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>' },
@@ -83,6 +86,7 @@ export const instructedAmount = paymentRule(
 export const amountRange = paymentRule(
   {
     name: 'amount-range',
+    replaces: ['value-digits'],
     says: 'An amount is 0.01 at least and 999999999.99 at most.',
     source: 'EPC132-08, AT-04',
     example: { good: '<InstdAmt Ccy="EUR">0.01</InstdAmt>', bad: '<InstdAmt Ccy="EUR">0</InstdAmt>' },

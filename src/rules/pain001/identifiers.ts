@@ -43,6 +43,7 @@ export const identifierCharacters = rule(
 export const paymentInformationIdUnique = rule(
   {
     name: 'payment-information-id-unique',
+    home: 'iso',
     severity: 'warning',
     says: 'Each block has a PmtInfId of its own.',
     source: 'ISO 20022 message definition, PaymentInformationIdentification: unique, unambiguous',

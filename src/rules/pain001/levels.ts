@@ -6,6 +6,7 @@ const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr'] as const
 export const levels = paymentRule(
   {
     name: 'levels',
+    home: 'iso',
     says: 'ChrgBr, PmtTpInf and UltmtDbtr stand either in the block or in its payments, not in both.',
     source:
       'ISO 20022 message definition, pain.001.001.03, rules on ChargeBearer, PaymentTypeInformation and UltimateDebtor',

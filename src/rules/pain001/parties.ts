@@ -7,6 +7,7 @@ const longestName = 70
 export const nameLength = partyRule(
   {
     name: 'name-length',
+    replaces: ['value-length'],
     says: 'Names of parties have at most 70 characters.',
     source: 'EPC132-08, AT-02, AT-08, AT-09, AT-21',
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><Nm>…more than 70 characters…</Nm></Cdtr>' },
@@ -27,6 +28,7 @@ export const nameLength = partyRule(
 export const debtorName = blockRule(
   {
     name: 'debtor-name',
+    replaces: ['element-missing', 'value-length'],
     says: 'The debtor has a name.',
     source: 'EPC132-08, AT-02',
     example: { good: '<Dbtr><Nm>Example Ltd</Nm></Dbtr>', bad: '<Dbtr/>' },
@@ -40,6 +42,7 @@ export const debtorName = blockRule(
 export const creditorName = paymentRule(
   {
     name: 'creditor-name',
+    replaces: ['element-missing', 'value-length'],
     says: 'The creditor has a name.',
     source: 'EPC132-08, AT-21',
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><CtryOfRes>DE</CtryOfRes></Cdtr>' },
@@ -56,6 +59,8 @@ export const creditorName = paymentRule(
 export const creditorOrAccount = paymentRule(
   {
     name: 'creditor-or-account',
+    replaces: ['element-missing'],
+    home: 'iso',
     says: 'A payment without a creditor has a creditor account, unless it is a cheque.',
     source: 'ISO 20022 message definition, pain.001.001.03, rule CreditorAndOrCreditorAccount',
     example: { good: '<CdtrAcct>…</CdtrAcct>', bad: '<CdtTrfTxInf> with neither Cdtr nor CdtrAcct' },

@@ -7,6 +7,7 @@ import { blockRule, rule, textOf } from './elements.ts'
 export const messageIdLength = rule(
   {
     name: 'message-id-length',
+    replaces: ['value-length'],
     says: 'MsgId has at most 35 characters.',
     source: 'The service, PAIN.001 job, XML content rules',
     example: { good: '<MsgId>20261121-0001</MsgId>', bad: '<MsgId>3f2504e0-4f89-41d3-9a0c-0305e82c3301</MsgId>' },
@@ -51,6 +52,7 @@ export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
 export const paymentInformationPresent = rule(
   {
     name: 'payment-information-present',
+    replaces: ['element-missing'],
     says: 'A file holds at least one PmtInf.',
     source: 'The service, PAIN.001 job, XML content rules',
     example: {

@@ -1,8 +1,8 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
 
-/** Where something stands in a file: its path and position. */
-export interface Place extends Position {
+/** Where something stands: its path and, in a file, its position. */
+export interface Place extends Partial<Position> {
   path: string
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../diagnostics/index.ts'
+import { type Finding, positionOf } from '../../diagnostics/index.ts'
 import type { Rule } from '../rule.ts'
 import type { EntryFacts, Place, StatementFacts } from './facts.ts'
 
@@ -28,9 +28,7 @@ export function toFinding(rule: RuleDescription, fault: Fault, place: Place): Fi
     code: `statement/${rule.name}`,
     severity: rule.severity,
     path: fault.path ?? place.path,
-    line: place.line,
-    column: place.column,
-    offset: place.offset,
+    ...positionOf(place),
     message: fault.message,
   }
 }

@@ -1,0 +1,64 @@
+import type { Severity } from '../diagnostics/index.ts'
+import { nearestName } from '../values/nearest-name.ts'
+import type { Rule, RuleSet } from './rule.ts'
+
+/** How bad it is to break a rule; `off` leaves the rule out. */
+export type RuleSeverity = Severity | 'off'
+
+/**
+ * Severities in place of those the rules have, by code: `{ 'sepa/bic-country': 'warning', 'sepa/duplicate-payment': 'off' }`. `sepa/*` is
+ * every rule of the set that is not named itself. A rule that several sets hold can be named by any of them.
+ */
+export type RuleSeverities = Readonly<Record<string, RuleSeverity>>
+
+/** The severities there are. */
+export const ruleSeverities: readonly RuleSeverity[] = ['off', 'info', 'warning', 'error']
+
+/**
+ * Holds severities against the rules of sets.
+ * @throws RangeError for a rule that no set has (with the one that was probably meant) and for a severity that is none.
+ */
+export function checkSeverities(severities: RuleSeverities | undefined, sets: readonly RuleSet[]): void {
+  if (severities !== undefined) checkAgainst(severities, sets)
+  for (const { severities: own } of sets) {
+    if (own === undefined) continue
+    // A file may speak of sets that are not asked for this time.
+    const asked = Object.entries(own).filter(([code]) => sets.some(({ name }) => code.startsWith(`${name}/`)))
+    checkAgainst(Object.fromEntries(asked), sets)
+  }
+}
+
+function checkAgainst(severities: RuleSeverities, sets: readonly RuleSet[]): void {
+  const known = sets.flatMap(({ name, rules }) => [`${name}/*`, ...rules.map((rule) => `${name}/${rule.name}`)])
+  for (const [code, severity] of Object.entries(severities)) {
+    if (!ruleSeverities.includes(severity)) {
+      throw new RangeError(`The severity of ${code} must be one of ${ruleSeverities.join(', ')}`)
+    }
+    if (known.includes(code)) continue
+    const near = nearestName(code, known)
+    throw new RangeError(
+      `There is no rule ${JSON.stringify(code.slice(0, 80))} in the rule sets ${sets.map(({ name }) => name).join(', ')}` +
+        `${near === undefined ? '; write set/rule, as in sepa/currency' : `; did you mean ${near}?`}`,
+    )
+  }
+}
+
+/**
+ * The severity asked for a rule that sets of these names hold; `undefined` where none was. What is asked for this document counts before what
+ * the sets' own files say, of which the later set counts; a rule named itself before a whole set.
+ */
+export function severityOf(
+  rule: Rule,
+  names: readonly string[],
+  sets: readonly RuleSet[],
+  severities: RuleSeverities | undefined,
+): RuleSeverity | undefined {
+  const sources = [severities, ...sets.map((set) => set.severities).reverse()]
+  for (const source of sources) {
+    if (source === undefined) continue
+    for (const key of [...names.map((name) => `${name}/${rule.name}`), ...names.map((name) => `${name}/*`)]) {
+      if (Object.hasOwn(source, key)) return source[key]
+    }
+  }
+  return undefined
+}

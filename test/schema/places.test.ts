@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { builtInSchemas } from '../../src/messages/index.ts'
+import { type StreamItem, streamDocument } from '../../src/schema/index.ts'
+import { readFixtureText } from '../support/fixtures.ts'
+
+const root = '/Document/CstmrCdtTrfInitn'
+
+async function itemsOf(text: string, each: string[], places: boolean): Promise<StreamItem[]> {
+  const items: StreamItem[] = []
+  for await (const part of streamDocument(text, { schema: builtInSchemas, each, places })) {
+    if (part.kind === 'item') items.push(part)
+  }
+  return items
+}
+
+const text = readFixtureText('valid/pain.001.001.03.xml')
+const each = [root, `${root}/GrpHdr`, `${root}/PmtInf`, `${root}/PmtInf/CdtTrfTxInf`]
+
+/** The place of the start tag at an offset, counted by hand. */
+function placeAt(offset: number): { line: number; column: number; offset: number } {
+  const lines = text.slice(0, offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1, offset }
+}
+
+test('an item tells where the elements in it stand, at every depth', async () => {
+  let found = 0
+  for (const item of await itemsOf(text, each, true)) {
+    expect(item.placeOf?.('')).toEqual({ line: item.line, column: item.column, offset: item.offset })
+    if (!item.each.endsWith('CdtTrfTxInf')) continue
+    const from = (tag: string): number => text.indexOf(tag, item.offset)
+    expect(item.placeOf?.('PmtId/EndToEndId')).toEqual(placeAt(from('<EndToEndId>')))
+    expect(item.placeOf?.('Amt/InstdAmt')).toEqual(placeAt(from('<InstdAmt')))
+    expect(item.placeOf?.('Amt/InstdAmt/@Ccy')).toEqual(placeAt(from('<InstdAmt')))
+    expect(item.placeOf?.('CdtrAcct/Id/IBAN')).toEqual(placeAt(text.indexOf('<IBAN>', from('<CdtrAcct>'))))
+    found++
+  }
+  expect(found).toBeGreaterThan(1)
+})
+
+test('what is not there stands where the nearest element around it does', async () => {
+  const [payment] = (await itemsOf(text, each, true)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
+  expect(payment?.placeOf?.('Cdtr/PstlAdr[7]/Ctry')).toEqual(payment?.placeOf?.('Cdtr'))
+  expect(payment?.placeOf?.('NoSuch/Thing')).toEqual(payment?.placeOf?.(''))
+})
+
+test('an item that cannot repeat keeps its place in the one around it, one that can does not', async () => {
+  const items = await itemsOf(text, each, true)
+  const message = items.find((item) => item.each === root)
+  const header = items.find((item) => item.each === `${root}/GrpHdr`)
+  expect(message?.placeOf?.('GrpHdr/NbOfTxs')).toEqual(header?.placeOf?.('NbOfTxs'))
+  expect(message?.placeOf?.('GrpHdr/NbOfTxs')).toEqual(placeAt(text.indexOf('<NbOfTxs>')))
+  expect(message?.placeOf?.('PmtInf[2]')).toEqual(message?.placeOf?.(''))
+})
+
+test('without being asked for there are none', async () => {
+  const items = await itemsOf(text, each, false)
+  expect(items.every((item) => !('placeOf' in item))).toBe(true)
+})
+
+test('the elements around an item have their places', async () => {
+  const [payment] = (await itemsOf(text, each, false)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
+  expect(payment?.around[2]).toMatchObject({ name: 'PmtInf', ...placeAt(text.indexOf('<PmtInf>')) })
+})
