@@ -125,7 +125,15 @@ describe('iso20022 validate', () => {
   )
 
   test.each(['stream', 'libxml2', 'both'])('the same with --engine %s, with what the schema found', async (engine) => {
-    const { exitCode, stdout } = await runCommand(['validate', broken, '--json', '--rules', 'statement', '--engine', engine])
+    const { exitCode, stdout } = await runCommand([
+      'validate',
+      broken,
+      '--json',
+      '--rules',
+      'statement',
+      '--engine',
+      engine,
+    ])
     expect(exitCode).toBe(2)
     expect(lines(stdout)[0]?.findings.map(({ code }) => code)).toContain('element-missing')
   })
