@@ -1,8 +1,8 @@
-import { downloads, type Operation, operations } from '../../src/service/operations.ts'
+import { downloads, type Operation, operations, type QueryParameter } from '../../src/service/operations.ts'
 import { errorBody } from '../../src/service/wire/error-body.ts'
 import { knownEvents } from '../../src/service/wire/event.ts'
 import { componentRef, componentSchemas, type JsonSchema } from './schemas.ts'
-import { downloadTexts, eventTexts, operationTexts, type ParameterText, tags } from './texts.ts'
+import { downloadTexts, eventTexts, operationTexts, type ParameterText, parameterTexts, tags } from './texts.ts'
 
 interface OpenApiOperation {
   [keyword: string]: unknown
@@ -67,13 +67,14 @@ function paths(): Record<string, Record<string, OpenApiOperation>> {
 }
 
 function entityOperation(id: keyof typeof operations, operation: Operation<never, unknown>): OpenApiOperation {
-  const { query = [], conflict, ...texts } = operationTexts[id]
+  const { query: special = {}, conflict, ...texts } = operationTexts[id]
+  const query = (operation.query ?? []).map((each) => queryParameter(each, special[each.name]))
   const answer = { description: 'Done.', content: json(componentRef(operation.answer)) }
   const refusals = { 400: refusal('Refused; code 100 for missing arguments.') }
   return {
     operationId: id,
     ...texts,
-    parameters: [...pathParameters(operation.path), ...query.map(queryParameter)],
+    parameters: [...pathParameters(operation.path), ...query],
     ...(operation.body === undefined
       ? {}
       : { requestBody: { required: true, content: json(componentRef(operation.body)) } }),
@@ -116,8 +117,17 @@ function pathParameters(path: string): object[] {
   }))
 }
 
-function queryParameter({ name, description, ...schema }: ParameterText): object {
-  const list = schema.type === 'array' ? { style: 'form', explode: false } : {}
+function queryParameter({ name, kind, values }: QueryParameter, special?: ParameterText): object {
+  const note = special ?? parameterTexts[name]
+  if (note === undefined) throw new Error(`scripts/openapi/texts.ts says nothing of the parameter ${name}`)
+  const { description, ...more } = note
+  const schema = {
+    type: kind === 'list' ? 'array' : kind === 'integer' ? 'integer' : 'string',
+    ...(kind === 'list' ? { items: { type: 'string' } } : {}),
+    ...(values === undefined ? {} : { 'x-extensible-enum': values }),
+    ...more,
+  }
+  const list = kind === 'list' ? { style: 'form', explode: false } : {}
   return { name, in: 'query', required: false, description, ...list, schema }
 }
 

@@ -1,14 +1,10 @@
 import type { EventType } from '../../src/service/event.ts'
 import type { downloads, operations } from '../../src/service/operations.ts'
 
-/** A query parameter: its name, what it says, and its JSON Schema. */
+/** What the document says of a query parameter; its name and kind are the operation's. */
 export interface ParameterText {
-  name: string
   description: string
-  type: 'string' | 'integer' | 'array'
   format?: 'date-time'
-  items?: { type: 'string' }
-  'x-extensible-enum'?: readonly string[]
   examples?: readonly unknown[]
 }
 
@@ -17,7 +13,8 @@ export interface OperationText {
   tags: [string]
   summary: string
   description?: string
-  query?: ParameterText[]
+  /** Texts of query parameters that differ from `parameterTexts`. */
+  query?: Record<string, ParameterText>
   /** When it is answered with 409. */
   conflict?: string
 }
@@ -32,24 +29,21 @@ export const tags = [
   { name: 'events', description: 'What the service posts to webhooks. Nothing is signed.' },
 ]
 
-const iban: ParameterText = { name: 'iban', description: 'IBAN of the account.', type: 'string' }
-const status: ParameterText = {
-  name: 'status',
-  description: 'States wanted, separated by commas.',
-  type: 'array',
-  items: { type: 'string' },
+/** What is said of query parameters. */
+export const parameterTexts: Record<string, ParameterText> = {
+  iban: { description: 'IBAN of the account.' },
+  status: { description: 'States wanted, separated by commas.' },
+  description: { description: 'Text searched for in descriptions.' },
+  role: { description: 'Side of the pull that the IBAN is on.' },
+  pg_size: { description: 'Items a page.', examples: [100] },
+  pg_num: { description: 'Number of the page.', examples: [0] },
+  pg_offset: {
+    description: 'Where the page begins. Whether it counts items or pages is not shown.',
+    examples: [0],
+  },
+  date_from: { description: 'Earliest; the format is not shown.' },
+  date_to: { description: 'Latest; the format is not shown.' },
 }
-const search: ParameterText = { name: 'description', description: 'Text searched for in descriptions.', type: 'string' }
-const size: ParameterText = { name: 'pg_size', description: 'Items a page.', type: 'integer', examples: [100] }
-const number: ParameterText = { name: 'pg_num', description: 'Number of the page.', type: 'integer', examples: [0] }
-const offset: ParameterText = {
-  name: 'pg_offset',
-  description: 'Where the page begins. Whether it counts items or pages is not shown.',
-  type: 'integer',
-  examples: [0],
-}
-const from: ParameterText = { name: 'date_from', description: 'Earliest; the format is not shown.', type: 'string' }
-const to: ParameterText = { name: 'date_to', description: 'Latest; the format is not shown.', type: 'string' }
 const doneConflict = 'The job is in DONE; code 103.'
 
 /** What is said of each operation with an entity or a list for an answer. */
@@ -88,21 +82,11 @@ export const operationTexts: Record<keyof typeof operations, OperationText> = {
     tags: ['pull'],
     summary: 'List the transfers of a pull',
     description: 'The id -1 selects the transfers of all pulls.',
-    query: [
-      { ...iban, description: 'IBAN the pulls refer to.' },
-      {
-        name: 'role',
-        description: 'Side of the pull that the IBAN is on.',
-        type: 'string',
-        'x-extensible-enum': ['ALL', 'SOURCE', 'RECIPIENT'],
-      },
-      status,
-      search,
-      { ...from, description: 'Earliest.', format: 'date-time' },
-      { ...to, description: 'Latest.', format: 'date-time' },
-      number,
-      size,
-    ],
+    query: {
+      iban: { description: 'IBAN the pulls refer to.' },
+      date_from: { description: 'Earliest.', format: 'date-time' },
+      date_to: { description: 'Latest.', format: 'date-time' },
+    },
   },
   createPain001Job: {
     tags: ['pain001'],
@@ -120,7 +104,6 @@ export const operationTexts: Record<keyof typeof operations, OperationText> = {
   listPain001Jobs: {
     tags: ['pain001'],
     summary: 'List PAIN.001 jobs',
-    query: [iban, status, search, from, to, size, offset],
   },
   createCamt053Job: { tags: ['camt053'], summary: 'Create a CAMT.053 job' },
   getCamt053Job: { tags: ['camt053'], summary: 'Read a CAMT.053 job' },
@@ -133,7 +116,6 @@ export const operationTexts: Record<keyof typeof operations, OperationText> = {
   listCamt053Jobs: {
     tags: ['camt053'],
     summary: 'List CAMT.053 jobs',
-    query: [iban, status, search, from, to, size, offset],
   },
   createForm: {
     tags: ['forms'],

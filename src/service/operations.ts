@@ -5,6 +5,15 @@ import * as pain001 from './wire/pain001-job.ts'
 import * as pull from './wire/pull.ts'
 import * as push from './wire/push.ts'
 
+/** A parameter in the query of an endpoint. */
+export interface QueryParameter {
+  name: string
+  /** `list` is texts separated by commas; `time` a date-time, in a format that is shown for the transfers of pulls only. */
+  kind: 'text' | 'list' | 'integer' | 'time'
+  /** Texts that are known for it. */
+  values?: readonly string[]
+}
+
 /** One of the service's endpoints ("Endpoints"). */
 export interface Operation<Body, Answer> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -15,6 +24,10 @@ export interface Operation<Body, Answer> {
    * service does", Verification). Only these may be repeated after a failure.
    */
   repeatable: boolean
+  /** Query parameters ("Endpoints"). Those of the list of a push's transfers are not shown. */
+  query?: readonly QueryParameter[]
+  /** Which access token is asked for ("Authentication", 2 and 3). */
+  token: 'user' | 'third-party'
   /** What is sent, if anything. */
   body?: Wire<Body>
   /** What comes back. */
@@ -33,6 +46,26 @@ const pulls = '/bank/v1/pull'
 const iso20022 = '/bank/iso20022/v1'
 const forms = '/payment/v1/publicpay/form'
 
+const text = (name: string): QueryParameter => ({ name, kind: 'text' })
+const period: readonly QueryParameter[] = [
+  { name: 'date_from', kind: 'time' },
+  { name: 'date_to', kind: 'time' },
+]
+const size: QueryParameter = { name: 'pg_size', kind: 'integer' }
+const filter: readonly QueryParameter[] = [{ name: 'status', kind: 'list' }, text('description'), ...period]
+
+/** Of the transfers of pulls, which are counted in pages. */
+const transferQuery: readonly QueryParameter[] = [
+  text('iban'),
+  { name: 'role', kind: 'text', values: ['ALL', 'SOURCE', 'RECIPIENT'] },
+  ...filter,
+  { name: 'pg_num', kind: 'integer' },
+  size,
+]
+
+/** Of both kinds of jobs. */
+const jobQuery: readonly QueryParameter[] = [text('iban'), ...filter, size, { name: 'pg_offset', kind: 'integer' }]
+
 /** Every endpoint with an entity or a list for an answer. The path of reading a form is not shown, so there is none. */
 export const operations = {
   createPush: send('POST', pushes, push.pushCreate, push.push),
@@ -49,19 +82,19 @@ export const operations = {
   deletePull: ask('DELETE', `${pulls}/{id}`, pull.pull),
   createPullTransfer: send('POST', `${pulls}/{id_pull}/transfer/`, pull.pullTransferCreate, pull.pullTransfer),
   getPullTransfer: ask('GET', `${pulls}/{id_pull}/transfer/{id_pull_transfer}`, pull.pullTransfer),
-  listPullTransfers: ask('GET', `${pulls}/{id}/transfers`, pull.pullTransfers),
+  listPullTransfers: ask('GET', `${pulls}/{id}/transfers`, pull.pullTransfers, transferQuery),
 
   createPain001Job: send('POST', `${iso20022}/pain/001/`, pain001.pain001JobCreate, pain001.pain001Job),
   getPain001Job: ask('GET', `${iso20022}/pain/001/{id}`, pain001.pain001Job),
   updatePain001Job: send('PATCH', `${iso20022}/pain/001/{id}`, pain001.pain001JobUpdate, pain001.pain001Job),
   deletePain001Job: ask('DELETE', `${iso20022}/pain/001/{id}`, pain001.pain001Job),
-  listPain001Jobs: ask('GET', `${iso20022}/pain/001s`, pain001.pain001Jobs),
+  listPain001Jobs: ask('GET', `${iso20022}/pain/001s`, pain001.pain001Jobs, jobQuery),
 
   createCamt053Job: send('POST', `${iso20022}/camt/053/`, camt053.camt053JobCreate, camt053.camt053Job),
   getCamt053Job: ask('GET', `${iso20022}/camt/053/{id}`, camt053.camt053Job),
   updateCamt053Job: send('PATCH', `${iso20022}/camt/053/{id}`, camt053.camt053JobUpdate, camt053.camt053Job),
   deleteCamt053Job: ask('DELETE', `${iso20022}/camt/053/{id}`, camt053.camt053Job),
-  listCamt053Jobs: ask('GET', `${iso20022}/camt/053s/`, camt053.camt053Jobs),
+  listCamt053Jobs: ask('GET', `${iso20022}/camt/053s/`, camt053.camt053Jobs, jobQuery),
 
   createForm: send('POST', forms, form.formCreate, form.form),
   updateForm: send('PATCH', `${forms}/{id}`, form.formUpdate, form.form),
@@ -75,8 +108,14 @@ export const downloads = {
   getStatementFile: { method: 'GET', path: `${iso20022}/reports/{job_id}/{file_name}` },
 } as const satisfies Record<string, DownloadOperation>
 
-function ask<Answer>(method: 'GET' | 'DELETE', path: string, answer: Wire<Answer>): Operation<never, Answer> {
-  return { method, path, repeatable: method === 'GET', answer }
+function ask<Answer>(
+  method: 'GET' | 'DELETE',
+  path: string,
+  answer: Wire<Answer>,
+  query?: readonly QueryParameter[],
+): Operation<never, Answer> {
+  const parameters = query === undefined ? {} : { query }
+  return { method, path, repeatable: method === 'GET', token: tokenOf(path), ...parameters, answer }
 }
 
 function send<Body, Answer>(
@@ -85,5 +124,9 @@ function send<Body, Answer>(
   body: Wire<Body>,
   answer: Wire<Answer>,
 ): Operation<Body, Answer> {
-  return { method, path, repeatable: false, body, answer }
+  return { method, path, repeatable: false, token: tokenOf(path), body, answer }
+}
+
+function tokenOf(path: string): 'user' | 'third-party' {
+  return path.startsWith(pushes) ? 'third-party' : 'user'
 }

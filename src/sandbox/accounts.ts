@@ -1,0 +1,76 @@
+import { isValidIban } from '../values/index.ts'
+import type { Context } from './context.ts'
+import { userIban } from './iban.ts'
+import { changeMoney, systemAccounts } from './ledger.ts'
+import type { Account } from './records.ts'
+import { badRequest } from './refusal.ts'
+import type { Transaction } from './store/store.ts'
+
+/** An account to be made; everything has a default. */
+export interface NewAccount {
+  /** Default: the next IBAN of the sandbox. */
+  iban?: string | undefined
+  /** Default: made of the name. */
+  username?: string | undefined
+  /** Default: `Account` and a number. */
+  name?: string | undefined
+  /** Access token of the user. Default: a random one. */
+  token?: string | undefined
+  /** Cents. Default: 0. */
+  balance?: number | undefined
+}
+
+/** The accounts of a new sandbox. */
+export const firstAccounts: readonly NewAccount[] = [
+  { name: 'Anna Rossi', username: 'anna', balance: 1_000_000 },
+  { name: 'Muster GmbH', username: 'muster', balance: 500_000 },
+  { name: 'Paul Martin', username: 'paul', balance: 10_000 },
+]
+
+/**
+ * Opens an account with its tokens; an opening balance comes from the account `sandbox:opening`.
+ * @throws Refusal with 400 when the IBAN is none or taken, or the token is taken.
+ */
+export async function openAccount(
+  context: Pick<Context, 'newId' | 'newSecret'>,
+  transaction: Transaction,
+  given: NewAccount,
+  now: number,
+): Promise<Account> {
+  const number = (await transaction.count('accounts', {})) + 1
+  const iban = given.iban ?? (await freeIban(transaction, number))
+  if (!isValidIban(iban)) throw badRequest('iban must be an IBAN in electronic form')
+  const name = given.name ?? `Account ${number}`
+  const account: Account = {
+    iban,
+    username: given.username ?? (name.toLowerCase().replace(/[^a-z0-9]+/g, '.') || `account.${number}`),
+    name,
+    token: given.token ?? context.newSecret(),
+    thirdPartyToken: context.newSecret(),
+    balance: 0,
+    reserved: 0,
+  }
+  if (!/^[\w.~+/=-]+$/.test(account.token)) throw badRequest('token must be letters, digits and -._~+/=')
+  if (!(await transaction.add('accounts', iban, account))) throw badRequest('There is an account with this iban')
+  for (const [token, kind] of [
+    [account.token, 'user'],
+    [account.thirdPartyToken, 'third-party'],
+  ] as const) {
+    if (!(await transaction.add('tokens', token, { iban, kind })))
+      throw badRequest('The token is that of another account')
+  }
+  const cents = given.balance ?? 0
+  if (cents > 0) {
+    const details = { reason: 'opening', resource: iban } as const
+    const movement = { from: systemAccounts.opening, to: iban, cents, at: now, details }
+    await changeMoney(transaction, { holds: [], movements: [movement] }, context.newId)
+  }
+  return { ...account, balance: cents }
+}
+
+async function freeIban(transaction: Transaction, from: number): Promise<string> {
+  for (let number = from; ; number++) {
+    const iban = userIban(number)
+    if ((await transaction.get('accounts', iban)) === undefined) return iban
+  }
+}

@@ -1,0 +1,113 @@
+import type { Context as HonoContext } from 'hono'
+import { writeJson } from '../service/json.ts'
+import { type Operation, operations } from '../service/operations.ts'
+import { writeWire } from '../service/wire/base.ts'
+import { authenticate } from './authenticate.ts'
+import type { Handler } from './call.ts'
+import { readClock } from './clock.ts'
+import type { Context } from './context.ts'
+import { controlRoutes } from './control/routes.ts'
+import { handlers } from './endpoints/handlers.ts'
+import { readQuery } from './endpoints/query.ts'
+import { readBody } from './read-body.ts'
+import { notFound, Refusal } from './refusal.ts'
+import { respell } from './respell.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** Answers a request; nothing is known of sockets. */
+export type Fetch = (request: Request) => Promise<Response>
+
+/** What the routes need besides the context. */
+export interface AppOptions {
+  scheduler: Scheduler
+  onError: (error: unknown) => void
+}
+
+/** Makes the handler of all endpoints: those of `src/service/operations`, and the sandbox' own below `/_sandbox`. */
+export async function createApp(context: Context, options: AppOptions): Promise<Fetch> {
+  const { Hono } = await import('hono')
+  const app = new Hono({ strict: false })
+  for (const [name, operation] of Object.entries(operations) as [keyof typeof operations, AnyOperation][]) {
+    const handler = handlers[name]
+    if (handler === undefined) continue
+    app.on(operation.method, routePath(operation.path), (route) =>
+      answer(route, options, () => callOperation(context, options, route, operation, handler)),
+    )
+  }
+  for (const { method, path, run } of controlRoutes) {
+    app.on(method, path, (route) => answer(route, options, () => run(context, options, route)))
+  }
+  app.notFound((route) => answer(route, options, () => Promise.reject(notFound('path'))))
+  return async (request) => app.fetch(request)
+}
+
+type AnyOperation = Operation<never, unknown>
+
+/** The router's way to write a path: `{id}.xml` is a parameter that ends so. */
+export function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name: string, ending?: string) =>
+    ending === undefined ? `:${name}` : `:${name}{.+\\${ending}}`,
+  )
+}
+
+/** One transaction from the look at the token to the change: what is answered with 200 has happened, all else has not. */
+async function callOperation(
+  context: Context,
+  { scheduler }: AppOptions,
+  route: HonoContext,
+  operation: AnyOperation,
+  handler: Handler,
+): Promise<Response> {
+  const request = route.req.raw
+  const url = new URL(request.url)
+  const body = operation.body === undefined ? undefined : await readBody(request, context.largestBody).catch(asRefusal)
+  await scheduler.catchUp()
+  const entity = await context.store.transaction(async (transaction) => {
+    const header = request.headers.get('authorization')
+    const account = await authenticate(transaction, header, operation.token, context.readings)
+    if (body instanceof Refusal) throw body
+    return handler({
+      context,
+      transaction,
+      now: await readClock(context.clock, transaction),
+      account,
+      path: route.req.param(),
+      query: readQuery(operation.query ?? [], url.searchParams, context.timeZone),
+      body,
+      origin: url.origin,
+    })
+  })
+  if (entity instanceof Response) return entity
+  const { value, problems } = writeWire(operation.answer, entity)
+  if (problems !== undefined) throw new Error(`The answer has not the shape of the contract: ${problems[0]?.path}`)
+  return jsonResponse(respell(value, context.readings))
+}
+
+/** What is wrong with a body is told to those with a token only. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+async function answer(route: HonoContext, { onError }: AppOptions, run: () => Promise<Response>): Promise<Response> {
+  const response = await run().catch((error: unknown) => {
+    if (error instanceof Refusal) return refuse(error)
+    onError(error)
+    return refuse(new Refusal(500, '500', `The sandbox failed at ${route.req.method}; its log tells more`))
+  })
+  response.headers.set('x-request-id', crypto.randomUUID())
+  response.headers.set('x-content-type-options', 'nosniff')
+  return response
+}
+
+function refuse({ status, code, message }: Refusal): Response {
+  return jsonResponse({ code, description: message }, status)
+}
+
+/** A JSON answer; amounts keep their digits. */
+export function jsonResponse(tree: unknown, status = 200): Response {
+  return new Response(writeJson(tree), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+}

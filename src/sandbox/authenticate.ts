@@ -1,0 +1,27 @@
+import type { Operation } from '../service/operations.ts'
+import type { Readings } from './readings.ts'
+import type { Account } from './records.ts'
+import { Refusal } from './refusal.ts'
+import type { Transaction } from './store/store.ts'
+
+/**
+ * The account of the bearer token in the header `authorization` ("Authentication"). Statuses and codes are assumed.
+ * @throws Refusal with 401 without a token that is known, 403 for one that is not for this endpoint.
+ */
+export async function authenticate(
+  transaction: Transaction,
+  header: string | null,
+  wanted: Operation<never, unknown>['token'],
+  { pushToken }: Pick<Readings, 'pushToken'>,
+): Promise<Account> {
+  const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(header ?? '') ?? []
+  const grant = token === undefined ? undefined : await transaction.get('tokens', token)
+  const account = grant === undefined ? undefined : await transaction.get('accounts', grant.iban)
+  if (grant === undefined || account === undefined) {
+    throw new Refusal(401, '101', 'The header authorization must be Bearer and an access token of this sandbox')
+  }
+  const isRight = grant.kind === wanted || (wanted === 'third-party' && pushToken === 'either')
+  if (isRight) return account
+  const other = wanted === 'user' ? 'a user access token' : 'an access token of a third party'
+  throw new Refusal(403, '102', `This endpoint takes ${other}`)
+}

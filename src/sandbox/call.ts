@@ -1,0 +1,74 @@
+import { readWire, type Wire } from '../service/wire/base.ts'
+import { zonedDateTime } from '../service/zoned-time.ts'
+import type { Context } from './context.ts'
+import type { Account } from './records.ts'
+import { badRequest } from './refusal.ts'
+import type { Transaction } from './store/store.ts'
+
+/** A request to an endpoint, read and authenticated. Everything it does happens in one transaction. */
+export interface Call {
+  context: Context
+  transaction: Transaction
+  /** Milliseconds since 1970. */
+  now: number
+  /** The account whose token was shown. */
+  account: Account
+  /** Parameters of the path. */
+  path: Readonly<Record<string, string>>
+  query: Readonly<Query>
+  /** JSON tree of the body. */
+  body: unknown
+  /** Address of the sandbox as the caller wrote it. */
+  origin: string
+}
+
+/** The query of a list, checked. */
+export interface Query {
+  iban?: string
+  role?: string
+  description?: string
+  status?: readonly string[]
+  /** Milliseconds since 1970. */
+  date_from?: number
+  /** Milliseconds since 1970. */
+  date_to?: number
+  pg_num?: number
+  pg_size?: number
+  pg_offset?: number
+}
+
+/** What carries out an endpoint and gives its entity. */
+export type Handler = (call: Call) => Promise<unknown>
+
+/**
+ * The body of a request, by the schema of its operation.
+ * @throws Refusal with status 400 that names what is missing or wrong, not what stood there.
+ */
+export function bodyOf<Body>({ body }: Pick<Call, 'body'>, { body: schema }: { body?: Wire<Body> }): Body {
+  if (schema === undefined) throw new TypeError('The operation takes no body')
+  const result = readWire(schema, body)
+  if (result.problems === undefined) return result.value
+  const told = result.problems
+    .slice(0, 5)
+    .map(({ path, expected }) => `${path === '' ? 'the body' : path}: ${expected}`)
+  throw badRequest(`Missing arguments: ${told.join('; ')}`)
+}
+
+/** The time of a call, as the service writes it. */
+export function nowText({ now, context }: Pick<Call, 'now' | 'context'>): string {
+  return zonedDateTime(now, context.timeZone)
+}
+
+/**
+ * A status that a request may set.
+ * @throws Refusal with status 400 for another.
+ */
+export function statusOf<Status extends string>(
+  given: string | undefined,
+  allowed: readonly Status[],
+): Status | undefined {
+  if (given === undefined) return undefined
+  const status = allowed.find((each) => each === given)
+  if (status === undefined) throw badRequest(`status can be set to ${allowed.join(' or ')}`)
+  return status
+}

@@ -1,0 +1,54 @@
+import type { Context as HonoContext } from 'hono'
+import { isJsonNumber } from '../../service/json.ts'
+import { readBody } from '../read-body.ts'
+import { badRequest } from '../refusal.ts'
+
+/** Most bytes of a body that controls the sandbox. */
+const largestControl = 1_000_000
+
+/**
+ * The JSON object that was posted; an empty one when nothing was. Asking for `application/json` keeps pages of other origins out: a
+ * browser does not let them send it unasked.
+ * @throws Refusal with 400 when it is no object.
+ */
+export async function controlBody(route: HonoContext): Promise<Record<string, unknown>> {
+  const tree = (await readBody(route.req.raw, largestControl)) ?? {}
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw badRequest('The body must be an object')
+  return tree as Record<string, unknown>
+}
+
+/**
+ * A text of a posted object, if it has it.
+ * @throws Refusal with 400 when it is no text.
+ */
+export function textOf(body: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = body[name]
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') throw badRequest(`${name} must be a text`)
+  return value
+}
+
+/**
+ * A number of a posted object as the text it was written as, if it has it.
+ * @throws Refusal with 400 when it is no number.
+ */
+export function numberOf(body: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = body[name]
+  if (value === undefined || value === null) return undefined
+  if (!isJsonNumber(value)) throw badRequest(`${name} must be a number`)
+  return value.value
+}
+
+/**
+ * One of some texts.
+ * @throws Refusal with 400 for anything else.
+ */
+export function choiceOf<Choice extends string>(
+  body: Readonly<Record<string, unknown>>,
+  name: string,
+  choices: readonly Choice[],
+): Choice {
+  const found = choices.find((each) => each === body[name])
+  if (found === undefined) throw badRequest(`${name} must be ${choices.map((each) => `"${each}"`).join(' or ')}`)
+  return found
+}

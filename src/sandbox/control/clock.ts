@@ -1,0 +1,69 @@
+import { parse } from 'tinyduration'
+import { zonedDateTime } from '../../service/zoned-time.ts'
+import { parseIsoDateTime } from '../../values/index.ts'
+import { jsonResponse } from '../app.ts'
+import { readClock, writeClock } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { badRequest, conflict } from '../refusal.ts'
+import { runDue } from '../work/run-due.ts'
+import { controlBody, textOf } from './body.ts'
+import type { ControlRoute } from './routes.ts'
+
+/** `GET /_sandbox/clock`. */
+export const showClock: ControlRoute['run'] = async (context) => {
+  const now = await context.store.transaction((transaction) => readClock(context.clock, transaction))
+  return shown(context, now)
+}
+
+/**
+ * `POST /_sandbox/clock` with `{"now": date-time}` or `{"advance": duration}`: moves a manual clock forward, and does all the work on the way,
+ * each piece at its time, before it answers.
+ */
+export const moveClock: ControlRoute['run'] = async (context, _, route) => {
+  if (context.clock.kind !== 'manual') {
+    throw conflict('This clock cannot be moved: start the sandbox with a manual clock')
+  }
+  const body = await controlBody(route)
+  const [to, by] = [textOf(body, 'now'), textOf(body, 'advance')]
+  if ((to === undefined) === (by === undefined)) throw badRequest('Give now, a date-time, or advance, a duration')
+  const target = await context.store.transaction(async (transaction) => {
+    const now = await readClock(context.clock, transaction)
+    const next = to === undefined ? now + durationMs(by ?? '') : instantOf(to)
+    if (next < now) throw badRequest('The clock cannot go back')
+    return next
+  })
+  await moveTo(context, target)
+  return shown(context, target)
+}
+
+/** Does all work up to a time, in its order, and leaves the clock there. */
+export async function moveTo(context: Context, target: number): Promise<void> {
+  await runDue(context, target)
+  await context.store.transaction((transaction) => writeClock(transaction, target))
+}
+
+function shown(context: Context, now: number): Response {
+  return jsonResponse({ now: zonedDateTime(now, context.timeZone), kind: context.clock.kind })
+}
+
+function instantOf(text: string): number {
+  const parsed = parseIsoDateTime(text)
+  if (parsed?.offset === undefined)
+    throw badRequest('now must be a date-time with offset, such as 2026-11-21T10:00:00Z')
+  return Date.parse(text)
+}
+
+/** Days have 24 hours and weeks seven days here; months and years have no fixed length. */
+function durationMs(text: string): number {
+  const { years, months, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0, negative } = durationOf(text)
+  if (years || months || negative) throw badRequest('advance must be of weeks, days, hours, minutes and seconds')
+  return Math.round(((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+}
+
+function durationOf(text: string) {
+  try {
+    return parse(text)
+  } catch {
+    throw badRequest('advance must be a duration by ISO 8601, such as PT24H')
+  }
+}

@@ -1,0 +1,26 @@
+import type { Context as HonoContext } from 'hono'
+import type { AppOptions } from '../app.ts'
+import type { Context } from '../context.ts'
+import { addAccount, listAccounts } from './accounts.ts'
+import { decideBackOffice } from './back-office.ts'
+import { moveClock, showClock } from './clock.ts'
+import { reset } from './reset.ts'
+import { decideShare } from './share.ts'
+
+/** An endpoint of the sandbox itself. */
+export interface ControlRoute {
+  method: 'GET' | 'POST'
+  path: string
+  run: (context: Context, options: AppOptions, route: HonoContext) => Promise<Response>
+}
+
+/** Every endpoint below `/_sandbox`; none asks for a token. */
+export const controlRoutes: readonly ControlRoute[] = [
+  { method: 'GET', path: '/_sandbox/clock', run: showClock },
+  { method: 'POST', path: '/_sandbox/clock', run: moveClock },
+  { method: 'POST', path: '/_sandbox/reset', run: reset },
+  { method: 'GET', path: '/_sandbox/accounts', run: listAccounts },
+  { method: 'POST', path: '/_sandbox/accounts', run: addAccount },
+  { method: 'POST', path: '/_sandbox/share/:secret', run: decideShare },
+  { method: 'POST', path: '/_sandbox/back-office/:id', run: decideBackOffice },
+]

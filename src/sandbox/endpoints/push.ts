@@ -1,0 +1,174 @@
+import { operations } from '../../service/operations.ts'
+import type { PushRecipient, PushSource } from '../../service/parties.ts'
+import type { Push, PushCreate, PushUpdate, PushVerification } from '../../service/push.ts'
+import { isSepaIbanCountry, validateIban } from '../../values/index.ts'
+import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { amountOf, centsOf } from '../cents.ts'
+import { sandboxBankName } from '../iban.ts'
+import { availableOf } from '../ledger.ts'
+import { outcomeOf } from '../outcome.ts'
+import { commandPush } from '../push-changes.ts'
+import type { Account, PushRecord } from '../records.ts'
+import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
+import { shareLink } from '../share.ts'
+import type { Transaction } from '../store/store.ts'
+import { pushRows, rowFor } from '../transitions.ts'
+
+/** `POST /bank/v1/push`. */
+export async function createPush(call: Call): Promise<Push> {
+  const body = bodyOf(call, operations.createPush)
+  const wanted = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const entity = await newPush(call, body)
+  // In the table this is one row; for money and dates it is a draft that becomes ready.
+  const record: PushRecord = { entity, account: call.account.iban, origin: call.origin, held: 0 }
+  if (wanted === 'READY')
+    return (await commandPush(call.context, call.transaction, record, { command: 'ready' }, call.now)).entity
+  await call.transaction.put('pushes', entity.id, record)
+  return entity
+}
+
+/** `GET /bank/v1/push/{id}`. */
+export async function getPush(call: Call): Promise<Push> {
+  return (await ownPush(call)).entity
+}
+
+/** `PATCH /bank/v1/push/{id}`. */
+export async function updatePush(call: Call): Promise<Push> {
+  const body = bodyOf(call, operations.updatePush)
+  const wanted = statusOf(body.status, ['DRAFT', 'READY'])
+  const record = await ownPush(call)
+  const changed = await changeFields(call, record, body)
+  const { status } = changed.entity
+  if (wanted === 'READY' && status !== 'READY') {
+    if (status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to READY`)
+    return (await commandPush(call.context, call.transaction, changed, { command: 'ready' }, call.now)).entity
+  }
+  if (wanted === 'DRAFT' && status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to DRAFT`)
+  await call.transaction.put('pushes', changed.entity.id, changed)
+  return changed.entity
+}
+
+/** `DELETE /bank/v1/push/{id}`. */
+export async function deletePush(call: Call): Promise<Push> {
+  const record = await ownPush(call)
+  const changed = await commandPush(call.context, call.transaction, record, { command: 'delete' }, call.now)
+  // The document shows a fee in this response only; the sandbox takes none.
+  return { ...changed.entity, fee: '0' }
+}
+
+/** `POST /bank/v1/push/verify`: every check of a real push, with nothing kept. */
+export async function verifyPush(call: Call): Promise<PushVerification> {
+  const body = bodyOf(call, operations.verifyPush)
+  statusOf(body.status, ['DRAFT', 'READY'])
+  const { id: _, sharing: __, ...entity } = await pushEntity(call, body)
+  const cents = centsOf(body.amount, 'amount')
+  const problem =
+    availableOf(call.account) < cents
+      ? 'The balance of the account is too short'
+      : outcomeOf(body.recipient.account, cents).kind === 'name-mismatch'
+        ? 'The name of the recipient does not match the account'
+        : undefined
+  const row = rowFor(pushRows, 'new', 'verify', problem === undefined ? 'passes' : 'does not pass')
+  return { ...entity, status: row?.next ?? 'FAILURE', status_description: problem }
+}
+
+/** `GET /bank/v1/push/transfer/{id}`. */
+export async function getPushTransfer(call: Call): Promise<unknown> {
+  const found = await call.transaction.get('pushTransfers', call.path.id ?? '')
+  if (found === undefined || found.payer !== call.account.iban) throw notFound('transfer')
+  return found.entity
+}
+
+/** `GET /bank/v1/push/{id}/transfers`. */
+export async function listPushTransfers(call: Call): Promise<unknown> {
+  const { entity } = await ownPush(call)
+  const found = await call.transaction.find('pushTransfers', { owner: entity.id })
+  return { transfers: found.map(({ data }) => data.entity) }
+}
+
+async function ownPush({ transaction, path, account }: Call): Promise<PushRecord> {
+  const record = await transaction.lock('pushes', path.id ?? '')
+  if (record === undefined || record.account !== account.iban) throw notFound('push')
+  return record
+}
+
+async function newPush(call: Call, body: PushCreate): Promise<Push> {
+  const entity = await pushEntity(call, body)
+  return { ...entity, sharing: await shareLink(call, 'push', entity.id) }
+}
+
+async function pushEntity(call: Call, body: PushCreate): Promise<Push> {
+  const { account, context } = call
+  checkSource(body.source, account)
+  return {
+    id: context.newId(),
+    description: body.description,
+    transfer_description: body.transfer_description,
+    amount: amountOf(centsOf(body.amount, 'amount')),
+    date_creation: nowText(call),
+    date_last_modified: nowText(call),
+    source: sourceOf(account),
+    recipient: await recipientOf(call.transaction, body.recipient, account),
+    status: 'DRAFT',
+    webhooks: body.webhooks,
+    sharing: '',
+  }
+}
+
+/** Fields can change while nothing depends on them: all in `DRAFT`; in `READY` those that are only told. Assumed. */
+async function changeFields(call: Call, record: PushRecord, body: PushUpdate): Promise<PushRecord> {
+  const { status: _, ...given } = body
+  const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const changeable = record.entity.status === 'DRAFT' ? undefined : record.entity.status === 'READY' ? told : []
+  const refused = names.find((name) => changeable !== undefined && !changeable.includes(name))
+  if (refused !== undefined) throw conflict(`A push in ${record.entity.status} does not allow a change of this field`)
+  if (names.length === 0) return record
+  checkSource(body.source, call.account)
+  const { description, transfer_description, webhooks, amount, recipient } = body
+  const entity: Push = { ...record.entity, date_last_modified: nowText(call) }
+  if (description !== undefined) entity.description = description
+  if (transfer_description !== undefined) entity.transfer_description = transfer_description
+  if (webhooks !== undefined) entity.webhooks = webhooks
+  if (amount !== undefined) entity.amount = amountOf(centsOf(amount, 'amount'))
+  if (recipient !== undefined) entity.recipient = await recipientOf(call.transaction, recipient, call.account)
+  return { ...record, entity }
+}
+
+const told = ['description', 'webhooks']
+
+function checkSource(source: PushSource | undefined, { iban }: Account): void {
+  if (source?.account === undefined || source.account === iban) return
+  throw new Refusal(403, '102', 'source.account is not the account of this token')
+}
+
+/** Sending side of a push, as it is returned. */
+export function sourceOf(account: Account): PushSource {
+  return {
+    id: account.username,
+    username: account.username,
+    account_iban: account.iban,
+    owner: { name: account.name },
+  }
+}
+
+async function recipientOf(
+  transaction: Transaction,
+  posted: PushRecipient & { account: string },
+  payer: Account,
+): Promise<PushRecipient> {
+  const iban = posted.account
+  const result = validateIban(iban)
+  if (!result.valid) throw badRequest(`recipient.account must be an IBAN in electronic form: ${result.reason}`)
+  if (!isSepaIbanCountry(result.country)) throw badRequest('recipient.account must be in the SEPA area')
+  if (iban === payer.iban) throw badRequest('recipient.account must not be the account that pays')
+  const internal = await transaction.get('accounts', iban)
+  if (internal !== undefined) {
+    return {
+      account_iban: iban,
+      username: internal.username,
+      owner: { name: internal.name },
+      bank_name: sandboxBankName,
+    }
+  }
+  return { account_iban: iban, owner: posted.owner, bank_name: `Bank in ${result.country}` }
+}

@@ -1,0 +1,46 @@
+import type { QueryParameter } from '../../service/operations.ts'
+import { instantOfZoned } from '../../service/zoned-time.ts'
+import { parseIsoDateTime } from '../../values/index.ts'
+import type { Query } from '../call.ts'
+import { badRequest } from '../refusal.ts'
+
+/** Most items a page has. */
+const largestPage = 1000
+
+/**
+ * The query of a request by the parameters of its endpoint. A date without a time of day is its beginning (`date_to`: its end).
+ * @throws Refusal with 400 for a value that cannot be read. Parameters that the endpoint has not are left alone.
+ */
+export function readQuery(parameters: readonly QueryParameter[], given: URLSearchParams, timeZone: string): Query {
+  const query: Record<string, unknown> = {}
+  for (const { name, kind, values } of parameters) {
+    const text = given.get(name)
+    if (text === null || text === '') continue
+    if (values !== undefined && !values.includes(text)) throw badRequest(`${name} must be one of ${values.join(', ')}`)
+    if (kind === 'text') query[name] = text
+    else if (kind === 'list') query[name] = text.split(',').map((each) => each.trim())
+    else if (kind === 'integer') query[name] = wholeNumber(name, text)
+    else query[name] = instant(name, text, timeZone)
+  }
+  return query
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text)
+  const isSize = name === 'pg_size'
+  const isRight = /^\d{1,9}$/.test(text) && (!isSize || (number >= 1 && number <= largestPage))
+  if (!isRight) throw badRequest(`${name} must be a whole number${isSize ? ` from 1 to ${largestPage}` : ''}`)
+  return number
+}
+
+function instant(name: string, given: string, timeZone: string): number {
+  // A plus that was not escaped reads as a space.
+  const text = given.replace(' ', '+')
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))) {
+    const time = name === 'date_to' ? '23:59:59' : '00:00:00'
+    return instantOfZoned(`${text}T${time}`, timeZone) + (name === 'date_to' ? 999 : 0)
+  }
+  const parsed = parseIsoDateTime(text)
+  if (parsed === undefined) throw badRequest(`${name} must be a date or a date-time by ISO 8601`)
+  return parsed.offset === undefined ? instantOfZoned(text.slice(0, 19), timeZone) : Date.parse(text)
+}

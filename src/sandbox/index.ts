@@ -1,0 +1,17 @@
+/** The entry `iso20022-toolkit/sandbox`: the bank's service, run locally, for tests and demonstrations. For Node. */
+
+export { createSandbox, type Sandbox, type SandboxAccount, type SandboxOptions } from './create-sandbox.ts'
+export type { Listening } from './listen.ts'
+export {
+  commonRejections,
+  commonReturns,
+  ibanForOutcome,
+  outcomeOf,
+  type PaymentOutcome,
+} from './outcome.ts'
+export { type Readings, readings } from './readings.ts'
+export { memoryStore } from './store/memory.ts'
+export { pgliteStore } from './store/pglite.ts'
+export { postgresStore } from './store/postgres.ts'
+export type { Found, Query, Store, Transaction } from './store/store.ts'
+export { type Move, type Row, rows } from './transitions.ts'

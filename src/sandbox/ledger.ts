@@ -1,0 +1,84 @@
+import type { Movement } from './effects.ts'
+import type { Account, Entry } from './records.ts'
+import type { Found, Transaction } from './store/store.ts'
+
+/** Accounts that are no user's: where opening balances come from, the SEPA circuit, and the payees of notices. */
+export const systemAccounts = { opening: 'sandbox:opening', sepa: 'sandbox:sepa', notices: 'sandbox:notices' } as const
+
+/** Whether an account is the sandbox' own, which has no balance to guard. */
+export function isSystemAccount(account: string): boolean {
+  return account.startsWith('sandbox:')
+}
+
+/** Cents that can be spent: the balance without what is held. */
+export function availableOf(account: Account): number {
+  return account.balance - account.reserved
+}
+
+/** What a transaction does to the money. */
+export interface MoneyChanges {
+  holds: readonly { account: string; cents: number }[]
+  movements: readonly Movement[]
+}
+
+/**
+ * Carries out holds and movements. Each movement is two entries that sum to zero. Accounts are locked in the order of their IBANs, so
+ * that two transactions never wait for each other.
+ * @throws Error when a balance would fall below what is held of it: the caller has to look before.
+ */
+export async function changeMoney(
+  transaction: Transaction,
+  { holds, movements }: MoneyChanges,
+  newId: () => string,
+): Promise<void> {
+  const deltas = new Map<string, { balance: number; reserved: number }>()
+  const add = (account: string, balance: number, reserved: number): void => {
+    if (isSystemAccount(account)) return
+    const delta = deltas.get(account) ?? { balance: 0, reserved: 0 }
+    deltas.set(account, { balance: delta.balance + balance, reserved: delta.reserved + reserved })
+  }
+  for (const { account, cents } of holds) add(account, 0, cents)
+  for (const { from, to, cents } of movements) {
+    add(from, -cents, 0)
+    add(to, cents, 0)
+  }
+  for (const iban of [...deltas.keys()].sort()) {
+    const account = await transaction.lock('accounts', iban)
+    if (account === undefined) throw new Error('Money moves on an account that is not there')
+    const delta = deltas.get(iban) ?? { balance: 0, reserved: 0 }
+    const changed = {
+      ...account,
+      balance: account.balance + delta.balance,
+      reserved: account.reserved + delta.reserved,
+    }
+    if (changed.reserved < 0 || (availableOf(changed) < 0 && availableOf(changed) < availableOf(account))) {
+      throw new Error('An account would be overdrawn')
+    }
+    await transaction.put('accounts', iban, changed)
+  }
+  const entries = movements.flatMap((movement) => entriesOf(movement, newId()))
+  if (entries.length > 0) await transaction.putMany('entries', entries)
+}
+
+function entriesOf(movement: Movement, id: string): Found<Entry>[] {
+  const { from, to, cents, at, details, receivedDetails = details } = movement
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error('A movement must be of whole cents above 0')
+  return [
+    { id: `${id}-1`, data: { movement: id, account: from, cents: -cents, at, details } },
+    { id: `${id}-2`, data: { movement: id, account: to, cents, at, details: receivedDetails } },
+  ]
+}
+
+/** The accounts of these IBANs that are users', locked, in one order for everybody. */
+export async function lockAccounts(
+  transaction: Transaction,
+  ibans: readonly (string | undefined)[],
+): Promise<Map<string, Account>> {
+  const locked = new Map<string, Account>()
+  for (const iban of [...new Set(ibans)].sort()) {
+    if (iban === undefined || isSystemAccount(iban)) continue
+    const account = await transaction.lock('accounts', iban)
+    if (account !== undefined) locked.set(iban, account)
+  }
+  return locked
+}

@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net'
+import type { Fetch } from './app.ts'
+
+/** A sandbox that listens. */
+export interface Listening {
+  /** `http://127.0.0.1:8020`. */
+  url: string
+  port: number
+  host: string
+  /** Stops listening, and waits for the answers under way. */
+  close: () => Promise<void>
+}
+
+/** Listens on 127.0.0.1 unless told otherwise: whoever reaches it can move the (sandbox') money. */
+export async function listen(
+  fetch: Fetch,
+  { port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},
+): Promise<Listening> {
+  const { createAdaptorServer } = await import('@hono/node-server')
+  const server = createAdaptorServer({ fetch: (request) => fetch(request) })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  const address = server.address() as AddressInfo
+  const shownHost = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${shownHost}:${address.port}`,
+    port: address.port,
+    host,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+      }),
+  }
+}

@@ -1,0 +1,322 @@
+import { sepaTransmission } from '../../service/cut-off.ts'
+import type { PushTransfer } from '../../service/push.ts'
+import { backOfficeThreshold } from '../../service/push-rules.ts'
+import { zonedDateTime } from '../../service/zoned-time.ts'
+import { addDays } from '../../values/index.ts'
+import { amountOf, centsOf } from '../cents.ts'
+import type { Rules } from '../context.ts'
+import type { Effect, Step } from '../effects.ts'
+import { systemAccounts } from '../ledger.ts'
+import { outcomeOf, type PaymentOutcome } from '../outcome.ts'
+import type { EntryDetails, PushRecord } from '../records.ts'
+import { conflict } from '../refusal.ts'
+import { type Move, pushRows, rowFor } from '../transitions.ts'
+
+/** What happens to a push. */
+export type PushCommand =
+  | { command: 'ready' }
+  | { command: 'approve'; transfer: string }
+  | { command: 'refuse' }
+  | { command: 'delete' }
+  | { command: 'back-office'; decision: 'approve' | 'refuse'; transfer: string }
+  | { command: 'transmit' }
+  | { command: 'settle' }
+
+/** What a push needs to know of the world. */
+export interface PushFacts {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Cents that the payer can spend, without those held for this push. */
+  available: number
+  /** Whether the recipient has an account of the service. */
+  isInternal: boolean
+  /** The transfer, once there is one. */
+  transfer?: PushTransfer | undefined
+  rules: Rules
+}
+
+/** How long after being sent a transfer is settled, or known not to be: an hour. Assumed. */
+const settlementMs = 3_600_000
+
+/** Whether a push waits for the back office. */
+export function needsApproval(record: PushRecord, isInternal: boolean): boolean {
+  return !isInternal && centsOfPush(record) > centsOf(backOfficeThreshold, 'amount')
+}
+
+/**
+ * A push after a command, by the rows in `transitions.ts`.
+ * @throws Refusal with status 409 when no row allows it.
+ */
+export function stepPush(record: PushRecord, command: PushCommand, facts: PushFacts): Step<PushRecord> {
+  switch (command.command) {
+    case 'ready':
+      return ready(record, facts)
+    case 'approve':
+      return approve(record, command.transfer, facts)
+    case 'refuse':
+      return end(record, 'refusal', facts)
+    case 'delete':
+      return remove(record, facts)
+    case 'back-office':
+      return decide(record, command.decision, command.transfer, facts)
+    case 'transmit':
+      return transmit(record, facts)
+    case 'settle':
+      return settle(record, facts)
+  }
+}
+
+function centsOfPush({ entity }: PushRecord): number {
+  return centsOf(entity.amount, 'amount')
+}
+
+/** The money is held unless the balance is too short, and the push waits to be confirmed. */
+function ready(record: PushRecord, facts: PushFacts): Step<PushRecord> {
+  const { isInternal, now, rules } = facts
+  const held = hold(record, facts)
+  const planned = isInternal ? zonedDateTime(now, rules.timeZone) : cutOff(facts)
+  const dates = isInternal
+    ? { date_scheduled: planned }
+    : { date_scheduled: planned, date_recipient: planned.slice(0, 10) }
+  const scheduled = { ...held.record, entity: { ...held.record.entity, ...dates } }
+  const goesToBackOffice = rules.readings.backOffice === 'at-ready' && needsApproval(record, isInternal)
+  if (goesToBackOffice) return moved(scheduled, 'amount-check', facts, held.effects)
+  if (record.entity.status === 'READY') return { record: scheduled, effects: held.effects }
+  return moved(scheduled, 'patch-ready', facts, [...held.effects, ...ownSchedule(record, facts)])
+}
+
+/** Read as scheduling, `READY` needs nobody's confirmation. */
+function ownSchedule(record: PushRecord, { now, rules }: PushFacts): Effect[] {
+  if (rules.readings.pushReady === 'confirm') return []
+  return [{ effect: 'work', work: { kind: 'push-approve', resource: record.entity.id, due: now } }]
+}
+
+function hold(record: PushRecord, { available }: PushFacts): Step<PushRecord> {
+  const cents = centsOfPush(record)
+  if (record.held > 0 || available < cents) return { record, effects: [] }
+  return { record: { ...record, held: cents }, effects: [{ effect: 'hold', account: record.account, cents }] }
+}
+
+function free(record: PushRecord): Step<PushRecord> {
+  if (record.held === 0) return { record, effects: [] }
+  return {
+    record: { ...record, held: 0 },
+    effects: [{ effect: 'hold', account: record.account, cents: -record.held }],
+  }
+}
+
+function approve(record: PushRecord, transfer: string, facts: PushFacts): Step<PushRecord> {
+  const { rules, isInternal } = facts
+  if (record.entity.status !== 'READY') throw refusedMove(record, 'approval')
+  if (rules.readings.backOffice === 'after-confirmation' && needsApproval(record, isInternal)) {
+    const held = hold(record, facts)
+    return held.record.held > 0 ? moved(held.record, 'amount-check', facts, held.effects) : tooShort(record, facts)
+  }
+  return schedule(record, transfer, 'approval', facts)
+}
+
+/** From here on the transfer exists: accounted at once inside of the service, booked until the cut-off elsewhere. */
+function schedule(record: PushRecord, transfer: string, move: Move, facts: PushFacts): Step<PushRecord> {
+  const held = hold(record, facts)
+  if (held.record.held === 0) return tooShort(record, facts)
+  const { now, isInternal, rules } = facts
+  const made = { ...held.record, transfer }
+  const nowText = zonedDateTime(now, rules.timeZone)
+  if (isInternal) {
+    const freed = free(made)
+    const entity = transferOf(made, transfer, { status: 'ACCOUNTED', date_creation: nowText, date_accounted: nowText })
+    const to = recipientOf(made)
+    const effects: Effect[] = [
+      ...held.effects,
+      ...freed.effects,
+      {
+        effect: 'move',
+        from: made.account,
+        to,
+        cents: centsOfPush(made),
+        at: now,
+        details: detailsOf(made),
+        receivedDetails: receivedDetailsOf(made),
+      },
+      { effect: 'push-transfer', record: { entity, payer: made.account, payee: to } },
+    ]
+    return moved(freed.record, move, facts, effects, 'internal')
+  }
+  const planned = cutOff(facts)
+  const dates = { date_scheduled: planned, date_recipient: planned.slice(0, 10) }
+  const scheduled = { ...made, entity: { ...made.entity, ...dates } }
+  const entity = transferOf(scheduled, transfer, {
+    status: 'BOOKED',
+    date_creation: nowText,
+    date_recipient: dates.date_recipient,
+    trnid: transfer.replaceAll('-', '').toUpperCase(),
+  })
+  const effects: Effect[] = [
+    ...held.effects,
+    { effect: 'push-transfer', record: { entity, payer: made.account, payee: recipientOf(made) } },
+    { effect: 'work', work: { kind: 'push-transmit', resource: made.entity.id, due: Date.parse(planned) } },
+  ]
+  return moved(scheduled, move, facts, effects, move === 'back-office' ? 'approved' : 'SEPA')
+}
+
+function tooShort(record: PushRecord, facts: PushFacts): Step<PushRecord> {
+  const described = {
+    ...record,
+    entity: { ...record.entity, status: 'READY', status_description: 'The balance of the account is too short' },
+  }
+  return moved(described, 'approval', facts, [], 'the balance is too short')
+}
+
+function decide(
+  record: PushRecord,
+  decision: 'approve' | 'refuse',
+  transfer: string,
+  facts: PushFacts,
+): Step<PushRecord> {
+  if (record.entity.status !== 'WAITING_APPROVAL') throw refusedMove(record, 'back-office')
+  if (decision === 'refuse') return end(record, 'back-office', facts, 'refused')
+  if (facts.rules.readings.backOffice === 'after-confirmation') return schedule(record, transfer, 'back-office', facts)
+  return moved(record, 'back-office', facts, ownSchedule(record, facts), 'approved before confirmation')
+}
+
+/** Ends a push that has not paid: what was held is free again. */
+function end(record: PushRecord, move: Move, facts: PushFacts, when?: string): Step<PushRecord> {
+  const freed = free(record)
+  const stopped: Effect[] =
+    facts.transfer === undefined || facts.transfer.status !== 'BOOKED' || record.entity.status === 'RUNNING'
+      ? []
+      : [changedTransfer(record, facts.transfer, { status: 'FAILED' })]
+  return moved(freed.record, move, facts, [...freed.effects, ...stopped], when)
+}
+
+/** A transfer that was sent goes its way: a push in `RUNNING` is revoked without it. */
+function remove(record: PushRecord, facts: PushFacts): Step<PushRecord> {
+  return end(record, 'delete', facts)
+}
+
+/** The cut-off has come: the money leaves the account. */
+function transmit(record: PushRecord, facts: PushFacts): Step<PushRecord> {
+  if (record.entity.status !== 'SCHEDULED') return { record, effects: [] }
+  const freed = free(record)
+  const effects: Effect[] = [
+    ...freed.effects,
+    {
+      effect: 'move',
+      from: record.account,
+      to: systemAccounts.sepa,
+      cents: centsOfPush(record),
+      at: facts.now,
+      details: detailsOf(record),
+    },
+  ]
+  if (outcome(record).kind !== 'pending') {
+    const due = facts.now + settlementMs
+    effects.push({ effect: 'work', work: { kind: 'push-settle', resource: record.entity.id, due } })
+  }
+  return moved(freed.record, 'start', facts, effects)
+}
+
+function outcome(record: PushRecord): PaymentOutcome {
+  return outcomeOf(recipientOf(record), centsOfPush(record))
+}
+
+/** The circuit has answered. What it rejects comes back; what it settles may come back later. */
+function settle(record: PushRecord, facts: PushFacts): Step<PushRecord> {
+  const { transfer, now, rules } = facts
+  if (transfer === undefined || transfer.status !== 'BOOKED') return { record, effects: [] }
+  const result = outcome(record)
+  const reason = result.kind === 'rejected' ? result.reason : result.kind === 'name-mismatch' ? 'BE01' : undefined
+  if (reason !== undefined) {
+    const effects: Effect[] = [changedTransfer(record, transfer, { status: 'FAILED' }), comeback(record, reason, now)]
+    const status_description = `Rejected with ${reason}`
+    const described = { ...record, entity: { ...record.entity, status_description } }
+    return record.entity.status === 'RUNNING'
+      ? moved(described, 'execution', facts, effects, 'fails')
+      : { record: described, effects }
+  }
+  const effects: Effect[] = [
+    changedTransfer(record, transfer, { status: 'ACCOUNTED', date_accounted: zonedDateTime(now, rules.timeZone) }),
+  ]
+  if (result.kind === 'returned') {
+    const day = addDays(zonedDateTime(now, rules.timeZone).slice(0, 10), result.days - 1)
+    effects.push({
+      effect: 'work',
+      work: {
+        kind: 'push-return',
+        resource: record.entity.id,
+        due: Date.parse(sepaTransmission(day, rules)),
+        details: result.reason,
+      },
+    })
+  }
+  return record.entity.status === 'RUNNING' ? moved(record, 'completion', facts, effects) : { record, effects }
+}
+
+/** The entry with which rejected or returned money comes back. */
+export function comeback(record: PushRecord, reason: string, at: number): Effect {
+  const details: EntryDetails = { ...detailsOf(record), reason: 'return', returnReason: reason }
+  return { effect: 'move', from: systemAccounts.sepa, to: record.account, cents: centsOfPush(record), at, details }
+}
+
+function moved(
+  record: PushRecord,
+  move: Move,
+  { now, rules }: PushFacts,
+  effects: readonly Effect[],
+  when?: string,
+): Step<PushRecord> {
+  const row = rowFor(pushRows, record.entity.status as never, move, when)
+  if (row === undefined) throw refusedMove(record, move)
+  const entity = { ...record.entity, status: row.next, date_last_modified: zonedDateTime(now, rules.timeZone) }
+  const notification = { kind: 'push', etype: 'push.status_update', at: now, entity } as const
+  return { record: { ...record, entity }, effects: [...effects, { effect: 'notify', notification }] }
+}
+
+function refusedMove(record: PushRecord, move: Move): Error {
+  return conflict(`A push in ${record.entity.status} does not allow: ${move}`)
+}
+
+function cutOff({ now, rules }: PushFacts): string {
+  return sepaTransmission(new Date(now).toISOString(), rules)
+}
+
+function recipientOf({ entity }: PushRecord): string {
+  return entity.recipient.account_iban ?? entity.recipient.account ?? ''
+}
+
+function transferOf(
+  { entity }: PushRecord,
+  id: string,
+  rest: Pick<PushTransfer, 'status'> & Partial<PushTransfer>,
+): PushTransfer {
+  return {
+    id,
+    push_id: entity.id,
+    source: entity.source,
+    recipient: entity.recipient,
+    amount: amountOf(centsOf(entity.amount, 'amount')),
+    description: entity.transfer_description ?? entity.description ?? '',
+    ...rest,
+  }
+}
+
+function changedTransfer(record: PushRecord, transfer: PushTransfer, changes: Partial<PushTransfer>): Effect {
+  const entity: PushTransfer = { ...transfer, ...changes }
+  return { effect: 'push-transfer', record: { entity, payer: record.account, payee: recipientOf(record) } }
+}
+
+function detailsOf(record: PushRecord): EntryDetails {
+  const { entity, transfer } = record
+  return {
+    reason: 'push',
+    resource: entity.id,
+    counterparty: { name: entity.recipient.owner?.name, iban: recipientOf(record) },
+    remittance: entity.transfer_description ?? entity.description,
+    transactionId: transfer?.replaceAll('-', '').toUpperCase(),
+  }
+}
+
+function receivedDetailsOf(record: PushRecord): EntryDetails {
+  const counterparty = { name: record.entity.source?.owner?.name, iban: record.account }
+  return { ...detailsOf(record), counterparty }
+}

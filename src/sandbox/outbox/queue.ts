@@ -1,0 +1,55 @@
+import { writeJson } from '../../service/json.ts'
+import { operations } from '../../service/operations.ts'
+import { type Wire, writeWire } from '../../service/wire/base.ts'
+import { zonedDateTime } from '../../service/zoned-time.ts'
+import type { Context } from '../context.ts'
+import type { Notification } from '../effects.ts'
+import type { ResourceKind } from '../records.ts'
+import { respell } from '../respell.ts'
+import type { Transaction } from '../store/store.ts'
+
+const schemas: Record<ResourceKind, Wire<never>> = {
+  push: operations.getPush.answer as Wire<never>,
+  pull: operations.getPull.answer as Wire<never>,
+  pain001: operations.getPain001Job.answer as Wire<never>,
+  camt053: operations.getCamt053Job.answer as Wire<never>,
+  form: operations.updateForm.answer as Wire<never>,
+}
+
+/**
+ * Writes an event down for each webhook of the resource, in the transaction that changes it: an event is told when the change
+ * happened, and only then.
+ */
+export async function queueDeliveries(
+  context: Context,
+  transaction: Transaction,
+  { kind, etype, at, entity }: Notification,
+): Promise<void> {
+  const urls = urlsOf(entity.webhooks, kind)
+  if (urls.length === 0) return
+  const tree = respell(writeWire(schemas[kind], entity as never).value, context.readings)
+  const envelope = { etime: zonedDateTime(at, context.timeZone), etype, edata: tree }
+  const body = writeJson(context.readings.webhookBody === 'entity' ? tree : envelope)
+  const created = Date.now()
+  for (const url of urls) {
+    await transaction.put('deliveries', context.newId(), {
+      url,
+      resourceKind: kind,
+      resource: entity.id,
+      etype,
+      body,
+      state: 'pending',
+      attempts: 0,
+      created,
+      next: created,
+    })
+  }
+}
+
+/** The listeners of a resource: the one for all events, and for jobs the one of their kind. */
+function urlsOf(webhooks: unknown, kind: ResourceKind): string[] {
+  if (typeof webhooks !== 'object' || webhooks === null) return []
+  const given = webhooks as Record<string, unknown>
+  const urls = [given[kind], given.all].filter((url) => typeof url === 'string' && url !== '')
+  return [...new Set(urls as string[])]
+}

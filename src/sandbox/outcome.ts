@@ -1,0 +1,101 @@
+import { isKnownCode, listCodes } from '../values/index.ts'
+import { outcomeIban, readOutcomeIban } from './iban.ts'
+
+/** What becomes of a payment that leaves the service. */
+export type PaymentOutcome =
+  | { kind: 'paid' }
+  /** Refused by the bank of the creditor, with a code of ExternalStatusReason1Code. */
+  | { kind: 'rejected'; reason: string }
+  /** Paid, and sent back after so many days, with a code of ExternalReturnReason1Code. */
+  | { kind: 'returned'; reason: string; days: number }
+  /** Never comes to an end. */
+  | { kind: 'pending' }
+  /** The name does not match the account: verifications say so, and a payment is refused with `BE01`. */
+  | { kind: 'name-mismatch' }
+
+/** Whole euros of the amounts that choose an outcome; their cents are the number of the reason in its list, from 1. */
+const magicEuros = { rejected: 666, returned: 777, returnedLater: 778, pending: 888 } as const
+
+/** Reasons that an amount can choose, by its cents; an IBAN can choose every code of the lists. */
+export const commonRejections = [
+  'AC01',
+  'AC04',
+  'AC06',
+  'AG01',
+  'AM04',
+  'BE05',
+  'FF01',
+  'MD07',
+  'MS02',
+  'MS03',
+  'RC01',
+  'RR04',
+] as const
+
+/** As {@link commonRejections}, for returns. */
+export const commonReturns = [
+  'AC01',
+  'AC04',
+  'AC06',
+  'AG01',
+  'BE04',
+  'FOCR',
+  'MD07',
+  'MS02',
+  'MS03',
+  'RC01',
+  'RR01',
+  'RR04',
+] as const
+
+/**
+ * What becomes of a payment, by the account it goes to or else by its amount: the table in `docs/sandbox.md`. All others are paid.
+ * @param cents The amount in whole cents.
+ */
+export function outcomeOf(iban: string, cents: number): PaymentOutcome {
+  const magic = readOutcomeIban(iban)
+  if (magic !== undefined) return outcomeOfIban(magic.kind, magic.code)
+  const euros = Math.floor(cents / 100)
+  const number = cents % 100
+  const [rejection, comeback] = [commonRejections[number - 1], commonReturns[number - 1]]
+  if (euros === magicEuros.rejected && rejection !== undefined) return { kind: 'rejected', reason: rejection }
+  if (euros === magicEuros.returned && comeback !== undefined) return { kind: 'returned', reason: comeback, days: 1 }
+  if (euros === magicEuros.returnedLater && comeback !== undefined) {
+    return { kind: 'returned', reason: comeback, days: 10 }
+  }
+  return euros === magicEuros.pending && number === 88 ? { kind: 'pending' } : { kind: 'paid' }
+}
+
+function outcomeOfIban(kind: string, code: string): PaymentOutcome {
+  if (kind === 'REJECT' && isKnownCode('statusReason', code)) return { kind: 'rejected', reason: code }
+  if (kind === 'RETURN' && isKnownCode('returnReason', code)) return { kind: 'returned', reason: code, days: 1 }
+  if (kind === 'LATE' && isKnownCode('returnReason', code)) return { kind: 'returned', reason: code, days: 10 }
+  if (kind === 'PENDING') return { kind: 'pending' }
+  if (kind === 'NOMATCH') return { kind: 'name-mismatch' }
+  return { kind: 'paid' }
+}
+
+/**
+ * The IBAN to pay to for an outcome; any name and amount will do.
+ * @throws RangeError when the reason is no code of the list.
+ */
+export function ibanForOutcome(outcome: PaymentOutcome): string {
+  switch (outcome.kind) {
+    case 'paid':
+      return outcomeIban('PAID', '1')
+    case 'pending':
+      return outcomeIban('PENDING', '1')
+    case 'name-mismatch':
+      return outcomeIban('NOMATCH', '1')
+    case 'rejected':
+      return outcomeIban('REJECT', knownReason('statusReason', outcome.reason))
+    case 'returned':
+      if (outcome.days !== 1 && outcome.days !== 10) throw new RangeError('Payments are returned after 1 or 10 days')
+      return outcomeIban(outcome.days === 1 ? 'RETURN' : 'LATE', knownReason('returnReason', outcome.reason))
+  }
+}
+
+function knownReason(list: 'statusReason' | 'returnReason', code: string): string {
+  if (isKnownCode(list, code)) return code
+  throw new RangeError(`The code must be one of ISO 20022's list, such as ${listCodes(list).slice(0, 3).join(', ')}`)
+}

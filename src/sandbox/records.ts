@@ -1,0 +1,312 @@
+import type { Camt053Job } from '../service/camt053-job.ts'
+import type { Form } from '../service/form.ts'
+import type { Pain001Job } from '../service/pain001-job.ts'
+import type { Pull, PullTransfer } from '../service/pull.ts'
+import type { Push, PushTransfer } from '../service/push.ts'
+
+/** A user's account. Amounts are whole cents. */
+export interface Account {
+  iban: string
+  username: string
+  /** Name of the owner. */
+  name: string
+  /** Access token of the user, for everything the service document asks a user access token for. */
+  token: string
+  /** Access token that a third party has for this account, for pushes. */
+  thirdPartyToken: string
+  /** Sum of the account's entries. */
+  balance: number
+  /** Part of the balance that is held for something: a push to be sent, a form that is booked. */
+  reserved: number
+}
+
+/** What an access token stands for. */
+export interface TokenGrant {
+  iban: string
+  kind: 'user' | 'third-party'
+}
+
+/** What every resource has beside what the service shows of it. */
+export interface Kept<Entity> {
+  entity: Entity
+  /** IBAN of the account that it was made for. */
+  account: string
+  /** Address of the sandbox as its maker called it; links in the entity begin with it. */
+  origin: string
+  /** Cents held on the account for it. */
+  held: number
+}
+
+/** A push. */
+export interface PushRecord extends Kept<Push> {
+  /** What it made, once it is confirmed. */
+  transfer?: string | undefined
+}
+
+/** A pull. */
+export interface PullRecord extends Kept<Pull> {
+  /** IBAN of who pays: given when it was made, or known from the approval. */
+  payer?: string | undefined
+  /** Transfers made so far. */
+  made: number
+  /** When the next one is due, for recurrence. */
+  next?: number | undefined
+}
+
+/** A PAIN.001 job. */
+export interface Pain001Record extends Kept<Pain001Job> {
+  /** Whether its file was read and its payments are kept. */
+  validated: boolean
+  /** MsgId of the file, once it was read. */
+  messageId?: string | undefined
+}
+
+/** A CAMT.053 job. */
+export interface Camt053Record extends Kept<Camt053Job> {
+  /** When the request for the files was made: the end of a range that was left out. */
+  requested?: number | undefined
+}
+
+/** A public-notice form. */
+export type FormRecord = Kept<Form>
+
+/** A transfer made by a push or a pull. */
+export interface TransferRecord<Entity extends PushTransfer | PullTransfer> {
+  entity: Entity
+  /** IBAN of who pays. */
+  payer: string
+  /** IBAN of who is paid. */
+  payee: string
+}
+
+/** Where a payment of a job stands. */
+export type PaymentState = 'waiting' | 'sent' | 'paid' | 'pending' | 'rejected' | 'stopped'
+
+/** A payment of a PAIN.001 job. */
+export interface PaymentRecord {
+  job: string
+  /** Number in the file, from 1. */
+  index: number
+  block: PaymentBlock
+  instructionId?: string | undefined
+  endToEndId: string
+  cents: number
+  creditorName?: string | undefined
+  creditorIban: string
+  creditorBic?: string | undefined
+  remittance?: string | undefined
+  state: PaymentState
+  /** Reason code of pain.002, when it was rejected or is pending. */
+  reason?: string | undefined
+}
+
+/** The block of a file that a payment stands in. */
+export interface PaymentBlock {
+  /** Number in the file, from 1. */
+  index: number
+  paymentInformationId?: string | undefined
+  /** Day the block asks for, `YYYY-MM-DD`. */
+  executionDate: string
+  /** Whether its payments are to be one entry on the statement. */
+  batchBooking: boolean
+  debtorName?: string | undefined
+}
+
+/** One side of a movement of money. The two sides of a movement sum to zero. */
+export interface Entry {
+  /** What both sides have in common. */
+  movement: string
+  /** An IBAN of the sandbox, or one of the names in `ledger.ts`. */
+  account: string
+  /** Positive when the account receives. */
+  cents: number
+  /** When it was booked, in milliseconds since 1970. */
+  at: number
+  /** What is told of it on statements. */
+  details: EntryDetails
+}
+
+/** What a statement tells of an entry. */
+export interface EntryDetails {
+  /** Why the money moved. */
+  reason: 'push' | 'pull' | 'pain001' | 'form' | 'opening' | 'return'
+  /** Resource it belongs to. */
+  resource: string
+  /** The other party. */
+  counterparty?: { name?: string | undefined; iban?: string | undefined; bic?: string | undefined } | undefined
+  remittance?: string | undefined
+  endToEndId?: string | undefined
+  instructionId?: string | undefined
+  messageId?: string | undefined
+  paymentInformationId?: string | undefined
+  /** Transaction id, for SEPA transfers. */
+  transactionId?: string | undefined
+  /** Code of ExternalReturnReason1Code, for a return. */
+  returnReason?: string | undefined
+  /** Entries of one block that asks for one booking share this. */
+  batch?: string | undefined
+}
+
+/** Something to be done when the clock passes `due`. */
+export interface Work {
+  kind: WorkKind
+  /** Resource it is about. */
+  resource: string
+  due: number
+  /** What else it needs to know. */
+  details?: string | undefined
+}
+
+/** The kinds of work, each a function in `work/`. */
+export type WorkKind =
+  | 'push-approve'
+  | 'push-transmit'
+  | 'push-settle'
+  | 'push-return'
+  | 'pull-transfer'
+  | 'pull-expire'
+  | 'pain001-validate'
+  | 'pain001-start'
+  | 'pain001-settle'
+  | 'pain001-return'
+  | 'camt053-start'
+  | 'camt053-issue'
+  | 'form-start'
+  | 'form-settle'
+
+/** A notification to a webhook. */
+export interface Delivery {
+  url: string
+  /** Kind of resource, which decides the addresses that are called. */
+  resourceKind: ResourceKind
+  resource: string
+  etype: string
+  /** JSON text to be posted. */
+  body: string
+  state: 'pending' | 'delivered' | 'given-up' | 'not-called'
+  attempts: number
+  /** When it was made. */
+  created: number
+  /** When it is tried next, by the clock of the machine. */
+  next: number
+  /** What came of the last attempt: a status, or why there is none. */
+  last?: string | undefined
+}
+
+/** The kinds of resource. */
+export type ResourceKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
+
+/** What a sharing link stands for. */
+export interface Share {
+  kind: ResourceKind
+  resource: string
+}
+
+/** A file that can be downloaded. */
+export interface StoredFile {
+  text: string
+  /** IBAN of the account whose token may fetch it. */
+  account: string
+  /** Job it belongs to. */
+  job: string
+}
+
+/** A notice in the registry of payees. */
+export interface Notice {
+  codice_avviso: string
+  codice_ente: string
+  iuv: string
+  nome_ente: string
+  causale: string
+  /** Decimal text. */
+  importo: string
+  causale_tipo: 'GENERICO' | 'PRABOLLOAUTO'
+  psp_code: string
+  destinatario: { nome: string; indirizzo: string; cf: string }
+  /** What becomes of its payment. */
+  outcome: 'paid' | 'promised' | 'failed'
+}
+
+/** A MsgId that an account has used. */
+export interface UsedMessageId {
+  job: string
+  /** ISO date-time. */
+  firstUsed: string
+}
+
+/** Things of which there is one: the clock, the faults. */
+export interface Setting {
+  value: string
+}
+
+/** What the store holds, collection by collection. */
+export interface Collections {
+  accounts: Account
+  tokens: TokenGrant
+  pushes: PushRecord
+  pulls: PullRecord
+  pain001Jobs: Pain001Record
+  camt053Jobs: Camt053Record
+  forms: FormRecord
+  pushTransfers: TransferRecord<PushTransfer>
+  pullTransfers: TransferRecord<PullTransfer>
+  payments: PaymentRecord
+  entries: Entry
+  work: Work
+  deliveries: Delivery
+  shares: Share
+  files: StoredFile
+  notices: Notice
+  messageIds: UsedMessageId
+  settings: Setting
+}
+
+/** Name of a collection. */
+export type Collection = keyof Collections
+
+/** What a record can be looked for by, beside its id. */
+export interface Columns {
+  owner?: string | undefined
+  status?: string | undefined
+  /** Milliseconds since 1970. */
+  at?: number | undefined
+  /** Text in which a text is searched. */
+  search?: string | undefined
+  cents?: number | undefined
+}
+
+const ofResource = ({ entity, account }: Kept<{ status: string; description?: unknown; date_creation?: unknown }>) => ({
+  owner: account,
+  status: entity.status,
+  at: Date.parse(String(entity.date_creation)),
+  search: typeof entity.description === 'string' ? entity.description : undefined,
+})
+
+const ofTransfer = (parent: string, entity: PushTransfer | PullTransfer): Columns => ({
+  owner: parent,
+  status: entity.status,
+  at: Date.parse(String(entity.date_creation)),
+  search: entity.description,
+})
+
+/** What each collection is looked for by. */
+export const columnsOf: { [Name in Collection]: (record: Collections[Name]) => Columns } = {
+  accounts: () => ({}),
+  tokens: ({ iban }) => ({ owner: iban }),
+  pushes: ofResource,
+  pulls: ofResource,
+  pain001Jobs: ofResource,
+  camt053Jobs: ofResource,
+  forms: ofResource,
+  pushTransfers: ({ entity }) => ofTransfer(entity.push_id, entity),
+  pullTransfers: ({ entity }) => ofTransfer(entity.pull_id, entity),
+  payments: ({ job, state, index, cents }) => ({ owner: job, status: state, at: index, cents }),
+  entries: ({ account, cents, at }) => ({ owner: account, at, cents }),
+  work: ({ resource, due }) => ({ owner: resource, at: due }),
+  deliveries: ({ resource, state, next }) => ({ owner: resource, status: state, at: next }),
+  shares: ({ resource }) => ({ owner: resource }),
+  files: ({ job }) => ({ owner: job }),
+  notices: () => ({}),
+  messageIds: () => ({}),
+  settings: () => ({}),
+}

@@ -1,0 +1,27 @@
+/** What a request is refused with: the status and the document's error body ("Errors", 1). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 500 | 503,
+    readonly code: string,
+    description: string,
+  ) {
+    super(description)
+  }
+}
+
+/** Something is missing or wrong in the request: HTTP 400 with code 100, as in the document. */
+export function badRequest(description: string): Refusal {
+  return new Refusal(400, '100', description)
+}
+
+/** There is no such resource, or it is another's: which of the two is not told. The status and the code are assumed. */
+export function notFound(what: string): Refusal {
+  return new Refusal(404, '104', `There is no such ${what} for this token`)
+}
+
+/** The state of the resource does not allow it: HTTP 409 with code 103, as the document has it for a delete in `DONE`. */
+export function conflict(description: string): Refusal {
+  return new Refusal(409, '103', description)
+}

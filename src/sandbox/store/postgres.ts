@@ -1,0 +1,64 @@
+import { clearRecords, migrate, type SqlConnection, sqlTransaction } from './sql.ts'
+import type { Store } from './store.ts'
+
+/** A connection out of a pool. */
+interface PooledConnection extends SqlConnection {
+  release(error?: boolean): void
+}
+
+/** A `Pool` of the package `pg`. */
+export interface SqlPool {
+  connect(): Promise<PooledConnection>
+  end(): Promise<void>
+}
+
+/** Errors after which the same transaction can be tried again: it met another one (serialization failure, deadlock). */
+const tryAgain = new Set(['40001', '40P01'])
+
+/** Most times a transaction is begun. */
+const attempts = 10
+
+/** Keeps everything in a PostgreSQL database that any number of sandboxes share. Makes its tables when they are missing. */
+export async function postgresStore(url: string): Promise<Store> {
+  const { default: pg } = await import('pg')
+  const pool: SqlPool = new pg.Pool({ connectionString: url, max: 20 })
+  try {
+    await inTransaction(pool, migrate)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    transaction: (work) => inTransaction(pool, (connection) => work(sqlTransaction(connection))),
+    clear: () => inTransaction(pool, clearRecords),
+    close: () => pool.end(),
+  }
+}
+
+async function inTransaction<Result>(
+  pool: SqlPool,
+  work: (connection: SqlConnection) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const connection = await pool.connect()
+    let broken = false
+    try {
+      await connection.query('begin')
+      const result = await work(connection)
+      await connection.query('commit')
+      return result
+    } catch (error) {
+      broken = !(await connection.query('rollback').then(
+        () => true,
+        () => false,
+      ))
+      if (attempt === attempts || !tryAgain.has(codeOf(error))) throw error
+    } finally {
+      connection.release(broken)
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,135 @@
+import { type Collection, type Collections, columnsOf } from '../records.ts'
+import { migrations } from './migrations.ts'
+import type { Found, Query, Transaction } from './store.ts'
+
+/** Runs one statement: a connection of `pg`, or a transaction of PGlite. */
+export interface SqlConnection {
+  query(text: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+/** Any number; it keeps two sandboxes that start at the same time from making the tables twice. */
+const migrationLock = 20_022_001
+
+/** Makes the tables, or brings them up to date. To be called in a transaction. */
+export async function migrate(connection: SqlConnection): Promise<void> {
+  await connection.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await connection.query('create table if not exists sandbox_migrations (version integer primary key)')
+  const { rows } = await connection.query('select coalesce(max(version), 0) as version from sandbox_migrations')
+  const done = Number((rows[0] as { version: unknown }).version)
+  if (done > migrations.length) {
+    throw new Error('The data are of a later version of iso20022-toolkit. Use that version, or other data.')
+  }
+  for (const [index, migration] of migrations.entries()) {
+    if (index < done) continue
+    for (const statement of migration.split(';').filter((text) => text.trim() !== '')) await connection.query(statement)
+    await connection.query('insert into sandbox_migrations (version) values ($1)', [index + 1])
+  }
+}
+
+/** Removes every record. To be called in a transaction. */
+export async function clearRecords(connection: SqlConnection): Promise<void> {
+  await connection.query('truncate sandbox_records')
+}
+
+const columns = 'collection, id, owner, status, at, search, cents, data'
+const replace = `on conflict (collection, id) do update set owner = excluded.owner, status = excluded.status,
+  at = excluded.at, search = excluded.search, cents = excluded.cents, data = excluded.data`
+
+/** The operations of a transaction in SQL. */
+export function sqlTransaction(connection: SqlConnection): Transaction {
+  async function select<Name extends Collection>(
+    collection: Name,
+    query: Query,
+    suffix = '',
+  ): Promise<Found<Collections[Name]>[]> {
+    const { text, parameters } = where(collection, query)
+    const order = query.newestFirst ? 'order by at desc, sequence desc' : 'order by at, sequence'
+    const statement = `select id, data from sandbox_records where ${text} ${order} ${range(query, parameters)} ${suffix}`
+    const { rows } = await connection.query(statement, parameters)
+    return (rows as { id: string; data: string }[]).map(({ id, data }) => ({
+      id: JSON.parse(`"${id}"`),
+      data: JSON.parse(data),
+    }))
+  }
+
+  async function one<Name extends Collection>(collection: Name, id: string, suffix: string) {
+    const statement = `select data from sandbox_records where collection = $1 and id = $2 ${suffix}`
+    const { rows } = await connection.query(statement, [collection, keyText(id)])
+    const [row] = rows as { data: string }[]
+    return row === undefined ? undefined : (JSON.parse(row.data) as Collections[Name])
+  }
+
+  async function number(what: string, collection: Collection, query: Query): Promise<number> {
+    const { text, parameters } = where(collection, query)
+    const { rows } = await connection.query(`select ${what} as number from sandbox_records where ${text}`, parameters)
+    return Number((rows[0] as { number: unknown }).number)
+  }
+
+  const insert = `insert into sandbox_records (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)`
+  return {
+    get: (collection, id) => one(collection, id, ''),
+    lock: (collection, id) => one(collection, id, 'for update'),
+    async put(collection, id, data) {
+      await connection.query(`${insert} ${replace}`, values(collection, id, data))
+    },
+    async putMany(collection, records) {
+      const rows = records.map(({ id, data }) => values(collection, id, data))
+      const lists = Array.from({ length: 8 }, (_, column) => rows.map((row) => row[column]))
+      const types = ['text', 'text', 'text', 'text', 'bigint', 'text', 'bigint', 'text']
+      const unnest = types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')
+      const statement = `insert into sandbox_records (${columns}) select * from unnest(${unnest}) ${replace}`
+      await connection.query(statement, lists)
+    },
+    async add(collection, id, data) {
+      const statement = `${insert} on conflict (collection, id) do nothing returning id`
+      return (await connection.query(statement, values(collection, id, data))).rows.length > 0
+    },
+    async remove(collection, id) {
+      await connection.query('delete from sandbox_records where collection = $1 and id = $2', [collection, keyText(id)])
+    },
+    find: (collection, query) => select(collection, query),
+    count: (collection, query) => number('count(*)', collection, query),
+    sum: (collection, query) => number('coalesce(sum(cents), 0)', collection, query),
+    claim: async (collection, query) =>
+      (await select(collection, { ...query, offset: 0, limit: 1 }, 'for update skip locked'))[0],
+  }
+}
+
+function values<Name extends Collection>(collection: Name, id: string, data: Collections[Name]): unknown[] {
+  const { owner = null, status = null, at, search, cents = null } = columnsOf[collection](data)
+  const when = at === undefined || Number.isNaN(at) ? 0 : at
+  return [collection, keyText(id), owner, status, when, searchable(search), cents, JSON.stringify(data)]
+}
+
+/** An id as it is kept: as it is, but for the few characters that PostgreSQL does not take; these are escaped as in JSON. */
+function keyText(id: string): string {
+  return JSON.stringify(id).slice(1, -1)
+}
+
+/** PostgreSQL takes no NUL in a text, and half a character is no text at all. */
+function searchable(text: string | undefined): string | null {
+  return text === undefined ? null : text.replace(/\0|\p{Surrogate}/gu, ' ')
+}
+
+function where(collection: Collection, query: Query): { text: string; parameters: unknown[] } {
+  const parameters: unknown[] = [collection]
+  const parts = ['collection = $1']
+  const also = (condition: (place: string) => string, value: unknown): void => {
+    if (value === undefined) return
+    parameters.push(value)
+    parts.push(condition(`$${parameters.length}`))
+  }
+  also((place) => `owner = ${place}`, searchable(query.owner) ?? undefined)
+  also((place) => `status = any(${place}::text[])`, query.status?.map(searchable))
+  also((place) => `at >= ${place}`, query.from)
+  also((place) => `at <= ${place}`, query.to)
+  also((place) => `position(lower(${place}) in lower(search)) > 0`, searchable(query.search) ?? undefined)
+  return { text: parts.join(' and '), parameters }
+}
+
+function range({ offset, limit }: Query, parameters: unknown[]): string {
+  const parts: string[] = []
+  if (limit !== undefined) parts.push(`limit $${parameters.push(limit)}`)
+  if (offset !== undefined) parts.push(`offset $${parameters.push(offset)}`)
+  return parts.join(' ')
+}

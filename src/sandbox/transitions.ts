@@ -1,0 +1,257 @@
+import type { Camt053JobStatus } from '../service/camt053-job.ts'
+import type { FormStatus } from '../service/form.ts'
+import type { Pain001JobStatus } from '../service/pain001-job.ts'
+import type { PullStatus } from '../service/pull.ts'
+import type { PushStatus } from '../service/push.ts'
+import {
+  camt053JobTransitions,
+  formTransitions,
+  pain001JobTransitions,
+  pullTransitions,
+  pushTransitions,
+  type Transition,
+} from '../service/states.ts'
+import type { ResourceKind } from './records.ts'
+
+/** What moves a resource in the sandbox: the document's triggers, and those that the document does not show. */
+export type Move =
+  | Transition<string>['trigger']
+  /** The time of execution has come. */
+  | 'start'
+  /** One more transfer or file, and it is not the last. */
+  | 'progress'
+  /** The last of what there was to do. */
+  | 'completion'
+  /** Checked, without being made. */
+  | 'verify'
+  /** Time is over. */
+  | 'expiry'
+
+/** A row of the sandbox' tables: the document's, or an assumed one. */
+export interface Row<State extends string> {
+  state: State | 'new'
+  move: Move
+  /** What tells rows of one state and move apart. */
+  when?: string | undefined
+  next: State
+  /** Row of the service document. An assumed row has none. */
+  source?: string | undefined
+  /** Why the row is what it is, where the document does not show it. */
+  assumed?: string | undefined
+}
+
+function assumed<State extends string>(
+  states: readonly (State | 'new')[],
+  move: Move,
+  next: State,
+  why: string,
+  when?: string,
+): Row<State>[] {
+  return states.map((state) => ({ state, move, next, assumed: why, when }))
+}
+
+/** The document's rows without those that need `any` state or a condition spelled out; these stand below. */
+function documented<State extends string>(table: readonly Transition<State>[]): Row<State>[] {
+  return table
+    .filter(({ state, refusal }) => state !== 'any' && refusal === undefined)
+    .map(({ state, trigger, next, source, condition }) => ({
+      state: state as State | 'new',
+      move: trigger,
+      next,
+      source,
+      when: condition === 'validation succeeds' || condition === 'validation fails' ? condition : undefined,
+    }))
+}
+
+const big = 'Push 7'
+
+/** Rows of pushes. */
+export const pushRows: readonly Row<PushStatus>[] = [
+  ...documented(pushTransitions).filter(({ source }) => source !== 'Push 8'),
+  { state: 'new', move: 'amount-check', next: 'WAITING_APPROVAL', source: big },
+  { state: 'DRAFT', move: 'amount-check', next: 'WAITING_APPROVAL', source: big },
+  { state: 'READY', move: 'amount-check', next: 'WAITING_APPROVAL', source: big },
+  { state: 'WAITING_APPROVAL', move: 'back-office', when: 'refused', next: 'NOT_APPROVED', source: 'Push 8' },
+  ...assumed<PushStatus>(
+    ['WAITING_APPROVAL'],
+    'back-office',
+    'SCHEDULED',
+    'The back office approves a push that was confirmed',
+    'approved',
+  ),
+  ...assumed<PushStatus>(
+    ['WAITING_APPROVAL'],
+    'back-office',
+    'READY',
+    'The back office approves a push that is still to be confirmed',
+    'approved before confirmation',
+  ),
+  ...assumed<PushStatus>(['READY'], 'approval', 'SCHEDULED', 'SCHEDULED means approved', 'SEPA'),
+  ...assumed<PushStatus>(
+    ['READY'],
+    'approval',
+    'DONE',
+    'A transfer inside of the service is accounted immediately, and there are no more',
+    'internal',
+  ),
+  ...assumed<PushStatus>(['READY'], 'approval', 'FAILED', 'FAILED cannot make transfers', 'the balance is too short'),
+  ...assumed<PushStatus>(['READY'], 'refusal', 'REFUSED', 'REFUSED means refused by the user'),
+  ...assumed<PushStatus>(['WAITING_APPROVAL'], 'delete', 'CANCELLED', 'CANCELLED means cancelled before any transfer'),
+  ...assumed<PushStatus>(['SCHEDULED'], 'start', 'RUNNING', 'Sent at the cut-off, not settled yet'),
+  ...assumed<PushStatus>(['SCHEDULED'], 'execution', 'FAILED', 'The circuit refuses the transfer', 'fails'),
+  ...assumed<PushStatus>(['RUNNING'], 'execution', 'FAILED', 'The circuit rejects the transfer', 'fails'),
+  ...assumed<PushStatus>(['RUNNING'], 'completion', 'DONE', 'Settled, and there are no more transfers'),
+  ...assumed<PushStatus>(['new'], 'verify', 'READY', 'What a push that can be made is answered with', 'passes'),
+  ...assumed<PushStatus>(
+    ['new'],
+    'verify',
+    'FAILURE',
+    'FAILURE was not validated and not saved; a verification saves nothing',
+    'does not pass',
+  ),
+]
+
+/** Rows of pulls. */
+export const pullRows: readonly Row<PullStatus>[] = [
+  ...documented(pullTransitions),
+  ...assumed<PullStatus>(
+    ['SCHEDULED', 'RUNNING'],
+    'progress',
+    'RUNNING',
+    'RUNNING means at least one transfer made, more to come',
+  ),
+  ...assumed<PullStatus>(['SCHEDULED', 'RUNNING'], 'completion', 'DONE', 'The count of transfers is reached'),
+  ...assumed<PullStatus>(
+    ['SCHEDULED', 'RUNNING'],
+    'execution',
+    'FAILED',
+    'A transfer of the service fails because the balance is too short',
+    'fails',
+  ),
+  ...assumed<PullStatus>(['RUNNING'], 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
+  ...assumed<PullStatus>(['SCHEDULED'], 'expiry', 'DONE', 'date_end has come, there are no more transfers'),
+]
+
+/** Rows of PAIN.001 jobs. */
+export const pain001Rows: readonly Row<Pain001JobStatus>[] = [
+  ...documented(pain001JobTransitions),
+  { state: 'new', move: 'initiation', when: 'validation succeeds', next: 'DRAFT', source: 'PAIN.001 job 3' },
+  { state: 'new', move: 'initiation', when: 'validation fails', next: 'DISCARDED', source: 'PAIN.001 job 4' },
+  ...assumed<Pain001JobStatus>(
+    ['DRAFT'],
+    'patch-ready',
+    'DISCARDED',
+    'XML contents are evaluated when the job becomes READY, and a file that fails is discarded',
+    'validation fails',
+  ),
+  ...assumed<Pain001JobStatus>(
+    ['new', 'DRAFT'],
+    'start',
+    'VALIDATING',
+    'VALIDATING is deep validation, when it is not done within the request',
+    'validation',
+  ),
+  ...assumed<Pain001JobStatus>(['VALIDATING'], 'completion', 'READY', 'Validation succeeded', 'validation succeeds'),
+  ...assumed<Pain001JobStatus>(['VALIDATING'], 'completion', 'DISCARDED', 'Validation failed', 'validation fails'),
+  ...assumed<Pain001JobStatus>(['READY'], 'approval', 'SCHEDULED', 'The account owner confirms'),
+  ...assumed<Pain001JobStatus>(['READY'], 'refusal', 'REFUSED', 'REFUSED means refused by the user'),
+  ...assumed<Pain001JobStatus>(['READY'], 'delete', 'DELETED', 'The meaning of DELETED names READY'),
+  ...assumed<Pain001JobStatus>(
+    ['READY'],
+    'delete',
+    'CANCELLED',
+    'The meaning of CANCELLED names READY, too',
+    'deletedReadyJob CANCELLED',
+  ),
+  ...assumed<Pain001JobStatus>(
+    ['SCHEDULED'],
+    'delete',
+    'CANCELLED',
+    'The meaning of CANCELLED names SCHEDULED, the table says DELETED',
+    'deletedScheduledJob CANCELLED',
+  ),
+  ...assumed<Pain001JobStatus>(['SCHEDULED'], 'start', 'RUNNING', 'The first payments are executed'),
+  ...assumed<Pain001JobStatus>(['RUNNING'], 'progress', 'RUNNING', 'At least one payment done, more to come'),
+  ...assumed<Pain001JobStatus>(['RUNNING'], 'completion', 'DONE', 'Every payment has its outcome'),
+  ...assumed<Pain001JobStatus>(
+    ['SCHEDULED', 'RUNNING'],
+    'revocation',
+    'REVOKED',
+    'The account owner revokes in the app; the meaning names RUNNING',
+  ),
+]
+
+/** Rows of CAMT.053 jobs. */
+export const camt053Rows: readonly Row<Camt053JobStatus>[] = [
+  ...documented(camt053JobTransitions),
+  ...assumed<Camt053JobStatus>(['SCHEDULED'], 'start', 'RUNNING', 'The range is over, files are being made'),
+  ...assumed<Camt053JobStatus>(['RUNNING'], 'progress', 'RUNNING', 'One more file of several'),
+  ...assumed<Camt053JobStatus>(['RUNNING'], 'completion', 'DONE', 'All files are there'),
+]
+
+const failing: readonly FormStatus[] = ['DRAFT', 'BOOKED', 'READY', 'SCHEDULED', 'RUNNING', 'PROMISED']
+
+/** Rows of public-notice forms. */
+export const formRows: readonly Row<FormStatus>[] = [
+  ...documented(formTransitions).filter(({ move }) => move !== 'execution'),
+  { state: 'RUNNING', move: 'execution', when: 'succeeds', next: 'PAID', source: 'Public-notice payment form 6' },
+  ...failing.map(
+    (state): Row<FormStatus> => ({
+      state,
+      move: 'execution',
+      when: 'fails',
+      next: 'FAILED',
+      source: 'Public-notice payment form 7',
+    }),
+  ),
+  ...assumed<FormStatus>(
+    ['READY'],
+    'disposition',
+    'SCHEDULED',
+    'SCHEDULED is performed at date_scheduled, when that is a later day',
+    'date_scheduled is later',
+  ),
+  ...assumed<FormStatus>(['SCHEDULED'], 'start', 'RUNNING', 'The day of date_scheduled has come'),
+  ...assumed<FormStatus>(['BOOKED'], 'disposition', 'RUNNING', 'A booked form has its money and can be paid'),
+  ...assumed<FormStatus>(['BOOKED'], 'patch-ready', 'READY', 'As from DRAFT; the reserved money stays reserved'),
+  ...assumed<FormStatus>(
+    ['RUNNING'],
+    'progress',
+    'PROMISED',
+    'To be considered paid, funds accounting delayed: the outcome of the notice says so',
+  ),
+  ...assumed<FormStatus>(['PROMISED'], 'execution', 'PAID', 'The funds are accounted', 'succeeds'),
+  ...assumed<FormStatus>(['SCHEDULED'], 'delete', 'CANCELLED', 'CANCELLED means deleted in SCHEDULED'),
+  ...assumed<FormStatus>(['RUNNING'], 'delete', 'ABORTED', 'ABORTED means deleted while RUNNING'),
+  ...assumed<FormStatus>(['BOOKED'], 'delete', 'CANCELLED', 'As from DRAFT; the reserved money is freed'),
+  ...assumed<FormStatus>(
+    ['DRAFT', 'READY', 'BOOKED'],
+    'delete',
+    'DELETED',
+    'The list of states says DELETED for it',
+    'deletedForm DELETED',
+  ),
+]
+
+/** All rows, by kind of resource. */
+export const rows = {
+  push: pushRows,
+  pull: pullRows,
+  pain001: pain001Rows,
+  camt053: camt053Rows,
+  form: formRows,
+} as const satisfies Record<ResourceKind, readonly Row<string>[]>
+
+/**
+ * The row that applies, or none: then the state does not allow it.
+ * @param when What tells apart the rows that a state and a move have; left out, the row without a condition.
+ */
+export function rowFor<State extends string>(
+  table: readonly Row<State>[],
+  state: State | 'new',
+  move: Move,
+  when?: string,
+): Row<State> | undefined {
+  const found = table.filter((row) => row.state === state && row.move === move)
+  return found.find((row) => row.when === when) ?? found.find((row) => row.when === undefined)
+}

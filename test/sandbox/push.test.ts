@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ibanForOutcome } from '../../src/sandbox/index.ts'
+import { type Driven, drive, start } from './support.ts'
+
+const elsewhere = 'DE89370400440532013000'
+let driven: Driven
+afterEach(() => driven.sandbox.close())
+
+async function newPush(amount: number, account: string, more: object = {}) {
+  const { status, body } = await driven.anna.ask('POST', '/bank/v1/push', { amount, recipient: { account }, ...more })
+  expect(status).toBe(200)
+  return body as unknown as { id: string; status: string; sharing: string; date_scheduled?: string }
+}
+const statusOf = async (id: string) => (await driven.anna.ask('GET', `/bank/v1/push/${id}`)).body.status
+
+describe('a push inside of the service', () => {
+  it('holds the money when READY, and moves it when it is confirmed', async () => {
+    driven = await drive()
+    const push = await newPush(12.5, driven.paul.iban, { status: 'READY', description: 'Lunch' })
+    expect(push.status).toBe('READY')
+    expect(await driven.money('anna')).toEqual({ balance: '10000.00', reserved: '12.50' })
+    expect((await driven.confirm(push.sharing)).body).toEqual({ id: push.id, status: 'DONE' })
+    expect(await driven.money('anna')).toEqual({ balance: '9987.50', reserved: '0.00' })
+    expect(await driven.money('paul')).toEqual({ balance: '112.50', reserved: '0.00' })
+    const { body } = await driven.anna.ask('GET', `/bank/v1/push/${push.id}/transfers`)
+    expect(body.transfers).toMatchObject([
+      { push_id: push.id, amount: 12.5, status: 'ACCOUNTED', description: 'Lunch' },
+    ])
+    expect(body.transfers?.[0]).toMatchObject({ recipient: { acccount_iban: driven.paul.iban, username: 'paul' } })
+  })
+
+  it('cannot be confirmed as a draft, nor twice', async () => {
+    driven = await drive()
+    const push = await newPush(1, driven.paul.iban)
+    expect(await driven.confirm(push.sharing)).toMatchObject({ status: 409, body: { code: '103' } })
+    await driven.anna.ask('PATCH', `/bank/v1/push/${push.id}`, { status: 'READY' })
+    expect((await driven.confirm(push.sharing)).status).toBe(200)
+    expect((await driven.confirm(push.sharing)).status).toBe(409)
+    expect((await driven.money('paul')).balance).toBe('101.00')
+  })
+
+  it('fails when it is confirmed without money', async () => {
+    driven = await drive()
+    const push = await newPush(10_000.01, driven.paul.iban, { status: 'READY' })
+    expect(push.status).toBe('READY')
+    expect((await driven.money('anna')).reserved).toBe('0.00')
+    expect((await driven.confirm(push.sharing)).body.status).toBe('FAILED')
+    expect((await driven.money('anna')).balance).toBe('10000.00')
+  })
+})
+
+describe('a push out of the service', () => {
+  it('waits for the cut-off of the next working day, and is settled after it', async () => {
+    driven = await drive()
+    await driven.until('2026-11-20T18:00:00+01:00')
+    const push = await newPush(100, elsewhere, { status: 'READY' })
+    // A Friday: the cut-off is on Monday.
+    expect(push.date_scheduled).toBe('2026-11-23T10:30:00+01:00')
+    expect((await driven.confirm(push.sharing)).body.status).toBe('SCHEDULED')
+    await driven.until('2026-11-23T10:29:59+01:00')
+    expect(await statusOf(push.id)).toBe('SCHEDULED')
+    await driven.until('2026-11-23T10:30:00+01:00')
+    expect(await statusOf(push.id)).toBe('RUNNING')
+    expect(await driven.money('anna')).toEqual({ balance: '9900.00', reserved: '0.00' })
+    await driven.until('2026-11-23T12:00:00+01:00')
+    expect(await statusOf(push.id)).toBe('DONE')
+  })
+
+  it('above 1,500.00 EUR waits for the back office', async () => {
+    driven = await drive()
+    const exact = await newPush(1500, elsewhere, { status: 'READY' })
+    expect((await driven.confirm(exact.sharing)).body.status).toBe('SCHEDULED')
+    const approved = await newPush(1500.01, elsewhere, { status: 'READY' })
+    expect((await driven.confirm(approved.sharing)).body.status).toBe('WAITING_APPROVAL')
+    expect((await driven.control(`back-office/${approved.id}`, { decision: 'approve' })).body.status).toBe('SCHEDULED')
+    const refused = await newPush(2000, elsewhere, { status: 'READY' })
+    await driven.confirm(refused.sharing)
+    expect((await driven.control(`back-office/${refused.id}`, { decision: 'refuse' })).body.status).toBe('NOT_APPROVED')
+    expect((await driven.money('anna')).reserved).toBe('3000.01')
+  })
+
+  it('is rejected, returned or left pending as its IBAN says', async () => {
+    driven = await drive()
+    const outcomes = {
+      rejected: await newPush(10, ibanForOutcome({ kind: 'rejected', reason: 'AC04' }), { status: 'READY' }),
+      returned: await newPush(20, ibanForOutcome({ kind: 'returned', reason: 'MD07', days: 1 }), { status: 'READY' }),
+      late: await newPush(40, ibanForOutcome({ kind: 'returned', reason: 'AC01', days: 10 }), { status: 'READY' }),
+      pending: await newPush(80, ibanForOutcome({ kind: 'pending' }), { status: 'READY' }),
+    }
+    for (const { sharing } of Object.values(outcomes)) await driven.confirm(sharing)
+    await driven.until('2026-11-19T12:00:00+01:00')
+    expect(await statusOf(outcomes.rejected.id)).toBe('FAILED')
+    expect(await statusOf(outcomes.returned.id)).toBe('DONE')
+    expect(await statusOf(outcomes.pending.id)).toBe('RUNNING')
+    expect((await driven.money('anna')).balance).toBe('9860.00')
+    await driven.until('2026-11-20T12:00:00+01:00')
+    expect((await driven.money('anna')).balance).toBe('9880.00')
+    await driven.until('2026-12-01T12:00:00+01:00')
+    expect((await driven.money('anna')).balance).toBe('9920.00')
+    expect(await statusOf(outcomes.pending.id)).toBe('RUNNING')
+  })
+})
+
+describe('the two readings of READY', () => {
+  it('schedules a push without anybody', async () => {
+    driven = await drive({ readings: { pushReady: 'schedule' } })
+    const push = await newPush(5, driven.paul.iban, { status: 'READY' })
+    expect(push.status).toBe('READY')
+    expect(await statusOf(push.id)).toBe('DONE')
+    expect((await driven.money('paul')).balance).toBe('105.00')
+  })
+
+  it('sends a push to the back office before it is confirmed', async () => {
+    driven = await drive({ readings: { backOffice: 'at-ready' } })
+    const push = await newPush(2000, elsewhere, { status: 'READY' })
+    expect(push.status).toBe('WAITING_APPROVAL')
+    expect((await driven.control(`back-office/${push.id}`, { decision: 'approve' })).body.status).toBe('READY')
+    expect((await driven.confirm(push.sharing)).body.status).toBe('SCHEDULED')
+  })
+})
+
+describe('what is refused', () => {
+  it('tells what is missing with code 100', async () => {
+    driven = await drive()
+    const { anna, paul } = driven
+    const bad: object[] = [
+      {},
+      { amount: 1 },
+      { recipient: { account: paul.iban } },
+      { amount: '1', recipient: { account: paul.iban } },
+      { amount: 0, recipient: { account: paul.iban } },
+      { amount: 1.001, recipient: { account: paul.iban } },
+      { amount: 1, recipient: { account: 'DE00370400440532013000' } },
+      { amount: 1, recipient: { account: anna.iban } },
+      { amount: 1, recipient: { account: paul.iban }, status: 'DONE' },
+    ]
+    for (const body of bad) {
+      const answer = await anna.ask('POST', '/bank/v1/push', body)
+      expect(answer).toMatchObject({ status: 400, body: { code: '100' } })
+      expect(answer.text).not.toContain('DE00')
+    }
+  })
+
+  it('asks for a token, and keeps what is another account owner’s', async () => {
+    driven = await drive()
+    const push = await newPush(1, driven.paul.iban)
+    const path = `http://sandbox.invalid/bank/v1/push/${push.id}`
+    const bare = await driven.sandbox.fetch(path)
+    expect(bare.status).toBe(401)
+    expect(await bare.json()).toMatchObject({ code: expect.any(String), description: expect.any(String) })
+    expect((await driven.paul.ask('GET', path)).status).toBe(404)
+    expect((await driven.anna.ask('GET', path)).status).toBe(200)
+    expect((await driven.anna.ask('GET', '/bank/v1/nothing')).status).toBe(404)
+  })
+
+  it('keeps the clock from going back', async () => {
+    driven = await drive()
+    expect((await driven.control('clock', { advance: 'PT24H' })).body).toEqual({
+      now: '2026-11-19T09:00:00+01:00',
+      kind: 'manual',
+    })
+    expect((await driven.control('clock', { now: start })).status).toBe(400)
+    expect((await driven.control('clock')).body.now).toBe('2026-11-19T09:00:00+01:00')
+  })
+})

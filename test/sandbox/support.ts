@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import {
+  createSandbox,
+  memoryStore,
+  pgliteStore,
+  postgresStore,
+  type Sandbox,
+  type SandboxOptions,
+  type Store,
+} from '../../src/sandbox/index.ts'
+
+/** A Wednesday morning. */
+export const start = '2026-11-18T09:00:00+01:00'
+
+/** A kind of store, and how a new one is opened. */
+export interface StoreKind {
+  name: string
+  open: () => Promise<Store>
+}
+
+/** A server to try, `postgresql://…`; CI starts one. */
+export const postgresUrl = process.env.ISO20022_TEST_PG
+
+if (postgresUrl === undefined) {
+  console.info(
+    'ISO20022_TEST_PG is not set: the sandbox was tried in memory and with PGlite, not with a PostgreSQL server.',
+  )
+}
+
+const folders: string[] = []
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder that is removed when the tests end. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'iso20022-sandbox-'))
+  folders.push(folder)
+  return folder
+}
+
+/** An address at which a sandbox has a PostgreSQL schema for itself. */
+export async function newDatabase(server: string): Promise<string> {
+  const schema = `sandbox_${process.pid}_${Math.random().toString(36).slice(2)}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create schema ${schema}`)
+  await client.end()
+  return `${server}${server.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema}`)}`
+}
+
+/** Every kind of store that can be tried here. */
+export const storeKinds: StoreKind[] = [
+  { name: 'memory', open: async () => memoryStore() },
+  { name: 'PGlite', open: () => pgliteStore(newFolder()) },
+  ...(postgresUrl === undefined
+    ? []
+    : [{ name: 'PostgreSQL', open: async () => postgresStore(await newDatabase(postgresUrl)) }]),
+]
+
+/** A sandbox with a manual clock that fails loudly, and hands to drive it. */
+export interface Driven {
+  sandbox: Sandbox
+  /** The users: Anna has 10,000.00, Muster 5,000.00, Paul 100.00. */
+  anna: User
+  muster: User
+  paul: User
+  /** Asks below `/_sandbox`. */
+  control: (path: string, body?: unknown) => Promise<Answer>
+  /** Moves the clock to a date-time. */
+  until: (now: string) => Promise<void>
+  confirm: (sharing: string | undefined, more?: object) => Promise<Answer>
+  refuse: (sharing: string | undefined, more?: object) => Promise<Answer>
+  /** Balance and held money of an account by its user name, in decimal text. */
+  money: (username: string) => Promise<{ balance: string; reserved: string }>
+}
+
+/** An account's owner, and a way to ask with the owner's token. */
+export interface User {
+  iban: string
+  ask: (method: string, path: string, body?: unknown) => Promise<Answer>
+}
+
+/** What was answered. */
+export interface Answer {
+  status: number
+  // What JSON holds is looked at freely in tests.
+  body: Record<string, never>
+  text: string
+  headers: Headers
+}
+
+/** Starts a sandbox at {@link start}. */
+export async function drive(options: SandboxOptions = {}): Promise<Driven> {
+  const errors: unknown[] = []
+  const sandbox = createSandbox({ clock: 'manual', start, onError: (error) => errors.push(error), ...options })
+  const ask = async (method: string, path: string, token?: string, body?: unknown): Promise<Answer> => {
+    const headers = new Headers()
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    const url = path.startsWith('http') ? path : `http://sandbox.invalid${path}`
+    const response = await sandbox.fetch(url, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (errors.length > 0) throw errors[0]
+    const isJson = response.headers.get('content-type') === 'application/json'
+    return { status: response.status, body: isJson ? JSON.parse(text) : {}, text, headers: response.headers }
+  }
+  const accounts = await sandbox.accounts()
+  const user = (index: number): User => {
+    const account = accounts[index]
+    if (account === undefined) throw new Error('There is no such account')
+    return { iban: account.iban, ask: (method, path, body) => ask(method, path, account.token, body) }
+  }
+  const control: Driven['control'] = (path, body) =>
+    ask(body === undefined ? 'GET' : 'POST', path.startsWith('http') ? path : `/_sandbox/${path}`, undefined, body)
+  return {
+    sandbox,
+    anna: user(0),
+    muster: user(1),
+    paul: user(2),
+    control,
+    async until(now) {
+      const { status, text } = await control('clock', { now })
+      if (status !== 200) throw new Error(text)
+    },
+    confirm: (sharing = '', more = {}) => control(sharing, { decision: 'confirm', ...more }),
+    refuse: (sharing = '', more = {}) => control(sharing, { decision: 'refuse', ...more }),
+    async money(username) {
+      const found = (await sandbox.accounts()).find((each) => each.username === username)
+      return { balance: found?.balance ?? '', reserved: found?.reserved ?? '' }
+    },
+  }
+}
