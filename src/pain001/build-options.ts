@@ -1,8 +1,9 @@
 import type { Finding } from '../diagnostics/index.ts'
-import type { RuleSet } from '../rules/index.ts'
-import type { TransliterateOptions } from '../values/index.ts'
+import { type RuleSet, ruleSets } from '../rules/index.ts'
+import { type OptionChecks, option } from '../values/check-options.ts'
+import { type TransliterateOptions, transliterateChecks } from '../values/index.ts'
 import type { CharacterReport } from './convert-characters.ts'
-import type { ExecutionDateOptions } from './execution-date.ts'
+import { type ExecutionDateOptions, executionDateChecks } from './execution-date.ts'
 
 /** How a file is built. */
 export interface BuildOptions extends ExecutionDateOptions {
@@ -33,4 +34,21 @@ export interface BuildOptions extends ExecutionDateOptions {
   showValues?: boolean | undefined
   /** The clock for `creationDateTime` where it is not given. Default: the clock of the machine. */
   now?: (() => Date) | undefined
+}
+
+/** What each of the options may be. */
+export const buildOptionChecks: OptionChecks<BuildOptions> = {
+  ...executionDateChecks,
+  rules: ruleSets,
+  characters: option.either(
+    'reject, transliterate or { german: true }',
+    option.oneOf('reject', 'transliterate'),
+    option.group(transliterateChecks),
+  ),
+  onCharacterChange: option.function,
+  onFinding: option.function,
+  indent: option.text,
+  maxFindings: option.count,
+  showValues: option.flag,
+  now: option.function,
 }

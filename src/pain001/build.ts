@@ -1,6 +1,7 @@
+import { checkOptions } from '../values/check-options.ts'
 import { Decimal } from '../values/index.ts'
 import { createAssembler } from './assemble.ts'
-import type { BuildOptions } from './build-options.ts'
+import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 import type { CreditTransferInitiation, Payment, SyncPayments } from './initiation.ts'
 import { isAsync, type PaymentSource } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
@@ -13,9 +14,10 @@ const pieceLength = 1 << 14
  * Builds a pain.001.001.03 file as one text (UTF-8 is what its declaration says). Sums are exact, nothing is dropped, shortened or replaced
  * unless `options.characters` asks for it, and what comes out keeps the schema and the rules.
  * @throws InvalidDocumentError with all findings, each naming the payment by number and id, when anything is wrong.
- * @throws RangeError for a rule set that does not exist.
+ * @throws RangeError for an option that does not exist or takes no such value, and for a rule set that does not exist.
  */
 export function buildPain001(initiation: CreditTransferInitiation<SyncPayments>, options: BuildOptions = {}): string {
+  checkOptions('buildPain001', options, buildOptionChecks)
   const assembler = createAssembler(options)
   const plan = planBlocks(initiation)
   if (plan.problem !== undefined) assembler.blame(plan.problem)

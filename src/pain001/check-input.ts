@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Finding } from '../diagnostics/index.ts'
-import { type Element, type Field, isElement } from './fields.ts'
+import { type Element, type Fault, type Field, isElement } from './fields.ts'
 
 /** A value of the domain made an element, and what was wrong with its shape. */
 export interface WrittenInput {
@@ -25,7 +25,7 @@ export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: 
   const issues = field.schema.safeParse(value).error?.issues ?? []
   const findings: Finding[] = []
   const spoiled: string[] = []
-  for (const { at, message } of issues.flatMap((issue) => placesOf(issue, value))) {
+  for (const { at, message } of [...issues.flatMap((issue) => placesOf(issue, value)), ...faultsOf(field, value)]) {
     const where = path + field.locate(at)
     spoiled.push(where)
     findings.push(inputFinding(where, `${at.length === 0 ? 'It' : nameOf(at)} ${message}.`))
@@ -36,17 +36,16 @@ export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: 
   return { element: isElement(rest) ? rest : {}, findings, spoiled }
 }
 
+function faultsOf<T extends object>(field: Field<T>, value: T): Fault[] {
+  return field.faults?.(value, value) ?? []
+}
+
 /** A finding about what was given to be built. */
 export function inputFinding(path: string, message: string): Finding {
   return { code: 'pain001/input', severity: 'error', path, message }
 }
 
-interface IssuePlace {
-  at: readonly PropertyKey[]
-  message: string
-}
-
-function placesOf(issue: z.core.$ZodIssue, value: unknown): IssuePlace[] {
+function placesOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       at: [...issue.path, key],

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkOptions } from '../values/check-options.ts'
 import { DuplicateMessageIdError } from './duplicate-message-id-error.ts'
-import type { Ledger, LedgerOptions, Reservation } from './ledger.ts'
+import { type Ledger, type LedgerOptions, ledgerOptionChecks, type Reservation } from './ledger.ts'
 
 /**
  * A ledger in a directory, for the processes of one machine: one small file for each MsgId. A reservation is a hard link, which the file
@@ -11,6 +12,7 @@ import type { Ledger, LedgerOptions, Reservation } from './ledger.ts'
  * atomic. Back the directory up like the payments themselves.
  */
 export function directoryLedger(directory: string, options: LedgerOptions = {}): Ledger {
+  checkOptions('directoryLedger', options, ledgerOptionChecks)
   const { now = () => new Date() } = options
 
   const pathOf = (messageId: string): string => join(directory, fileName(messageId))

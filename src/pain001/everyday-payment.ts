@@ -1,4 +1,4 @@
-import { amountText, type Element, isAmount } from './fields.ts'
+import { amountIn, type Element, isAmount } from './fields.ts'
 
 const everyday = new Set([
   'endToEndId',
@@ -24,9 +24,11 @@ export function everydayElement(payment: unknown): Element | undefined {
   const name = onlyText(creditor, 'name')
   const iban = onlyText(creditorAccount, 'iban')
   if (name === undefined || iban === undefined) return undefined
+  const text = amountIn(amount, 'EUR')
+  if (text === undefined) return undefined
   const element: Element = {
     PmtId: { EndToEndId: endToEndId },
-    Amt: { InstdAmt: { value: amountText(amount, 2), Ccy: 'EUR' } },
+    Amt: { InstdAmt: { value: text, Ccy: 'EUR' } },
   }
   if (creditorAgent !== undefined) {
     const bic = onlyText(creditorAgent, 'bic')

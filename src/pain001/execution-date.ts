@@ -1,3 +1,4 @@
+import { type OptionChecks, option } from '../values/check-options.ts'
 import { type ClosingDays, isIsoDate, isTargetClosingDay, nextTargetDay, previousTargetDay } from '../values/index.ts'
 
 /** What is done about execution dates. */
@@ -13,6 +14,13 @@ export interface ExecutionDateOptions {
   calendar?: ClosingDays | undefined
 }
 
+/** What each of them may be. */
+export const executionDateChecks: OptionChecks<ExecutionDateOptions> = {
+  closingDays: option.oneOf('keep', 'refuse', 'next', 'previous'),
+  notBefore: option.day,
+  calendar: option.function,
+}
+
 /** A date after the options were followed, and what they refuse about it. */
 export interface ExecutionDate {
   date: string
@@ -23,11 +31,9 @@ export interface ExecutionDate {
 /**
  * Follows the options on the requested execution date of a block. Dates are text and stay so: no time zone can move them. A text that is no
  * date is left for the schema to refuse.
- * @throws RangeError when `notBefore` is no date.
  */
 export function executionDate(given: string, options: ExecutionDateOptions): ExecutionDate {
   const { closingDays = 'keep', notBefore, calendar = isTargetClosingDay } = options
-  if (notBefore !== undefined && !isIsoDate(notBefore)) throw new RangeError('notBefore must be a date like 2026-11-30')
   if (!isIsoDate(given)) return { date: given, fault: undefined }
   let date = given
   if (closingDays !== 'keep' && calendar(date)) {

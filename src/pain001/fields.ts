@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Decimal, formatAmount, isoDateOf, minorUnits, tryParseAmount } from '../values/index.ts'
+import { Decimal, formatAmount, isoDateOf, minorUnits, readAmountText, tryParseAmount } from '../values/index.ts'
 import type { Amount, Code, CurrencyAmount } from './initiation.ts'
 
 /** An object of the document layer. */
@@ -22,8 +22,21 @@ export interface Field<T> {
    */
   write(value: unknown, owner: object, partial?: boolean): unknown
   read(element: unknown): T | undefined
+  /**
+   * What else is wrong with a value that `write` refused: what the shape alone does not tell, such as decimals, which depend on the currency
+   * beside them.
+   */
+  faults?(value: unknown, owner: object): Fault[]
   /** Path of the element that a path of properties is written to, each part with its slash: `/Cdtr/Nm`. */
   locate(path: readonly PropertyKey[]): string
+}
+
+/** What is wrong with a part of a value. */
+export interface Fault {
+  /** Names and indexes that lead to it. */
+  at: readonly PropertyKey[]
+  /** The end of a sentence about it. */
+  message: string
 }
 
 /** A property of a record: the element it is written to, or the element inside an element (`Outer/Inner`), and how. */
@@ -140,8 +153,11 @@ export const currencyAmount: Field<CurrencyAmount> = {
   write: (value) => {
     if (!isElement(value) || !isAmount(value.amount) || typeof value.currency !== 'string') return misfit
     if (Object.keys(value).length > 2) return misfit
-    return { value: amountText(value.amount, minorUnits(value.currency) ?? 0), Ccy: value.currency }
+    const text = amountIn(value.amount, value.currency)
+    return text === undefined ? misfit : { value: text, Ccy: value.currency }
   },
+  faults: (value) =>
+    isElement(value) ? amountFaults(value.amount, value.currency).map((fault) => ({ ...fault, at: ['amount'] })) : [],
   read: (element) => {
     if (!isElement(element)) return undefined
     const value = amount.read(element.value)
@@ -169,6 +185,8 @@ export function list<T>(field: Field<T>): Field<readonly T[]> {
             .map((item) => field.read(item))
             .filter((value): value is NonNullable<typeof value> => value !== undefined)
         : undefined,
+    faults: (values) =>
+      Array.isArray(values) ? values.flatMap((value, index) => faultsAt(index, field, value, values)) : [],
     locate: ([index, ...rest]) => (index === undefined ? '' : `[${Number(index) + 1}]${field.locate(rest)}`),
   }
 }
@@ -251,6 +269,8 @@ export function record<T extends object>(entries: Entries<T>): Field<T> {
       }
       return element
     },
+    faults: (value) =>
+      isElement(value) ? ready.flatMap(({ key, entry }) => faultsAt(key, entry.field, value[key], value)) : [],
     read: (element) => {
       if (!isElement(element)) return undefined
       const value: Record<string, unknown> = {}
@@ -269,6 +289,11 @@ export function record<T extends object>(entries: Entries<T>): Field<T> {
       return `${found.entry.at === '' ? '' : `/${found.entry.at}`}${found.entry.field.locate(rest)}`
     },
   }
+}
+
+/** What a field finds wrong with a part of a value. */
+function faultsAt(key: PropertyKey, field: Field<never> | Field<unknown>, value: unknown, owner: object): Fault[] {
+  return (field.faults?.(value, owner) ?? []).map(({ at, message }) => ({ at: [key, ...at], message }))
 }
 
 /** Puts a value into an element inside another, which is made when it is not there. */
@@ -291,6 +316,25 @@ export function isElement(value: unknown): value is Element {
 }
 
 const plainWithCents = /^(?:0|[1-9][0-9]{0,14})\.[0-9]{2}$/
+
+/**
+ * An amount as files hold it, with the decimals of its currency; `undefined` for a text that is no number or has more decimals than the
+ * currency: `2.000` may have been meant as two thousand.
+ */
+export function amountIn(value: Amount, currency: string): string | undefined {
+  const digits = minorUnits(currency) ?? 0
+  if (typeof value === 'string' && !(digits === 2 && plainWithCents.test(value))) {
+    if (readAmountText(value, currency).fault !== undefined) return undefined
+  }
+  return amountText(value, digits)
+}
+
+/** Why {@link amountIn} refuses an amount. */
+export function amountFaults(value: unknown, currency: unknown): Fault[] {
+  if (typeof value !== 'string') return []
+  const { fault } = readAmountText(value, typeof currency === 'string' ? currency : '')
+  return fault === undefined ? [] : [{ at: [], message: fault }]
+}
 
 /**
  * An amount as files hold it, with at least so many decimals (`12.5` gives `12.50`). A text that is no amount is left as it is, for the

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { minorUnits } from '../values/index.ts'
 import { everydayElement } from './everyday-payment.ts'
 import {
   amount,
-  amountText,
+  amountFaults,
+  amountIn,
   at,
   code,
   count,
@@ -92,12 +92,14 @@ const instructedAmount: Field<Payment['amount']> = {
   schema: amount.schema,
   write: (value, owner) => {
     const { currency = 'EUR', currencyOfTransfer } = owner as Payment
-    if (!isAmount(value)) return misfit
-    const element = { value: amountText(value, minorUnits(currency) ?? 0), Ccy: currency }
+    const text = isAmount(value) ? amountIn(value, currency) : undefined
+    if (text === undefined) return misfit
+    const element = { value: text, Ccy: currency }
     return currencyOfTransfer === undefined
       ? { InstdAmt: element }
       : { EqvtAmt: { Amt: element, CcyOfTrf: currencyOfTransfer } }
   },
+  faults: (value, owner) => amountFaults(value, (owner as Payment).currency ?? 'EUR'),
   read: (element) => amount.read(at(amountElement(element), ['value'])),
   locate: () => '/InstdAmt',
 }

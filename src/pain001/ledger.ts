@@ -1,3 +1,5 @@
+import { type OptionChecks, option } from '../values/check-options.ts'
+
 /** A MsgId that was used, and when. */
 export interface Reservation {
   /** As it was reserved. */
@@ -27,3 +29,6 @@ export interface LedgerOptions {
   /** Default: the clock of the machine. */
   now?: (() => Date) | undefined
 }
+
+/** What each of them may be. */
+export const ledgerOptionChecks: OptionChecks<LedgerOptions> = { now: option.function }

@@ -1,8 +1,10 @@
+import { checkOptions } from '../values/check-options.ts'
 import { DuplicateMessageIdError } from './duplicate-message-id-error.ts'
-import type { Ledger, LedgerOptions } from './ledger.ts'
+import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 
 /** A ledger that lives as long as the program: for tests, and where every file is built by one process that never ends. */
 export function memoryLedger(options: LedgerOptions = {}): Ledger {
+  checkOptions('memoryLedger', options, ledgerOptionChecks)
   const { now = () => new Date() } = options
   const taken = new Map<string, string>()
   return {

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { codePointLength, identifierFault } from '../values/index.ts'
 
 /** How a MsgId is made. */
@@ -10,6 +11,8 @@ export interface MessageIdOptions {
   random?: ((bytes: number) => Uint8Array) | undefined
 }
 
+const checks: OptionChecks<MessageIdOptions> = { prefix: option.text, now: option.function, random: option.function }
+
 /** Digits and letters that nobody mistakes for each other, in the order of their character codes. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const longestPrefix = 7
@@ -21,6 +24,7 @@ const randomCharacters = 12
  * @throws RangeError when the prefix is too long or holds what an identifier may not.
  */
 export function createMessageId(options: MessageIdOptions = {}): string {
+  checkOptions('createMessageId', options, checks)
   const { prefix = '', now = () => new Date(), random = randomBytes } = options
   if (codePointLength(prefix) > longestPrefix || identifierFault(prefix) !== undefined) {
     throw new RangeError(

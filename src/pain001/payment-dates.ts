@@ -1,7 +1,8 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import type { Source } from '../schema/index.ts'
+import { checkOptions } from '../values/check-options.ts'
 import { isoDateOf } from '../values/index.ts'
-import { type ExecutionDateOptions, executionDate } from './execution-date.ts'
+import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
 import type { AnyPayments, CreditTransferInitiation, SyncPayments } from './initiation.ts'
 import { isAsync, paymentSourceOf } from './payment-source.ts'
 import { readPain001 } from './read.ts'
@@ -47,6 +48,7 @@ export function* paymentDates(
   initiation: CreditTransferInitiation<SyncPayments>,
   options: ExecutionDateOptions = {},
 ): Generator<PaymentDates, void, undefined> {
+  checkOptions('paymentDates', options, executionDateChecks)
   const blocks = initiation.paymentInformation
   const dates = blocks.map((block, index) => datesOf(initiation.messageId, block, index + 1, options))
   const findings = dates.flatMap((each) => each.findings)
@@ -72,6 +74,7 @@ export async function* streamPaymentDates(
   source: Source | CreditTransferInitiation<AnyPayments>,
   options: ExecutionDateOptions = {},
 ): AsyncGenerator<PaymentDates, void, undefined> {
+  checkOptions('streamPaymentDates', options, executionDateChecks)
   if (isInitiation(source)) {
     for (const [at, block] of source.paymentInformation.entries()) {
       const shared = checked(datesOf(source.messageId, block, at + 1, options))

@@ -7,6 +7,7 @@ import {
 } from '../messages/pain.001.001.03.ts'
 import {
   type ReadOptions,
+  readOptionChecks,
   type SchemaTables,
   type Source,
   type StreamItem,
@@ -14,6 +15,7 @@ import {
   type Tolerant,
   type ValidationReport,
 } from '../schema/index.ts'
+import { checkOptions } from '../values/check-options.ts'
 import type { Decimal } from '../values/index.ts'
 import type { CreditTransferInitiation, InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 import { blockField, headerField, paymentField } from './initiation-fields.ts'
@@ -103,6 +105,7 @@ export async function* readPain001(
   source: Source,
   options: ReadPain001Options = {},
 ): AsyncGenerator<Pain001Part, void, undefined> {
+  checkOptions('readPain001', options, readOptionChecks)
   let current: unknown
   let paymentInformation: Read<PaymentInformationHeader> = {}
   let paymentInformationIndex = 0
@@ -151,6 +154,7 @@ export function parsePain001(
   options?: ReadPain001Options,
 ): Promise<ParsedPain001<Read<CreditTransferInitiation>>>
 export async function parsePain001(source: Source, options: ReadPain001Options = {}): Promise<ParsedPain001<unknown>> {
+  checkOptions('parsePain001', options, readOptionChecks)
   const initiation: Read<CreditTransferInitiation> = {}
   const blocks: NonNullable<typeof initiation.paymentInformation> = []
   let payments: Read<Payment>[] = []

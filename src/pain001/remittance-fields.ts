@@ -95,6 +95,7 @@ export const remittanceInformation: Field<RemittanceInformation> = {
     const element = whole.write(value, value, partial)
     return isElement(element) && Object.keys(element).length === 0 ? undefined : element
   },
+  faults: (value, owner) => whole.faults?.(value, owner) ?? [],
   read: (element) => {
     const value = whole.read(element)
     if (value === undefined) return undefined

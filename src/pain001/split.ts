@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { codePointLength, createSum, Decimal } from '../values/index.ts'
 import type { CreditTransferInitiation, Payment, PaymentInformation } from './initiation.ts'
 
@@ -11,6 +12,17 @@ export interface SplitLimits {
   byDate?: boolean | undefined
   /** Whether each debtor account gets files of its own. Default `false`. */
   byDebtorAccount?: boolean | undefined
+}
+
+const limitChecks: OptionChecks<SplitLimits> = {
+  maxPayments: option.positive,
+  maxAmount: option.either(
+    "a Decimal or a decimal string like '1000000'",
+    option.text,
+    option.object('a Decimal', 'plus'),
+  ),
+  byDate: option.flag,
+  byDebtorAccount: option.flag,
 }
 
 /** The longest identifier of the standard (Max35Text). */
@@ -33,6 +45,7 @@ interface Part {
  * @throws RangeError when a limit is no positive number, or one payment alone is above `maxAmount`; it names the payment.
  */
 export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
+  checkOptions('splitInitiation', limits, limitChecks)
   const parts = divide(initiation, checked(limits))
   const takenBlocks = new Set(initiation.paymentInformation.map((block) => block.paymentInformationId))
   const takenMessages = new Set([initiation.messageId])
@@ -60,9 +73,6 @@ interface CheckedLimits {
 }
 
 function checked({ maxPayments, maxAmount, byDate = false, byDebtorAccount = false }: SplitLimits): CheckedLimits {
-  if (maxPayments !== undefined && !(Number.isSafeInteger(maxPayments) && maxPayments > 0)) {
-    throw new RangeError('maxPayments must be a whole number above 0')
-  }
   const amount = maxAmount === undefined ? undefined : createSum()
   if (maxAmount !== undefined) amount?.add(maxAmount)
   const exact = amount?.total()

@@ -1,5 +1,6 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { DuplicateMessageIdError } from './duplicate-message-id-error.ts'
-import type { Ledger, LedgerOptions, Reservation } from './ledger.ts'
+import { type Ledger, type LedgerOptions, ledgerOptionChecks, type Reservation } from './ledger.ts'
 
 /** Anything that runs one statement: a client or pool of `pg`, a PGlite database, or your own few lines around another driver. */
 export interface SqlClient {
@@ -11,6 +12,8 @@ export interface SqlLedgerOptions extends LedgerOptions {
   /** Table, with its schema where it is not in the search path (`payments.message_ids`). Letters, digits and `_`. Default: `iso20022_message_ids`. */
   table?: string | undefined
 }
+
+const checks: OptionChecks<SqlLedgerOptions> = { ...ledgerOptionChecks, table: option.text }
 
 const tableName = /^[A-Za-z_][A-Za-z0-9_]{0,62}(\.[A-Za-z_][A-Za-z0-9_]{0,62})?$/
 
@@ -24,6 +27,7 @@ const madeMeanwhile = new Set(['23505', '42P07', '42710'])
  * @throws RangeError when the name of the table is none.
  */
 export function sqlLedger(client: SqlClient, options: SqlLedgerOptions = {}): Ledger {
+  checkOptions('sqlLedger', options, checks)
   const { table = 'iso20022_message_ids', now = () => new Date() } = options
   if (!tableName.test(table)) {
     throw new RangeError('The table of a ledger must be letters, digits and _, with at most one point for its schema')

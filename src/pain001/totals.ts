@@ -1,6 +1,6 @@
-import { type AmountSum, createSum, Decimal } from '../values/index.ts'
-import { isAmount } from './fields.ts'
-import type { Amount, Payment } from './initiation.ts'
+import { createSum, Decimal } from '../values/index.ts'
+import { amountIn, isAmount } from './fields.ts'
+import type { Payment } from './initiation.ts'
 
 /** What must be known of a block's payments before the first of them is written. */
 export interface Totals {
@@ -28,8 +28,10 @@ export function countTotals(): TotalsCounter {
     add(payment) {
       numberOfTransactions++
       if (typeof payment !== 'object' || payment === null) return
-      const { amount } = payment
-      if (isAmount(amount)) addIfAmount(sum, amount)
+      const { amount, currency = 'EUR' } = payment
+      // What is refused when it is written is not in the file's sum either.
+      const text = isAmount(amount) ? amountIn(amount, currency) : undefined
+      if (text !== undefined) sum.add(text)
       chargeBearer ||= payment.chargeBearer !== undefined
       paymentType ||=
         payment.serviceLevel !== undefined ||
@@ -47,13 +49,4 @@ export const noTotals: Totals = {
   controlSum: new Decimal(0),
   chargeBearer: false,
   paymentType: false,
-}
-
-function addIfAmount(sum: AmountSum, amount: Amount): void {
-  try {
-    sum.add(amount)
-  } catch (error) {
-    // A text that is no amount is refused when it is written.
-    if (!(error instanceof RangeError)) throw error
-  }
 }

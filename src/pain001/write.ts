@@ -1,6 +1,7 @@
+import { checkOptions } from '../values/check-options.ts'
 import { Decimal } from '../values/index.ts'
 import { createAssembler } from './assemble.ts'
-import type { BuildOptions } from './build-options.ts'
+import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 import type { AnyPayments, CreditTransferInitiation } from './initiation.ts'
 import { isAsync, type OpenPayments } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
@@ -17,12 +18,13 @@ const pieceLength = 1 << 16
  * A fault is found where it stands, so that good pieces may have been given before: no more of them come, and the error at the end carries all
  * findings of the file. Pieces that end in an error are no file; throw them away.
  * @throws InvalidDocumentError with all findings, each naming the payment by number and id, when anything is wrong.
- * @throws RangeError for a rule set that does not exist.
+ * @throws RangeError for an option that does not exist or takes no such value, and for a rule set that does not exist.
  */
 export async function* writePain001(
   initiation: CreditTransferInitiation<AnyPayments>,
   options: BuildOptions = {},
 ): AsyncGenerator<string, void, undefined> {
+  checkOptions('writePain001', options, buildOptionChecks)
   const assembler = createAssembler(options)
   const plan = planBlocks(initiation)
   if (plan.problem !== undefined) assembler.blame(plan.problem)

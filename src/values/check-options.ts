@@ -16,7 +16,7 @@ export type OptionChecks<Options> = { readonly [Name in keyof Options]-?: Option
 export function checkOptions<Options extends object>(
   of: string,
   options: Options,
-  checks: OptionChecks<Options>,
+  checks: OptionChecks<NoInfer<Options>>,
   required: readonly (keyof Options & string)[] = [],
 ): void {
   const problem = problemIn(options, checks, '') ?? missingIn(options, required)

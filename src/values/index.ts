@@ -9,6 +9,7 @@ export {
   sumAmounts,
   tryParseAmount,
 } from './amount.ts'
+export { type AmountFormat, type AmountReading, readAmountText } from './amount-text.ts'
 export { type BicFault, type BicResult, isValidBic, validateBic } from './bic.ts'
 export {
   codePointLength,
@@ -76,4 +77,5 @@ export {
   type TransliterateOptions,
   type Transliteration,
   transliterate,
+  transliterateChecks,
 } from './transliterate.ts'

@@ -1,4 +1,5 @@
 import { isSepaText, sepaCharacters } from './characters.ts'
+import { type OptionChecks, option } from './check-options.ts'
 import { germanReplacements, replacements } from './transliteration-table.ts'
 
 /** How {@link transliterate} works. */
@@ -6,6 +7,9 @@ export interface TransliterateOptions {
   /** `ä ö ü ß` become `ae oe ue ss` (and `Ä` `Ae` …) in place of `a o u s`. Default: false. */
   german?: boolean
 }
+
+/** What each of them may be. */
+export const transliterateChecks: OptionChecks<TransliterateOptions> = { german: option.flag }
 
 /** One replacement. */
 export interface CharacterChange {

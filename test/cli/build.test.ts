@@ -34,7 +34,7 @@ describe('iso20022 build from CSV', () => {
     expect(rules.exitCode).toBe(1)
     const { findings }: { findings: object[] } = JSON.parse(rules.stdout)
     expect(findings).toMatchObject([
-      { code: 'sepa/amount-decimals', line: 2 },
+      { code: 'pain001/input', line: 2 },
       { code: 'sepa/iban', line: 3 },
     ])
     const row = readFileSync(payments, 'utf8').replace('1240.50', '1e3')
@@ -91,7 +91,7 @@ describe('iso20022 build from CSV', () => {
     const { exitCode, stdout, stderr } = await runCommand(['build', 'fixtures/demo/wrong.csv', '-o', out])
     expect(exitCode).toBe(1)
     expect(stdout).toBe('')
-    expect(stderr).toContain('wrong.csv:2: amount: error sepa/amount-decimals')
+    expect(stderr).toContain('wrong.csv:2: amount: error pain001/input')
     expect(stderr).toContain('wrong.csv:3: creditorIban: error sepa/iban')
     expect(stderr).not.toContain('FR1420041010050500013M02607')
     expect(readdirSync(folder)).toEqual([])

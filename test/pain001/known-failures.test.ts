@@ -76,9 +76,9 @@ describe('amounts', () => {
 
   it.each([
     ['JPY', '100', '100', []],
-    ['JPY', '100.00', '100', []],
-    ['JPY', '100.5', '100.5', ['iso/amount-decimals']],
-    ['KWD', '1.2345', '1.2345', ['iso/amount-decimals']],
+    ['JPY', new Decimal('100.00'), '100', []],
+    ['JPY', new Decimal('100.5'), '100.5', ['iso/amount-decimals']],
+    ['KWD', new Decimal('1.2345'), '1.2345', ['iso/amount-decimals']],
     ['KWD', '1.234', '1.234', []],
     ['KWD', '1.2', '1.200', []],
   ] as const)('%s %s is written as %s, with its own number of decimals', (currency, amount, written, codes) => {
@@ -86,6 +86,43 @@ describe('amounts', () => {
     expect(findingsOf(given, { rules: ['iso'] }).map(({ code }) => code)).toEqual(codes)
     if (codes.length === 0)
       expect(buildPain001(given, { rules: ['iso'] })).toContain(`<InstdAmt Ccy="${currency}">${written}<`)
+  })
+
+  it.each([
+    ['EUR', '2.000', '2.00 or 2000?'],
+    ['EUR', '10.000', '10.00 or 10000?'],
+    ['EUR', '12.505', 'about 12.50 or 12505?'],
+    ['JPY', '100.00', '100 or 10000?'],
+    ['KWD', '1.2345', 'about 1.234 or 12345?'],
+  ])('%s %s has more decimals than the currency, and is refused with both readings', (currency, amount, readings) => {
+    const findings = findingsOf(changed({ currency, amount }), { rules: ['iso'] })
+    expect(findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'pain001/input /Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]/Amt/InstdAmt',
+    ])
+    expect(findings[0]?.message).toContain(readings)
+  })
+
+  it.each(['12.50 EUR', '12.5OO', '1.234,50', '1 234.50', "1'234.50", '1.234.567'])(
+    '%j is called no number',
+    (amount) => {
+      const findings = findingsOf(changed({ amount }))
+      expect(findings.map(({ path }) => path)).toEqual([
+        '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]/Amt/InstdAmt',
+      ])
+      expect(findings[0]?.message).toContain('amount is not written as a number')
+    },
+  )
+
+  it('amounts of documents paid for are held to the same', () => {
+    const document = (amount: string) => ({
+      remittanceInformation: {
+        structured: [{ referredDocumentAmount: { remittedAmount: { amount, currency: 'EUR' } } }],
+      },
+    })
+    expect(findingsOf(changed(document('2.00')), { rules: ['iso'] })).toEqual([])
+    const findings = findingsOf(changed(document('2.000')), { rules: ['iso'] })
+    expect(findings).toHaveLength(1)
+    expect(findings[0]?.message).toContain('remittedAmount.amount has 3 decimals, but EUR has 2: 2.00 or 2000?')
   })
 
   it('18 digits are kept to the last, 19 refused', () => {

@@ -18,6 +18,7 @@ import {
   serviceRules,
   validateWithRules,
 } from '../../src/rules/index.ts'
+import { Decimal } from '../../src/values/index.ts'
 import { germanIban, simple } from '../pain001/initiations.ts'
 
 const block1 = '/Document/CstmrCdtTrfInitn/PmtInf[1]'
@@ -44,7 +45,7 @@ const broken: Record<string, { given: CreditTransferInitiation; path: string; ed
     path: `${block1}/CtrlSum`,
     edit: [/(<PmtInf>.*<CtrlSum>)12.50/s, '$112.51'],
   },
-  'sepa/amount-decimals': { given: withPayment({ amount: '12.505' }), path: `${payment1}/Amt/InstdAmt` },
+  'sepa/amount-decimals': { given: withPayment({ amount: new Decimal('12.505') }), path: `${payment1}/Amt/InstdAmt` },
   'sepa/levels': {
     given: withBlock({
       chargeBearer: 'SLEV',

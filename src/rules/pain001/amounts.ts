@@ -1,6 +1,6 @@
 import type { ActiveOrHistoricCurrencyAndAmount } from '../../messages/pain.001.001.03.ts'
 import type { Tolerant } from '../../schema/index.ts'
-import { minorUnits } from '../../values/index.ts'
+import { isAmountText, minorUnits } from '../../values/index.ts'
 import { type Payment, paymentRule, textOf } from './elements.ts'
 
 /** Nearly every amount: at least one, and not too much. */
@@ -39,7 +39,8 @@ export const amountDecimals = paymentRule(
     const code = textOf(amount?.Ccy)
     const digits = minorUnits(code)
     const point = text.indexOf('.')
-    if (digits === undefined || point === -1 || text.length - point - 1 <= digits) return
+    // What is no number at all the schema calls by its name.
+    if (digits === undefined || point === -1 || !isAmountText(text) || text.length - point - 1 <= digits) return
     const decimals = text.slice(point + 1).replace(/0+$/, '').length
     if (decimals <= digits) return
     place.report(

@@ -1,0 +1,80 @@
+import { isAmountText } from './amount.ts'
+import { minorUnits } from './currencies.ts'
+
+/** How people write amounts. */
+export interface AmountFormat {
+  /** What stands before the decimals. Default: a point. */
+  decimal?: '.' | ',' | undefined
+  /** What divides thousands: `' '` means the no-break spaces, too, `'` also the typographic one. Default: nothing does. */
+  grouping?: '.' | ',' | ' ' | "'" | undefined
+}
+
+/** An amount as `xs:decimal` text, or in words (the end of a sentence about it) why it is none. */
+export type AmountReading = { text: string; fault?: undefined } | { text?: undefined; fault: string }
+
+/** The characters that count as each separator. */
+const groupCharacters = { '.': '.', ',': ',', ' ': ' \u00a0\u202f\u2009', "'": "'\u2019" }
+
+/**
+ * Reads an amount that a person or another program wrote, and guesses nothing: `2.000` may be two or two thousand, so that more
+ * decimals *written* than the currency has are refused, zeros too, with both readings named; and thousands are divided only where the
+ * format says by what, in whole groups of three. What comes out has all digits that were written.
+ * @param currency Code of ISO 4217; of one that is not active (see `minorUnits`) decimals are not counted.
+ */
+export function readAmountText(text: string, currency: string, format: AmountFormat = {}): AmountReading {
+  const plain = plainText(text, format)
+  if (plain === undefined) return { fault: malformed(text, format) }
+  const point = plain.indexOf('.')
+  const decimals = point === -1 ? 0 : plain.length - point - 1
+  const allowed = minorUnits(currency)
+  if (allowed === undefined || decimals <= allowed) return { text: plain }
+  return { fault: tooPrecise(plain, decimals, currency, allowed) }
+}
+
+/** The text with a point and no groups; `undefined` when it does not have the format. */
+function plainText(text: string, { decimal = '.', grouping }: AmountFormat): string | undefined {
+  if (decimal === '.' && grouping === undefined) return isAmountText(text) ? text : undefined
+  if (text.length > 100 || decimal === grouping) return undefined
+  const [sign = ''] = /^[+-]?/.exec(text) ?? []
+  const [whole = '', fraction, more] = text.slice(sign.length).split(decimal)
+  const digits = grouping === undefined ? whole : ungrouped(whole, groupCharacters[grouping])
+  const isRight = /^[0-9]+$/.test(digits) && more === undefined && (fraction === undefined || /^[0-9]+$/.test(fraction))
+  if (!isRight) return undefined
+  return `${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+/** Digits in groups as one number; other digits as they are, and what is neither stays something else than digits. */
+function ungrouped(whole: string, separators: string): string {
+  const separator = Array.from(whole).find((character) => separators.includes(character))
+  if (separator === undefined) return whole
+  // One kind all through: `1.234 567` is a mistake.
+  const [first = '', ...groups] = whole.split(separator)
+  const isRight = /^[0-9]{1,3}$/.test(first) && groups.every((group) => /^[0-9]{3}$/.test(group))
+  return isRight ? first + groups.join('') : ''
+}
+
+const grouped = /^[+-]?[0-9]{1,3}(?:([., '\u00a0\u202f\u2009\u2019])[0-9]{3})+(?:[.,][0-9]+)?$/
+
+function malformed(text: string, { decimal = '.', grouping }: AmountFormat): string {
+  const example = `1234${decimal}50`
+  if (text === '') return `is empty. Write digits, like ${example}`
+  const must = `is not written as a number: it must be digits with at most one ${decimal === '.' ? 'point' : 'comma'}, like ${example}`
+  if (text.length <= 40 && grouped.test(text) && grouping === undefined) {
+    return `${must}. It seems to have something between the thousands: leave that out, or say by option what it is (grouping)`
+  }
+  if (/^[0-9]+[.,][0-9]+$/.test(text) && !text.includes(decimal)) {
+    return `${must}. Where ${decimal === '.' ? 'a comma' : 'a point'} stands before the decimals, say so by option`
+  }
+  return grouping === undefined ? must : `${must}, or with whole groups of three digits`
+}
+
+function tooPrecise(plain: string, decimals: number, currency: string, allowed: number): string {
+  const has = `has ${decimals} decimal${decimals === 1 ? '' : 's'}, but ${currency} has ${allowed}`
+  const [whole = '', fraction = ''] = plain.replace(/^[+-]/, '').split('.')
+  if (plain.length > 20) return `${has}. Write it with ${allowed}`
+  const beyond = fraction.slice(allowed)
+  const kept = allowed === 0 ? whole : `${whole}.${fraction.slice(0, allowed)}`
+  const rounded = /^0+$/.test(beyond) ? kept : `about ${kept}`
+  const together = `${whole}${fraction}`.replace(/^0+(?=[0-9])/, '')
+  return `${has}: ${rounded} or ${together}? Write the one that is meant`
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AmountFormat, readAmountText } from '../../src/values/amount-text.ts'
+
+describe('an amount that somebody wrote', () => {
+  test.each<[string, string, AmountFormat | undefined, string]>([
+    ['2', 'EUR', undefined, '2'],
+    ['2.5', 'EUR', undefined, '2.5'],
+    ['2.50', 'EUR', undefined, '2.50'],
+    ['-2.50', 'EUR', undefined, '-2.50'],
+    ['1.234', 'KWD', undefined, '1.234'],
+    ['1.23456', 'XYZ', undefined, '1.23456'],
+    ['1234,50', 'EUR', { decimal: ',' }, '1234.50'],
+    ['1.234,50', 'EUR', { decimal: ',', grouping: '.' }, '1234.50'],
+    ['1.234', 'EUR', { decimal: ',', grouping: '.' }, '1234'],
+    ['1.234.567,5', 'EUR', { decimal: ',', grouping: '.' }, '1234567.5'],
+    ['1234567,5', 'EUR', { decimal: ',', grouping: '.' }, '1234567.5'],
+    ['1,234.50', 'EUR', { grouping: ',' }, '1234.50'],
+    ['1 234.50', 'EUR', { grouping: ' ' }, '1234.50'],
+    ['1\u00a0234.50', 'EUR', { grouping: ' ' }, '1234.50'],
+    ['1\u202f234,50', 'EUR', { decimal: ',', grouping: ' ' }, '1234.50'],
+    ["1'234.50", 'EUR', { grouping: "'" }, '1234.50'],
+    ['1\u2019234.50', 'EUR', { grouping: "'" }, '1234.50'],
+    ['12.000', 'JPY', { decimal: ',', grouping: '.' }, '12000'],
+  ])('%j %s, %o: %s', (text, currency, format, read) => {
+    expect(readAmountText(text, currency, format)).toEqual({ text: read })
+  })
+
+  test.each<[string, string, AmountFormat | undefined, string]>([
+    ['2.000', 'EUR', undefined, 'has 3 decimals, but EUR has 2: 2.00 or 2000?'],
+    ['10.000', 'EUR', undefined, '10.00 or 10000?'],
+    ['2,000', 'EUR', { decimal: ',' }, '2.00 or 2000?'],
+    ['12.505', 'EUR', undefined, 'about 12.50 or 12505?'],
+    ['2.5000', 'EUR', undefined, 'has 4 decimals, but EUR has 2: 2.50 or 25000?'],
+    ['100.00', 'JPY', undefined, 'has 2 decimals, but JPY has 0: 100 or 10000?'],
+    ['0.010', 'EUR', undefined, '0.01 or 10?'],
+    ['1.2340', 'KWD', undefined, '1.234 or 12340?'],
+    ['123456789012345678.000', 'EUR', undefined, 'has 3 decimals, but EUR has 2. Write it with 2'],
+  ])('%j %s, %o is refused, with both readings: %s', (text, currency, format, fault) => {
+    expect(readAmountText(text, currency, format).fault).toContain(fault)
+  })
+
+  test.each<[string, AmountFormat | undefined, string]>([
+    ['', undefined, 'is empty'],
+    ['12.50 EUR', undefined, 'is not written as a number'],
+    ['12.5OO', undefined, 'is not written as a number'],
+    ['1.234,50', undefined, 'something between the thousands'],
+    ['1.234.567', undefined, 'something between the thousands'],
+    ['1 234.50', undefined, 'something between the thousands'],
+    ["1'234.50", undefined, 'something between the thousands'],
+    ['1234,50', undefined, 'Where a comma stands before the decimals, say so by option'],
+    ['1234.50', { decimal: ',' }, 'Where a point stands before the decimals, say so by option'],
+    ['1.23,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
+    ['1.2345,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
+    ['1234.567,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
+    ['.234,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
+    ['1.234 567', { grouping: ' ' }, 'whole groups of three'],
+    ['1.234,567.890', { decimal: ',', grouping: '.' }, 'whole groups of three'],
+    ['1,5,5', { decimal: ',' }, 'is not written as a number'],
+    [',5', { decimal: ',' }, 'is not written as a number'],
+    ['1e3', undefined, 'is not written as a number'],
+    ['\u0661\u0662', undefined, 'is not written as a number'],
+  ])('%j, %o is no number: %s', (text, format, fault) => {
+    expect(readAmountText(text, 'EUR', format).fault).toContain(fault)
+  })
+
+  test('what is read means what was written, whatever divides the thousands', () => {
+    const cents = fc.bigInt({ min: 0n, max: 10n ** 16n })
+    fc.assert(
+      fc.property(
+        cents,
+        fc.constantFrom('.', ',', ' ', "'"),
+        fc.constantFrom('.', ','),
+        (amount, grouping, decimal) => {
+          fc.pre(grouping !== decimal)
+          const whole = String(amount / 100n)
+          const fraction = String(amount % 100n).padStart(2, '0')
+          const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, grouping)
+          expect(
+            readAmountText(`${groups}${decimal}${fraction}`, 'EUR', { decimal, grouping } as AmountFormat),
+          ).toEqual({
+            text: `${whole}.${fraction}`,
+          })
+        },
+      ),
+    )
+  })
+
+  test('an amount that is no number is never quoted: it may be an account', () => {
+    expect(readAmountText('DE89370400440532013000', 'EUR').fault).not.toContain('DE89')
+    expect(readAmountText('5320130001234567890123.456', 'EUR').fault).not.toContain('5320130001234567890123')
+  })
+})
