@@ -2,16 +2,19 @@
  * The entry `iso20022-toolkit/rules`: business rules above the schema. The sets of the toolkit, sets of your own in code
  * (`defineRules`) or in a JSON file (`parseRules`), and validation with them in one pass.
  */
+
 import { builtInSchemas } from './messages/index.ts'
 import {
   type ParseRulesOptions,
   parseRules as parseWith,
   type RuleSet,
+  ruleSets,
   ruleSetsOf,
   type ValidateWithRulesOptions,
   validateWithRules as validateWith,
 } from './rules/index.ts'
-import type { Source, ValidationReport } from './schema/index.ts'
+import { readOptionChecks, type Source, type ValidationReport } from './schema/index.ts'
+import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
 
 export {
   builtInRuleSets,
@@ -43,6 +46,11 @@ export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 
   rules: readonly (string | RuleSet)[]
 }
 
+const rulesChecks: OptionChecks<RulesOptions> = { ...readOptionChecks, rules: ruleSets }
+const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
+  schemas: option.list('a list of schemas', option.object('a schema')),
+}
+
 /**
  * Validates a document against its schema and rule sets in one pass and constant memory. What is wrong with the
  * document never makes it throw. Findings are in document order; a rule's finding carries the code `set/rule`.
@@ -50,6 +58,7 @@ export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 
  * of the document: what nothing has checked is not called valid. Also what the source throws, and the abort reason.
  */
 export async function validateWithRules(source: Source, options: RulesOptions): Promise<ValidationReport> {
+  checkOptions('validateWithRules', options, rulesChecks, ['rules'])
   const { schema = builtInSchemas, rules, ...rest } = options
   return validateWith(source, { ...rest, schema, rules: ruleSetsOf(rules) })
 }
@@ -60,5 +69,6 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  * @throws RuleFileError listing everything that is wrong with the file.
  */
 export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {
+  checkOptions('parseRules', options, parseRulesChecks)
   return parseWith(text, { schemas: options.schemas ?? builtInSchemas })
 }

@@ -2,11 +2,13 @@
  * The entry `iso20022-toolkit/schema`: the document layer. Reads, validates and writes any ISO 20022 message by its XSD;
  * the schemas of the toolkit are used unless another is given.
  */
+
 import { builtInSchemas } from './messages/index.ts'
 import {
   type ParsedDocument,
   parseDocument as parseWith,
   type ReadOptions,
+  readOptionChecks,
   type SchemaTables,
   type Source,
   type StreamPart,
@@ -15,8 +17,10 @@ import {
   validate as validateWith,
   type WriteOptions,
   writeDocumentChunks as writeChunksWith,
+  writeOptionChecks,
   writeDocument as writeWith,
 } from './schema/index.ts'
+import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
 
 export { type Finding, InvalidDocumentError, isInvalidDocumentError } from './diagnostics/index.ts'
 export { builtInSchemas } from './messages/index.ts'
@@ -61,11 +65,18 @@ export interface WriteDocumentOptions extends Omit<WriteOptions, 'schema'> {
   message?: string
 }
 
+const streamOptionChecks: OptionChecks<StreamDocumentOptions> = {
+  ...readOptionChecks,
+  each: option.either('a path or a list of paths', option.text, option.list('paths', option.text)),
+}
+const writeDocumentChecks: OptionChecks<WriteDocumentOptions> = { ...writeOptionChecks, message: option.text }
+
 /**
  * Validates a document against its schema (the built-in one of its namespace, or `options.schema`) in constant memory.
  * Every fault of the document is a finding; nothing is thrown for it. See `ReadOptions` for limits and defaults.
  */
-export function validate(source: Source, options: ValidateOptions = {}): Promise<ValidationReport> {
+export async function validate(source: Source, options: ValidateOptions = {}): Promise<ValidationReport> {
+  checkOptions('validate', options, readOptionChecks)
   return validateWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }
 
@@ -74,7 +85,11 @@ export function validate(source: Source, options: ValidateOptions = {}): Promise
  * the file. Throws `InvalidDocumentError` when it is not well-formed, cut short, of an unknown message, or, with `strict`,
  * at the first error.
  */
-export function parseDocument<T = unknown>(source: Source, options: ValidateOptions = {}): Promise<ParsedDocument<T>> {
+export async function parseDocument<T = unknown>(
+  source: Source,
+  options: ValidateOptions = {},
+): Promise<ParsedDocument<T>> {
+  checkOptions('parseDocument', options, readOptionChecks)
   return parseWith<T>(source, { ...options, schema: options.schema ?? builtInSchemas })
 }
 
@@ -86,6 +101,7 @@ export function streamDocument(
   source: Source,
   options: StreamDocumentOptions,
 ): AsyncGenerator<StreamPart, void, undefined> {
+  checkOptions('streamDocument', options, streamOptionChecks, ['each'])
   return streamWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }
 
@@ -94,6 +110,7 @@ export function streamDocument(
  * finding when the object breaks the schema, and `RangeError` when neither a schema nor a built-in message is named.
  */
 export function writeDocument(document: unknown, options: WriteDocumentOptions): string {
+  checkOptions('writeDocument', options, writeDocumentChecks)
   return writeWith(document, withSchema(options))
 }
 
@@ -106,6 +123,7 @@ export function writeDocumentChunks(
   document: unknown,
   options: WriteDocumentOptions,
 ): AsyncGenerator<string, void, undefined> {
+  checkOptions('writeDocumentChunks', options, writeDocumentChecks)
   return writeChunksWith(document, withSchema(options))
 }
 

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type Column, type Row, rowColumns } from './row-columns.ts'
 
 /** How rows are written as CSV. */
@@ -10,6 +11,8 @@ export interface CsvOptions {
   bom?: boolean | undefined
 }
 
+const checks: OptionChecks<CsvOptions> = { delimiter: option.text, decimalComma: option.flag, bom: option.flag }
+
 /**
  * Writes rows as CSV by RFC 4180: a line of column names, CRLF after each line, quotes where a cell needs them. A text that a
  * spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line end) gets an apostrophe before it; amounts, dates
@@ -19,6 +22,7 @@ export async function* toCsv(
   rows: AsyncIterable<Row> | Iterable<Row>,
   options: CsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
+  checkOptions('toCsv', options, checks)
   const { decimalComma = false, bom = false } = options
   const delimiter = options.delimiter ?? (decimalComma ? ';' : ',')
   const columns: readonly Column[] = rowColumns

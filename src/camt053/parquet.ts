@@ -1,4 +1,5 @@
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { daysBetween } from '../values/index.ts'
 import { type Column, type ColumnType, type Row, rowColumns } from './row-columns.ts'
 
@@ -7,6 +8,8 @@ export interface ParquetOptions {
   /** Rows that are held and written together. Default 10,000, which takes some 150 MB while they are written. */
   rowGroupSize?: number | undefined
 }
+
+const checks: OptionChecks<ParquetOptions> = { rowGroupSize: option.positive }
 
 const defaultRowGroupSize = 10_000
 
@@ -23,6 +26,7 @@ export async function* toParquet(
   rows: AsyncIterable<Row> | Iterable<Row>,
   options: ParquetOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  checkOptions('toParquet', options, checks)
   // Loaded when needed: no other format pays for it.
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const size = options.rowGroupSize ?? defaultRowGroupSize

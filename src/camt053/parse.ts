@@ -1,6 +1,7 @@
 import type { Source } from '../schema/index.ts'
+import { checkOptions } from '../values/check-options.ts'
 import type { Entry } from './entry.ts'
-import { type EndPart, type ReadCamt053Options, readCamt053, type StatementEndPart } from './read.ts'
+import { type EndPart, type ReadCamt053Options, readCamt053, readCamt053Checks, type StatementEndPart } from './read.ts'
 import type { MessageHeader } from './statement.ts'
 
 /** A statement with its entries. */
@@ -23,6 +24,8 @@ export interface ParsedCamt053 extends Omit<EndPart, 'kind' | 'statements' | 'en
   statements: ParsedStatement[]
 }
 
+const { transactions: _, ...parseChecks } = readCamt053Checks
+
 /**
  * Reads a whole statement file into one object; for files that fit into memory some twenty times over. Like
  * {@link readCamt053} in all else, transactions always inside their entries.
@@ -32,6 +35,7 @@ export async function parseCamt053(
   source: Source,
   options: Omit<ReadCamt053Options, 'transactions'> = {},
 ): Promise<ParsedCamt053> {
+  checkOptions('parseCamt053', options, parseChecks)
   let header: MessageHeader | undefined
   let identity: string | undefined
   let entries: ParsedEntry[] = []

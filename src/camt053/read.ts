@@ -8,12 +8,14 @@ import {
 } from '../rules/statement/index.ts'
 import {
   type ReadOptions,
+  readOptionChecks,
   type SchemaTables,
   type Source,
   type StreamEnd,
   type StreamItem,
   streamPieces,
 } from '../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
 import { dialectOf } from './dialect.ts'
 import { type DocumentObject, text } from './document.ts'
@@ -41,6 +43,19 @@ export interface ReadCamt053Options extends Partial<ReadOptions> {
    * file. Takes some 5 µs and 16 bytes an entry. Default `false`.
    */
   identities?: boolean | Identities | undefined
+}
+
+/** What the options of reading may be. */
+export const readCamt053Checks: OptionChecks<ReadCamt053Options> = {
+  ...readOptionChecks,
+  transactions: option.oneOf('inline', 'stream'),
+  checks: option.flag,
+  assume: option.group<Assumptions>({ entryStatus: option.oneOf('BOOK'), balanceIndicator: option.oneOf('CRDT') }),
+  identities: option.either(
+    'true, false or what createIdentities makes',
+    option.flag,
+    option.object('identities', 'entry'),
+  ),
 }
 
 /** The head of the message; once, and first. */
@@ -136,6 +151,7 @@ export async function* readCamt053(
   source: Source,
   options: ReadCamt053Options = {},
 ): AsyncGenerator<StatementPart, void, undefined> {
+  checkOptions('readCamt053', options, readCamt053Checks)
   const { transactions, checks, identities, assume, ...reading } = options
   const interpreter = createInterpreter({
     checks: checks ?? true,

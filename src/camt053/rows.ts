@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type Decimal, formatAmount, isoDateOf, minorUnits } from '../values/index.ts'
 import { bankTransactionCodeText } from './bank-transaction-code.ts'
 import { counterparty } from './counterparty.ts'
@@ -18,6 +19,8 @@ export interface RowOptions {
   level?: 'entry' | 'transaction' | undefined
 }
 
+const checks: OptionChecks<RowOptions> = { level: option.oneOf('entry', 'transaction') }
+
 /** Streamed transactions of one entry that are held until it ends, so that its identity and text can stand in their rows. */
 const mostHeld = 1000
 
@@ -31,6 +34,7 @@ export async function* toRows(
   parts: AsyncIterable<StatementPart> | Iterable<StatementPart>,
   options: RowOptions = {},
 ): AsyncGenerator<Row, void, undefined> {
+  checkOptions('toRows', options, checks)
   const level = options.level ?? 'entry'
   let header: MessageHeader | undefined
   let streamed = startStreamed()

@@ -1,10 +1,11 @@
 import { tryParseJson, writeJson } from '../service/json.ts'
 import type { Operation } from '../service/operations.ts'
 import { readWire, type Wire, writeWire } from '../service/wire/base.ts'
+import { checkOptions } from '../values/check-options.ts'
 import { fillPath, operationName, type PathValues } from './fill-path.ts'
 import { type Exchange, perform } from './perform.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
-import type { CallOptions, Transport } from './transport.ts'
+import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
 /** Calls an endpoint and reads its answer. */
 export async function call<Body, Answer>(
@@ -14,6 +15,7 @@ export async function call<Body, Answer>(
   options: CallOptions = {},
 ): Promise<Answer> {
   const name = operationName(operation)
+  checkOptions(name, options, callOptionChecks)
   const exchange: Exchange = {
     method: operation.method,
     url: transport.baseUrl + fillPath(operation.path, request.path ?? {}) + queryText(request.query ?? {}),

@@ -1,10 +1,11 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type Camt053Calls, camt053Calls } from './camt053-calls.ts'
 import { type FormCalls, formCalls } from './form-calls.ts'
 import { type Pain001Calls, pain001Calls } from './pain001-calls.ts'
 import { parseUrl } from './parse-url.ts'
 import { type PullCalls, pullCalls } from './pull-calls.ts'
 import { type PushCalls, pushCalls } from './push-calls.ts'
-import type { RetryOptions } from './retry.ts'
+import { type RetryOptions, retryOptionChecks } from './retry.ts'
 import { type Sleep, sleep } from './sleep.ts'
 import type { OffsetUnit, Token } from './transport.ts'
 
@@ -33,6 +34,18 @@ export interface ClientOptions {
   sleep?: Sleep | undefined
 }
 
+const checks: OptionChecks<ClientOptions> = {
+  baseUrl: option.text,
+  token: option.either('a string or a function that gives one', option.text, option.function),
+  fetch: option.function,
+  retry: option.either('a number of repetitions or an object', option.count, option.group(retryOptionChecks)),
+  timeoutMs: option.number,
+  offsetUnit: option.oneOf('items', 'pages'),
+  now: option.function,
+  random: option.function,
+  sleep: option.function,
+}
+
 /** The service's endpoints as functions. Each rejects with the errors of this entry; a refused or failed resource is a result. */
 export interface Client {
   readonly push: PushCalls
@@ -45,9 +58,10 @@ export interface Client {
 /**
  * Makes a client of the service. It holds no state and opens no connection. Runs wherever there is a `fetch`: Node, browsers, workers.
  * Amounts cross as JSON numbers and are decimal text here, digit by digit as they were written.
- * @throws TypeError when the base URL cannot be used.
+ * @throws TypeError when the base URL cannot be used; RangeError for an option that does not exist or takes no such value.
  */
 export function createClient(options: ClientOptions): Client {
+  checkOptions('createClient', options, checks, ['baseUrl', 'token'])
   const transport = {
     baseUrl: checkedBaseUrl(options.baseUrl),
     token: options.token,

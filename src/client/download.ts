@@ -1,10 +1,11 @@
 import type { DownloadOperation } from '../service/operations.ts'
+import { checkOptions } from '../values/check-options.ts'
 import type { Deadline } from './deadline.ts'
 import { fillPath, operationName, type PathValues } from './fill-path.ts'
 import { parseUrl } from './parse-url.ts'
 import { type Exchange, perform, translated } from './perform.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
-import type { CallOptions, Transport } from './transport.ts'
+import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
 /**
  * Downloads a file as a stream of bytes, from an address the service gave or by the values of the endpoint's path. The token goes only to
@@ -20,6 +21,7 @@ export async function download(
   refuse?: (error: unknown) => unknown,
 ): Promise<ReadableStream<Uint8Array>> {
   const name = operationName(operation)
+  checkOptions(name, options, callOptionChecks)
   const path = typeof place === 'string' ? place : fillPath(operation.path, place)
   const exchange: Exchange = {
     method: operation.method,

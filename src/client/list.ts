@@ -1,5 +1,6 @@
 import type { PagingInfo } from '../service/paging.ts'
-import type { CallOptions } from './transport.ts'
+import { type OptionChecks, option } from '../values/check-options.ts'
+import { type CallOptions, callOptionChecks } from './transport.ts'
 
 /** A page of a list, as the service gave it. */
 export interface Page<Item> {
@@ -18,3 +19,6 @@ export interface ListOptions extends CallOptions {
   /** Items a page, `pg_size`. Default: 100, as in the document's examples; the default of the service is not shown. */
   pageSize?: number | undefined
 }
+
+/** What each of them may be. */
+export const listOptionChecks: OptionChecks<ListOptions> = { ...callOptionChecks, pageSize: option.positive }

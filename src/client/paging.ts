@@ -1,7 +1,8 @@
 import type { Operation } from '../service/operations.ts'
+import { checkOptions } from '../values/check-options.ts'
 import { call } from './call.ts'
 import { operationName, type PathValues } from './fill-path.ts'
-import type { Listing, ListOptions, Page } from './list.ts'
+import { type Listing, type ListOptions, listOptionChecks, type Page } from './list.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 import type { OffsetUnit, Transport } from './transport.ts'
 
@@ -34,8 +35,8 @@ export function listing<Answer, Item extends { id?: string | undefined }>(
   filter: object = {},
   options: ListOptions = {},
 ): Listing<Item> {
+  checkOptions(operationName(operation), options, listOptionChecks)
   const { pageSize = 100, ...callOptions } = options
-  if (!Number.isSafeInteger(pageSize) || pageSize < 1) throw new RangeError('pageSize must be a whole number from 1')
   const paging = { operation: operationName(operation), style, pageSize, offsetUnit: transport.offsetUnit }
   const parameters = queryOfFilter({ ...filter })
 

@@ -1,3 +1,4 @@
+import { type OptionChecks, option } from '../values/check-options.ts'
 import { isApiError } from './api-error.ts'
 import { isNetworkError } from './network-error.ts'
 import { isTimeoutError } from './timeout-error.ts'
@@ -12,6 +13,14 @@ export interface RetryOptions {
   maxDelayMs?: number
   /** Longest `Retry-After` that is waited for, in milliseconds; a longer one ends in the error. Default: 60,000. */
   maxRetryAfterMs?: number
+}
+
+/** What each of them may be. */
+export const retryOptionChecks: OptionChecks<RetryOptions> = {
+  limit: option.count,
+  baseDelayMs: option.number,
+  maxDelayMs: option.number,
+  maxRetryAfterMs: option.number,
 }
 
 /** Statuses after which asking again may help. */

@@ -1,3 +1,4 @@
+import { type OptionChecks, option } from '../values/check-options.ts'
 import type { RetryOptions } from './retry.ts'
 import type { Sleep } from './sleep.ts'
 
@@ -29,3 +30,6 @@ export interface CallOptions {
   /** Time for each attempt, in milliseconds; 0 for no limit. Default: the client's. */
   timeoutMs?: number | undefined
 }
+
+/** What each of them may be. */
+export const callOptionChecks: OptionChecks<CallOptions> = { signal: option.signal, timeoutMs: option.number }

@@ -2,8 +2,9 @@ import type { Camt053Job } from '../service/camt053-job.ts'
 import type { WebhookEvent } from '../service/event.ts'
 import type { Pain001Job } from '../service/pain001-job.ts'
 import type { Pull } from '../service/pull.ts'
+import { checkOptions } from '../values/check-options.ts'
 import type { Client } from './create-client.ts'
-import type { CallOptions } from './transport.ts'
+import { type CallOptions, callOptionChecks } from './transport.ts'
 
 /** What the service itself says about the resource of an event. */
 export type VerifiedWebhook = (
@@ -25,6 +26,7 @@ export async function verifyWebhook(
   event: WebhookEvent,
   options?: CallOptions,
 ): Promise<VerifiedWebhook | undefined> {
+  checkOptions('verifyWebhook', options ?? {}, callOptionChecks)
   if (!event.known) return undefined
   const { id, status } = event.edata
   switch (event.etype) {

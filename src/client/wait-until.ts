@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { PollTimeoutError } from './poll-timeout-error.ts'
 import { sleep as platformSleep, type Sleep } from './sleep.ts'
 
@@ -21,6 +22,18 @@ export interface WaitOptions<Seen> {
   sleep?: Sleep | undefined
 }
 
+/** What each of them may be. */
+export const waitOptionChecks: OptionChecks<WaitOptions<never>> = {
+  timeoutMs: option.number,
+  firstDelayMs: option.number,
+  maxDelayMs: option.number,
+  signal: option.signal,
+  onReading: option.function,
+  now: option.function,
+  random: option.function,
+  sleep: option.function,
+}
+
 /**
  * Reads something again and again until it is as wanted, and gives that reading. Pauses grow, and vary by a tenth so that many who wait
  * do not ask together. A reading is made at the end of the time allowed, too.
@@ -31,6 +44,7 @@ export async function waitUntil<Seen>(
   isWanted: (seen: Seen) => boolean,
   options: WaitOptions<Seen> = {},
 ): Promise<Seen> {
+  checkOptions('waitUntil', options, waitOptionChecks)
   const { timeoutMs = 600_000, firstDelayMs = 1000, maxDelayMs = 30_000, signal } = options
   const { now = Date.now, random = Math.random, sleep = platformSleep } = options
   const end = now() + timeoutMs

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Finding } from './finding.ts'
 
 /** How a finding is printed. */
@@ -10,6 +11,13 @@ export interface CaretOptions {
   showValues?: boolean | undefined
   /** Puts colour on a part; told which part it is. Default: none. */
   paint?: ((part: 'place' | 'error' | 'warning' | 'info' | 'quiet', text: string) => string) | undefined
+}
+
+const checks: OptionChecks<CaretOptions> = {
+  file: option.text,
+  excerpt: option.object('an object with text and before'),
+  showValues: option.flag,
+  paint: option.function,
 }
 
 /** A piece of one line of a file. */
@@ -26,6 +34,7 @@ const widest = 100
  * Texts in that line are replaced by dots unless `showValues`, because they may name people and accounts.
  */
 export function formatFinding(finding: Finding, options: CaretOptions = {}): string {
+  checkOptions('formatFinding', options, checks)
   const paint = options.paint ?? ((_part, text) => text)
   const position = finding.line !== undefined ? `${finding.line}:${finding.column}` : ''
   const place = [options.file, position].filter((part) => part !== undefined && part !== '').join(':')

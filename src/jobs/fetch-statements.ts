@@ -11,6 +11,8 @@ import {
   type WaitOptions,
   waitUntil,
 } from '../client/index.ts'
+import { waitOptionChecks } from '../client/wait-until.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 
 /** What {@link fetchStatements} has to know; `timeoutMs` and the other wait options are about the job getting done. */
 export interface FetchStatementsOptions extends WaitOptions<Camt053Job> {
@@ -22,6 +24,14 @@ export interface FetchStatementsOptions extends WaitOptions<Camt053Job> {
   description?: string | undefined
   /** Listeners; see `checkWebhookUrl` for what the service calls. */
   webhooks?: Camt053JobCreate['webhooks']
+}
+
+const checks: OptionChecks<FetchStatementsOptions> = {
+  ...waitOptionChecks,
+  iban: option.text,
+  range: option.object('an object with two of begin, end and duration'),
+  description: option.text,
+  webhooks: option.object('an object of listeners'),
 }
 
 /** A statement file at the service. Nothing is downloaded before it is asked for. */
@@ -56,12 +66,14 @@ export interface FetchedStatements {
  * with; the errors of the client.
  */
 export async function fetchStatements(client: Client, options: FetchStatementsOptions): Promise<FetchedStatements> {
-  const { iban, range, description, webhooks, signal } = options
+  checkOptions('fetchStatements', options, checks, ['iban'])
+  const { iban, range, description, webhooks, ...wait } = options
+  const { signal } = wait
   resolveStatementRange(range)
   const request = { iban, description, webhooks, version: '001.006', date_range_statement: range }
   const { id } = await client.camt053.create(request, { signal })
   await client.camt053.update(id, { status: 'SCHEDULED' }, { signal })
-  return collectStatements(client, id, options)
+  return collectStatements(client, id, wait)
 }
 
 /**
@@ -73,6 +85,7 @@ export async function collectStatements(
   jobId: string,
   options: WaitOptions<Camt053Job> = {},
 ): Promise<FetchedStatements> {
+  checkOptions('collectStatements', options, waitOptionChecks)
   const job = await waitUntil((signal) => client.camt053.get(jobId, { signal }), isFinal, options)
   const files = job.statements ?? []
   return { job, statements: files.map((file) => fetched(client, file, options.signal)) }

@@ -1,12 +1,24 @@
 import { type Client, type Pain001Job, pain001JobFinalStatuses, type WaitOptions, waitUntil } from '../client/index.ts'
+import { waitOptionChecks } from '../client/wait-until.ts'
 import { type ListedOutcomes, listOutcomes } from '../pain002/match-outcomes.ts'
 import { type ParsedPain002, parsePain002 } from '../pain002/parse.ts'
 import type { Initiation } from '../pain002/sent-payments.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 
 /** What {@link followPain001} can be told; the wait options are about the job coming to its end. */
 export interface FollowOptions extends WaitOptions<Pain001Job> {
   /** The payments that were sent: the file, or what it was built from. With them the report says what became of each. */
   initiation?: Initiation | undefined
+}
+
+const checks: OptionChecks<FollowOptions> = {
+  ...waitOptionChecks,
+  initiation: option.either(
+    'the file that was sent, or what it was built from',
+    option.text,
+    option.function,
+    option.object('a file or an object'),
+  ),
 }
 
 /** How a job ended. */
@@ -31,6 +43,7 @@ export async function followPain001(
   job: Pick<Pain001Job, 'id'> | string,
   options: FollowOptions = {},
 ): Promise<FollowedPain001> {
+  checkOptions('followPain001', options, checks)
   const { initiation, ...wait } = options
   const id = typeof job === 'string' ? job : job.id
   const ended = await waitUntil((signal) => client.pain001.get(id, { signal }), isFinal, wait)

@@ -10,10 +10,12 @@ import {
   type WaitOptions,
   waitUntil,
 } from '../client/index.ts'
+import { waitOptionChecks } from '../client/wait-until.ts'
 import type { Finding } from '../diagnostics/index.ts'
 import { isDuplicateMessageIdError } from '../pain001/duplicate-message-id-error.ts'
 import type { Ledger } from '../pain001/ledger.ts'
 import type { Source } from '../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { checkInitiation, type InitiationFile } from './initiation-file.ts'
 
 /** What {@link submitPain001} has to know. */
@@ -44,6 +46,20 @@ export interface SubmitOptions {
   look?: Omit<WaitOptions<Pain001Job | undefined>, 'signal'> | undefined
   /** Stops the work; once the file is being sent the result is `may-have-arrived`. */
   signal?: AbortSignal | undefined
+}
+
+const { signal: _signal, ...lookChecks } = waitOptionChecks
+
+const checks: OptionChecks<SubmitOptions> = {
+  ledger: option.object('a ledger, with reserve and release', 'reserve', 'release'),
+  iban: option.text,
+  description: option.text,
+  status: option.oneOf('READY', 'DRAFT'),
+  scheduled: option.text,
+  webhooks: option.object('an object of listeners'),
+  resume: option.flag,
+  look: option.group(lookChecks),
+  signal: option.signal,
 }
 
 /** The service has the file. */
@@ -105,6 +121,7 @@ export type SubmitResult = Submitted | Refused | MayHaveArrived
  * @throws What the ledger throws, but for a duplicate; the signal's reason before the file is sent; errors of the source.
  */
 export async function submitPain001(client: Client, file: Source, options: SubmitOptions): Promise<SubmitResult> {
+  checkOptions('submitPain001', options, checks, ['ledger', 'iban'])
   const iban = options.iban.replace(/\s/g, '').toUpperCase()
   const checked = await checkInitiation(file, iban, options.signal)
   if (checked.file === undefined) return refusedFile(checked.findings)

@@ -4,6 +4,7 @@ import type { StatementPart } from '../camt053/read.ts'
 import type { Statement } from '../camt053/statement.ts'
 import type { Transaction } from '../camt053/transaction.ts'
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, whatToDo } from '../values/index.ts'
 import type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
 import {
@@ -26,6 +27,11 @@ export interface MatchBookingsOptions {
   rejected?: ReadonlySet<number> | undefined
   /** Findings given at most; the others are counted. Default 1000. */
   maxFindings?: number | undefined
+}
+
+const optionChecks: OptionChecks<MatchBookingsOptions> = {
+  rejected: option.object('a Set of indexes', 'has'),
+  maxFindings: option.count,
 }
 
 /** A finding while matching. */
@@ -66,6 +72,7 @@ export async function* matchBookings(
   statements: Iterable<StatementPart> | AsyncIterable<StatementPart>,
   options: MatchBookingsOptions = {},
 ): AsyncGenerator<BookingPart, void, undefined> {
+  checkOptions('matchBookings', options, optionChecks)
   const book = await bookPayments(openInitiation(initiation).payments())
   const most = options.maxFindings ?? defaultMaxFindings
   const clerk = createClerk(book, options.rejected ?? new Set(), most)

@@ -1,4 +1,5 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { adviceFor } from './advice.ts'
 import { type Conflict, type Outcome, type Saying, supersede } from './outcome.ts'
 import {
@@ -25,6 +26,8 @@ export interface MatchOutcomesOptions {
    */
   maxWaiting?: number | undefined
 }
+
+const optionChecks: OptionChecks<MatchOutcomesOptions> = { maxFindings: option.count, maxWaiting: option.count }
 
 /** A finding about a report, by the reader of reports or while matching. */
 export interface OutcomeFindingPart {
@@ -74,6 +77,7 @@ export async function* matchOutcomes(
   reports: readonly Report[],
   options: MatchOutcomesOptions = {},
 ): AsyncGenerator<OutcomePart, void, undefined> {
+  checkOptions('matchOutcomes', options, optionChecks)
   const indexes: ReportIndex[] = []
   for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1))
   const findings = createFindings(options.maxFindings ?? defaultMaxFindings)
@@ -138,6 +142,7 @@ export async function listOutcomes(
   reports: readonly Report[],
   options: MatchOutcomesOptions = {},
 ): Promise<ListedOutcomes> {
+  checkOptions('listOutcomes', options, optionChecks)
   const outcomes: Outcome[] = []
   const findings: Finding[] = []
   for await (const part of matchOutcomes(initiation, reports, options)) {

@@ -1,5 +1,6 @@
 import type { Source } from '../schema/index.ts'
-import { type ReadPain002Options, type ReportEndPart, readPain002 } from './read.ts'
+import { checkOptions } from '../values/check-options.ts'
+import { type ReadPain002Options, type ReportEndPart, readPain002, readPain002Checks } from './read.ts'
 import type { ReportedBlock, ReportedGroup, ReportHeader } from './report.ts'
 import type { ReportedTransaction } from './transaction.ts'
 
@@ -24,6 +25,7 @@ export interface ParsedPain002 extends Omit<ReportEndPart, 'kind' | 'blocks' | '
  * @throws EbicsProtocolError like {@link readPain002}.
  */
 export async function parsePain002(source: Source, options: ReadPain002Options = {}): Promise<ParsedPain002> {
+  checkOptions('parsePain002', options, readPain002Checks)
   let header: ReportHeader | undefined
   let group: ReportedGroup | undefined
   let transactions: ReportedTransaction[] = []

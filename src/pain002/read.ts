@@ -1,7 +1,15 @@
 import { type DocumentObject, text } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
-import { type ReadOptions, type Source, type StreamEnd, type StreamItem, streamDocument } from '../schema/index.ts'
+import {
+  type ReadOptions,
+  readOptionChecks,
+  type Source,
+  type StreamEnd,
+  type StreamItem,
+  streamDocument,
+} from '../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { createConsistencyCheck } from './consistency.ts'
 import { EbicsProtocolError } from './ebics-protocol-error.ts'
 import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
@@ -90,6 +98,9 @@ const paths = [
   `${root}/OrgnlPmtInfAndSts/TxInfAndSts`,
 ]
 
+/** What the options of reading may be. */
+export const readPain002Checks: OptionChecks<ReadPain002Options> = { ...readOptionChecks, checks: option.flag }
+
 /**
  * Reads a customer payment status report (pain.002.001.03 and .10) part by part, in constant memory: `header`, `group`, then for each
  * block `block`, its `transaction` parts and `blockEnd`, with `finding` parts in between, and `end`. Tolerant: what a bank left out is
@@ -102,6 +113,7 @@ export async function* readPain002(
   source: Source,
   options: ReadPain002Options = {},
 ): AsyncGenerator<ReportPart, void, undefined> {
+  checkOptions('readPain002', options, readPain002Checks)
   const { checks, ...reading } = options
   const interpreter = createInterpreter(checks ?? true, options.maxFindings ?? defaultMaxFindings)
   const { onItem } = interpreter

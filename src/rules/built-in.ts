@@ -1,3 +1,4 @@
+import { type OptionCheck, option } from '../values/check-options.ts'
 import { isoRules } from './iso.ts'
 import type { RuleSet } from './rule.ts'
 import { sepaRules } from './sepa.ts'
@@ -7,6 +8,12 @@ import { statementRules } from './statement.ts'
 /** The rule sets that come with the toolkit, by name. */
 export const builtInRuleSets: ReadonlyMap<string, RuleSet> = new Map(
   [isoRules, sepaRules, serviceRules, statementRules].map((set) => [set.name, set]),
+)
+
+/** The check of an option that takes rule sets by name, or as they are. */
+export const ruleSets: OptionCheck = option.list(
+  'a list of rule sets: names, or what defineRules and parseRules make',
+  option.either('a rule set', option.text, option.object('a rule set')),
 )
 
 /**

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { defineRules } from './define-rules.ts'
 import { isoRules } from './iso.ts'
 import { creditorAccount, iban, ibanCountry, ibanOnly } from './pain001/accounts.ts'
@@ -20,8 +21,11 @@ export interface SepaRulesOptions {
   structuredAddressesFrom?: string
 }
 
+const checks: OptionChecks<SepaRulesOptions> = { structuredAddressesFrom: option.day }
+
 /** Makes the rule set `sepa`: what SEPA credit transfer demands of a pain.001.001.03 above the schema (EPC132-08 and the rules of `iso`). */
 export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
+  checkOptions('createSepaRules', options, checks)
   return defineRules('sepa', [
     ...isoRules.rules,
     identifierCharacters,

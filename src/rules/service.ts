@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { defineRules } from './define-rules.ts'
 import { currency } from './pain001/amounts.ts'
 import { connectedAccount, messageIdLength, messageIdUnique, paymentInformationPresent } from './pain001/service.ts'
@@ -14,8 +15,11 @@ export interface ServiceRulesOptions {
   isMessageIdUsed?: (messageId: string) => boolean
 }
 
+const checks: OptionChecks<ServiceRulesOptions> = { connectedAccount: option.text, isMessageIdUsed: option.function }
+
 /** Makes the rule set `service`: what the bank service demands of a pain.001.001.03 above the schema. */
 export function createServiceRules(options: ServiceRulesOptions = {}): RuleSet {
+  checkOptions('createServiceRules', options, checks)
   return defineRules('service', [
     messageIdLength,
     ...(options.isMessageIdUsed === undefined ? [] : [messageIdUnique(options.isMessageIdUsed)]),

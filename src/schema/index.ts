@@ -1,5 +1,5 @@
 export type { XmlElement } from '../xml/element.ts'
-export { defaultXmlLimits, type XmlLimits } from '../xml/limits.ts'
+export { defaultXmlLimits, type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 export type { Source } from '../xml/source.ts'
 export { compileSchema } from './compile.ts'
 export type { Around } from './cursor.ts'
@@ -9,6 +9,7 @@ export {
   type ParsedDocument,
   parseDocument,
   type ReadOptions,
+  readOptionChecks,
   type StreamEnd,
   type StreamFinding,
   type StreamItem,
@@ -22,5 +23,11 @@ export {
 export { isSchemaError, SchemaError } from './schema-error.ts'
 export type { SchemaTables } from './tables.ts'
 export type { Tolerant } from './tolerant.ts'
-export { createDocumentWriter, type DocumentWriter, type WriteOptions, writeDocument } from './write.ts'
+export {
+  createDocumentWriter,
+  type DocumentWriter,
+  type WriteOptions,
+  writeDocument,
+  writeOptionChecks,
+} from './write.ts'
 export { writeDocumentChunks } from './write-chunks.ts'

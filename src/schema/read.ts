@@ -1,7 +1,8 @@
 import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import { type OptionChecks, option } from '../values/check-options.ts'
 import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault } from '../xml/fault.ts'
-import type { XmlLimits } from '../xml/limits.ts'
+import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 import { createTokenizer } from '../xml/read.ts'
 import type { Source } from '../xml/source.ts'
 import type { Tokenizer } from '../xml/tokens.ts'
@@ -30,6 +31,24 @@ export interface ReadOptions {
   onProgress?: ((bytes: number) => void) | undefined
   /** Ends the reading by throwing its reason. */
   signal?: AbortSignal | undefined
+}
+
+/** Whether a value is schema tables, as `compileSchema` makes them. */
+const schemaTables = option.object('made by compileSchema, or one of builtInSchemas')
+
+/** What the options of reading may be, for the functions that take them. */
+export const readOptionChecks: OptionChecks<ReadOptions> = {
+  schema: option.either(
+    'made by compileSchema, or a list of such schemas',
+    option.list('schemas', schemaTables),
+    schemaTables,
+  ),
+  strict: option.flag,
+  maxFindings: option.count,
+  showValues: option.flag,
+  limits: option.group(xmlLimitChecks),
+  onProgress: option.function,
+  signal: option.signal,
 }
 
 /** What was found out about a document. */

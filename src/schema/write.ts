@@ -5,6 +5,7 @@ import {
   InvalidDocumentError,
   showValue,
 } from '../diagnostics/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { nearestName } from '../values/nearest-name.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
 import type { Complaint, ValueCheck } from './check-value.ts'
@@ -43,6 +44,15 @@ export interface WriteOptions {
   maxFindings?: number | undefined
   /** Whether messages quote values that may identify a person or an account. Default `false`: they are masked. */
   showValues?: boolean | undefined
+}
+
+/** What the options of writing may be. */
+export const writeOptionChecks: OptionChecks<WriteOptions> = {
+  schema: option.object('made by compileSchema, or one of builtInSchemas'),
+  indent: option.text,
+  breakPieces: option.flag,
+  maxFindings: option.count,
+  showValues: option.flag,
 }
 
 /**
@@ -93,6 +103,7 @@ interface Tags {
  * `RangeError` when `indent` is not white space.
  */
 export function createDocumentWriter(options: WriteOptions): DocumentWriter {
+  checkOptions('createDocumentWriter', options, writeOptionChecks, ['schema'])
   const { schema: tables, indent = '  ', showValues = false } = options
   if (!/^[ \t]*$/.test(indent)) throw new RangeError('indent: give spaces or tabs only, or an empty text for one line')
   const schema = prepareSchema(tables)

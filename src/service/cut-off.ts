@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { isIsoDate, isoDateOf, parseIsoDateTime } from '../values/iso-date.ts'
 import { type ClosingDays, nextTargetDay } from '../values/target-calendar.ts'
 import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
@@ -13,6 +14,8 @@ export interface CutOffOptions {
   closingDays?: ClosingDays
 }
 
+const checks: OptionChecks<CutOffOptions> = { timeZone: option.text, closingDays: option.function }
+
 /**
  * When a SEPA credit transfer is sent that is scheduled on a day: at 10:30:00 of the next day, or of the first working day
  * after it when that is a closing day ("What the service does", Cut-off rule). The time of day of the scheduling does not matter.
@@ -21,6 +24,7 @@ export interface CutOffOptions {
  * @throws RangeError when `scheduled` is neither, or the zone or the calendar cannot be used.
  */
 export function sepaTransmission(scheduled: string, options: CutOffOptions = {}): string {
+  checkOptions('sepaTransmission', options, checks)
   const timeZone = options.timeZone ?? defaultTimeZone
   const day = nextTargetDay(scheduledDay(scheduled, timeZone), options.closingDays)
   return zonedDateTime(instantOfZoned(`${day}T${cutOffTime}`, timeZone), timeZone)

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { compareIsoDates, isIsoDate } from '../values/iso-date.ts'
 import { moveDate } from './duration.ts'
 import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
@@ -29,6 +30,8 @@ export interface RangeOptions {
   timeZone?: string
 }
 
+const checks: OptionChecks<RangeOptions> = { now: option.number, timeZone: option.text }
+
 /**
  * The range a CAMT.053 job's `date_range_statement` means, by all five rows of "Date range semantics": begin and end are the range, also when
  * a duration is given with them, which is ignored; begin or end with a duration is the range from or up to it; without any the range goes from
@@ -37,6 +40,7 @@ export interface RangeOptions {
  * `moveDate`); when the end is before the begin.
  */
 export function resolveStatementRange(range: StatementRange | undefined, options: RangeOptions = {}): ResolvedRange {
+  checkOptions('resolveStatementRange', options, checks)
   const { begin, end, duration } = range ?? {}
   if (begin === undefined && end === undefined && duration === undefined) return currentDay(options)
   if (begin !== undefined && end !== undefined) return ordered(begin, end)

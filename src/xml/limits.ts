@@ -1,3 +1,5 @@
+import { type OptionChecks, option } from '../values/check-options.ts'
+
 /** Bounds on what an XML text may ask of a reader. What goes beyond ends the reading with an `xml-limit` finding. */
 export interface XmlLimits {
   /** How deep elements may nest. ISO 20022 messages reach 15; foreign XML in an envelope may go deeper. Default 256. */
@@ -6,6 +8,13 @@ export interface XmlLimits {
   maxTextLength?: number
   /** Attributes on one element, namespace declarations included. Default 256. */
   maxAttributes?: number
+}
+
+/** What each of them may be. */
+export const xmlLimitChecks: OptionChecks<XmlLimits> = {
+  maxDepth: option.positive,
+  maxTextLength: option.positive,
+  maxAttributes: option.count,
 }
 
 /** The limits in force where a caller names none. */

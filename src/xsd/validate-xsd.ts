@@ -1,9 +1,10 @@
 import type { FindingCode, Position } from '../diagnostics/index.ts'
 import { closeFindings, type FindingList, listFinding } from '../schema/finding-list.ts'
 import type { ValidationReport } from '../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault, type XmlFault } from '../xml/fault.ts'
-import type { XmlLimits } from '../xml/limits.ts'
+import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 import type { Source } from '../xml/source.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import type { XsdEngine, XsdEngineName } from './engine.ts'
@@ -52,6 +53,22 @@ export interface ValidateXsdOptions {
   windowSize?: number | undefined
 }
 
+const checks: OptionChecks<ValidateXsdOptions> = {
+  schema: option.either(
+    'the text of a schema, or a list of such texts',
+    option.text,
+    option.list('texts', option.text),
+  ),
+  engine: option.oneOf('libxml2', 'libxmljs2'),
+  maxFindings: option.count,
+  showValues: option.flag,
+  limits: option.group(xmlLimitChecks),
+  onProgress: option.function,
+  signal: option.signal,
+  worker: option.flag,
+  windowSize: option.positive,
+}
+
 const defaultWindowSize = 2_000_000
 /** A window that cannot be divided: some 600 MB of memory. */
 const maxWindowSize = 64_000_000
@@ -71,6 +88,7 @@ const manyErrors = 100
  * source throws, and the abort reason.
  */
 export async function validateXsd(source: Source, options: ValidateXsdOptions = {}): Promise<ValidationReport> {
+  checkOptions('validateXsd', options, checks)
   // A native module of its age can be loaded into one thread only.
   if (options.worker === true && options.engine !== 'libxmljs2') {
     const report = await validateInWorker(source, options)

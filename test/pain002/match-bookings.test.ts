@@ -78,9 +78,10 @@ async function match(
   given = sent,
   options: MatchBookingsOptions & ReadCamt053Options = {},
 ): Promise<{ states: string[]; codes: string[]; payments: PaymentBooking[] }> {
+  const { rejected, ...reading } = options
   const payments: PaymentBooking[] = []
   const codes: string[] = []
-  for await (const part of matchBookings(given, readCamt053(xml, options), options)) {
+  for await (const part of matchBookings(given, readCamt053(xml, reading), { rejected })) {
     if (part.kind === 'payment') payments.push(part)
     else if (part.kind === 'finding') codes.push(part.finding.code)
     else expect(part.payments).toBe(payments.length)
