@@ -46,7 +46,12 @@ export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 
   rules: readonly (string | RuleSet)[]
 }
 
-const rulesChecks: OptionChecks<RulesOptions> = { ...readOptionChecks, rules: ruleSets }
+const rulesChecks: OptionChecks<RulesOptions> = {
+  ...readOptionChecks,
+  rules: ruleSets,
+  // Codes and severities it looks at itself, against the rules of the sets.
+  severities: option.object('an object of codes and severities'),
+}
 const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
   schemas: option.list('a list of schemas', option.object('a schema')),
 }
