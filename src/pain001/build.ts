@@ -1,11 +1,10 @@
 import { checkOptions } from '../values/check-options.ts'
-import { Decimal } from '../values/index.ts'
 import { createAssembler } from './assemble.ts'
 import { type BuildOptions, buildOptionChecks } from './build-options.ts'
-import type { CreditTransferInitiation, Payment, SyncPayments } from './initiation.ts'
-import { isAsync, type PaymentSource } from './payment-source.ts'
+import type { CreditTransferInitiation, SyncPayments } from './initiation.ts'
+import { notAnew, openBlockNow } from './open-block.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
-import { countTotals, noTotals, type Totals } from './totals.ts'
+import { countTotals, fileTotals, type Totals } from './totals.ts'
 
 /** Characters written before they are put aside, so that no text grows by small pieces to hundreds of megabytes. */
 const pieceLength = 1 << 14
@@ -21,20 +20,22 @@ export function buildPain001(initiation: CreditTransferInitiation<SyncPayments>,
   const assembler = createAssembler(options)
   const plan = planBlocks(initiation)
   if (plan.problem !== undefined) assembler.blame(plan.problem)
-  const totals = plan.blocks.map(totalsOf)
-  assembler.start(plan.header, {
-    numberOfTransactions: totals.reduce((sum, each) => sum + each.numberOfTransactions, 0),
-    controlSum: totals.reduce((sum, each) => sum.plus(each.controlSum), new Decimal(0)),
-  })
+  const counted = plan.blocks.map(countBlock)
+  assembler.start(plan.header, fileTotals(counted.map(({ totals }) => totals)))
   let file = ''
   for (const [index, block] of plan.blocks.entries()) {
-    assembler.openBlock(block.header, totals[index] ?? noTotals)
-    if (block.problem !== undefined) assembler.blame(block.problem)
-    else if (arrivesLater(block.source)) assembler.blame('The payments arrive asynchronously: use writePain001.')
-    for (const payment of paymentsOf(block)) {
+    const { totals, problem } = counted[index] ?? countBlock(block)
+    assembler.openBlock(block.header, totals)
+    const opened = problem === undefined ? openBlockNow(block) : { payments: [], problem }
+    if (opened.problem !== undefined) assembler.blame(opened.problem)
+    let written = 0
+    for (const payment of opened.payments) {
+      written++
       assembler.payment(payment)
       if (assembler.pending > pieceLength) file += assembler.take()
     }
+    const changed = block.totals === undefined ? notAnew(totals.numberOfTransactions, written) : undefined
+    if (changed !== undefined && opened.problem === undefined) assembler.blame(changed)
     assembler.closeBlock()
   }
   assembler.end()
@@ -42,19 +43,10 @@ export function buildPain001(initiation: CreditTransferInitiation<SyncPayments>,
   return file
 }
 
-function totalsOf(block: BlockPlan): Totals {
-  if (block.totals !== undefined) return block.totals
+function countBlock(block: BlockPlan): { totals: Totals; problem: string | undefined } {
+  if (block.totals !== undefined) return { totals: block.totals, problem: block.problem }
+  const { payments, problem } = openBlockNow(block)
   const counter = countTotals()
-  for (const payment of paymentsOf(block)) counter.add(payment)
-  return counter.totals()
-}
-
-function paymentsOf(block: BlockPlan): Iterable<Payment> {
-  const payments = block.problem === undefined ? block.source?.open() : undefined
-  return payments === undefined || isAsync(payments) ? [] : payments
-}
-
-function arrivesLater(source: PaymentSource | undefined): boolean {
-  const payments = source?.open()
-  return payments !== undefined && isAsync(payments)
+  for (const payment of payments) counter.add(payment)
+  return { totals: counter.totals(), problem }
 }

@@ -15,7 +15,7 @@ const everyday = new Set([
  * `paymentField` makes of it, in a third of the time; `undefined` for every other payment.
  */
 export function everydayElement(payment: unknown): Element | undefined {
-  if (typeof payment !== 'object' || payment === null) return undefined
+  if (typeof payment !== 'object' || payment === null || !isPlain(payment)) return undefined
   for (const key in payment) if (!everyday.has(key)) return undefined
   const { endToEndId, amount, currency, creditor, creditorAccount, creditorAgent, remittanceInformation } =
     payment as Element
@@ -44,9 +44,15 @@ export function everydayElement(payment: unknown): Element | undefined {
   return element
 }
 
+/** Whether an object has all it has as properties of its own, as nearly all have; others are read the long way. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
 /** The text of an object that has this property and no other. */
 function onlyText(value: unknown, key: string): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return undefined
   for (const each in value) if (each !== key) return undefined
   const text = (value as Element)[key]
   return typeof text === 'string' ? text : undefined

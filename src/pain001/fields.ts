@@ -136,7 +136,7 @@ export const code: Field<Code> = {
   }),
   write: (value) => {
     if (typeof value === 'string') return { Cd: value }
-    const name = isElement(value) && Object.keys(value).length === 1 ? value.proprietary : undefined
+    const name = isElement(value) && hasOnly(value, ['proprietary']) ? value.proprietary : undefined
     return typeof name === 'string' ? { Prtry: name } : misfit
   },
   read: (element) => {
@@ -152,7 +152,7 @@ export const currencyAmount: Field<CurrencyAmount> = {
   schema: z.strictObject({ amount: amount.schema, currency: z.string('must be a currency like EUR') }),
   write: (value) => {
     if (!isElement(value) || !isAmount(value.amount) || typeof value.currency !== 'string') return misfit
-    if (Object.keys(value).length > 2) return misfit
+    if (!hasOnly(value, ['amount', 'currency'])) return misfit
     const text = amountIn(value.amount, value.currency)
     return text === undefined ? misfit : { value: text, Ccy: value.currency }
   },
@@ -199,18 +199,13 @@ interface ReadyEntry {
   entry: Entry<unknown>
 }
 
-/** Properties in the order in which an object has them, and what is to be written for those, in the order of the schema. */
-interface KeyList {
-  keys: readonly string[]
-  next: Map<string, KeyList>
-  entries: readonly ReadyEntry[]
+/** The {@link Field} of an object, with the names of its properties. */
+export interface RecordField<T> extends Field<T> {
+  names: readonly (keyof T & string)[]
 }
 
-/** Lists of properties that are remembered. Objects of one program have few of them. */
-const mostKeyLists = 1000
-
 /** An object whose properties are written to elements of their own. */
-export function record<T extends object>(entries: Entries<T>): Field<T> {
+export function record<T extends object>(entries: Entries<T>): RecordField<T> {
   const ready: ReadyEntry[] = Object.entries<Entry<unknown>>(entries as Record<string, Entry<unknown>>).map(
     ([key, entry]) => {
       const [outer = '', inner] = entry.at.split('/')
@@ -221,40 +216,23 @@ export function record<T extends object>(entries: Entries<T>): Field<T> {
   const shape = Object.fromEntries(
     ready.map(({ key, entry }) => [key, entry.required ? entry.field.schema : z.optional(entry.field.schema)]),
   )
-  const start = keyList([])
-  let remembered = 0
-
-  function keyList(keys: readonly string[]): KeyList {
-    const needed = ({ key, entry }: ReadyEntry): boolean =>
-      entry.required || entry.fallback !== undefined || keys.includes(key)
-    return { keys, next: new Map(), entries: ready.filter(needed) }
-  }
-
-  /** Looking up the properties that are there is cheaper than looking for all that could be. */
-  function entriesOf(value: object): readonly ReadyEntry[] | undefined {
-    let list = start
-    for (const key in value) {
-      let next = list.next.get(key)
-      if (next === undefined) {
-        if (!byKey.has(key)) return undefined
-        next = keyList([...list.keys, key])
-        if (remembered++ < mostKeyLists) list.next.set(key, next)
-      }
-      list = next
-    }
-    return list.entries
+  /** Whether an object has a property that is written nowhere. What a class keeps to itself (methods, private fields) is none. */
+  function hasUnknown(value: object): boolean {
+    for (const key in value) if (!byKey.has(key)) return true
+    return false
   }
 
   return {
+    names: ready.map(({ key }) => key as keyof T & string),
     schema: z.strictObject(shape, {
       error: (issue) => (issue.code === 'invalid_type' ? 'must be an object' : undefined),
     }),
     write: (value, _, partial = false) => {
       if (!isElement(value)) return misfit
-      const given = entriesOf(value) ?? (partial ? ready : undefined)
-      if (given === undefined) return misfit
+      if (!partial && hasUnknown(value)) return misfit
       const element: Element = {}
-      for (const { key, outer, inner, entry } of given) {
+      for (const { key, outer, inner, entry } of ready) {
+        // Getters, inherited properties and hidden ones are read like others.
         const property = value[key]
         if (property === undefined && entry.required && !partial) return misfit
         const written = property === undefined ? entry.fallback : entry.field.write(property, value, partial)
@@ -308,6 +286,23 @@ export function at(element: Element, path: readonly string[]): unknown {
   let found: unknown = element
   for (const name of path) found = isElement(found) ? found[name] : undefined
   return found
+}
+
+/** Whether an object has no properties but these. What a class keeps to itself (methods, private fields) is none. */
+export function hasOnly(value: object, names: readonly string[]): boolean {
+  for (const key in value) if (!names.includes(key)) return false
+  return true
+}
+
+/**
+ * A copy of an object that anything may be read of as often as one likes: the properties of these names wherever they come from (getters and
+ * inherited ones, too), and all others that can be seen.
+ */
+export function plainCopy<T extends object>(value: T, names: readonly (keyof T)[]): T {
+  const copy: Record<PropertyKey, unknown> = {}
+  for (const key in value) copy[key] = value[key]
+  for (const name of names) if (!(name in copy) && value[name] !== undefined) copy[name] = value[name]
+  return copy as T
 }
 
 /** Whether a value is an object of the document layer. */

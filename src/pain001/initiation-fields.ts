@@ -12,12 +12,15 @@ import {
   type Entries,
   type Field,
   flag,
+  hasOnly,
   isAmount,
   isElement,
   list,
   misfit,
   oneOf,
   optional,
+  plainCopy,
+  type RecordField,
   record,
   required,
   text,
@@ -43,7 +46,7 @@ function others<T extends object>(...names: readonly (keyof T & string)[]): Fiel
     schema: z.strictObject(Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())]))),
     write: (value) => {
       if (!isElement(value)) return misfit
-      return Object.keys(value).every((name) => (names as readonly string[]).includes(name)) ? value : misfit
+      return hasOnly(value, names) ? plainCopy(value, names) : misfit
     },
     read: (element) => {
       if (!isElement(element)) return undefined
@@ -126,7 +129,7 @@ function amountElement(element: unknown): Element {
 }
 
 /** A payment and its `CdtTrfTxInf`, whatever it holds. */
-export const anyPaymentField: Field<Payment> = record<Payment>({
+export const anyPaymentField: RecordField<Payment> = record<Payment>({
   instructionId: optional('PmtId/InstrId', text),
   endToEndId: optional('PmtId/EndToEndId', text, notProvided),
   ...paymentType,
@@ -152,7 +155,7 @@ export const paymentField: Field<Payment> = {
 }
 
 /** A block and its `PmtInf`, both without payments. */
-export const blockField: Field<PaymentInformationHeader> = record<PaymentInformationHeader>({
+export const blockField: RecordField<PaymentInformationHeader> = record<PaymentInformationHeader>({
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: optional('PmtMtd', oneOf('TRF', 'TRA', 'CHK'), 'TRF'),
   batchBooking: optional('BtchBookg', flag),
@@ -169,7 +172,7 @@ export const blockField: Field<PaymentInformationHeader> = record<PaymentInforma
 })
 
 /** A header and its `GrpHdr`. */
-export const headerField: Field<InitiationHeader> = record<InitiationHeader>({
+export const headerField: RecordField<InitiationHeader> = record<InitiationHeader>({
   messageId: required('MsgId', text),
   creationDateTime: optional('CreDtTm', text),
   numberOfTransactions: optional('NbOfTxs', count),

@@ -416,4 +416,7 @@ export interface CreditTransferInitiation<Payments = readonly Payment[]> extends
 export type SyncPayments = Iterable<Payment> | (() => Iterable<Payment>)
 
 /** {@link SyncPayments}, or payments that arrive one after the other. */
-export type AnyPayments = SyncPayments | AsyncIterable<Payment> | (() => AsyncIterable<Payment>)
+export type AnyPayments =
+  | SyncPayments
+  | AsyncIterable<Payment>
+  | (() => AsyncIterable<Payment> | Promise<Iterable<Payment> | AsyncIterable<Payment>>)

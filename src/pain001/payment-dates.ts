@@ -4,7 +4,7 @@ import { checkOptions } from '../values/check-options.ts'
 import { isoDateOf } from '../values/index.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
 import type { AnyPayments, CreditTransferInitiation, SyncPayments } from './initiation.ts'
-import { isAsync, paymentSourceOf } from './payment-source.ts'
+import { isAsync, isPromise, paymentSourceOf } from './payment-source.ts'
 import { readPain001 } from './read.ts'
 
 /** The dates of one payment as the service takes them from its block. All are plain days: `YYYY-MM-DD`, no time zone. */
@@ -43,6 +43,7 @@ type BlockDates = Pick<
  * The dates of every payment: the requested execution date of its block is its requested execution date, value date and release
  * date, and the MsgId its client reference number. With the same options as `buildPain001`, dates move the same way.
  * @throws InvalidDocumentError when a date is missing, or refused by the options; with all of them.
+ * @throws TypeError when payments arrive asynchronously: those are for {@link streamPaymentDates}.
  */
 export function* paymentDates(
   initiation: CreditTransferInitiation<SyncPayments>,
@@ -55,8 +56,11 @@ export function* paymentDates(
   if (findings.length > 0) throw new InvalidDocumentError(findings)
   for (const [at, { payments }] of blocks.entries()) {
     const shared = dates[at]?.dates
-    const opened = paymentSourceOf(payments)?.open()
-    if (shared === undefined || opened === undefined || isAsync(opened)) continue
+    const opened = paymentSourceOf(payments)?.open() ?? []
+    if (isPromise(opened) || isAsync(opened)) {
+      throw new TypeError('The payments arrive asynchronously: use streamPaymentDates')
+    }
+    if (shared === undefined) continue
     let index = 0
     for (const { endToEndId, instructionId } of opened) {
       index++
@@ -79,7 +83,7 @@ export async function* streamPaymentDates(
     for (const [at, block] of source.paymentInformation.entries()) {
       const shared = checked(datesOf(source.messageId, block, at + 1, options))
       let index = 0
-      for await (const { endToEndId, instructionId } of paymentSourceOf(block.payments)?.open() ?? []) {
+      for await (const { endToEndId, instructionId } of (await paymentSourceOf(block.payments)?.open()) ?? []) {
         index++
         yield { ...shared, endToEndId, instructionId, index }
       }

@@ -5,15 +5,18 @@ export type OpenPayments = Iterable<Payment> | AsyncIterable<Payment>
 
 /** Where the payments of a block come from. */
 export interface PaymentSource {
-  /** Begins at the first payment. */
-  open(): OpenPayments | undefined
+  /**
+   * Begins at the first payment; a function that was given is called each time, and nothing else is touched. What it gives may arrive
+   * later, or be `undefined`: nothing to go through.
+   */
+  open(): OpenPayments | undefined | Promise<OpenPayments | undefined>
   /** Whether that can be done twice. */
   again: boolean
 }
 
 /** Looks at what was given as payments; `undefined` when it is nothing to go through. */
 export function paymentSourceOf(given: unknown): PaymentSource | undefined {
-  if (typeof given === 'function') return { open: () => openOf(given()), again: true }
+  if (typeof given === 'function') return { open: () => opened(given()), again: true }
   const payments = openOf(given)
   if (payments === undefined) return undefined
   return { open: () => payments, again: !isOneShot(payments) }
@@ -24,15 +27,24 @@ export function isAsync(payments: OpenPayments): payments is AsyncIterable<Payme
   return Symbol.asyncIterator in payments
 }
 
+/** Whether something is there later only, as what an async function gives. */
+export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+}
+
+function opened(given: unknown): OpenPayments | undefined | Promise<OpenPayments | undefined> {
+  return isPromise(given) ? given.then(openOf) : openOf(given)
+}
+
 function openOf(given: unknown): OpenPayments | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   return Symbol.iterator in given || Symbol.asyncIterator in given ? (given as OpenPayments) : undefined
 }
 
-/** Generators give themselves as their iterator, and streams cannot be wound back. */
+/**
+ * Generators and other iterators give themselves as their iterator, and streams cannot be wound back. None is asked for its iterator here,
+ * which may open a file or a connection.
+ */
 function isOneShot(payments: OpenPayments): boolean {
-  if (Array.isArray(payments)) return false
-  if ('getReader' in payments || 'pipe' in payments) return true
-  const iterator: unknown = isAsync(payments) ? payments[Symbol.asyncIterator]() : payments[Symbol.iterator]()
-  return iterator === payments
+  return 'next' in payments || 'getReader' in payments || 'pipe' in payments
 }

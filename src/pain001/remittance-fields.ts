@@ -4,6 +4,7 @@ import {
   currencyAmount,
   date,
   type Field,
+  hasOnly,
   isElement,
   list,
   misfit,
@@ -89,7 +90,7 @@ export const remittanceInformation: Field<RemittanceInformation> = {
     if (!isElement(value)) return misfit
     if ('creditorReference' in value) {
       const { creditorReference } = value
-      if (typeof creditorReference !== 'string' || Object.keys(value).length > 1) return misfit
+      if (typeof creditorReference !== 'string' || !hasOnly(value, ['creditorReference'])) return misfit
       return { Strd: [{ CdtrRefInf: { Tp: { CdOrPrtry: { Cd: 'SCOR' } }, Ref: creditorReference } }] }
     }
     const element = whole.write(value, value, partial)

@@ -43,10 +43,10 @@ export function countTotals(): TotalsCounter {
   }
 }
 
-/** The totals of no payments. */
-export const noTotals: Totals = {
-  numberOfTransactions: 0,
-  controlSum: new Decimal(0),
-  chargeBearer: false,
-  paymentType: false,
+/** The totals of a file of its blocks. */
+export function fileTotals(blocks: readonly Totals[]): Pick<Totals, 'numberOfTransactions' | 'controlSum'> {
+  return {
+    numberOfTransactions: blocks.reduce((sum, each) => sum + each.numberOfTransactions, 0),
+    controlSum: blocks.reduce((sum, each) => sum.plus(each.controlSum), new Decimal(0)),
+  }
 }

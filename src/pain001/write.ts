@@ -1,11 +1,11 @@
 import { checkOptions } from '../values/check-options.ts'
-import { Decimal } from '../values/index.ts'
 import { createAssembler } from './assemble.ts'
 import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 import type { AnyPayments, CreditTransferInitiation } from './initiation.ts'
-import { isAsync, type OpenPayments } from './payment-source.ts'
+import { notAnew, openBlock } from './open-block.ts'
+import { isAsync } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
-import { countTotals, noTotals, type Totals } from './totals.ts'
+import { countTotals, fileTotals, type Totals } from './totals.ts'
 
 /** Characters in a piece, about. */
 const pieceLength = 1 << 16
@@ -28,28 +28,31 @@ export async function* writePain001(
   const assembler = createAssembler(options)
   const plan = planBlocks(initiation)
   if (plan.problem !== undefined) assembler.blame(plan.problem)
-  const totals: Totals[] = []
-  for (const block of plan.blocks) totals.push(await totalsOf(block))
-  assembler.start(plan.header, {
-    numberOfTransactions: totals.reduce((sum, each) => sum + each.numberOfTransactions, 0),
-    controlSum: totals.reduce((sum, each) => sum.plus(each.controlSum), new Decimal(0)),
-  })
+  const counted: CountedBlock[] = []
+  for (const block of plan.blocks) counted.push(await countBlock(block))
+  assembler.start(plan.header, fileTotals(counted.map(({ totals }) => totals)))
   for (const [index, block] of plan.blocks.entries()) {
-    assembler.openBlock(block.header, totals[index] ?? noTotals)
-    if (block.problem !== undefined) assembler.blame(block.problem)
-    const payments = paymentsOf(block)
+    const { totals, problem } = counted[index] ?? (await countBlock(block))
+    assembler.openBlock(block.header, totals)
+    const opened = problem === undefined ? await openBlock(block) : { payments: [], problem }
+    if (opened.problem !== undefined) assembler.blame(opened.problem)
+    let written = 0
     // Waiting for what is there already would take longer than writing it.
-    if (isAsync(payments)) {
-      for await (const payment of payments) {
+    if (isAsync(opened.payments)) {
+      for await (const payment of opened.payments) {
+        written++
         assembler.payment(payment)
         if (assembler.pending > pieceLength) yield* textOf(assembler.take())
       }
     } else {
-      for (const payment of payments) {
+      for (const payment of opened.payments) {
+        written++
         assembler.payment(payment)
         if (assembler.pending > pieceLength) yield* textOf(assembler.take())
       }
     }
+    const changed = block.totals === undefined ? notAnew(totals.numberOfTransactions, written) : undefined
+    if (changed !== undefined && opened.problem === undefined) assembler.blame(changed)
     assembler.closeBlock()
   }
   assembler.end()
@@ -60,15 +63,16 @@ function textOf(text: string): string[] {
   return text === '' ? [] : [text]
 }
 
-async function totalsOf(block: BlockPlan): Promise<Totals> {
-  if (block.totals !== undefined) return block.totals
-  const counter = countTotals()
-  const payments = paymentsOf(block)
-  if (isAsync(payments)) for await (const payment of payments) counter.add(payment)
-  else for (const payment of payments) counter.add(payment)
-  return counter.totals()
+interface CountedBlock {
+  totals: Totals
+  problem: string | undefined
 }
 
-function paymentsOf(block: BlockPlan): OpenPayments {
-  return (block.problem === undefined ? block.source?.open() : undefined) ?? []
+async function countBlock(block: BlockPlan): Promise<CountedBlock> {
+  if (block.totals !== undefined) return { totals: block.totals, problem: block.problem }
+  const { payments, problem } = await openBlock(block)
+  const counter = countTotals()
+  if (isAsync(payments)) for await (const payment of payments) counter.add(payment)
+  else for (const payment of payments) counter.add(payment)
+  return { totals: counter.totals(), problem }
 }

@@ -102,7 +102,7 @@ async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<S
   let index = 0
   for (const block of initiation.paymentInformation ?? []) {
     const payments: Iterable<Payment | Read<Payment>> | AsyncIterable<Payment> =
-      paymentSourceOf(block.payments)?.open() ?? []
+      (await paymentSourceOf(block.payments)?.open()) ?? []
     for await (const payment of payments) {
       yield paymentOfObject(initiation.messageId, block, payment, index)
       index++

@@ -51,6 +51,8 @@ describe('payments from anywhere', () => {
     ['a set', new Set(payments), {}],
     ['a function that begins anew', once, {}],
     ['a function of what arrives later', later, {}],
+    ['an async function that gives a list', async () => payments, {}],
+    ['an async function of what arrives later', async () => later(), {}],
     ['what can be gone through once, with its sums', once(), given],
     ['what arrives once, with its sums', later(), given],
     ['a stream, with its sums', Readable.from(payments), given],
@@ -86,6 +88,170 @@ describe('payments from anywhere', () => {
   it.each([undefined, null, 5, 'abc', {}])('%j is no source of payments', async (source) => {
     const findings = await findingsOf(() => collect(withPayments(source as never)))
     expect(findings.map(({ code }) => code)).toEqual(['pain001/input'])
+  })
+})
+
+/** Payments that count how often they are begun and how often they are closed. */
+function watched(throwAt?: number): { source: () => Iterable<Payment>; calls: number; open: number; closed: number } {
+  const seen = { source, calls: 0, open: 0, closed: 0 }
+  function source(): Iterable<Payment> {
+    seen.calls++
+    return {
+      *[Symbol.iterator]() {
+        seen.open++
+        try {
+          for (const [index, payment] of payments.entries()) {
+            if (index === throwAt) throw new Error('the database is gone')
+            yield payment
+          }
+        } finally {
+          seen.closed++
+        }
+      },
+    }
+  }
+  return seen
+}
+
+describe('a function that makes payments', () => {
+  it('is called twice, to count and to write, and once where the sums are given; every iterator is closed', async () => {
+    const totals = { numberOfTransactions: 3, controlSum: '6.50' }
+    for (const [changes, times] of [
+      [{}, 2],
+      [totals, 1],
+    ] as const) {
+      const built = watched()
+      buildPain001(withPayments(built.source, changes))
+      expect(built).toMatchObject({ calls: times, open: times, closed: times })
+      const written = watched()
+      await collect(withPayments(written.source, changes))
+      expect(written).toMatchObject({ calls: times, open: times, closed: times })
+    }
+  })
+
+  it('is closed when the reader of the file goes away', async () => {
+    const seen = watched()
+    const many = function* (): Generator<Payment> {
+      for (let count = 0; count < 2000; count++) yield* seen.source()
+    }
+    for await (const _ of writePain001(withPayments(many, { numberOfTransactions: 6000, controlSum: '13000' }))) break
+    expect(seen.open).toBeGreaterThan(0)
+    expect(seen.closed).toBe(seen.open)
+  })
+
+  it('and throws in the middle ends the work with its own error', async () => {
+    for (const changes of [{}, { numberOfTransactions: 3, controlSum: '6.50' }]) {
+      const seen = watched(1)
+      expect(() => buildPain001(withPayments(seen.source, changes))).toThrow('the database is gone')
+      await expect(collect(withPayments(seen.source, changes))).rejects.toThrow('the database is gone')
+      expect(seen.closed).toBe(seen.open)
+    }
+    const refused = async (): Promise<Payment[]> => Promise.reject(new Error('no connection'))
+    await expect(collect(withPayments(refused))).rejects.toThrow('no connection')
+  })
+
+  it('and gives nothing to go through is refused, not taken for no payments', async () => {
+    for (const given of [undefined, 5, Promise.resolve(null)]) {
+      const findings = await findingsOf(() => collect(withPayments((() => given) as never)))
+      expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('must give a list of payments')])
+    }
+  })
+
+  it('and gives a promise is for writePain001, whether or not the promise is kept', async () => {
+    for (const source of [async () => payments, () => Promise.reject(new Error('nobody waits for this'))]) {
+      const findings = await findingsOf(() => buildPain001(withPayments(source as unknown as SyncPayments)))
+      expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('use writePain001')])
+    }
+  })
+
+  it('and does not begin anew is found out', async () => {
+    const only = once()
+    const findings = await findingsOf(() => buildPain001(withPayments(() => only)))
+    expect(findings.map(({ message }) => message).join('\n')).toContain('were 3 the first time, 0 the second')
+  })
+
+  it('what is given is not asked for its iterator before it is gone through', async () => {
+    let asked = 0
+    const source: Iterable<Payment> = {
+      [Symbol.iterator]: () => {
+        asked++
+        return payments[Symbol.iterator]()
+      },
+    }
+    buildPain001(withPayments(source))
+    expect(asked).toBe(2)
+  })
+})
+
+describe('getters and inherited properties', () => {
+  const iban = simple().paymentInformation[0].debtorAccount.iban ?? ''
+
+  class Invoice {
+    amount = '5.00'
+    endToEndId = 'E-1'
+    get creditor(): object {
+      return new Named()
+    }
+    get creditorAccount(): object {
+      return Object.create({ iban })
+    }
+    get remittanceInformation(): string {
+      return 'Invoice 17'
+    }
+    pay(): void {}
+  }
+  class Named {
+    get name(): string {
+      return 'Beispiel AG'
+    }
+  }
+  class WithPurpose extends Invoice {
+    purpose = 'SUPP'
+  }
+  class Block {
+    get paymentInformationId(): string {
+      return 'B-1'
+    }
+    get requestedExecutionDate(): string {
+      return '2026-11-30'
+    }
+    get debtor(): object {
+      return new Named()
+    }
+    get debtorAccount(): object {
+      return { iban }
+    }
+    get payments(): object[] {
+      return [new Invoice(), new WithPurpose(), Object.create(new WithPurpose())]
+    }
+  }
+  class Initiation {
+    get messageId(): string {
+      return 'M-1'
+    }
+    get initiatingParty(): object {
+      return new Named()
+    }
+    get paymentInformation(): object[] {
+      return [new Block()]
+    }
+  }
+
+  it('are read alike on every path: header, block, payments of every form', async () => {
+    const initiation = new Initiation() as unknown as CreditTransferInitiation<SyncPayments>
+    const file = buildPain001(initiation)
+    expect(file.match(/<Ustrd>Invoice 17<\/Ustrd>/g)).toHaveLength(3)
+    expect(file.match(/<Cdtr><Nm>Beispiel AG<\/Nm><\/Cdtr>/g)).toHaveLength(3)
+    expect(file.match(/<Purp><Cd>SUPP<\/Cd><\/Purp>/g)).toHaveLength(2)
+    expect(file).toContain('<PmtInfId>B-1</PmtInfId>')
+    const created = (text: string): string => text.replace(/<CreDtTm>.*?</, '<CreDtTm><')
+    expect(created(await collect(initiation))).toBe(created(file))
+  })
+
+  it('that are no properties of a payment are refused like others', async () => {
+    const payment = Object.create({ ...payments[0], colour: 'red' })
+    const findings = await findingsOf(() => buildPain001(withPayments([payment])))
+    expect(findings.map(({ message }) => message).join()).toContain('colour is no property')
   })
 })
 
