@@ -1,6 +1,9 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { codePointLength, createSum, Decimal } from '../values/index.ts'
+import { Decimal, readAmountText, tryParseAmount } from '../values/index.ts'
+import { createDerivedIds } from './derived-ids.ts'
+import { amountIn, isAmount, plainCopy } from './fields.ts'
 import type { CreditTransferInitiation, Payment, PaymentInformation } from './initiation.ts'
+import { blockField, headerField } from './initiation-fields.ts'
 
 /** Where a file of payments is divided. Without any of them it stays whole. */
 export interface SplitLimits {
@@ -25,9 +28,6 @@ const limitChecks: OptionChecks<SplitLimits> = {
   byDebtorAccount: option.flag,
 }
 
-/** The longest identifier of the standard (Max35Text). */
-const longestId = 35
-
 /** A payment that has its place in a file. */
 interface Part {
   key: string
@@ -46,18 +46,20 @@ interface Part {
  */
 export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
   checkOptions('splitInitiation', limits, limitChecks)
-  const parts = divide(initiation, checked(limits))
-  const takenBlocks = new Set(initiation.paymentInformation.map((block) => block.paymentInformationId))
-  const takenMessages = new Set([initiation.messageId])
+  const whole = plainCopy(initiation, [...headerField.names, 'paymentInformation'])
+  const blocks = whole.paymentInformation.map((block) => plainCopy(block, [...blockField.names, 'payments']))
+  const parts = divide(blocks, checked(limits))
+  const nextBlockId = createDerivedIds(new Set(blocks.map((block) => block.paymentInformationId)))
+  const nextMessageId = createDerivedIds(new Set([whole.messageId]))
   const begun = new Set<PaymentInformation>()
   return parts.map(({ blocks }, index) => {
-    const { numberOfTransactions: _number, controlSum: _sum, ...header } = initiation
+    const { numberOfTransactions: _number, controlSum: _sum, ...header } = whole
     return {
       ...header,
-      messageId: index === 0 ? initiation.messageId : derivedId(initiation.messageId, takenMessages),
+      messageId: index === 0 ? whole.messageId : nextMessageId(whole.messageId),
       paymentInformation: blocks.map(({ source, payments }) => {
         const { numberOfTransactions: _count, controlSum: _total, ...rest } = source
-        const id = begun.has(source) ? derivedId(source.paymentInformationId, takenBlocks) : source.paymentInformationId
+        const id = begun.has(source) ? nextBlockId(source.paymentInformationId) : source.paymentInformationId
         begun.add(source)
         return { ...rest, paymentInformationId: id, payments }
       }),
@@ -73,25 +75,34 @@ interface CheckedLimits {
 }
 
 function checked({ maxPayments, maxAmount, byDate = false, byDebtorAccount = false }: SplitLimits): CheckedLimits {
-  const amount = maxAmount === undefined ? undefined : createSum()
-  if (maxAmount !== undefined) amount?.add(maxAmount)
-  const exact = amount?.total()
+  const exact = typeof maxAmount === 'string' ? limitOf(maxAmount) : maxAmount
   if (exact !== undefined && !exact.gt(0)) throw new RangeError('maxAmount must be above 0')
   return { maxPayments: maxPayments ?? Number.POSITIVE_INFINITY, maxAmount: exact, byDate, byDebtorAccount }
 }
 
-function divide(initiation: CreditTransferInitiation, limits: CheckedLimits): Part[] {
+/** A limit as text is held to what amounts are held to: `2.000` may be two or two thousand. */
+function limitOf(text: string): Decimal {
+  const { text: plain, fault } = readAmountText(text, 'EUR')
+  if (plain === undefined) throw new RangeError(`maxAmount ${fault}, or give a Decimal`)
+  return new Decimal(plain)
+}
+
+function divide(blocks: readonly PaymentInformation[], limits: CheckedLimits): Part[] {
   const parts: Part[] = []
   const open = new Map<string, Part>()
-  for (const [index, block] of initiation.paymentInformation.entries()) {
+  for (const [index, block] of blocks.entries()) {
     const key = keyOf(block, limits)
+    let number = 0
     for (const payment of block.payments) {
+      number++
       const amount = amountOf(payment)
-      if (limits.maxAmount?.lt(amount) === true) {
+      if (amount === undefined || limits.maxAmount?.lt(amount) === true) {
         const id = payment.endToEndId ?? payment.instructionId
-        const which = `Payment ${block.payments.indexOf(payment) + 1}${id === undefined ? '' : ` (${id})`} of block ${index + 1}`
+        const which = `Payment ${number}${id === undefined ? '' : ` (${id})`} of block ${index + 1}`
         throw new RangeError(
-          `${which} is above maxAmount by itself, and one payment cannot be divided. Raise the limit.`,
+          amount === undefined
+            ? `${which} has an amount that cannot be read. Write it like 1234.50.`
+            : `${which} is above maxAmount by itself, and one payment cannot be divided. Raise the limit.`,
         )
       }
       let part = open.get(key)
@@ -112,10 +123,9 @@ function keyOf(block: PaymentInformation, { byDate, byDebtorAccount }: CheckedLi
   return JSON.stringify([byDate ? block.requestedExecutionDate : undefined, ...account])
 }
 
-function amountOf({ amount }: Payment): Decimal {
-  const sum = createSum()
-  sum.add(amount)
-  return sum.total()
+function amountOf({ amount, currency = 'EUR' }: Payment): Decimal | undefined {
+  const text = isAmount(amount) ? amountIn(amount, currency) : undefined
+  return text === undefined ? undefined : tryParseAmount(text)
 }
 
 function isFull(part: Part, amount: Decimal, { maxPayments, maxAmount }: CheckedLimits): boolean {
@@ -128,17 +138,4 @@ function add(part: Part, source: PaymentInformation, payment: Payment, amount: D
   else part.blocks.push({ source, payments: [payment] })
   part.payments++
   part.sum = part.sum.plus(amount)
-}
-
-/** The id with the first number behind it that makes it new, never longer than {@link longestId}. */
-function derivedId(id: string, taken: Set<string>): string {
-  for (let number = 2; ; number++) {
-    const tail = `-${number}`
-    const characters = Array.from(id)
-    const room = longestId - codePointLength(tail)
-    const candidate = `${characters.slice(0, room).join('')}${tail}`
-    if (taken.has(candidate)) continue
-    taken.add(candidate)
-    return candidate
-  }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createDerivedIds } from '../../src/pain001/derived-ids.ts'
 import type { CreditTransferInitiation, Payment, PaymentInformation } from '../../src/pain001/index.ts'
 import { type SplitLimits, splitInitiation } from '../../src/pain001/split.ts'
 
@@ -145,6 +146,64 @@ describe('splitInitiation', () => {
         expect(new Set(blockIds).size).toBe(blockIds.length)
         for (const id of [...messages, ...blockIds]) expect(id.length).toBeLessThanOrEqual(35)
       }),
+    )
+  })
+})
+
+describe('ids of many files', () => {
+  /** A set that counts how often it is asked. */
+  class Asked extends Set<string> {
+    asked = 0
+    override has(id: string): boolean {
+      this.asked++
+      return super.has(id)
+    }
+  }
+  const many = 20_000
+
+  test('are made without looking anything up twice', () => {
+    const taken = new Asked(['RUN-1', 'RUN-1-3'])
+    const derive = createDerivedIds(taken)
+    const made = Array.from({ length: many }, () => derive('RUN-1'))
+    expect(made.slice(0, 3)).toEqual(['RUN-1-2', 'RUN-1-4', 'RUN-1-5'])
+    expect(new Set(made).size).toBe(many)
+    expect(taken.asked).toBe(many + 1)
+  })
+
+  test('nor where ids are so long that they begin alike', () => {
+    const ids = Array.from({ length: many }, (_, index) => `${'X'.repeat(29)}${String(index).padStart(6, '0')}`)
+    const taken = new Asked(ids)
+    const derive = createDerivedIds(taken)
+    const made = ids.map(derive)
+    expect(new Set([...made, ...ids]).size).toBe(2 * many)
+    for (const id of made) expect(id.length).toBeLessThanOrEqual(35)
+    expect(taken.asked).toBeLessThan(3 * many)
+  })
+
+  test('a file of 8,000 payments in 8,000 files reads each amount once', () => {
+    let reads = 0
+    const payments = Array.from({ length: 8000 }, (_, index) => ({
+      ...payment(`E${index}`, 1),
+      get amount() {
+        reads++
+        return '0.01'
+      },
+    }))
+    const files = splitInitiation(initiation(block('A', '2026-11-30', 'I1', payments)), { maxPayments: 1 })
+    expect(files.at(-1)?.messageId).toBe('RUN-1-8000')
+    expect(reads).toBe(8000)
+  })
+})
+
+describe('limits and amounts that may be read in two ways', () => {
+  const whole = initiation(block('A', '2026-11-30', 'I1', five))
+  test.each(['2.000', '2,000', '1.234,50', 'a lot', ''])('maxAmount %j is refused', (maxAmount) => {
+    expect(() => splitInitiation(whole, { maxAmount })).toThrow(/^maxAmount (?:has 3 decimals|is not written|is empty)/)
+  })
+  test('a payment with such an amount is named', () => {
+    const odd = { ...payment('ODD', 1), amount: '2.000' }
+    expect(() => splitInitiation(initiation(block('A', '2026-11-30', 'I1', [odd])), {})).toThrow(
+      'Payment 1 (ODD) of block 1 has an amount that cannot be read',
     )
   })
 })
