@@ -1,4 +1,11 @@
-import type { Excerpt, Finding, Position } from '../diagnostics/index.ts'
+import {
+  type Excerpt,
+  type Finding,
+  followMarkup,
+  longestDelimiter,
+  type MarkupState,
+  type Position,
+} from '../diagnostics/index.ts'
 import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault } from '../xml/fault.ts'
 import type { Source } from '../xml/source.ts'
@@ -16,12 +23,24 @@ export async function readExcerpts(source: Source, findings: readonly Finding[])
   let next = 0
   let window = ''
   let windowStart = 0
+  // What the text is part of is followed from the start of the file, so that no text is taken for markup.
+  let state: MarkupState = 'text'
+  let followed = 0
+  const follow = (to: number): void => {
+    const reached = followMarkup(window, state, followed - windowStart, to - windowStart)
+    state = reached.state
+    followed = windowStart + reached.at
+  }
   const cut = (complete: boolean): void => {
     for (;;) {
       const finding = wanted[next]
       if (finding === undefined) return
       if (finding.offset + after > windowStart + window.length && !complete) return
-      excerpts.set(finding, around(window, finding.offset - windowStart, finding.column - 1))
+      const excerpt = around(window, finding.offset - windowStart, finding.column - 1)
+      follow(finding.offset - excerpt.before)
+      // Where a delimiter stands across the start of the piece, the piece starts behind it.
+      const late = Math.min(followed - (finding.offset - excerpt.before), excerpt.before)
+      excerpts.set(finding, { text: excerpt.text.slice(late), before: excerpt.before - late, state })
       next++
     }
   }
@@ -31,7 +50,9 @@ export async function readExcerpts(source: Source, findings: readonly Finding[])
       cut(false)
       const needed = wanted[next]
       if (needed === undefined) return excerpts
-      const drop = Math.min(window.length, needed.offset - before - windowStart)
+      const sure = Math.min(window.length - longestDelimiter, needed.offset - before - windowStart)
+      if (sure > 0) follow(windowStart + sure)
+      const drop = Math.min(sure, followed - windowStart)
       if (drop > 0) {
         window = window.slice(drop)
         windowStart += drop

@@ -1,5 +1,6 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Finding } from './finding.ts'
+import { type MarkupState, maskMarkup } from './mask-markup.ts'
 
 /** How a finding is printed. */
 export interface CaretOptions {
@@ -25,13 +26,16 @@ export interface Excerpt {
   text: string
   /** Characters of the piece in front of the place. */
   before: number
+  /** What its first character is part of. Default: not known, and only the tag at the place is shown. */
+  state?: MarkupState | undefined
 }
 
 const widest = 100
 
 /**
  * A finding for a terminal: place, code, path, message, and the line of the file with a caret under the place.
- * Texts in that line are replaced by dots unless `showValues`, because they may name people and accounts.
+ * Texts, attribute values, CDATA, comments and instructions in that line are replaced by dots unless `showValues`, because they may name people
+ * and accounts.
  */
 export function formatFinding(finding: Finding, options: CaretOptions = {}): string {
   checkOptions('formatFinding', options, checks)
@@ -55,7 +59,7 @@ function caretLines(
   paint: NonNullable<CaretOptions['paint']>,
 ): string[] {
   const from = Math.max(0, excerpt.before - 30)
-  const shown = showValues ? excerpt.text : maskValues(excerpt.text)
+  const shown = showValues ? excerpt.text : masked(excerpt)
   const cropped = shown.slice(from, from + widest)
   const lead = from > 0 ? '…' : ''
   const tail = shown.length > from + widest ? '…' : ''
@@ -68,10 +72,8 @@ function caretLines(
   ]
 }
 
-/** The line with a dot for every character of a text or an attribute value, so that columns stay as they are. */
-function maskValues(text: string): string {
-  const dots = (value: string): string => value.replace(/\S/g, '·')
-  const inTags = text.replace(/"[^"<>]*"|'[^'<>]*'/g, (value) => value[0] + dots(value.slice(1, -1)) + value[0])
-  // The first and last piece may be cut out of the middle of a text: what stands outside of tags is text.
-  return inTags.replace(/(^|>)([^<>]*)(?=<|$)/g, (_all, edge: string, value: string) => edge + dots(value))
+function masked({ text, before, state }: Excerpt): string {
+  if (state !== undefined) return maskMarkup(text, state)
+  const from = text[before] === '<' ? 'text' : 'unknown'
+  return maskMarkup(text.slice(0, before), 'unknown') + maskMarkup(text.slice(before), from)
 }

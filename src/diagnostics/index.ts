@@ -12,3 +12,4 @@ export {
 export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document-error.ts'
 export { limitFinding } from './limit-finding.ts'
 export { maskText, showValue, type ValueShape } from './mask.ts'
+export { followMarkup, longestDelimiter, type MarkupState } from './mask-markup.ts'

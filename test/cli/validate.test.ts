@@ -221,3 +221,31 @@ describe('iso20022 validate', () => {
     expect((await runCommand(['--version'])).stdout.trim()).toBe(version)
   })
 })
+
+describe('the line of a finding', () => {
+  const secret = 'Hannelore Geheim'
+  const xml = readFileSync('fixtures/valid/pain.001.001.03.xml', 'utf8')
+
+  test.each([
+    ['CDATA', `<Nm><![CDATA[${secret} <x> ${secret}]]></Nm>`],
+    ['a comment', `<!-- <Nm>${secret}</Nm> -->`],
+    ['an instruction', `<?note <Nm>${secret}</Nm>?>`],
+    ['an attribute', `<Nm x="${secret}">A</Nm>`],
+    ['a long attribute', `<Nm x="${'y'.repeat(300)} ${secret}">A</Nm>`],
+    ['a long attribute with tags', `<Nm x='${'y'.repeat(300)} &lt;&gt; > ${secret} >${'z'.repeat(300)}'>A</Nm>`],
+    ['a long comment', `<!--${'<x>'.repeat(200)}${secret}${'<x>'.repeat(20)}-->`],
+    ['a long CDATA', `<Nm><![CDATA[${'<x>'.repeat(30_000)}${secret}<x>]]></Nm>`],
+  ])('shows nothing of %s', async (_, markup) => {
+    const text = xml.replace(/<CreDtTm>/, `${markup}<NoSuchElement/>$&`)
+    const { stdout } = await runCommand(['validate', '-'], { stdin: text })
+    expect(stdout).toContain('element-unexpected')
+    const folder = mkdtempSync(join(tmpdir(), 'iso20022-'))
+    const file = join(folder, 'a.xml')
+    writeFileSync(file, text)
+    const masked = await runCommand(['validate', file])
+    expect(masked.stdout).toContain('<NoSuchElement/>')
+    expect(masked.stdout).not.toMatch(/Hannelore|Geheim|nelore|heim/)
+    const shown = await runCommand(['validate', file, '--show-values'])
+    expect(shown.stdout).toContain('<NoSuchElement/>')
+  })
+})

@@ -31,7 +31,7 @@ describe('formatFinding', () => {
   })
 
   test('values are dots of the same length unless asked for', () => {
-    const excerpt = { text: 'Miller</Nm><Id Ccy="EUR">DE89 3704</Id> tail', before: 11 }
+    const excerpt = { text: 'Miller</Nm><Id Ccy="EUR">DE89 3704</Id> tail', before: 11, state: 'text' as const }
     const [line = '', caret = ''] = formatFinding(finding, { excerpt }).split('\n').slice(3)
     expect(line).toBe(' 7 | ······</Nm><Id Ccy="···">···· ····</Id> ····')
     expect(line.slice(caret.indexOf('^'))).toMatch(/^<Id/)

@@ -39,4 +39,27 @@ describe('docs/findings.md', () => {
     )
     expect([...new Set(explained)].sort()).toEqual([...new Set(used)].sort())
   })
+
+  test('lists every other code there is, and no other', () => {
+    const listed = [...commandLine.matchAll(/^\| `([a-z0-9]+\/[a-z-]+)` \|/gm)].map(([, code]) => code)
+    const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox'))
+      .map((name) => ({ name, text: readFileSync(`src/${name}`, 'utf8') }))
+    const found = (in_: string, pattern: RegExp, prefix = ''): string[] =>
+      all
+        .filter(({ name }) => name.startsWith(in_))
+        .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, code = '']) => prefix + code))
+    const used = [
+      // Written out.
+      ...found('', /'((?:pain001|csv|xsd|report|booking)\/[a-z-]+)'/g),
+      // Put together of a prefix and a name.
+      ...found('pain001/', /\brule: '([a-z-]+)'/g, 'pain001/'),
+      ...found('pain002/consistency', /\bname: '([a-z-]+)'/g, 'report/'),
+      ...found('pain002/match-outcomes', /toFinding\(\s*'([a-z-]+)'/g, 'report/'),
+      ...found('pain002/match-outcomes', /aboutGroup\(\w+, '([a-z-]+)'/g, 'report/'),
+      ...found('pain002/match-outcomes', /'([a-z-]+)': `\$\{which\}/g, 'report/'),
+      ...found('pain002/match-bookings', /toFinding\(\s*'([a-z-]+)'/g, 'booking/'),
+    ]
+    expect([...new Set(listed)].sort()).toEqual([...new Set(used)].sort())
+  })
 })

@@ -1,0 +1,136 @@
+/** What a character of a file is part of. `single` and `double` are attribute values in those quotes; `unknown` is shown as dots. */
+export type MarkupState =
+  | 'text'
+  | 'tag'
+  | 'single'
+  | 'double'
+  | 'comment'
+  | 'cdata'
+  | 'instruction'
+  | 'declaration'
+  | 'unknown'
+
+/** What ends a state, and the state after it. */
+const ends: Readonly<
+  Record<'single' | 'double' | 'comment' | 'cdata' | 'instruction' | 'declaration', [string, MarkupState]>
+> = {
+  single: ["'", 'tag'],
+  double: ['"', 'tag'],
+  comment: ['-->', 'text'],
+  cdata: [']]>', 'text'],
+  instruction: ['?>', 'text'],
+  declaration: ['>', 'text'],
+}
+
+const openings: readonly [string, MarkupState][] = [
+  ['<!--', 'comment'],
+  ['<![CDATA[', 'cdata'],
+  ['<?', 'instruction'],
+  ['<!', 'declaration'],
+]
+
+/** Characters of the longest delimiter: with so many behind it, a character's state is sure. */
+export const longestDelimiter = 9
+
+const nameStart = /[A-Za-z_:\u0080-\uffff]/
+const attributeName = /[^\s=<>"'/]+/y
+const elementName = /<\/?[^\s<>"'/=]+/y
+const xmlDeclaration =
+  /<\?xml(?:\s{1,20}(?:version|encoding|standalone)\s{0,20}=\s{0,20}(?:"[\w.-]{0,40}"|'[\w.-]{0,40}')){1,3}\s{0,20}\?>/y
+
+/** The next piece of markup or content: where it ends, the state after it, and whether it may be shown. */
+interface Piece {
+  end: number
+  state: MarkupState
+  shown: boolean
+}
+
+/**
+ * Goes through text in a state up to a place.
+ * @returns The state at `at`, which is `to`, or up to nine characters behind it where a delimiter stands across it.
+ */
+export function followMarkup(
+  text: string,
+  state: MarkupState,
+  from: number,
+  to: number,
+): { state: MarkupState; at: number } {
+  let at = from
+  let now = state
+  while (at < to) {
+    const piece = nextPiece(text, at, now)
+    // What goes on beyond the place is of one kind, or is a delimiter or a name that is gone through as a whole.
+    if (piece.end > to && !piece.shown) return { state: now, at: to }
+    at = piece.end
+    now = piece.state
+  }
+  return { state: now, at }
+}
+
+/**
+ * A piece of one line of a file with a dot for every character that may be somebody's name or account: of texts, attribute values, CDATA,
+ * comments and instructions. Names of elements and attributes stay, and columns are what they were.
+ * @param state What the first character is part of; from a place where that is not known, nothing is shown.
+ */
+export function maskMarkup(text: string, state: MarkupState): string {
+  let shown = ''
+  let at = 0
+  let now = state
+  while (at < text.length) {
+    const piece = nextPiece(text, at, now)
+    const part = text.slice(at, piece.end)
+    shown += piece.shown ? part : part.replace(/\S/g, '·')
+    at = piece.end
+    now = piece.state
+  }
+  return shown
+}
+
+function nextPiece(text: string, at: number, state: MarkupState): Piece {
+  switch (state) {
+    case 'unknown':
+      return { end: text.length, state, shown: false }
+    case 'text':
+      return inText(text, at)
+    case 'tag':
+      return inTag(text, at)
+    default: {
+      const [end, after] = ends[state]
+      const found = text.indexOf(end, at)
+      if (found === at) return { end: at + end.length, state: after, shown: true }
+      return { end: found < 0 ? text.length : found, state, shown: false }
+    }
+  }
+}
+
+function inText(text: string, at: number): Piece {
+  if (text[at] !== '<') {
+    const next = text.indexOf('<', at)
+    return { end: next < 0 ? text.length : next, state: 'text', shown: false }
+  }
+  xmlDeclaration.lastIndex = at
+  if (xmlDeclaration.test(text)) return { end: xmlDeclaration.lastIndex, state: 'text', shown: true }
+  for (const [opening, state] of openings) {
+    if (text.startsWith(opening, at)) return { end: at + opening.length, state, shown: true }
+  }
+  const first = text[at + (text[at + 1] === '/' ? 2 : 1)] ?? ''
+  // A bare < is a character of a text.
+  if (!nameStart.test(first)) return { end: at + 1, state: 'text', shown: false }
+  elementName.lastIndex = at
+  elementName.test(text)
+  return { end: elementName.lastIndex, state: 'tag', shown: true }
+}
+
+function inTag(text: string, at: number): Piece {
+  const character = text[at] ?? ''
+  if (character === '>') return { end: at + 1, state: 'text', shown: true }
+  if (character === '<') return inText(text, at)
+  if (character === '"') return { end: at + 1, state: 'double', shown: true }
+  if (character === "'") return { end: at + 1, state: 'single', shown: true }
+  attributeName.lastIndex = at
+  if (!attributeName.test(text)) return { end: at + 1, state: 'tag', shown: true }
+  const end = attributeName.lastIndex
+  // Only what is followed by an equals sign, and follows none, is the name of an attribute.
+  const isName = /^\s*=/.test(text.slice(end, end + 20)) && !text.slice(0, at).trimEnd().endsWith('=')
+  return { end, state: 'tag', shown: isName }
+}
