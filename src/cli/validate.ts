@@ -1,4 +1,3 @@
-import { formatFinding } from '../diagnostics/index.ts'
 import { type RuleSet, type RuleSeverities, whyNotChecked } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
@@ -8,7 +7,9 @@ import { type Input, openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { type EngineOption, judgeFile } from './judge.ts'
 import { painter } from './paint.ts'
+import { printFindings } from './print-findings.ts'
 import { startProgress } from './progress.ts'
+import { wordsForReceiver } from './received.ts'
 import { readRuleSets, readSeverities } from './rule-sets.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
@@ -88,7 +89,7 @@ async function validateFile(file: string, options: ValidateOptions, io: CommandI
     return 2
   }
   const started = performance.now()
-  const report = withNotChecked(await judge(input, options, io), options.rules)
+  const report = withNotChecked(wordsForReceiver(await judge(input, options, io)), options.rules)
   const ms = Math.round(performance.now() - started)
   if (options.json) io.stdout(`${jsonLine(file, report, ms)}\n`)
   else await printReport(input, report, ms, options, io)
@@ -180,13 +181,7 @@ async function printReport(
     findings.length > 0 && input.again !== undefined ? await readExcerpts(input.again(), findings) : undefined
   const paint = painter(io)
   const name = input.file === '-' ? 'standard input' : input.file
-  for (const finding of findings) {
-    const text = formatFinding(finding, {
-      file: name,
-      excerpt: excerpts?.get(finding),
-      showValues: options.showValues,
-      paint,
-    })
+  for (const text of printFindings(findings, { file: name, excerpts, showValues: options.showValues, paint })) {
     io.stdout(`${text}\n\n`)
   }
   const size = `${(report.bytes / 1e6).toFixed(report.bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
