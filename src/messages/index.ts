@@ -16,6 +16,8 @@ import { tables as pain_001_001_03 } from './pain.001.001.03.tables.ts'
 import { tables as pain_001_001_09 } from './pain.001.001.09.tables.ts'
 import { tables as pain_002_001_03 } from './pain.002.001.03.tables.ts'
 import { tables as pain_002_001_10 } from './pain.002.001.10.tables.ts'
+import { tables as pain_008_001_02 } from './pain.008.001.02.tables.ts'
+import { tables as pain_008_001_08 } from './pain.008.001.08.tables.ts'
 
 /** The compiled schemas of all messages in `schemas/`. */
 export const builtInSchemas: readonly SchemaTables[] = [
@@ -35,4 +37,6 @@ export const builtInSchemas: readonly SchemaTables[] = [
   pain_001_001_09,
   pain_002_001_03,
   pain_002_001_10,
+  pain_008_001_02,
+  pain_008_001_08,
 ]

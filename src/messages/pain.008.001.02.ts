@@ -1,0 +1,893 @@
+// Made from schemas/pain.008.001.02.xsd by `npm run generate`. Change the schema, not this file.
+export { tables } from './pain.008.001.02.tables.ts'
+
+/** The root of the file: it holds the one message. */
+export interface Document {
+  /** Exactly once. The direct debit message: a header and one or more blocks of collections (pain.008). */
+  CstmrDrctDbtInitn: CustomerDirectDebitInitiationV02
+}
+
+/** The direct debit message: a header and one or more blocks of collections (pain.008). */
+export interface CustomerDirectDebitInitiationV02 {
+  /** Exactly once. The head of the file: its number, when it was made, how many collections, their sum, and who sends it. */
+  GrpHdr: GroupHeader39
+  /** At least once. A block of collections to one account on one day: creditor, account, bank, date and the collections. */
+  PmtInf: PaymentInstructionInformation4[]
+}
+
+/** The head of the file: its number, when it was made, how many collections, their sum, and who sends it. */
+export interface GroupHeader39 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  MsgId: Max35Text
+  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  CreDtTm: ISODateTime
+  /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
+  Authstn?: Authorisation1Choice[]
+  /** Exactly once. Text: form `[0-9]{1,15}`. */
+  NbOfTxs: Max15NumericText
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  CtrlSum?: DecimalNumber
+  /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  InitgPty: PartyIdentification32
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  FwdgAgt?: BranchAndFinancialInstitutionIdentification4
+}
+
+/** A block of collections to one account on one day: creditor, account, bank, date and the collections. */
+export interface PaymentInstructionInformation4 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  PmtInfId: Max35Text
+  /** Exactly once. How the money is collected: DD, a direct debit. One of DD. */
+  PmtMtd: PaymentMethod2Code
+  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
+  BtchBookg?: BatchBookingIndicator
+  /** Optional. Text: form `[0-9]{1,15}`. */
+  NbOfTxs?: Max15NumericText
+  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  CtrlSum?: DecimalNumber
+  /** Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category. */
+  PmtTpInf?: PaymentTypeInformation20
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  ReqdColltnDt: ISODate
+  /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Cdtr: PartyIdentification32
+  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  CdtrAcct: CashAccount16
+  /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
+  CdtrAgt: BranchAndFinancialInstitutionIdentification4
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  CdtrAgtAcct?: CashAccount16
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  UltmtCdtr?: PartyIdentification32
+  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  ChrgBr?: ChargeBearerType1Code
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  ChrgsAcct?: CashAccount16
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification4
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  CdtrSchmeId?: PartyIdentification32
+  /** At least once. One collection: its numbers, amount, mandate, the debtor with account and bank, and what it is for. */
+  DrctDbtTxInf: DirectDebitTransactionInformation9[]
+}
+
+/** Who may release the file: a code, or free text agreed with the bank. */
+export interface Authorisation1Choice {
+  /** One of Cd, Prtry. Authority given for a file: AUTH authorised, FDET with all details, FSUM with totals only, ILEV by level of instruction. One of AUTH, FDET, FSUM, ILEV. */
+  Cd?: Authorisation1Code
+  /** One of Cd, Prtry. Text: 1 to 128 characters. */
+  Prtry?: Max128Text
+}
+
+/** Somebody in a payment: name, address, numbers, country of residence and contact. */
+export interface PartyIdentification32 {
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+  /** Optional. Where a party can be reached by post: structured fields, free lines, or both. */
+  PstlAdr?: PostalAddress6
+  /** Optional. Who it is: an organisation or a private person. */
+  Id?: Party6Choice
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  CtryOfRes?: CountryCode
+  /** Optional. Whom to ask at a party and how: name, telephone, e-mail. */
+  CtctDtls?: ContactDetails2
+}
+
+/** A bank or other financial institution and, where it matters, the branch. */
+export interface BranchAndFinancialInstitutionIdentification4 {
+  /** Exactly once. A bank or other financial institution: its BIC, clearing number, name, address or another number. */
+  FinInstnId: FinancialInstitutionIdentification7
+  /** Optional. A branch of a financial institution: its number, name and address. */
+  BrnchId?: BranchData2
+}
+
+/** How a collection is to be treated: priority, service level, scheme, place in the sequence and category. */
+export interface PaymentTypeInformation20 {
+  /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
+  InstrPrty?: Priority2Code
+  /** Optional. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
+  SvcLvl?: ServiceLevel8Choice
+  /** Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+  LclInstrm?: LocalInstrument2Choice
+  /** Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF. */
+  SeqTp?: SequenceType1Code
+  /** Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement. */
+  CtgyPurp?: CategoryPurpose1Choice
+}
+
+/** An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+export interface CashAccount16 {
+  /** Exactly once. Which account: its IBAN, or another account number where there is no IBAN. */
+  Id: AccountIdentification4Choice
+  /** Optional. The kind of account: a code such as CACC for a current account, or a name of your own agreement. */
+  Tp?: CashAccountType2
+  /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  Ccy?: ActiveOrHistoricCurrencyCode
+  /** Optional. Text: 1 to 70 characters. */
+  Nm?: Max70Text
+}
+
+/** One collection: its numbers, amount, mandate, the debtor with account and bank, and what it is for. */
+export interface DirectDebitTransactionInformation9 {
+  /** Exactly once. The numbers of a payment: yours between you and your bank, and the one that travels to the creditor. */
+  PmtId: PaymentIdentification1
+  /** Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category. */
+  PmtTpInf?: PaymentTypeInformation20
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  InstdAmt: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  ChrgBr?: ChargeBearerType1Code
+  /** Optional. What allows the collection: the mandate, the identifier of the creditor, and the notice given before. */
+  DrctDbtTx?: DirectDebitTransaction6
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  UltmtCdtr?: PartyIdentification32
+  /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
+  DbtrAgt: BranchAndFinancialInstitutionIdentification4
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  DbtrAgtAcct?: CashAccount16
+  /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Dbtr: PartyIdentification32
+  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  DbtrAcct: CashAccount16
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  UltmtDbtr?: PartyIdentification32
+  /** Optional. Text: 1 to 140 characters. */
+  InstrForCdtrAgt?: Max140Text
+  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  Purp?: Purpose2Choice
+  /** At most 10 times. What must be told to an authority about a payment: to whom and what. */
+  RgltryRptg?: RegulatoryReporting3[]
+  /** Optional. A tax paid with this payment: parties, office, method, amounts and records. */
+  Tax?: TaxInformation3
+  /** At most 10 times. Where the details of what is paid can be found: a reference, and how they were sent. */
+  RltdRmtInf?: RemittanceLocation2[]
+  /** Optional. What the payment pays, in free lines, in structured parts, or both. */
+  RmtInf?: RemittanceInformation5
+}
+
+/** Where a party can be reached by post: structured fields, free lines, or both. */
+export interface PostalAddress6 {
+  /** Optional. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+  AdrTp?: AddressType2Code
+  /** Optional. Text: 1 to 70 characters. */
+  Dept?: Max70Text
+  /** Optional. Text: 1 to 70 characters. */
+  SubDept?: Max70Text
+  /** Optional. Text: 1 to 70 characters. */
+  StrtNm?: Max70Text
+  /** Optional. Text: 1 to 16 characters. */
+  BldgNb?: Max16Text
+  /** Optional. Text: 1 to 16 characters. */
+  PstCd?: Max16Text
+  /** Optional. Text: 1 to 35 characters. */
+  TwnNm?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  CtrySubDvsn?: Max35Text
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  Ctry?: CountryCode
+  /** At most 7 times. Text: 1 to 70 characters. */
+  AdrLine?: Max70Text[]
+}
+
+/** Who it is: an organisation or a private person. */
+export interface Party6Choice {
+  /** One of OrgId, PrvtId. An organisation: its BIC or another number. */
+  OrgId?: OrganisationIdentification4
+  /** One of OrgId, PrvtId. A private person: date and place of birth, or another number. */
+  PrvtId?: PersonIdentification5
+}
+
+/** Whom to ask at a party and how: name, telephone, e-mail. */
+export interface ContactDetails2 {
+  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS, MADM. */
+  NmPrfx?: NamePrefix1Code
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  PhneNb?: PhoneNumber
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  MobNb?: PhoneNumber
+  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  FaxNb?: PhoneNumber
+  /** Optional. Text: 1 to 2048 characters. */
+  EmailAdr?: Max2048Text
+  /** Optional. Text: 1 to 35 characters. */
+  Othr?: Max35Text
+}
+
+/** A bank or other financial institution: its BIC, clearing number, name, address or another number. */
+export interface FinancialInstitutionIdentification7 {
+  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+  BIC?: BICIdentifier
+  /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
+  ClrSysMmbId?: ClearingSystemMemberIdentification2
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+  /** Optional. Where a party can be reached by post: structured fields, free lines, or both. */
+  PstlAdr?: PostalAddress6
+  /** Optional. A number of a bank that is neither BIC nor clearing number, with its kind and issuer. */
+  Othr?: GenericFinancialIdentification1
+}
+
+/** A branch of a financial institution: its number, name and address. */
+export interface BranchData2 {
+  /** Optional. Text: 1 to 35 characters. */
+  Id?: Max35Text
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+  /** Optional. Where a party can be reached by post: structured fields, free lines, or both. */
+  PstlAdr?: PostalAddress6
+}
+
+/** Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
+export interface ServiceLevel8Choice {
+  /** One of Cd, Prtry. The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalServiceLevel1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+export interface LocalInstrument2Choice {
+  /** One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to 35 characters. */
+  Cd?: ExternalLocalInstrument1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement. */
+export interface CategoryPurpose1Choice {
+  /** One of Cd, Prtry. What a payment is for, as banks tell payments apart (SALA salary), from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalCategoryPurpose1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** Which account: its IBAN, or another account number where there is no IBAN. */
+export interface AccountIdentification4Choice {
+  /** One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`. */
+  IBAN?: IBAN2007Identifier
+  /** One of IBAN, Othr. An account number that is no IBAN, with its kind and issuer. */
+  Othr?: GenericAccountIdentification1
+}
+
+/** The kind of account: a code such as CACC for a current account, or a name of your own agreement. */
+export interface CashAccountType2 {
+  /** One of Cd, Prtry. The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of the schema. */
+  Cd?: CashAccountType4Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** The numbers of a payment: yours between you and your bank, and the one that travels to the creditor. */
+export interface PaymentIdentification1 {
+  /** Optional. Text: 1 to 35 characters. */
+  InstrId?: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  EndToEndId: Max35Text
+}
+
+/** An amount with its currency; it has no sign of its own. */
+export interface ActiveOrHistoricCurrencyAndAmount {
+  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  value: ActiveOrHistoricCurrencyAndAmount_SimpleType
+  /** Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  Ccy: ActiveOrHistoricCurrencyCode
+}
+
+/** What allows the collection: the mandate, the identifier of the creditor, and the notice given before. */
+export interface DirectDebitTransaction6 {
+  /** Optional. The direct debit mandate: its number, signature, changes, dates and frequency. */
+  MndtRltdInf?: MandateRelatedInformation6
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  CdtrSchmeId?: PartyIdentification32
+  /** Optional. Text: 1 to 35 characters. */
+  PreNtfctnId?: Max35Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  PreNtfctnDt?: ISODate
+}
+
+/** What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+export interface Purpose2Choice {
+  /** One of Cd, Prtry. What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalPurpose1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** What must be told to an authority about a payment: to whom and what. */
+export interface RegulatoryReporting3 {
+  /** Optional. Whose side the report concerns: CRED the creditor, DEBT the debtor, BOTH. One of CRED, DEBT, BOTH. */
+  DbtCdtRptgInd?: RegulatoryReportingType1Code
+  /** Optional. The authority a payment is reported to, and its country. */
+  Authrty?: RegulatoryAuthority2
+  /** Any number. One fact told to an authority: kind, date, country, code, amount and words. */
+  Dtls?: StructuredRegulatoryReporting3[]
+}
+
+/** A tax paid with this payment: parties, office, method, amounts and records. */
+export interface TaxInformation3 {
+  /** Optional. A party to the tax, by its tax and registration numbers. */
+  Cdtr?: TaxParty1
+  /** Optional. A party to the tax, by its tax and registration numbers. */
+  Dbtr?: TaxParty2
+  /** Optional. Text: 1 to 35 characters. */
+  AdmstnZn?: Max35Text
+  /** Optional. Text: 1 to 140 characters. */
+  RefNb?: Max140Text
+  /** Optional. Text: 1 to 35 characters. */
+  Mtd?: Max35Text
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlTaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  Dt?: ISODate
+  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  SeqNb?: Number
+  /** Any number. One tax in detail: kind, category, forms, period and amount. */
+  Rcrd?: TaxRecord1[]
+}
+
+/** Where the details of what is paid can be found: a reference, and how they were sent. */
+export interface RemittanceLocation2 {
+  /** Optional. Text: 1 to 35 characters. */
+  RmtId?: Max35Text
+  /** Optional. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+  RmtLctnMtd?: RemittanceLocationMethod2Code
+  /** Optional. Text: 1 to 2048 characters. */
+  RmtLctnElctrncAdr?: Max2048Text
+  /** Optional. A name, and where to reach it by post. */
+  RmtLctnPstlAdr?: NameAndAddress10
+}
+
+/** What the payment pays, in free lines, in structured parts, or both. */
+export interface RemittanceInformation5 {
+  /** Any number. Text: 1 to 140 characters. */
+  Ustrd?: Max140Text[]
+  /** Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+  Strd?: StructuredRemittanceInformation7[]
+}
+
+/** An organisation: its BIC or another number. */
+export interface OrganisationIdentification4 {
+  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+  BICOrBEI?: AnyBICIdentifier
+  /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
+  Othr?: GenericOrganisationIdentification1[]
+}
+
+/** A private person: date and place of birth, or another number. */
+export interface PersonIdentification5 {
+  /** Optional. When and where a person was born. */
+  DtAndPlcOfBirth?: DateAndPlaceOfBirth
+  /** Any number. A number of a person (passport, tax, customer), with its kind and issuer. */
+  Othr?: GenericPersonIdentification1[]
+}
+
+/** A bank by its number in a national clearing system, with the system it belongs to. */
+export interface ClearingSystemMemberIdentification2 {
+  /** Optional. Which clearing system: a code of the external list, or a name of your own agreement. */
+  ClrSysId?: ClearingSystemIdentification2Choice
+  /** Exactly once. Text: 1 to 35 characters. */
+  MmbId: Max35Text
+}
+
+/** A number of a bank that is neither BIC nor clearing number, with its kind and issuer. */
+export interface GenericFinancialIdentification1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. What kind of number names the bank: a code of the external list, or a name of your own agreement. */
+  SchmeNm?: FinancialIdentificationSchemeName1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** An account number that is no IBAN, with its kind and issuer. */
+export interface GenericAccountIdentification1 {
+  /** Exactly once. Text: 1 to 34 characters. */
+  Id: Max34Text
+  /** Optional. What kind of account number it is: a code of the external list, or a name of your own agreement. */
+  SchmeNm?: AccountSchemeName1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** The direct debit mandate: its number, signature, changes, dates and frequency. */
+export interface MandateRelatedInformation6 {
+  /** Optional. Text: 1 to 35 characters. */
+  MndtId?: Max35Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  DtOfSgntr?: ISODate
+  /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
+  AmdmntInd?: TrueFalseIndicator
+  /** Optional. What was changed in a direct debit mandate: the values that held before. */
+  AmdmntInfDtls?: AmendmentInformationDetails6
+  /** Optional. Text: 1 to 1025 characters. */
+  ElctrncSgntr?: Max1025Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  FrstColltnDt?: ISODate
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  FnlColltnDt?: ISODate
+  /** Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA. */
+  Frqcy?: Frequency1Code
+}
+
+/** The authority a payment is reported to, and its country. */
+export interface RegulatoryAuthority2 {
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  Ctry?: CountryCode
+}
+
+/** One fact told to an authority: kind, date, country, code, amount and words. */
+export interface StructuredRegulatoryReporting3 {
+  /** Optional. Text: 1 to 35 characters. */
+  Tp?: Max35Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  Dt?: ISODate
+  /** Optional. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  Ctry?: CountryCode
+  /** Optional. Text: 1 to 10 characters. */
+  Cd?: Max10Text
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  Amt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. Text: 1 to 35 characters. */
+  Inf?: Max35Text[]
+}
+
+/** A party to the tax, by its tax and registration numbers. */
+export interface TaxParty1 {
+  /** Optional. Text: 1 to 35 characters. */
+  TaxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  RegnId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  TaxTp?: Max35Text
+}
+
+/** A party to the tax, by its tax and registration numbers. */
+export interface TaxParty2 {
+  /** Optional. Text: 1 to 35 characters. */
+  TaxId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  RegnId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  TaxTp?: Max35Text
+  /** Optional. The person who answers for the tax: title and name. */
+  Authstn?: TaxAuthorisation1
+}
+
+/** One tax in detail: kind, category, forms, period and amount. */
+export interface TaxRecord1 {
+  /** Optional. Text: 1 to 35 characters. */
+  Tp?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  Ctgy?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  CtgyDtls?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  DbtrSts?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  CertId?: Max35Text
+  /** Optional. Text: 1 to 35 characters. */
+  FrmsCd?: Max35Text
+  /** Optional. The time a tax is for: a year, a part of it, or two dates. */
+  Prd?: TaxPeriod1
+  /** Optional. A tax: rate, base, total and its records. */
+  TaxAmt?: TaxAmount1
+  /** Optional. Text: 1 to 140 characters. */
+  AddtlInf?: Max140Text
+}
+
+/** A name, and where to reach it by post. */
+export interface NameAndAddress10 {
+  /** Exactly once. Text: 1 to 140 characters. */
+  Nm: Max140Text
+  /** Exactly once. Where a party can be reached by post: structured fields, free lines, or both. */
+  Adr: PostalAddress6
+}
+
+/** What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+export interface StructuredRemittanceInformation7 {
+  /** Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+  RfrdDocInf?: ReferredDocumentInformation3[]
+  /** Optional. The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
+  RfrdDocAmt?: RemittanceAmount1
+  /** Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+  CdtrRefInf?: CreditorReferenceInformation2
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Invcr?: PartyIdentification32
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  Invcee?: PartyIdentification32
+  /** At most 3 times. Text: 1 to 140 characters. */
+  AddtlRmtInf?: Max140Text[]
+}
+
+/** A number of an organisation (tax, customer, register), with its kind and issuer. */
+export interface GenericOrganisationIdentification1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
+  SchmeNm?: OrganisationIdentificationSchemeName1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** When and where a person was born. */
+export interface DateAndPlaceOfBirth {
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  BirthDt: ISODate
+  /** Optional. Text: 1 to 35 characters. */
+  PrvcOfBirth?: Max35Text
+  /** Exactly once. Text: 1 to 35 characters. */
+  CityOfBirth: Max35Text
+  /** Exactly once. A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+  CtryOfBirth: CountryCode
+}
+
+/** A number of a person (passport, tax, customer), with its kind and issuer. */
+export interface GenericPersonIdentification1 {
+  /** Exactly once. Text: 1 to 35 characters. */
+  Id: Max35Text
+  /** Optional. What kind of number names the person: a code of the external list, or a name of your own agreement. */
+  SchmeNm?: PersonIdentificationSchemeName1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** Which clearing system: a code of the external list, or a name of your own agreement. */
+export interface ClearingSystemIdentification2Choice {
+  /** One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
+  Cd?: ExternalClearingSystemIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** What kind of number names the bank: a code of the external list, or a name of your own agreement. */
+export interface FinancialIdentificationSchemeName1Choice {
+  /** One of Cd, Prtry. A kind of number for banks, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalFinancialInstitutionIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** What kind of account number it is: a code of the external list, or a name of your own agreement. */
+export interface AccountSchemeName1Choice {
+  /** One of Cd, Prtry. A kind of account number, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalAccountIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** What was changed in a direct debit mandate: the values that held before. */
+export interface AmendmentInformationDetails6 {
+  /** Optional. Text: 1 to 35 characters. */
+  OrgnlMndtId?: Max35Text
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  OrgnlCdtrSchmeId?: PartyIdentification32
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  OrgnlCdtrAgt?: BranchAndFinancialInstitutionIdentification4
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  OrgnlCdtrAgtAcct?: CashAccount16
+  /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
+  OrgnlDbtr?: PartyIdentification32
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  OrgnlDbtrAcct?: CashAccount16
+  /** Optional. A bank or other financial institution and, where it matters, the branch. */
+  OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification4
+  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  OrgnlDbtrAgtAcct?: CashAccount16
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  OrgnlFnlColltnDt?: ISODate
+  /** Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA. */
+  OrgnlFrqcy?: Frequency1Code
+}
+
+/** The person who answers for the tax: title and name. */
+export interface TaxAuthorisation1 {
+  /** Optional. Text: 1 to 35 characters. */
+  Titl?: Max35Text
+  /** Optional. Text: 1 to 140 characters. */
+  Nm?: Max140Text
+}
+
+/** The time a tax is for: a year, a part of it, or two dates. */
+export interface TaxPeriod1 {
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  Yr?: ISODate
+  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+  Tp?: TaxRecordPeriod1Code
+  /** Optional. A span of days, the first and the last. */
+  FrToDt?: DatePeriodDetails
+}
+
+/** A tax: rate, base, total and its records. */
+export interface TaxAmount1 {
+  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  Rate?: PercentageRate
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TtlAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. The share of a tax that falls in one period. */
+  Dtls?: TaxRecordDetails1[]
+}
+
+/** The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+export interface ReferredDocumentInformation3 {
+  /** Optional. The kind of document, and who issued the name of it. */
+  Tp?: ReferredDocumentType2
+  /** Optional. Text: 1 to 35 characters. */
+  Nb?: Max35Text
+  /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  RltdDt?: ISODate
+}
+
+/** The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
+export interface RemittanceAmount1 {
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  DuePyblAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  DscntApldAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  CdtNoteAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  TaxAmt?: ActiveOrHistoricCurrencyAndAmount
+  /** Any number. A correction to a document's amount, with its direction and reason. */
+  AdjstmntAmtAndRsn?: DocumentAdjustment1[]
+  /** Optional. An amount with its currency; it has no sign of its own. */
+  RmtdAmt?: ActiveOrHistoricCurrencyAndAmount
+}
+
+/** The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+export interface CreditorReferenceInformation2 {
+  /** Optional. The kind of creditor reference, and who issued it. */
+  Tp?: CreditorReferenceType2
+  /** Optional. Text: 1 to 35 characters. */
+  Ref?: Max35Text
+}
+
+/** What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
+export interface OrganisationIdentificationSchemeName1Choice {
+  /** One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalOrganisationIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** What kind of number names the person: a code of the external list, or a name of your own agreement. */
+export interface PersonIdentificationSchemeName1Choice {
+  /** One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
+  Cd?: ExternalPersonIdentification1Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** A span of days, the first and the last. */
+export interface DatePeriodDetails {
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  FrDt: ISODate
+  /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  ToDt: ISODate
+}
+
+/** The share of a tax that falls in one period. */
+export interface TaxRecordDetails1 {
+  /** Optional. The time a tax is for: a year, a part of it, or two dates. */
+  Prd?: TaxPeriod1
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+}
+
+/** The kind of document, and who issued the name of it. */
+export interface ReferredDocumentType2 {
+  /** Exactly once. The kind of document: a code such as CINV for an invoice, or a name of your own agreement. */
+  CdOrPrtry: ReferredDocumentType1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** A correction to a document's amount, with its direction and reason. */
+export interface DocumentAdjustment1 {
+  /** Exactly once. An amount with its currency; it has no sign of its own. */
+  Amt: ActiveOrHistoricCurrencyAndAmount
+  /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+  CdtDbtInd?: CreditDebitCode
+  /** Optional. Text: 1 to 4 characters. */
+  Rsn?: Max4Text
+  /** Optional. Text: 1 to 140 characters. */
+  AddtlInf?: Max140Text
+}
+
+/** The kind of creditor reference, and who issued it. */
+export interface CreditorReferenceType2 {
+  /** Exactly once. The kind of creditor reference: a code such as SCOR, or a name of your own agreement. */
+  CdOrPrtry: CreditorReferenceType1Choice
+  /** Optional. Text: 1 to 35 characters. */
+  Issr?: Max35Text
+}
+
+/** The kind of document: a code such as CINV for an invoice, or a name of your own agreement. */
+export interface ReferredDocumentType1Choice {
+  /** One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
+  Cd?: DocumentType5Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** The kind of creditor reference: a code such as SCOR, or a name of your own agreement. */
+export interface CreditorReferenceType1Choice {
+  /** One of Cd, Prtry. The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR. */
+  Cd?: DocumentType3Code
+  /** One of Cd, Prtry. Text: 1 to 35 characters. */
+  Prtry?: Max35Text
+}
+
+/** Text: 1 to 35 characters. */
+export type Max35Text = string
+
+/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+export type ISODateTime = string
+
+/** Text: form `[0-9]{1,15}`. */
+export type Max15NumericText = string
+
+/** A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+export type DecimalNumber = string
+
+/** How the money is collected: DD, a direct debit. One of DD. */
+export type PaymentMethod2Code = 'DD'
+
+/** How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
+export type BatchBookingIndicator = 'true' | 'false' | '1' | '0'
+
+/** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+export type ISODate = string
+
+/** Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+export type ChargeBearerType1Code = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
+
+/** Authority given for a file: AUTH authorised, FDET with all details, FSUM with totals only, ILEV by level of instruction. One of AUTH, FDET, FSUM, ILEV. */
+export type Authorisation1Code = 'AUTH' | 'FDET' | 'FSUM' | 'ILEV'
+
+/** Text: 1 to 128 characters. */
+export type Max128Text = string
+
+/** Text: 1 to 140 characters. */
+export type Max140Text = string
+
+/** A country: two capital letters of ISO 3166-1, DE. Text: form `[A-Z]{2,2}`. */
+export type CountryCode = string
+
+/** How urgent: HIGH or NORM. One of HIGH, NORM. */
+export type Priority2Code = 'HIGH' | 'NORM'
+
+/** Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF. */
+export type SequenceType1Code = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF'
+
+/** A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+export type ActiveOrHistoricCurrencyCode = string
+
+/** Text: 1 to 70 characters. */
+export type Max70Text = string
+
+/** The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+export type AddressType2Code = 'ADDR' | 'PBOX' | 'HOME' | 'BIZZ' | 'MLTO' | 'DLVY'
+
+/** Text: 1 to 16 characters. */
+export type Max16Text = string
+
+/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS, MADM. */
+export type NamePrefix1Code = 'DOCT' | 'MIST' | 'MISS' | 'MADM'
+
+/** A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+export type PhoneNumber = string
+
+/** Text: 1 to 2048 characters. */
+export type Max2048Text = string
+
+/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+export type BICIdentifier = string
+
+/** The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4 characters. */
+export type ExternalServiceLevel1Code = string
+
+/** A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to 35 characters. */
+export type ExternalLocalInstrument1Code = string
+
+/** What a payment is for, as banks tell payments apart (SALA salary), from the external code list. Text: 1 to 4 characters. */
+export type ExternalCategoryPurpose1Code = string
+
+/** IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`. */
+export type IBAN2007Identifier = string
+
+/** The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of the schema. */
+export type CashAccountType4Code = 'CASH' | 'CHAR' | 'COMM' | 'TAXE' | 'CISH' | 'TRAS' | 'SACC' | 'CACC' | 'SVGS' | 'ONDP' | 'MGLD' | 'NREX' | 'MOMA' | 'LOAN' | 'SLRY' | 'ODFT'
+
+/** An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+export type ActiveOrHistoricCurrencyAndAmount_SimpleType = string
+
+/** What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4 characters. */
+export type ExternalPurpose1Code = string
+
+/** Whose side the report concerns: CRED the creditor, DEBT the debtor, BOTH. One of CRED, DEBT, BOTH. */
+export type RegulatoryReportingType1Code = 'CRED' | 'DEBT' | 'BOTH'
+
+/** A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+export type Number = string
+
+/** How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+export type RemittanceLocationMethod2Code = 'FAXI' | 'EDIC' | 'URID' | 'EMAL' | 'POST' | 'SMSM'
+
+/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+export type AnyBICIdentifier = string
+
+/** Text: 1 to 34 characters. */
+export type Max34Text = string
+
+/** True or false, also written 1 or 0. True, false, 1 or 0. */
+export type TrueFalseIndicator = 'true' | 'false' | '1' | '0'
+
+/** Text: 1 to 1025 characters. */
+export type Max1025Text = string
+
+/** How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA. */
+export type Frequency1Code = 'YEAR' | 'MNTH' | 'QURT' | 'MIAN' | 'WEEK' | 'DAIL' | 'ADHO' | 'INDA'
+
+/** Text: 1 to 10 characters. */
+export type Max10Text = string
+
+/** A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
+export type ExternalClearingSystemIdentification1Code = string
+
+/** A kind of number for banks, from the external code list. Text: 1 to 4 characters. */
+export type ExternalFinancialInstitutionIdentification1Code = string
+
+/** A kind of account number, from the external code list. Text: 1 to 4 characters. */
+export type ExternalAccountIdentification1Code = string
+
+/** A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+export type TaxRecordPeriod1Code = 'MM01' | 'MM02' | 'MM03' | 'MM04' | 'MM05' | 'MM06' | 'MM07' | 'MM08' | 'MM09' | 'MM10' | 'MM11' | 'MM12' | 'QTR1' | 'QTR2' | 'QTR3' | 'QTR4' | 'HLF1' | 'HLF2'
+
+/** A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+export type PercentageRate = string
+
+/** A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to 4 characters. */
+export type ExternalOrganisationIdentification1Code = string
+
+/** A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
+export type ExternalPersonIdentification1Code = string
+
+/** The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
+export type CreditDebitCode = 'CRDT' | 'DBIT'
+
+/** Text: 1 to 4 characters. */
+export type Max4Text = string
+
+/** The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
+export type DocumentType5Code = 'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR' | 'AROI' | 'TSUT'
+
+/** The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR. */
+export type DocumentType3Code = 'RADM' | 'RPIN' | 'FXDR' | 'DISP' | 'PUOR' | 'SCOR'
