@@ -1,5 +1,7 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
-import { tables } from '../messages/pain.001.001.03.ts'
+import { at, type Element, editionOf, type Field, put } from '../domain/index.ts'
+import { tables as tables03 } from '../messages/pain.001.001.03.ts'
+import { tables as tables09 } from '../messages/pain.001.001.09.ts'
 import { compileRules, mergeFindings, ruleSetsOf, startRules, sumRules, whyNotChecked } from '../rules/index.ts'
 import { type Around, createDocumentWriter } from '../schema/index.ts'
 import type { TransliterateOptions } from '../values/index.ts'
@@ -7,9 +9,8 @@ import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import { convertCharacters } from './convert-characters.ts'
 import { executionDate } from './execution-date.ts'
-import { at, type Element, type Field, put } from './fields.ts'
 import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
-import { blockField, headerField, paymentField } from './initiation-fields.ts'
+import { initiationHeader, payment, paymentInformation } from './initiation-shapes.ts'
 import { orderFindings } from './order-findings.ts'
 import type { Totals } from './totals.ts'
 
@@ -42,14 +43,17 @@ const paymentPath = `${blockPath}/CdtTrfTxInf`
 /** The elements of a block before its payments, in the order of the schema. */
 const blockOrder = (
   'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt PoolgAdjstmntDt Dbtr DbtrAcct DbtrAgt DbtrAgtAcct ' +
-  'UltmtDbtr ChrgBr ChrgsAcct ChrgsAcctAgt'
+  'InstrForDbtrAgt UltmtDbtr ChrgBr ChrgsAcct ChrgsAcctAgt'
 ).split(' ')
 
 const nothing: readonly never[] = []
 
 /** Starts a file. */
 export function createAssembler(options: BuildOptions): Assembler {
-  const { rules = ['sepa', 'service'], now = () => new Date() } = options
+  const { message = 'pain.001.001.03', rules = ['sepa', 'service'], now = () => new Date() } = options
+  const tables = message === 'pain.001.001.03' ? tables03 : tables09
+  const edition = editionOf(message)
+  const paymentField = payment(edition)
   const sets = ruleSetsOf(rules)
   const unchecked = whyNotChecked(sets, tables.message)
   if (unchecked !== undefined) throw new RangeError(unchecked)
@@ -133,7 +137,11 @@ export function createAssembler(options: BuildOptions): Assembler {
   return {
     start(header, totals) {
       const creationDateTime = `${now().toISOString().slice(0, 19)}Z`
-      const input = elementOf(headerField, { creationDateTime, ...totals, ...given(header) }, () => headerPath)
+      const input = elementOf(
+        initiationHeader(edition),
+        { creationDateTime, ...totals, ...given(header) },
+        () => headerPath,
+      )
       initiation.GrpHdr = input.element
       writer.open('Document')
       writer.open('CstmrCdtTrfInitn')
@@ -156,23 +164,23 @@ export function createAssembler(options: BuildOptions): Assembler {
         ...given(header),
         requestedExecutionDate,
       }
-      block = elementOf(blockField, whole, pathOfBlock)
+      block = elementOf(paymentInformation(edition), whole, pathOfBlock)
       aroundPayment = [...aroundBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]
       writer.open('PmtInf')
-      for (const name of blockOrder) writer.element(name, block.element[name])
+      for (const name of blockOrder) if (name in block.element) writer.element(name, block.element[name])
       settle(block, labelOfBlock)
     },
-    payment(payment) {
+    payment(given) {
       payments++
-      const input = elementOf(paymentField, payment, pathOfPayment)
+      const input = elementOf(paymentField, given, pathOfPayment)
       const { element } = input
       if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
-        put(element, 'PmtTpInf', 'SvcLvl', { Cd: 'SEPA' })
+        put(element, ['PmtTpInf', 'SvcLvl'], edition < 2019 ? { Cd: 'SEPA' } : [{ Cd: 'SEPA' }])
       }
       writer.element('CdtTrfTxInf', element)
       run.visit(paymentPath, element, { path: pathOfPayment, around: aroundPayment })
       settle(input, () => {
-        const id = idOf(payment?.endToEndId ?? payment?.instructionId)
+        const id = idOf(given?.endToEndId ?? given?.instructionId)
         return `Payment ${payments}${id} of block ${blocks}${blockId}: `
       })
     },

@@ -5,8 +5,16 @@ import { type TransliterateOptions, transliterateChecks } from '../values/index.
 import type { CharacterReport } from './convert-characters.ts'
 import { type ExecutionDateOptions, executionDateChecks } from './execution-date.ts'
 
+/** The versions that can be built. */
+export type Pain001Message = 'pain.001.001.03' | 'pain.001.001.09'
+
 /** How a file is built. */
 export interface BuildOptions extends ExecutionDateOptions {
+  /**
+   * The version to write: `pain.001.001.03`, which the service takes, or `pain.001.001.09`, which banks take now (German, Baltic and
+   * Swiss banks refuse .03 since 14 and 15 November 2026). What the version has no place for is a finding. Default: `pain.001.001.03`.
+   */
+  message?: Pain001Message | undefined
   /**
    * The rule sets the file must keep above the schema, by name (`iso`, `sepa`, `service`) or as they are. Numbers and sums of payments
    * are checked whatever they are. With `sepa` among them, blocks that say nothing get the service level `SEPA` and the charge bearer
@@ -39,6 +47,7 @@ export interface BuildOptions extends ExecutionDateOptions {
 /** What each of the options may be. */
 export const buildOptionChecks: OptionChecks<BuildOptions> = {
   ...executionDateChecks,
+  message: option.oneOf('pain.001.001.03', 'pain.001.001.09'),
   rules: ruleSets,
   characters: option.either(
     'reject, transliterate or { german: true }',

@@ -1,6 +1,5 @@
-import type { z } from 'zod/mini'
 import type { Finding } from '../diagnostics/index.ts'
-import { type Element, type Fault, type Field, isElement } from './fields.ts'
+import { type Element, type Field, isElement } from '../domain/index.ts'
 
 /** A value of the domain made an element, and what was wrong with its shape. */
 export interface WrittenInput {
@@ -22,10 +21,9 @@ export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: 
   const element = field.write(value, value)
   if (isElement(element)) return { element, findings: none, spoiled: none }
   const path = pathOf()
-  const issues = field.schema.safeParse(value).error?.issues ?? []
   const findings: Finding[] = []
   const spoiled: string[] = []
-  for (const { at, message } of [...issues.flatMap((issue) => placesOf(issue, value)), ...faultsOf(field, value)]) {
+  for (const { at, message } of field.faults(value, value)) {
     const where = path + field.locate(at)
     spoiled.push(where)
     findings.push(inputFinding(where, `${at.length === 0 ? 'It' : nameOf(at)} ${message}.`))
@@ -36,39 +34,9 @@ export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: 
   return { element: isElement(rest) ? rest : {}, findings, spoiled }
 }
 
-function faultsOf<T extends object>(field: Field<T>, value: T): Fault[] {
-  return field.faults?.(value, value) ?? []
-}
-
 /** A finding about what was given to be built. */
 export function inputFinding(path: string, message: string): Finding {
   return { code: 'pain001/input', severity: 'error', path, message }
-}
-
-function placesOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      at: [...issue.path, key],
-      message:
-        'is no property of this object: see the types for those there are, and `otherElements` for elements without a property',
-    }))
-  }
-  if (issue.code === 'invalid_union') {
-    // The form that was meant is the one whose faults lie inside it.
-    const meant = issue.errors.find((branch) => branch.length > 0 && branch.every(({ path }) => path.length > 0))
-    if (meant !== undefined) {
-      const inner = valueAt(value, issue.path)
-      return meant
-        .flatMap((each) => placesOf(each, inner))
-        .map(({ at, message }) => ({ at: [...issue.path, ...at], message }))
-    }
-  }
-  const missing = valueAt(value, issue.path) === undefined
-  return [{ at: issue.path, message: missing ? 'is missing' : issue.message }]
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((found, key) => (found as Record<PropertyKey, unknown> | undefined | null)?.[key], value)
 }
 
 /** `payments[3].creditor.name`, as one would write it. */

@@ -1,5 +1,5 @@
+import { type Element, isElement } from '../domain/index.ts'
 import { isSepaText, type TransliterateOptions, transliterate } from '../values/index.ts'
-import { type Element, isElement } from './fields.ts'
 
 /** A text that was changed, and how. It is data of the payment: names and addresses are not masked. */
 export interface CharacterReport {

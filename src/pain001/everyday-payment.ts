@@ -1,4 +1,4 @@
-import { amountIn, type Element, isAmount } from './fields.ts'
+import { amountIn, type Element, isAmount } from '../domain/index.ts'
 
 const everyday = new Set([
   'endToEndId',
@@ -12,9 +12,9 @@ const everyday = new Set([
 
 /**
  * The `CdtTrfTxInf` of a payment as nearly all are: euro, a creditor with a name, an IBAN, perhaps a BIC and a text. The same as
- * `paymentField` makes of it, in a third of the time; `undefined` for every other payment.
+ * the shape of a payment makes of it, in a third of the time; `undefined` for every other payment. `bicName` is the element of a BIC.
  */
-export function everydayElement(payment: unknown): Element | undefined {
+export function everydayElement(payment: unknown, bicName: 'BIC' | 'BICFI'): Element | undefined {
   if (typeof payment !== 'object' || payment === null || !isPlain(payment)) return undefined
   for (const key in payment) if (!everyday.has(key)) return undefined
   const { endToEndId, amount, currency, creditor, creditorAccount, creditorAgent, remittanceInformation } =
@@ -33,7 +33,7 @@ export function everydayElement(payment: unknown): Element | undefined {
   if (creditorAgent !== undefined) {
     const bic = onlyText(creditorAgent, 'bic')
     if (bic === undefined) return undefined
-    element.CdtrAgt = { FinInstnId: { BIC: bic } }
+    element.CdtrAgt = { FinInstnId: { [bicName]: bic } }
   }
   element.Cdtr = { Nm: name }
   element.CdtrAcct = { Id: { IBAN: iban } }

@@ -1,7 +1,7 @@
+import { plainCopy } from '../domain/index.ts'
 import { Decimal, isAmountText } from '../values/index.ts'
-import { plainCopy } from './fields.ts'
 import type { InitiationHeader, PaymentInformationHeader } from './initiation.ts'
-import { blockField, headerField } from './initiation-fields.ts'
+import { blockNames, headerNames } from './initiation-shapes.ts'
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts'
 import type { Totals } from './totals.ts'
 
@@ -25,7 +25,7 @@ export interface InitiationPlan {
 
 /** Takes an initiation apart, whatever it is: what is no list of blocks, or nothing to go through, is a finding. */
 export function planBlocks(initiation: unknown): InitiationPlan {
-  const names = [...headerField.names, 'paymentInformation']
+  const names = [...headerNames, 'paymentInformation']
   const { paymentInformation, ...header } = isObject(initiation) ? plainCopy(initiation, names) : {}
   const isList = Array.isArray(paymentInformation)
   return {
@@ -36,7 +36,7 @@ export function planBlocks(initiation: unknown): InitiationPlan {
 }
 
 function planBlock(block: unknown): BlockPlan {
-  const { payments, ...rest } = isObject(block) ? plainCopy(block, [...blockField.names, 'payments']) : {}
+  const { payments, ...rest } = isObject(block) ? plainCopy(block, [...blockNames, 'payments']) : {}
   const header = rest as unknown as PaymentInformationHeader
   const source = paymentSourceOf(payments)
   // A list is gone through in no time, and what it holds is better than what is said about it.

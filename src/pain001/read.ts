@@ -18,7 +18,7 @@ import {
 import { checkOptions } from '../values/check-options.ts'
 import type { Decimal } from '../values/index.ts'
 import type { CreditTransferInitiation, InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
-import { blockField, headerField, paymentField } from './initiation-fields.ts'
+import { paymentInformation as blockShape, initiationHeader, payment as paymentShape } from './initiation-shapes.ts'
 
 /** What tolerant reading may give for a domain object: anything may be missing. */
 export type Read<T> = T extends Decimal
@@ -90,6 +90,11 @@ export interface ParsedPain001<Initiation> extends ValidationReport {
   message: string
   initiation: Initiation
 }
+
+// Reading takes the elements of every edition, so any of them does.
+const headerField = initiationHeader(2019)
+const blockField = blockShape(2019)
+const paymentField = paymentShape(2019)
 
 const root = '/Document/CstmrCdtTrfInitn'
 const headerPath = `${root}/GrpHdr`

@@ -1,9 +1,9 @@
+import { amountIn, isAmount, plainCopy } from '../domain/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, readAmountText, tryParseAmount } from '../values/index.ts'
 import { createDerivedIds } from './derived-ids.ts'
-import { amountIn, isAmount, plainCopy } from './fields.ts'
 import type { CreditTransferInitiation, Payment, PaymentInformation } from './initiation.ts'
-import { blockField, headerField } from './initiation-fields.ts'
+import { blockNames, headerNames } from './initiation-shapes.ts'
 
 /** Where a file of payments is divided. Without any of them it stays whole. */
 export interface SplitLimits {
@@ -46,8 +46,8 @@ interface Part {
  */
 export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
   checkOptions('splitInitiation', limits, limitChecks)
-  const whole = plainCopy(initiation, [...headerField.names, 'paymentInformation'])
-  const blocks = whole.paymentInformation.map((block) => plainCopy(block, [...blockField.names, 'payments']))
+  const whole = plainCopy(initiation, [...headerNames, 'paymentInformation'])
+  const blocks = whole.paymentInformation.map((block) => plainCopy(block, [...blockNames, 'payments']))
   const parts = divide(blocks, checked(limits))
   const nextBlockId = createDerivedIds(new Set(blocks.map((block) => block.paymentInformationId)))
   const nextMessageId = createDerivedIds(new Set([whole.messageId]))

@@ -1,5 +1,5 @@
+import { amountIn, isAmount } from '../domain/index.ts'
 import { createSum, Decimal } from '../values/index.ts'
-import { amountIn, isAmount } from './fields.ts'
 import type { Payment } from './initiation.ts'
 
 /** What must be known of a block's payments before the first of them is written. */

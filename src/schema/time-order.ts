@@ -1,4 +1,3 @@
-import { withoutTrailing } from '../values/without-trailing.ts'
 import type { BaseType } from './tables.ts'
 
 /** The base types that are a point in time or a period of it. */
@@ -70,7 +69,7 @@ function instantOf(base: TimeType, text: string): Instant {
   const offset = parts.sign === '-' ? -zoneSeconds : zoneSeconds
   return {
     seconds: days * 86_400n + clockSeconds - offset,
-    fraction: withoutTrailing(parts.fraction ?? '', '0'),
+    fraction: withoutTrailingZeros(parts.fraction ?? ''),
     zoned: parts.sign !== undefined || text.endsWith('Z'),
   }
 }
@@ -89,4 +88,10 @@ function dayNumber(writtenYear: bigint, month: bigint, day: bigint): bigint {
 function floorOf(a: bigint, b: bigint): bigint {
   const quotient = a / b
   return a % b < 0n ? quotient - 1n : quotient
+}
+
+function withoutTrailingZeros(digits: string): string {
+  let end = digits.length
+  while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--
+  return digits.slice(0, end)
 }

@@ -100,7 +100,7 @@ const party: Arbitrary<Party> = fc.record(
   {
     name: sepaText(70),
     postalAddress: address,
-    organisationId: fc.oneof(fc.record({ others: fc.tuple(other) }), fc.constant({ bicOrBei: 'COBADEFFXXX' })),
+    organisationId: fc.oneof(fc.record({ others: fc.tuple(other) }), fc.constant({ anyBic: 'COBADEFFXXX' })),
     countryOfResidence: country,
   },
   { requiredKeys: ['name'] },
@@ -132,7 +132,7 @@ export const payment: Arbitrary<{ cents: bigint; payment: Payment }> = fc
             details: fc.tuple(fc.record({ code: fc.constant('100'), information: fc.tuple(sepaText(35)) })),
           }),
         ),
-        otherElements: fc.record({ InstrForDbtrAgt: sepaText(140) }),
+        instructionForDebtorAgent: sepaText(140),
       },
       { requiredKeys: ['creditor', 'creditorAccount'] },
     ),

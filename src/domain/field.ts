@@ -1,0 +1,115 @@
+import type { Edition } from './edition.ts'
+
+/** An object of the document layer. */
+export type Element = Record<string, unknown>
+
+/** What {@link Field.write} answers to a value it cannot write. */
+export const invalid: unique symbol = Symbol('invalid')
+
+/** What is wrong with a value, and where inside it. */
+export interface Fault {
+  /** Names of properties and numbers of items, from the outside in. */
+  at: readonly PropertyKey[]
+  /** What follows the name of the property: `must be a string`. */
+  message: string
+}
+
+/**
+ * How a value of the domain and one of the document layer are made of each other. Reading takes whatever a tolerant reader left: what
+ * is not there gives `undefined`.
+ */
+export interface Field<T> {
+  /**
+   * The value in the document layer; `undefined` writes nothing. Anything may come in: what has not the shape of a `T` gives
+   * {@link invalid}. `owner` is the record the value is a property of. With `partial`, what is invalid inside a record or a list is left out.
+   */
+  write(value: unknown, owner: object, partial?: boolean): unknown
+  /**
+   * Says what is wrong with a value; asked only when `write` answered {@link invalid}. `owner` is as for `write`: how many decimals an amount
+   * may have depends on the currency beside it.
+   */
+  faults(value: unknown, owner: object): Fault[]
+  read(element: unknown): T | undefined
+  /** Path of the element that a path of properties is written to, each part with its slash: `/Cdtr/Nm`. */
+  locate(path: readonly PropertyKey[]): string
+}
+
+/** The field of an edition. Each edition gives the same object every time. */
+export type Shape<T> = (edition: Edition) => Field<T>
+
+/** A shape that is the same in all editions. */
+export function always<T>(field: Field<T>): Shape<T> {
+  return () => field
+}
+
+/** Makes the field of each edition once. */
+export function perEdition<T>(make: (edition: Edition) => Field<T>): Shape<T> {
+  const made = new Map<Edition, Field<T>>()
+  return (edition) => {
+    const known = made.get(edition)
+    if (known !== undefined) return known
+    const field = make(edition)
+    made.set(edition, field)
+    return field
+  }
+}
+
+/** A field without parts of its own: a value is written, or it is not what was `expected`. */
+export function leaf<T>(
+  expected: string,
+  write: (value: unknown) => unknown,
+  read: (element: unknown) => T | undefined,
+): Field<T> {
+  return {
+    write,
+    faults: (value) => (write(value) === invalid ? [{ at: [], message: expected }] : []),
+    read,
+    locate: () => '',
+  }
+}
+
+/** Whether a value is an object of the document layer, or could be a record. */
+export function isElement(value: unknown): value is Element {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What stands at a path. */
+export function at(element: unknown, path: readonly string[]): unknown {
+  let found = element
+  for (const name of path) found = isElement(found) ? found[name] : undefined
+  return found
+}
+
+/** Puts a value at a path of elements, which are made where they are not there. */
+export function put(element: Element, path: readonly string[], value: unknown): void {
+  const last = path.length - 1
+  let holder = element
+  for (let depth = 0; depth < last; depth++) {
+    const name = path[depth] as string
+    const inside = holder[name]
+    if (isElement(inside)) holder = inside
+    else {
+      const made: Element = {}
+      holder[name] = made
+      holder = made
+    }
+  }
+  holder[path[last] as string] = value
+}
+
+/** Whether an object has no properties but these. What a class keeps to itself (methods, private fields) is none. */
+export function hasOnly(value: object, names: readonly string[]): boolean {
+  for (const key in value) if (!names.includes(key)) return false
+  return true
+}
+
+/**
+ * A copy of an object that anything may be read of as often as one likes: the properties of these names wherever they come from (getters and
+ * inherited ones, too), and all others that can be seen.
+ */
+export function plainCopy<T extends object>(value: T, names: readonly (keyof T)[]): T {
+  const copy: Record<PropertyKey, unknown> = {}
+  for (const key in value) copy[key] = value[key]
+  for (const name of names) if (!(name in copy) && value[name] !== undefined) copy[name] = value[name]
+  return copy as T
+}

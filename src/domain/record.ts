@@ -1,0 +1,209 @@
+import { type Edition, editions } from './edition.ts'
+import { type Element, type Fault, type Field, invalid, isElement, perEdition, put, type Shape } from './field.ts'
+
+/**
+ * Where a property stands: an element, or elements inside each other (`Outer/Inner`). Where editions differ, each edition from which on
+ * another element holds it; an edition before the first, or one with `undefined`, has no place for the property.
+ * `''`: the value holds elements, which stand among those of the record.
+ */
+export type Place = string | Readonly<Partial<Record<Edition, string | undefined>>>
+
+/** A property of a record: where it stands, and how it is read and written. */
+export interface Entry<T> {
+  at: Place
+  shape: Shape<T>
+  required: boolean
+  /** Written when the property is not given. */
+  fallback: unknown
+}
+
+/** One entry for each property of a record, none forgotten, in the order of the schema. */
+export type Entries<T> = { [Key in keyof T]-?: Entry<NonNullable<T[Key]>> }
+
+/** A property that may be left out; `fallback` is what is written then. */
+export function optional<T>(at: Place, shape: Shape<T>, fallback?: unknown): Entry<T> {
+  return { at, shape, required: false, fallback }
+}
+
+/** A property that must be there. */
+export function required<T>(at: Place, shape: Shape<T>): Entry<T> {
+  return { at, shape, required: true, fallback: undefined }
+}
+
+/** The names of the properties of a record. */
+export function namesOf<T extends object>(entries: Entries<T>): readonly (keyof T & string)[] {
+  return Object.keys(entries) as (keyof T & string)[]
+}
+
+/** Several of a kind. An empty list is written as nothing; an element that an older version has once only is read as a list of one. */
+export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
+  return perEdition((edition) => {
+    const field = shape(edition)
+    return {
+      write: (values, _, partial) => {
+        if (!Array.isArray(values)) return invalid
+        if (values.length === 0) return undefined
+        const written = values.map((value: unknown) =>
+          value === undefined ? invalid : field.write(value, values, partial),
+        )
+        if (!written.includes(invalid)) return written
+        return partial === true ? written.filter((each) => each !== invalid) : invalid
+      },
+      faults: (values) => {
+        if (!Array.isArray(values)) return [{ at: [], message: 'must be a list' }]
+        return values.flatMap((value: unknown, index) => inside(index, value, field, values))
+      },
+      read: (element) =>
+        element === undefined
+          ? undefined
+          : (Array.isArray(element) ? element : [element])
+              .map((item) => field.read(item))
+              .filter((value): value is NonNullable<typeof value> => value !== undefined),
+      locate: ([index, ...rest]) => (index === undefined ? '' : `[${Number(index) + 1}]${field.locate(rest)}`),
+    }
+  })
+}
+
+/** An object whose properties are written to elements of their own. Reading takes the elements of every edition. */
+export function record<T extends object>(entries: Entries<T>): Shape<T> {
+  const list = Object.entries<Entry<unknown>>(entries)
+  return perEdition((edition) => recordOf<T>(list, edition))
+}
+
+/** A property, ready for one edition. */
+interface ReadyEntry {
+  key: string
+  /** Names of the elements, from the outside in; `undefined` where the edition has no place for the property. */
+  path: readonly string[] | undefined
+  field: Field<unknown>
+  required: boolean
+  fallback: unknown
+}
+
+function recordOf<T extends object>(
+  entries: readonly (readonly [string, Entry<unknown>])[],
+  edition: Edition,
+): Field<T> {
+  const ready = entries.map(([key, { at: place, shape, required, fallback }]): ReadyEntry => {
+    const path = placeIn(place, edition)
+    return { key, path: path === '' ? [] : path?.split('/'), field: shape(edition), required, fallback }
+  })
+  const byKey = new Map(ready.map((each) => [each.key, each]))
+  const reader = readerOf(entries, byKey)
+  return {
+    write: (value, _, partial = false) => {
+      if (!isElement(value)) return invalid
+      if (!partial && hasUnknown(value, byKey)) return invalid
+      const element: Element = {}
+      for (const each of ready) if (!writeEntry(element, each, value, partial) && !partial) return invalid
+      return element
+    },
+    faults: (value) => (isElement(value) ? recordFaults(value, byKey) : [{ at: [], message: 'must be an object' }]),
+    read: (element) => {
+      if (!isElement(element)) return undefined
+      const value: Record<string, unknown> = {}
+      readInto(value, element, reader)
+      return value as T
+    },
+    locate: ([property, ...rest]) => {
+      if (property === undefined) return ''
+      const found = byKey.get(String(property))
+      if (found?.path === undefined) return `/${String(property)}`
+      return `${found.path.map((name) => `/${name}`).join('')}${found.field.locate(rest)}`
+    },
+  }
+}
+
+/** Whether an object has a property that is written nowhere. What a class keeps to itself (methods, private fields) is none. */
+function hasUnknown(value: object, byKey: ReadonlyMap<string, ReadyEntry>): boolean {
+  for (const key in value) if (!byKey.has(key)) return true
+  return false
+}
+
+/** The place of a property in an edition. */
+function placeIn(place: Place, edition: Edition): string | undefined {
+  if (typeof place === 'string') return place
+  const since = editions.findLast((each) => each <= edition && each in place)
+  return since === undefined ? undefined : place[since]
+}
+
+/** Writes a property; `false` when it cannot be written. */
+function writeEntry(element: Element, entry: ReadyEntry, value: Element, partial: boolean): boolean {
+  const { key, path, field, required, fallback } = entry
+  // Getters, inherited properties and hidden ones are read like others.
+  const property = value[key]
+  if (path === undefined) return property === undefined
+  if (property === undefined && required) return partial
+  const written = property === undefined ? fallback : field.write(property, value, partial)
+  if (written === undefined) return true
+  if (written === invalid) return false
+  const [name, second] = path
+  if (name === undefined) Object.assign(element, written)
+  else if (second === undefined) element[name] = written
+  else put(element, path, written)
+  return true
+}
+
+const noPlace = 'has no place in this version of the message: leave it out, or write a version that has it'
+const unknownProperty =
+  'is no property of this object: see the types for those there are, and `otherElements` for elements without a property'
+
+function recordFaults(value: Element, byKey: ReadonlyMap<string, ReadyEntry>): Fault[] {
+  const faults: Fault[] = []
+  for (const { key, path, field, required } of byKey.values()) {
+    const property = value[key]
+    if (property === undefined) {
+      if (required) faults.push({ at: [key], message: 'is missing' })
+    } else if (path === undefined) faults.push({ at: [key], message: noPlace })
+    else faults.push(...inside(key, property, field, value))
+  }
+  for (const key in value) if (!byKey.has(key)) faults.push({ at: [key], message: unknownProperty })
+  return faults
+}
+
+function inside(key: PropertyKey, value: unknown, field: Field<unknown>, owner: object): Fault[] {
+  if (value === undefined) return [{ at: [key], message: 'is missing' }]
+  return field.faults(value, owner).map(({ at, message }) => ({ at: [key, ...at], message }))
+}
+
+/** What an element of a record is read to. */
+interface ElementReader {
+  entries: ReadyEntry[]
+  inside: Map<string, ElementReader>
+}
+
+/** Which properties the elements are read to, those of all editions. */
+function readerOf(
+  entries: readonly (readonly [string, Entry<unknown>])[],
+  byKey: ReadonlyMap<string, ReadyEntry>,
+): ElementReader {
+  const root: ElementReader = { entries: [], inside: new Map() }
+  for (const [key, { at: place }] of entries) {
+    const entry = byKey.get(key)
+    for (const each of new Set(typeof place === 'string' ? [place] : Object.values(place))) {
+      if (entry === undefined || each === undefined) continue
+      let reader = root
+      for (const name of each === '' ? [] : each.split('/')) {
+        const inside = reader.inside.get(name) ?? { entries: [], inside: new Map() }
+        reader.inside.set(name, inside)
+        reader = inside
+      }
+      reader.entries.push(entry)
+    }
+  }
+  return root
+}
+
+/** Goes through the elements that are there: of all that a version allows, most are missing from most files. */
+function readInto(value: Record<string, unknown>, element: unknown, reader: ElementReader): void {
+  for (const { key, field } of reader.entries) {
+    if (value[key] !== undefined) continue
+    const read = field.read(element)
+    if (read !== undefined) value[key] = read
+  }
+  if (reader.inside.size === 0 || !isElement(element)) return
+  for (const name in element) {
+    const inside = reader.inside.get(name)
+    if (inside !== undefined) readInto(value, element[name], inside)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Shape } from './field.ts'
+import { list, optional, record } from './record.ts'
+import { type CurrencyAmount, currencyAmount, date, oneOf, text } from './value.ts'
+
+/** The authority that wants to know: `Authrty`. Every part is optional. */
+export interface RegulatoryAuthority {
+  /** `Nm`. At most 140 characters. */
+  name?: string | undefined
+  /** `Ctry`. Two capital letters of ISO 3166. */
+  country?: string | undefined
+}
+
+/** One thing that an authority wants to know: `Dtls`. Every part is optional. */
+export interface RegulatoryDetails {
+  /** `Tp`. At most 35 characters. */
+  type?: string | undefined
+  /** `Dt`. `YYYY-MM-DD`. */
+  date?: string | undefined
+  /** `Ctry`. Two capital letters of ISO 3166. */
+  country?: string | undefined
+  /** `Cd`. At most 10 characters. */
+  code?: string | undefined
+  /** `Amt`. */
+  amount?: CurrencyAmount | undefined
+  /** `Inf`. Texts of at most 35 characters. */
+  information?: readonly string[] | undefined
+}
+
+/** What an authority wants to know: `RgltryRptg`. Every part is optional. */
+export interface RegulatoryReporting {
+  /** `DbtCdtRptgInd`. */
+  debitCreditReportingIndicator?: 'CRED' | 'DEBT' | 'BOTH' | undefined
+  /** `Authrty`. */
+  authority?: RegulatoryAuthority | undefined
+  /** `Dtls`. */
+  details?: readonly RegulatoryDetails[] | undefined
+}
+
+/** Regulatory reporting. */
+export const regulatoryReporting: Shape<RegulatoryReporting> = record<RegulatoryReporting>({
+  debitCreditReportingIndicator: optional('DbtCdtRptgInd', oneOf('CRED', 'DEBT', 'BOTH')),
+  authority: optional(
+    'Authrty',
+    record<RegulatoryAuthority>({ name: optional('Nm', text), country: optional('Ctry', text) }),
+  ),
+  details: optional(
+    'Dtls',
+    list(
+      record<RegulatoryDetails>({
+        type: optional('Tp', text),
+        date: optional('Dt', date),
+        country: optional('Ctry', text),
+        code: optional('Cd', text),
+        amount: optional('Amt', currencyAmount),
+        information: optional('Inf', list(text)),
+      }),
+    ),
+  ),
+})

@@ -1,0 +1,184 @@
+import { Decimal, formatAmount, isoDateOf, minorUnits, readAmountText, tryParseAmount } from '../values/index.ts'
+import { always, type Fault, type Field, hasOnly, invalid, isElement, leaf, type Shape } from './field.ts'
+
+/** An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact. */
+export type Amount = Decimal | string
+
+/** An amount with its currency. */
+export interface CurrencyAmount {
+  /** At most 18 digits, 5 of them after the point, zero or more. */
+  amount: Amount
+  /** `Ccy`. Three capital letters of ISO 4217. */
+  currency: string
+}
+
+/** A code of a list (`Cd`) as a string, or a name agreed on with the bank (`Prtry`, at most 35 characters). */
+export type Code = string | { proprietary: string }
+
+const textField: Field<string> = leaf(
+  'must be a string',
+  (value) => (typeof value === 'string' ? value : invalid),
+  readText,
+)
+
+/** A text as it is. */
+export const text: Shape<string> = always(textField)
+
+/** One of a few codes. A code that a file has beside them is read as it is. */
+export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Shape<T> {
+  return always(
+    leaf(
+      `must be one of ${codes.join(', ')}`,
+      (value) => (codes.some((each) => each === value) ? value : invalid),
+      (element) => readText(element) as T | undefined,
+    ),
+  )
+}
+
+const plainDate = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+
+/** Whether a value is written like a day, `YYYY-MM-DD`. Whether the calendar has it the schema knows. */
+export function isPlainDate(value: unknown): value is string {
+  return typeof value === 'string' && plainDate.test(value)
+}
+
+/**
+ * A day as `YYYY-MM-DD`. A `Date` would be a moment, and another day elsewhere; an offset that a file has behind a day is left out, and no
+ * day moves by it.
+ */
+export const date: Shape<string> = always(
+  leaf(
+    'must be a date as a string like 2026-11-30, without time and offset (not a Date, which is another day in another time zone)',
+    (value) => (isPlainDate(value) ? value : invalid),
+    readDate,
+  ),
+)
+
+/** A day that a file wrote, without an offset behind it. */
+export function readDate(element: unknown): string | undefined {
+  return typeof element === 'string' ? (isoDateOf(element) ?? element) : undefined
+}
+
+/** The text of an element that holds nothing else. */
+export function readText(element: unknown): string | undefined {
+  return typeof element === 'string' ? element : undefined
+}
+
+/** `true` or `false`. */
+export const flag: Shape<boolean> = always(
+  leaf(
+    'must be true or false',
+    (value) => (typeof value === 'boolean' ? String(value) : invalid),
+    (element) => (typeof element === 'string' ? element === 'true' || element === '1' : undefined),
+  ),
+)
+
+/** A count. */
+export const count: Shape<number> = always(
+  leaf(
+    'must be a whole number that is not negative',
+    (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : invalid),
+    (element) => (typeof element === 'string' && /^[0-9]{1,15}$/.test(element) ? Number(element) : undefined),
+  ),
+)
+
+/** Whether a value has the type of an amount; a text may still be none. */
+export function isAmount(value: unknown): value is Amount {
+  return typeof value === 'string' || (Decimal.isDecimal(value) && value.isFinite())
+}
+
+/** What an amount must be. */
+export const expectedAmount =
+  "must be a Decimal or a decimal string like '1234.50'. A number is not exact: write new Decimal('1234.50') or '1234.50'"
+
+/** An exact number with at least two decimals, such as a sum. */
+export const amount: Shape<Amount> = always(
+  leaf(expectedAmount, (value) => (isAmount(value) ? amountText(value, 2) : invalid), readAmount),
+)
+
+/** The exact number of an element; `undefined` for a text that is none. */
+export function readAmount(element: unknown): Decimal | undefined {
+  return typeof element === 'string' ? tryParseAmount(element) : undefined
+}
+
+/** `Cd` or `Prtry`. */
+export const code: Shape<Code> = always({
+  ...leaf("must be a code as a string, or { proprietary: 'name agreed on' }", writeCode, readCode),
+  locate: ([proprietary]) => (proprietary === undefined ? '' : '/Prtry'),
+})
+
+function writeCode(value: unknown): unknown {
+  if (typeof value === 'string') return { Cd: value }
+  const name = isElement(value) && hasOnly(value, ['proprietary']) ? value.proprietary : undefined
+  return typeof name === 'string' ? { Prtry: name } : invalid
+}
+
+function readCode(element: unknown): Code | undefined {
+  // In old versions some codes stand in the element itself.
+  if (!isElement(element)) return readText(element)
+  if (typeof element.Cd === 'string') return element.Cd
+  return typeof element.Prtry === 'string' ? { proprietary: element.Prtry } : undefined
+}
+
+/** An amount with its currency. */
+export const currencyAmount: Shape<CurrencyAmount> = always({
+  write: writeCurrencyAmount,
+  faults: (value) => {
+    if (!isElement(value)) return [{ at: [], message: "must be { amount: '1234.50', currency: 'EUR' }" }]
+    const unknown = Object.keys(value).filter((key) => key !== 'amount' && key !== 'currency')
+    return [
+      ...amountFaults(value.amount, value.currency).map(({ message }) => ({ at: ['amount'], message })),
+      ...(typeof value.currency === 'string' ? [] : [{ at: ['currency'], message: 'must be a currency like EUR' }]),
+      ...unknown.map((key) => ({ at: [key], message: 'is no property of an amount with its currency' })),
+    ]
+  },
+  read: (element) => {
+    if (!isElement(element)) return undefined
+    const value = readAmount(element.value)
+    return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
+  },
+  locate: ([property]) => (property === 'currency' ? '/@Ccy' : ''),
+})
+
+function writeCurrencyAmount(value: unknown): unknown {
+  if (!isElement(value) || !isAmount(value.amount) || typeof value.currency !== 'string') return invalid
+  if (!hasOnly(value, ['amount', 'currency'])) return invalid
+  const text = amountIn(value.amount, value.currency)
+  return text === undefined ? invalid : { value: text, Ccy: value.currency }
+}
+
+const plainWithCents = /^(?:0|[1-9][0-9]{0,14})\.[0-9]{2}$/
+
+/**
+ * An amount as files hold it, with the decimals of its currency; `undefined` for a text that is no number or has more decimals than the
+ * currency: `2.000` may have been meant as two thousand.
+ */
+export function amountIn(value: Amount, currency: string): string | undefined {
+  const digits = minorUnits(currency) ?? 0
+  if (typeof value === 'string' && !(digits === 2 && plainWithCents.test(value))) {
+    if (readAmountText(value, currency).fault !== undefined) return undefined
+  }
+  return amountText(value, digits)
+}
+
+/** Why an amount in a currency is refused: it is none, or {@link amountIn} cannot write it. */
+export function amountFaults(value: unknown, currency: unknown): Fault[] {
+  if (!isAmount(value)) return [{ at: [], message: expectedAmount }]
+  if (typeof value !== 'string') return []
+  const { fault } = readAmountText(value, typeof currency === 'string' ? currency : '')
+  return fault === undefined ? [] : [{ at: [], message: fault }]
+}
+
+/**
+ * An amount as files hold it, with at least so many decimals (`12.5` gives `12.50`). A text that is no amount is left as it is, for the
+ * schema to refuse.
+ */
+export function amountText(value: Amount, minDigits: number): string {
+  if (typeof value === 'string') {
+    // Nearly all amounts; the others take the long way.
+    if (minDigits === 2 && plainWithCents.test(value)) return value
+    const parsed = tryParseAmount(value)
+    return parsed === undefined ? value : formatAmount(parsed, { minDigits })
+  }
+  return formatAmount(value, { minDigits })
+}

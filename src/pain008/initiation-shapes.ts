@@ -1,0 +1,216 @@
+import {
+  account,
+  agent,
+  always,
+  amount,
+  amountFaults,
+  amountIn,
+  at,
+  chargeBearer,
+  code,
+  count,
+  date,
+  type Entries,
+  flag,
+  invalid,
+  isAmount,
+  isElement,
+  leaf,
+  list,
+  oneOf,
+  optional,
+  otherElements,
+  party,
+  paymentTypeEntries,
+  perEdition,
+  readAmount,
+  readText,
+  record,
+  regulatoryReporting,
+  remittanceInformation,
+  required,
+  type Shape,
+  text,
+} from '../domain/index.ts'
+import type {
+  CollectionHeader,
+  CollectionType,
+  CreditorSchemeIdentification,
+  DirectDebit,
+  DirectDebitHeader,
+  Mandate,
+  MandateAmendment,
+  OtherAmendmentElements,
+  OtherCollectionElements,
+  OtherDirectDebitElements,
+  OtherDirectDebitHeaderElements,
+  OtherMandateElements,
+} from './initiation.ts'
+
+const notProvided = 'NOTPROVIDED'
+const noAgent = { FinInstnId: { Othr: { Id: notProvided } } }
+
+const collectionTypeEntries: Entries<CollectionType> = {
+  ...paymentTypeEntries,
+  sequenceType: optional('PmtTpInf/SeqTp', oneOf('FRST', 'RCUR', 'FNAL', 'OOFF', 'RPRE')),
+}
+
+/** A creditor identifier inside an identification, as SEPA wants it: the number of a person with the scheme `SEPA`. */
+const sepaCreditorId: Shape<string> = always({
+  ...leaf(
+    'must be a creditor identifier as a string, such as DE98ZZZ09999999999',
+    (value) =>
+      typeof value === 'string' ? { PrvtId: { Othr: [{ Id: value, SchmeNm: { Prtry: 'SEPA' } }] } } : invalid,
+    (element) => {
+      const others = at(element, ['PrvtId', 'Othr'])
+      const [only, second] = Array.isArray(others) ? others : []
+      if (second !== undefined || at(only, ['SchmeNm', 'Prtry']) !== 'SEPA') return undefined
+      return readText(at(only, ['Id']))
+    },
+  ),
+  locate: () => '/PrvtId/Othr[1]/Id',
+})
+
+const creditorSchemeId: Shape<CreditorSchemeIdentification> = perEdition((edition) => {
+  const identifier = sepaCreditorId(edition)
+  const whole = party(edition)
+  return {
+    write: (value, owner, partial) => {
+      if (typeof value !== 'string') return whole.write(value, owner, partial)
+      return { Id: identifier.write(value, owner) }
+    },
+    faults: (value, owner) => {
+      if (typeof value === 'string') return []
+      if (isElement(value)) return whole.faults(value, owner)
+      return [{ at: [], message: 'must be a creditor identifier as a string, or a party' }]
+    },
+    read: (element) => {
+      const value = whole.read(element)
+      if (value === undefined || Object.keys(value).length !== 1) return value
+      return identifier.read(at(element, ['Id'])) ?? value
+    },
+    locate: (path) => (path.length === 0 ? '/Id/PrvtId/Othr[1]/Id' : whole.locate(path)),
+  }
+})
+
+const amendment: Shape<MandateAmendment> = record<MandateAmendment>({
+  originalMandateId: optional('OrgnlMndtId', text),
+  originalCreditorName: optional('OrgnlCdtrSchmeId/Nm', text),
+  originalCreditorId: optional('OrgnlCdtrSchmeId/Id', sepaCreditorId),
+  originalDebtorAccount: optional('OrgnlDbtrAcct', account),
+  originalDebtorAgent: optional('OrgnlDbtrAgt', agent),
+  otherElements: optional(
+    '',
+    otherElements<OtherAmendmentElements>(
+      'OrgnlCdtrAgt',
+      'OrgnlCdtrAgtAcct',
+      'OrgnlDbtr',
+      'OrgnlDbtrAgtAcct',
+      'OrgnlFnlColltnDt',
+      'OrgnlFrqcy',
+      'OrgnlRsn',
+      'OrgnlTrckgDays',
+    ),
+  ),
+})
+
+const mandateAsGiven: Shape<Mandate> = record<Mandate>({
+  mandateId: optional('MndtId', text),
+  dateOfSignature: optional('DtOfSgntr', date),
+  amendmentIndicator: optional('AmdmntInd', flag),
+  amendment: optional('AmdmntInfDtls', amendment),
+  electronicSignature: optional('ElctrncSgntr', text),
+  otherElements: optional(
+    '',
+    otherElements<OtherMandateElements>('FrstColltnDt', 'FnlColltnDt', 'Frqcy', 'Rsn', 'TrckgDays'),
+  ),
+})
+
+/** A mandate; one with an amendment says so. */
+const mandate: Shape<Mandate> = perEdition((edition) => {
+  const field = mandateAsGiven(edition)
+  return {
+    ...field,
+    write: (value, owner, partial) => {
+      const says = isElement(value) && value.amendment !== undefined && value.amendmentIndicator === undefined
+      return field.write(says ? { ...value, amendmentIndicator: true } : value, owner, partial)
+    },
+  }
+})
+
+const collectedAmount: Shape<DirectDebit['amount']> = always({
+  write: (value, owner) => {
+    const { currency = 'EUR' } = owner as DirectDebit
+    const text = isAmount(value) ? amountIn(value, currency) : undefined
+    return text === undefined ? invalid : { value: text, Ccy: currency }
+  },
+  faults: (value, owner) => amountFaults(value, (owner as DirectDebit).currency ?? 'EUR'),
+  read: (element) => readAmount(at(element, ['value'])),
+  locate: () => '',
+})
+
+const collectedCurrency: Shape<string> = always({
+  ...leaf(
+    'must be a currency like EUR',
+    // Written with the amount.
+    (value) => (typeof value === 'string' ? undefined : invalid),
+    (element) => readText(at(element, ['Ccy'])),
+  ),
+  locate: () => '/@Ccy',
+})
+
+/** A collection and its `DrctDbtTxInf`. */
+export const directDebit: Shape<DirectDebit> = record<DirectDebit>({
+  instructionId: optional('PmtId/InstrId', text),
+  endToEndId: optional('PmtId/EndToEndId', text, notProvided),
+  uetr: optional({ 2019: 'PmtId/UETR' }, text),
+  ...collectionTypeEntries,
+  amount: required('InstdAmt', collectedAmount),
+  currency: optional('InstdAmt', collectedCurrency),
+  chargeBearer: optional('ChrgBr', chargeBearer),
+  mandate: optional('DrctDbtTx/MndtRltdInf', mandate),
+  creditorSchemeId: optional('DrctDbtTx/CdtrSchmeId', creditorSchemeId),
+  preNotificationId: optional('DrctDbtTx/PreNtfctnId', text),
+  preNotificationDate: optional('DrctDbtTx/PreNtfctnDt', date),
+  ultimateCreditor: optional('UltmtCdtr', party),
+  debtorAgent: optional('DbtrAgt', agent, noAgent),
+  debtor: required('Dbtr', party),
+  debtorAccount: required('DbtrAcct', account),
+  ultimateDebtor: optional('UltmtDbtr', party),
+  instructionForCreditorAgent: optional('InstrForCdtrAgt', text),
+  purpose: optional('Purp', code),
+  regulatoryReporting: optional('RgltryRptg', list(regulatoryReporting)),
+  remittanceInformation: optional('RmtInf', remittanceInformation),
+  otherElements: optional(
+    '',
+    otherElements<OtherDirectDebitElements>('DbtrAgtAcct', 'Tax', 'RltdRmtInf', 'SplmtryData'),
+  ),
+})
+
+/** A block and its `PmtInf`, both without collections. */
+export const collectionInformation: Shape<CollectionHeader> = record<CollectionHeader>({
+  paymentInformationId: required('PmtInfId', text),
+  paymentMethod: optional('PmtMtd', oneOf('DD'), 'DD'),
+  batchBooking: optional('BtchBookg', flag),
+  numberOfTransactions: optional('NbOfTxs', count),
+  controlSum: optional('CtrlSum', amount),
+  ...collectionTypeEntries,
+  requestedCollectionDate: required('ReqdColltnDt', date),
+  creditor: required('Cdtr', party),
+  creditorAccount: required('CdtrAcct', account),
+  creditorAgent: optional('CdtrAgt', agent, noAgent),
+  ultimateCreditor: optional('UltmtCdtr', party),
+  chargeBearer: optional('ChrgBr', chargeBearer),
+  creditorSchemeId: optional('CdtrSchmeId', creditorSchemeId),
+  otherElements: optional('', otherElements<OtherCollectionElements>('CdtrAgtAcct', 'ChrgsAcct', 'ChrgsAcctAgt')),
+})
+
+/** A header and its `GrpHdr`. */
+export const directDebitHeader: Shape<DirectDebitHeader> = record<DirectDebitHeader>({
+  messageId: required('MsgId', text),
+  creationDateTime: optional('CreDtTm', text),
+  numberOfTransactions: optional('NbOfTxs', count),
+  controlSum: optional('CtrlSum', amount),
+  initiatingParty: required('InitgPty', party),
+  otherElements: optional('', otherElements<OtherDirectDebitHeaderElements>('Authstn', 'FwdgAgt')),
+})

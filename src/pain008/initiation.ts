@@ -1,0 +1,211 @@
+import type {
+  Account,
+  Agent,
+  Amount,
+  ChargeBearer,
+  Code,
+  Party,
+  PaymentType,
+  RegulatoryReporting,
+  RemittanceInformation,
+} from '../domain/index.ts'
+
+/**
+ * Who collects: `CdtrSchmeId`. A string is a SEPA creditor identifier (`DE98ZZZ09999999999`), written as the number of a private person with
+ * the scheme `SEPA`, as SEPA wants it for organisations too; a party is for every other scheme.
+ */
+export type CreditorSchemeIdentification = string | Party
+
+/** How collections are to be treated: `PmtTpInf`. Stands in the block or in its collections, not in both. Every part is optional. */
+export interface CollectionType extends PaymentType {
+  /** `PmtTpInf/SeqTp`. FRST first, RCUR one of several, FNAL last, OOFF the only one; RPRE shown again, from pain.008.001.08 on. */
+  sequenceType?: 'FRST' | 'RCUR' | 'FNAL' | 'OOFF' | 'RPRE' | undefined
+}
+
+/** What changed in a mandate since the last collection: `AmdmntInfDtls`. At least one part. */
+export interface MandateAmendment {
+  /** `OrgnlMndtId`. At most 35 characters. */
+  originalMandateId?: string | undefined
+  /** `OrgnlCdtrSchmeId/Nm`. At most 70 characters. */
+  originalCreditorName?: string | undefined
+  /** `OrgnlCdtrSchmeId/Id`. A SEPA creditor identifier. */
+  originalCreditorId?: string | undefined
+  /** `OrgnlDbtrAcct`. The account before, at the same bank; or, as SEPA has it since 2016, `{ other: { id: 'SMNDA' } }` for any other account. */
+  originalDebtorAccount?: Account | undefined
+  /** `OrgnlDbtrAgt`. The bank before. */
+  originalDebtorAgent?: Agent | undefined
+  /** Any other element of `AmdmntInfDtls`, as it is in the document layer. Optional. */
+  otherElements?: OtherAmendmentElements | undefined
+}
+
+/** Elements of an amendment that have no name here. */
+export interface OtherAmendmentElements {
+  OrgnlCdtrAgt?: unknown
+  OrgnlCdtrAgtAcct?: unknown
+  OrgnlDbtr?: unknown
+  OrgnlDbtrAgtAcct?: unknown
+  OrgnlFnlColltnDt?: unknown
+  OrgnlFrqcy?: unknown
+  OrgnlRsn?: unknown
+  OrgnlTrckgDays?: unknown
+}
+
+/** What the debtor signed: `MndtRltdInf`. SEPA wants `mandateId` and `dateOfSignature`. */
+export interface Mandate {
+  /** `MndtId`. At most 35 characters of SEPA identifiers; unique with the creditor identifier. */
+  mandateId?: string | undefined
+  /** `DtOfSgntr`. `YYYY-MM-DD`. */
+  dateOfSignature?: string | undefined
+  /** `AmdmntInd`. Whether the mandate changed. Default: `true` where `amendment` is given, else nothing is written. */
+  amendmentIndicator?: boolean | undefined
+  /** `AmdmntInfDtls`. What changed. */
+  amendment?: MandateAmendment | undefined
+  /** `ElctrncSgntr`. At most 1025 characters. */
+  electronicSignature?: string | undefined
+  /** Any other element of `MndtRltdInf`, as it is in the document layer. Optional. */
+  otherElements?: OtherMandateElements | undefined
+}
+
+/** Elements of a mandate that have no name here. */
+export interface OtherMandateElements {
+  FrstColltnDt?: unknown
+  FnlColltnDt?: unknown
+  Frqcy?: unknown
+  Rsn?: unknown
+  TrckgDays?: unknown
+}
+
+/** Elements of a collection that have no name here, as objects of the document layer. */
+export interface OtherDirectDebitElements {
+  DbtrAgtAcct?: unknown
+  Tax?: unknown
+  RltdRmtInf?: unknown
+  SplmtryData?: unknown
+}
+
+/** Elements of a block that have no name here, as objects of the document layer. */
+export interface OtherCollectionElements {
+  CdtrAgtAcct?: unknown
+  ChrgsAcct?: unknown
+  ChrgsAcctAgt?: unknown
+}
+
+/** Elements of the header that have no name here, as objects of the document layer. */
+export interface OtherDirectDebitHeaderElements {
+  Authstn?: unknown
+  FwdgAgt?: unknown
+}
+
+/** One collection: `DrctDbtTxInf`. */
+export interface DirectDebit extends CollectionType {
+  /** `PmtId/InstrId`. At most 35 characters, for you and your bank only. Optional. */
+  instructionId?: string | undefined
+  /** `PmtId/EndToEndId`. At most 35 characters, passed on to the debtor. Default: `NOTPROVIDED`. */
+  endToEndId?: string | undefined
+  /** `PmtId/UETR`. A UUID of version 4 in small letters, unique for ever; from pain.008.001.08 on. Optional. */
+  uetr?: string | undefined
+  /** `InstdAmt`. At most 18 digits; not more decimals than the currency has. SEPA: 0.01 to 999999999.99. */
+  amount: Amount
+  /** `InstdAmt/@Ccy`. Three capital letters of ISO 4217. Default: `EUR`. */
+  currency?: string | undefined
+  /** `ChrgBr`. Here or in the block. Optional. */
+  chargeBearer?: ChargeBearer | undefined
+  /** `DrctDbtTx/MndtRltdInf`. Mandatory in SEPA. */
+  mandate?: Mandate | undefined
+  /** `DrctDbtTx/CdtrSchmeId`. Here or in the block. */
+  creditorSchemeId?: CreditorSchemeIdentification | undefined
+  /** `DrctDbtTx/PreNtfctnId`. At most 35 characters: the notice the debtor got. Not in SEPA. Optional. */
+  preNotificationId?: string | undefined
+  /** `DrctDbtTx/PreNtfctnDt`. `YYYY-MM-DD`. Not in SEPA. Optional. */
+  preNotificationDate?: string | undefined
+  /** `UltmtCdtr`. On whose behalf the creditor collects; here or in the block. Optional. */
+  ultimateCreditor?: Party | undefined
+  /** `DbtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which says that the IBAN is enough. */
+  debtorAgent?: Agent | undefined
+  /** `Dbtr`. Who is to pay. */
+  debtor: Party
+  /** `DbtrAcct`. The account to debit; in SEPA by IBAN. */
+  debtorAccount: Account
+  /** `UltmtDbtr`. On whose behalf the debtor pays. Optional. */
+  ultimateDebtor?: Party | undefined
+  /** `InstrForCdtrAgt`. What your bank is to do: at most 140 characters. Not in SEPA. Optional. */
+  instructionForCreditorAgent?: string | undefined
+  /** `Purp`. What it is for, as told to the debtor; at most 4 characters. Optional. */
+  purpose?: Code | undefined
+  /** `RgltryRptg`. At most 10. Optional. */
+  regulatoryReporting?: readonly RegulatoryReporting[] | undefined
+  /** `RmtInf`. Optional. */
+  remittanceInformation?: RemittanceInformation | undefined
+  /** Any other element of `DrctDbtTxInf`, as it is in the document layer. Optional. */
+  otherElements?: OtherDirectDebitElements | undefined
+}
+
+/** What all collections of a block have in common: `PmtInf` without them. */
+export interface CollectionHeader extends CollectionType {
+  /** `PmtInfId`. At most 35 characters, each block its own. */
+  paymentInformationId: string
+  /** `PmtMtd`. Always `DD`. */
+  paymentMethod?: 'DD' | undefined
+  /** `BtchBookg`. `true`: one booking for the block; `false`: one for each collection. Default: as agreed with the bank. */
+  batchBooking?: boolean | undefined
+  /** `NbOfTxs`. Default: counted. When given it is checked; with `controlSum` it saves the first pass over the collections. */
+  numberOfTransactions?: number | undefined
+  /** `CtrlSum`. Default: added up. When given it is checked. */
+  controlSum?: Amount | undefined
+  /** `ReqdColltnDt`. The day on which the debtor is to be debited: `YYYY-MM-DD`. */
+  requestedCollectionDate: string
+  /** `Cdtr`. Who collects. */
+  creditor: Party
+  /** `CdtrAcct`. The account to credit. */
+  creditorAccount: Account
+  /** `CdtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which says that the IBAN is enough. */
+  creditorAgent?: Agent | undefined
+  /** `UltmtCdtr`. On whose behalf the creditor collects; here or in the collections. Optional. */
+  ultimateCreditor?: Party | undefined
+  /** `ChrgBr`. Here or in the collections. Default: `SLEV` where the rules hold `sepa` and no collection has its own. */
+  chargeBearer?: ChargeBearer | undefined
+  /** `CdtrSchmeId`. Here or in the collections; SEPA wants it. */
+  creditorSchemeId?: CreditorSchemeIdentification | undefined
+  /** Any other element of `PmtInf`, as it is in the document layer. Optional. */
+  otherElements?: OtherCollectionElements | undefined
+}
+
+/**
+ * A block of collections to one account on one day: `PmtInf`.
+ * `serviceLevel` has a default as `chargeBearer` has: `SEPA` where the rules hold `sepa` and no collection has a payment type of its own.
+ */
+export interface CollectionInformation<DirectDebits = readonly DirectDebit[]> extends CollectionHeader {
+  /** `DrctDbtTxInf`. At least one. */
+  directDebits: DirectDebits
+}
+
+/** The header of a file: `GrpHdr`. */
+export interface DirectDebitHeader {
+  /** `MsgId`. At most 35 SEPA characters, never used before; see `createMessageId`. */
+  messageId: string
+  /** `CreDtTm`. `YYYY-MM-DDTHH:MM:SS`, with or without an offset. Default: now, in UTC. */
+  creationDateTime?: string | undefined
+  /** `NbOfTxs`. Default: counted. When given it is checked. */
+  numberOfTransactions?: number | undefined
+  /** `CtrlSum`. Default: added up. When given it is checked. */
+  controlSum?: Amount | undefined
+  /** `InitgPty`. Who sends the file. */
+  initiatingParty: Party
+  /** Any other element of `GrpHdr`, as it is in the document layer. Optional. */
+  otherElements?: OtherDirectDebitHeaderElements | undefined
+}
+
+/** A file of direct debits: `CstmrDrctDbtInitn`. */
+export interface DirectDebitInitiation<DirectDebits = readonly DirectDebit[]> extends DirectDebitHeader {
+  /** `PmtInf`. At least one. */
+  paymentInformation: readonly CollectionInformation<DirectDebits>[]
+}
+
+/**
+ * Collections of a block that can be gone through without waiting. What can be gone through once only (a generator) needs
+ * `numberOfTransactions` and `controlSum` in its block, or a function that makes it anew.
+ */
+export type SyncDirectDebits = Iterable<DirectDebit> | (() => Iterable<DirectDebit>)
+
+/** {@link SyncDirectDebits}, or collections that arrive one after the other. */
+export type AnyDirectDebits = SyncDirectDebits | AsyncIterable<DirectDebit> | (() => AsyncIterable<DirectDebit>)
