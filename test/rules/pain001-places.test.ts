@@ -1,0 +1,345 @@
+import { describe, expect, test } from 'vitest'
+import { builtInSchemas } from '../../src/messages/index.ts'
+import { createServiceRules, isoRules, sepaRules, serviceRules, validateWithRules } from '../../src/rules/index.ts'
+
+/** The parts of a file by the slots of its template; each has a value that breaks nothing. */
+const slots = {
+  messageId: 'MSG-1',
+  created: '2026-11-21T10:00:00',
+  numberInFile: '1',
+  sumOfFile: '<CtrlSum>12.50</CtrlSum>',
+  initiator: '<Nm>A</Nm>',
+  blockId: 'B-1',
+  method: 'TRF',
+  numberInBlock: '<NbOfTxs>1</NbOfTxs>',
+  sumOfBlock: '<CtrlSum>12.50</CtrlSum>',
+  blockType: '<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>',
+  day: '2026-11-23',
+  debtor: '<Nm>A</Nm>',
+  debtorAccount: '<IBAN>DE89370400440532013000</IBAN>',
+  debtorAgent: '<BIC>COBADEFFXXX</BIC>',
+  blockUltimate: '',
+  blockBearer: '<ChrgBr>SLEV</ChrgBr>',
+  instructionId: '',
+  endToEndId: 'E-1',
+  paymentType: '',
+  amount: '<InstdAmt Ccy="EUR">12.50</InstdAmt>',
+  paymentBearer: '',
+  cheque: '',
+  paymentUltimate: '',
+  creditorAgent: '',
+  creditor: '<Cdtr><Nm>B</Nm></Cdtr>',
+  creditorAccount: '<CdtrAcct><Id><IBAN>FR1420041010050500013M02606</IBAN></Id></CdtrAcct>',
+  ultimateCreditor: '',
+  remittance: '',
+}
+
+type Slots = Partial<typeof slots>
+
+function fileOf(given: Slots): string {
+  const s = { ...slots, ...given }
+  const ultimate = (content: string): string => (content === '' ? '' : `<UltmtDbtr>${content}</UltmtDbtr>`)
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn>
+<GrpHdr><MsgId>${s.messageId}</MsgId><CreDtTm>${s.created}</CreDtTm><NbOfTxs>${s.numberInFile}</NbOfTxs>${s.sumOfFile}<InitgPty>${s.initiator}</InitgPty></GrpHdr>
+<PmtInf><PmtInfId>${s.blockId}</PmtInfId><PmtMtd>${s.method}</PmtMtd>${s.numberInBlock}${s.sumOfBlock}${s.blockType}<ReqdExctnDt>${s.day}</ReqdExctnDt>
+<Dbtr>${s.debtor}</Dbtr><DbtrAcct><Id>${s.debtorAccount}</Id></DbtrAcct><DbtrAgt><FinInstnId>${s.debtorAgent}</FinInstnId></DbtrAgt>${ultimate(s.blockUltimate)}${s.blockBearer}
+<CdtTrfTxInf><PmtId>${s.instructionId}<EndToEndId>${s.endToEndId}</EndToEndId></PmtId>${s.paymentType}<Amt>${s.amount}</Amt>${s.paymentBearer}${s.cheque}${ultimate(s.paymentUltimate)}${s.creditorAgent}
+${s.creditor}${s.creditorAccount}${s.ultimateCreditor === '' ? '' : `<UltmtCdtr>${s.ultimateCreditor}</UltmtCdtr>`}${s.remittance}</CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>`
+}
+
+const schema = builtInSchemas
+
+/** What the rules find in a file that the schema takes: `rule path`, the path from the block or payment on. */
+async function found(given: Slots, rules = [sepaRules, serviceRules]): Promise<string[]> {
+  const { findings } = await validateWithRules(fileOf(given), { schema, rules })
+  const ofSchema = findings.filter(({ code }) => !code.includes('/'))
+  expect(ofSchema).toEqual([])
+  return findings.map(
+    ({ code, path }) =>
+      `${code.slice(code.indexOf('/') + 1)} ${path.replace(/^\/Document\/CstmrCdtTrfInitn\/(?:PmtInf\[1\]\/?)?(?:CdtTrfTxInf\[1\]\/?)?/, '')}`,
+  )
+}
+
+test('the file breaks nothing as it is', async () => {
+  expect(await found({})).toEqual([])
+})
+
+/** The parties of a file: where a party stands, and the slots that make it. */
+const parties: [string, (content: string) => Slots][] = [
+  ['GrpHdr/InitgPty', (content) => ({ initiator: content })],
+  ['Dbtr', (content) => ({ debtor: content })],
+  ['UltmtDbtr', (content) => ({ blockUltimate: content })],
+  ['UltmtDbtr', (content) => ({ paymentUltimate: content })],
+  ['Cdtr', (content) => ({ creditor: `<Cdtr>${content}</Cdtr>` })],
+  ['UltmtCdtr', (content) => ({ ultimateCreditor: content })],
+]
+
+describe.each(parties)('the rules on parties look at %s', (path, party) => {
+  const other = '<Othr><Id>1</Id></Othr>'
+  const birth =
+    '<DtAndPlcOfBirth><BirthDt>1990-01-01</BirthDt><CityOfBirth>X</CityOfBirth><CtryOfBirth>DE</CtryOfBirth></DtAndPlcOfBirth>'
+  const address = (lines: number): string =>
+    `<Nm>A</Nm><PstlAdr><TwnNm>X</TwnNm><Ctry>DE</Ctry>${'<AdrLine>1</AdrLine>'.repeat(lines)}</PstlAdr>`
+
+  test.each<[string, string, string]>([
+    [`name-length ${path}/Nm`, `<Nm>${'x'.repeat(71)}</Nm>`, `<Nm>${'x'.repeat(70)}</Nm>`],
+    [`characters ${path}/Nm`, '<Nm>Ä</Nm>', "<Nm>aZ09/-?:().,'+ </Nm>"],
+    [`address-lines ${path}/PstlAdr/AdrLine[3]`, address(3), address(2)],
+    [
+      `characters ${path}/PstlAdr/AdrLine[2]`,
+      address(1).replace('</AdrLine>', '</AdrLine><AdrLine>ß</AdrLine>'),
+      address(2),
+    ],
+    [
+      `address-form ${path}/PstlAdr`,
+      '<Nm>A</Nm><PstlAdr><Ctry>DE</Ctry></PstlAdr>',
+      '<Nm>A</Nm><PstlAdr><TwnNm>X</TwnNm><Ctry>DE</Ctry></PstlAdr>',
+    ],
+    [
+      `address-form ${path}/PstlAdr`,
+      '<Nm>A</Nm><PstlAdr><TwnNm>X</TwnNm></PstlAdr>',
+      '<Nm>A</Nm><PstlAdr><TwnNm>X</TwnNm><Ctry>DE</Ctry></PstlAdr>',
+    ],
+    [
+      `party-identification ${path}/Id/OrgId`,
+      `<Nm>A</Nm><Id><OrgId>${other}${other}</OrgId></Id>`,
+      `<Nm>A</Nm><Id><OrgId>${other}</OrgId></Id>`,
+    ],
+    [
+      `party-identification ${path}/Id/OrgId`,
+      `<Nm>A</Nm><Id><OrgId><BICOrBEI>COBADEFF</BICOrBEI>${other}</OrgId></Id>`,
+      '<Nm>A</Nm><Id><OrgId><BICOrBEI>COBADEFF</BICOrBEI></OrgId></Id>',
+    ],
+    [
+      `party-identification ${path}/Id/PrvtId`,
+      `<Nm>A</Nm><Id><PrvtId>${birth}${other}</PrvtId></Id>`,
+      `<Nm>A</Nm><Id><PrvtId>${birth}</PrvtId></Id>`,
+    ],
+    [
+      `party-identification ${path}/Id/PrvtId`,
+      `<Nm>A</Nm><Id><PrvtId>${other}${other}</PrvtId></Id>`,
+      `<Nm>A</Nm><Id><PrvtId>${other}</PrvtId></Id>`,
+    ],
+  ])('%s', async (expected, bad, good) => {
+    expect(await found(party(bad))).toEqual([expected])
+    expect(await found(party(good))).toEqual([])
+  })
+})
+
+describe('the rules on identifiers look at', () => {
+  test.each<[string, (id: string) => Slots]>([
+    ['GrpHdr/MsgId', (messageId) => ({ messageId })],
+    ['PmtInfId', (blockId) => ({ blockId })],
+    ['PmtId/InstrId', (id) => ({ instructionId: `<InstrId>${id}</InstrId>` })],
+    ['PmtId/EndToEndId', (endToEndId) => ({ endToEndId })],
+  ])('%s', async (path, slot) => {
+    for (const id of ['/A', 'A/', 'A//B', 'Ä', 'A_B', '   ', ' A', 'A ']) {
+      expect(await found(slot(id))).toEqual([`identifier-characters ${path}`])
+    }
+    for (const id of ['A', 'A/B', 'A B', "aZ09/-?:().,'+", 'x'.repeat(35)]) expect(await found(slot(id))).toEqual([])
+  })
+
+  test('the length of MsgId, at 35 and above', async () => {
+    const text = fileOf({ messageId: 'x'.repeat(36) })
+    const { findings } = await validateWithRules(text, { schema, rules: [serviceRules] })
+    expect(findings.map(({ code }) => code)).toEqual(['service/message-id-length'])
+    expect(await found({ messageId: 'x'.repeat(35) }, [serviceRules])).toEqual([])
+  })
+})
+
+const level = (content: string): string => `<PmtTpInf>${content}</PmtTpInf>`
+const urgent = level('<SvcLvl><Cd>URGP</Cd></SvcLvl>')
+const sepa = level('<SvcLvl><Cd>SEPA</Cd></SvcLvl>')
+const cheque = '<ChqInstr><ChqTp>BCHQ</ChqTp></ChqInstr>'
+const reference = (ref: string, type = 'SCOR', issuer = ''): string =>
+  `<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry>${issuer}</Tp>${ref === '' ? '' : `<Ref>${ref}</Ref>`}</CdtrRefInf></Strd></RmtInf>`
+/** Structured information of so many characters between the tags of Strd. */
+const structured = (length: number): string =>
+  `<RmtInf><Strd><AddtlRmtInf>${'x'.repeat(length - '<AddtlRmtInf></AddtlRmtInf>'.length)}</AddtlRmtInf></Strd></RmtInf>`
+const equivalent = '<EqvtAmt><Amt Ccy="EUR">12.50</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt>'
+const instructed = (amount: string, currency = 'EUR'): Slots => ({
+  amount: `<InstdAmt Ccy="${currency}">${amount}</InstdAmt>`,
+  sumOfFile: '',
+  sumOfBlock: '',
+})
+
+describe('each rule, at every place and just inside its bounds', () => {
+  test.each<[string, Slots, string[]]>([
+    // Service level: of the block, of the payment, of neither.
+    ['another level of the block', { blockType: urgent }, ['service-level PmtTpInf/SvcLvl']],
+    ['another level of the payment', { blockType: '', paymentType: urgent }, ['service-level PmtTpInf/SvcLvl']],
+    ['the level at the payment', { blockType: '', paymentType: sepa }, []],
+    ['no level at all', { blockType: '' }, ['service-level PmtTpInf/SvcLvl']],
+    ['a type without a level', { blockType: level('<InstrPrty>NORM</InstrPrty>') }, ['service-level PmtTpInf/SvcLvl']],
+    [
+      'a level of their own',
+      { blockType: level('<SvcLvl><Prtry>SEPA</Prtry></SvcLvl>') },
+      ['service-level PmtTpInf/SvcLvl'],
+    ],
+    // What stands at both levels.
+    ['type at both', { paymentType: sepa }, ['levels PmtTpInf']],
+    ['bearer at both', { paymentBearer: '<ChrgBr>SLEV</ChrgBr>' }, ['levels ChrgBr']],
+    ['ultimate debtor at both', { blockUltimate: '<Nm>A</Nm>', paymentUltimate: '<Nm>A</Nm>' }, ['levels UltmtDbtr']],
+    // Charges.
+    ['other charges of the block', { blockBearer: '<ChrgBr>SHAR</ChrgBr>' }, ['charge-bearer ChrgBr']],
+    [
+      'other charges of the payment',
+      { blockBearer: '', paymentBearer: '<ChrgBr>DEBT</ChrgBr>' },
+      ['charge-bearer ChrgBr'],
+    ],
+    ['charges at the payment', { blockBearer: '', paymentBearer: '<ChrgBr>SLEV</ChrgBr>' }, []],
+    ['no charges', { blockBearer: '' }, []],
+    // Method.
+    ['a cheque', { method: 'CHK' }, ['payment-method PmtMtd']],
+    ['a transfer advice', { method: 'TRA' }, ['payment-method PmtMtd']],
+    // Creditor and account.
+    ['no creditor', { creditor: '' }, ['creditor-name Cdtr/Nm']],
+    ['no name', { creditor: '<Cdtr><CtryOfRes>DE</CtryOfRes></Cdtr>' }, ['creditor-name Cdtr/Nm']],
+    ['a blank name', { creditor: '<Cdtr><Nm> </Nm></Cdtr>' }, ['creditor-name Cdtr/Nm']],
+    ['no account', { creditorAccount: '' }, ['creditor-account CdtrAcct']],
+    ['neither', { creditor: '', creditorAccount: '' }, ['creditor-or-account Cdtr']],
+    ['neither, with a cheque', { creditor: '', creditorAccount: '', cheque }, ['creditor-account CdtrAcct']],
+    ['neither, in a block of cheques', { creditor: '', creditorAccount: '', method: 'CHK' }, ['payment-method PmtMtd']],
+    ['no debtor name', { debtor: '<CtryOfRes>DE</CtryOfRes>' }, ['debtor-name Dbtr/Nm']],
+    ['a blank debtor name', { debtor: '<Nm> </Nm>' }, ['debtor-name Dbtr/Nm']],
+    // Accounts of both sides.
+    ['debtor without IBAN', { debtorAccount: '<Othr><Id>1</Id></Othr>' }, ['iban-only DbtrAcct/Id/Othr']],
+    ['debtor with a wrong IBAN', { debtorAccount: '<IBAN>DE88370400440532013000</IBAN>' }, ['iban DbtrAcct/Id/IBAN']],
+    [
+      'debtor outside',
+      { debtorAccount: '<IBAN>TR330006100519786457841326</IBAN>', debtorAgent: '<Othr><Id>NOTPROVIDED</Id></Othr>' },
+      ['iban-country DbtrAcct/Id/IBAN'],
+    ],
+    [
+      'creditor without IBAN',
+      { creditorAccount: '<CdtrAcct><Id><Othr><Id>1</Id></Othr></Id></CdtrAcct>' },
+      ['iban-only CdtrAcct/Id/Othr'],
+    ],
+    // Agents of both sides.
+    ['no country', { debtorAgent: '<BIC>COBAXXFF</BIC>' }, ['bic DbtrAgt/FinInstnId/BIC']],
+    ['NOTPROVIDED as BIC', { debtorAgent: '<BIC>NOTPROVIDED</BIC>' }, ['bic DbtrAgt/FinInstnId/BIC']],
+    ['debtor without BIC', { debtorAgent: '<Nm>X</Nm>' }, ['debtor-agent DbtrAgt/FinInstnId']],
+    ['another number', { debtorAgent: '<Othr><Id>1</Id></Othr>' }, ['debtor-agent DbtrAgt/FinInstnId']],
+    ['expressly none', { debtorAgent: '<Othr><Id>NOTPROVIDED</Id></Othr>' }, []],
+    [
+      'debtor bank outside',
+      { debtorAgent: '<BIC>CHASUS33</BIC>' },
+      ['bic-country DbtrAgt/FinInstnId/BIC', 'iban-bic-country DbtrAgt/FinInstnId/BIC'],
+    ],
+    [
+      'creditor without BIC',
+      { creditorAgent: '<CdtrAgt><FinInstnId><Nm>X</Nm></FinInstnId></CdtrAgt>' },
+      ['creditor-agent CdtrAgt/FinInstnId'],
+    ],
+    ['creditor with BIC', { creditorAgent: '<CdtrAgt><FinInstnId><BIC>BNPAFRPP</BIC></FinInstnId></CdtrAgt>' }, []],
+    // Amounts.
+    ['an equivalent', { amount: equivalent }, ['instructed-amount Amt/EqvtAmt']],
+    ['the least', instructed('0.01'), []],
+    ['less', instructed('0.00'), ['amount-range Amt/InstdAmt']],
+    ['the most', instructed('999999999.99'), []],
+    ['the most, with zeros before', instructed('000999999999.99'), []],
+    ['more', instructed('1000000000'), ['amount-range Amt/InstdAmt']],
+    ['a cent too many digits', instructed('0.001'), ['amount-decimals Amt/InstdAmt', 'amount-range Amt/InstdAmt']],
+    ['dollars', instructed('12.50', 'USD'), ['currency Amt/InstdAmt/@Ccy']],
+    ['yen', instructed('12', 'JPY'), ['currency Amt/InstdAmt/@Ccy']],
+    ['yen with decimals', instructed('12.5', 'JPY'), ['amount-decimals Amt/InstdAmt', 'currency Amt/InstdAmt/@Ccy']],
+    // Numbers and sums.
+    ['number of the file', { numberInFile: '2' }, ['number-of-transactions GrpHdr/NbOfTxs']],
+    ['number of the block', { numberInBlock: '<NbOfTxs>2</NbOfTxs>' }, ['number-of-transactions NbOfTxs']],
+    ['number with zeros', { numberInFile: '01', numberInBlock: '<NbOfTxs>001</NbOfTxs>' }, []],
+    ['no number of the block', { numberInBlock: '' }, []],
+    ['sum of the file', { sumOfFile: '<CtrlSum>12.51</CtrlSum>' }, ['control-sum GrpHdr/CtrlSum']],
+    ['sum of the block', { sumOfBlock: '<CtrlSum>12.49</CtrlSum>' }, ['control-sum CtrlSum']],
+    ['sums written otherwise', { sumOfFile: '<CtrlSum>12.5</CtrlSum>', sumOfBlock: '<CtrlSum>012.500</CtrlSum>' }, []],
+    ['no sums', { sumOfFile: '', sumOfBlock: '' }, []],
+    // Remittance.
+    ['one text', { remittance: '<RmtInf><Ustrd>A</Ustrd></RmtInf>' }, []],
+    ['two texts', { remittance: '<RmtInf><Ustrd>A</Ustrd><Ustrd>B</Ustrd></RmtInf>' }, ['remittance-once RmtInf']],
+    [
+      'one text beside one structure',
+      { remittance: '<RmtInf><Ustrd>A</Ustrd><Strd><AddtlRmtInf>B</AddtlRmtInf></Strd></RmtInf>' },
+      ['remittance-once RmtInf'],
+    ],
+    [
+      'two structures',
+      { remittance: `<RmtInf>${'<Strd><AddtlRmtInf>B</AddtlRmtInf></Strd>'.repeat(2)}</RmtInf>` },
+      ['remittance-once RmtInf'],
+    ],
+    ['140 characters with tags', { remittance: structured(140) }, []],
+    ['141', { remittance: structured(141) }, ['remittance-structured-length RmtInf/Strd[1]']],
+    ['a reference', { remittance: reference('RF18539007547034') }, []],
+    ['a reference of a country', { remittance: reference('539007547034') }, []],
+    [
+      'a wrong reference',
+      { remittance: reference('RF19539007547034') },
+      ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref'],
+    ],
+    [
+      'a wrong one, small',
+      { remittance: reference('rf19539007547034') },
+      ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref'],
+    ],
+    [
+      'a right one, printed',
+      { remittance: reference('RF18 5390 0754 7034') },
+      ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref'],
+    ],
+    [
+      'one that is none of ISO',
+      { remittance: reference('539007547034', 'SCOR', '<Issr>ISO</Issr>') },
+      ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref'],
+    ],
+    ['another kind', { remittance: reference('1', 'DISP') }, ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Tp']],
+    ['no reference', { remittance: reference('') }, ['creditor-reference RmtInf/Strd[1]/CdtrRefInf/Ref']],
+  ])('%s', async (_, given, expected) => {
+    expect(await found(given)).toEqual(expected)
+  })
+
+  test('a printed reference is told what to do, a wrong one to ask', async () => {
+    const messageOf = async (ref: string): Promise<string | undefined> =>
+      (await validateWithRules(fileOf({ remittance: reference(ref) }), { schema, rules: [sepaRules] })).findings[0]
+        ?.message
+    for (const ref of ['RF18 5390 0754 7034', 'rf18539007547034']) {
+      expect(await messageOf(ref)).toMatch(/is right, but in its printed form\. Write it without spaces/)
+    }
+    expect(await messageOf('RF19 5390 0754 7034')).toMatch(/is wrong\..*Ask for it again/)
+  })
+})
+
+describe('addresses in lines', () => {
+  const creditor = '<Cdtr><Nm>B</Nm><PstlAdr><Ctry>DE</Ctry><AdrLine>X</AdrLine></PstlAdr></Cdtr>'
+  async function severityOn(created: string, day: string): Promise<string | undefined> {
+    const text = fileOf({ creditor, created: `${created}T10:00:00`, day })
+    return (await validateWithRules(text, { schema, rules: [sepaRules] })).findings[0]?.severity
+  }
+
+  test.each([
+    ['2026-11-01', '2026-11-14', 'warning'],
+    ['2026-11-01', '2026-11-15', 'error'],
+    ['2026-11-14', '2026-11-13', 'warning'],
+    ['2026-11-15', '2026-11-13', 'error'],
+  ])('made on %s, executed on %s: %s', async (created, day, severity) => {
+    expect(await severityOn(created, day)).toBe(severity)
+  })
+})
+
+test('only the connected account is debited, and a MsgId is used once', async () => {
+  const rules = [
+    createServiceRules({ connectedAccount: 'DE89370400440532013000', isMessageIdUsed: (id) => id === 'MSG-0' }),
+  ]
+  expect(await found({}, rules)).toEqual([])
+  expect(await found({ messageId: 'MSG-0' }, rules)).toEqual(['message-id-unique GrpHdr/MsgId'])
+  expect(await found({ debtorAccount: '<IBAN>FR1420041010050500013M02606</IBAN>' }, rules)).toEqual([
+    'connected-account DbtrAcct/Id/IBAN',
+  ])
+  expect(await found({ debtorAccount: '<Othr><Id>1</Id></Othr>' }, rules)).toEqual([
+    'connected-account DbtrAcct/Id/IBAN',
+  ])
+})
+
+test('a cheque needs no creditor account by the message itself', async () => {
+  for (const given of [{ cheque }, { method: 'CHK' }, {}]) {
+    const expected = given.cheque === undefined && given.method === undefined ? ['creditor-or-account Cdtr'] : []
+    expect(await found({ creditor: '', creditorAccount: '', ...given } as Slots, [isoRules])).toEqual(expected)
+  }
+})
