@@ -10,3 +10,6 @@ export interface HostileCase {
 }
 
 export const hostileCases: readonly HostileCase[]
+
+/** The share of what is repeated a million times and more that is given; 1 at first. */
+export const repeated: { share: number }

@@ -14,11 +14,18 @@ const encoder = new TextEncoder()
 const megabytes = 1_000_000
 const pieceLength = 65_536
 
+/**
+ * The share of what is repeated a million times and more that is given: 1 for `npm run hostile`, which measures. A test of behaviour takes
+ * less and lowers the limit of a text alike.
+ */
+export const repeated = { share: 1 }
+
 /** Texts, `[text, times]` and `[(number) => text, times]` as bytes in pieces of one size. */
 async function* pieces(...parts) {
   let pending = ''
   for (const part of parts) {
-    const [given, times] = typeof part === 'string' ? [part, 1] : part
+    const [given, all] = typeof part === 'string' ? [part, 1] : part
+    const times = all < megabytes ? all : Math.ceil(all * repeated.share)
     const perBlock = typeof given === 'string' ? Math.max(1, Math.ceil(pieceLength / given.length)) : 1
     const block = typeof given === 'string' ? given.repeat(Math.min(times, perBlock)) : ''
     for (let done = 0; done < times; done += perBlock) {

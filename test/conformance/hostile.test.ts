@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostileCases } from '../../scripts/hostile-cases.mjs'
+import { hostileCases, repeated } from '../../scripts/hostile-cases.mjs'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { builtInSchemas } from '../../src/messages/index.ts'
 import { compileSchema, parseDocument, streamDocument, validate, writeDocument } from '../../src/schema/index.ts'
@@ -8,10 +8,13 @@ import { createRandom } from '../support/random.ts'
 import { streamPaths } from '../support/readings.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
 
-// How long each takes and how much memory: `npm run hostile`.
+// How long each takes and how much memory, at full size: `npm run hostile`.
+repeated.share = 0.25
+const maxTextLength = 10_000_000 * repeated.share
+
 describe('input made to break a reader ends in a finding that says what it is', () => {
   it.each(hostileCases.map((one) => [one.name, one] as const))('%s', async (_, { code, source, limits }) => {
-    const options = { schema: builtInSchemas, limits }
+    const options = { schema: builtInSchemas, limits: { maxTextLength, ...limits } }
     const { valid, findings } = await validate(source(), options)
     if (code === 'valid') {
       expect({ valid, findings }).toEqual({ valid: true, findings: [] })
@@ -56,11 +59,9 @@ describe('a file cut short is never valid and never looks complete', () => {
     return new TextDecoder('latin1').decode(bytes).lastIndexOf('>')
   }
 
-  it('at every byte of small files', async () => {
-    for (const name of ['code-unknown.xml', 'amount-empty.xml', 'text-too-long.xml']) {
-      const bytes = readFixture(`broken/${name}`)
-      for (let cut = 0; cut <= endOf(bytes); cut++) await expectCutShort(bytes.subarray(0, cut))
-    }
+  it('at every byte of a small file', async () => {
+    const bytes = readFixture('broken/code-unknown.xml')
+    for (let cut = 0; cut <= endOf(bytes); cut++) await expectCutShort(bytes.subarray(0, cut))
   })
 
   it.each(fixturesIn('valid').map(({ name, bytes }) => [name, bytes] as const))(

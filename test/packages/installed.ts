@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,9 +46,8 @@ export async function installPackage(): Promise<InstalledPackage> {
   mkdirSync(staged)
   mkdirSync(project)
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
-  const present = new Set(readdirSync(root))
   for (const name of ['package.json', ...manifest.files.filter((file) => file !== 'dist')]) {
-    if (present.has(name)) cpSync(join(root, name), join(staged, name), { recursive: true })
+    cpSync(join(root, name), join(staged, name), { recursive: true })
   }
   const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')]
   // A type error is the typecheck's to report; what matters here is what was written.

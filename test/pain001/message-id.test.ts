@@ -3,11 +3,11 @@ import { checkMessageId, createMessageId } from '../../src/pain001/index.ts'
 import { isSepaIdentifier } from '../../src/values/index.ts'
 
 describe('createMessageId', () => {
-  it('gives a million ids in one millisecond and no two alike', () => {
+  it('gives a hundred thousand ids in one millisecond and no two alike', () => {
     const now = () => new Date('2026-11-21T10:00:00.999Z')
     const ids = new Set<string>()
-    for (let index = 0; index < 1_000_000; index++) ids.add(createMessageId({ now }))
-    expect(ids.size).toBe(1_000_000)
+    for (let index = 0; index < 100_000; index++) ids.add(createMessageId({ now }))
+    expect(ids.size).toBe(100_000)
   })
 
   it('keeps to 35 SEPA characters', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Source, writeDocument } from '../../src/schema/index.ts'
@@ -11,7 +12,9 @@ import { readings } from '../support/readings.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
 
 const seed = Number(process.env.CHUNKING_SEED ?? 7)
-const runs = Number(process.env.CHUNKING_RUNS ?? 150)
+const runs = Number(process.env.CHUNKING_RUNS ?? 60)
+// The file of dense XML is cut at every byte always; `npm run chunking` does so with the others, too.
+const step = Number(process.env.CHUNKING_STEP ?? 5)
 
 const schema = messages.map((message) => schemaTables(message))
 
@@ -42,7 +45,12 @@ function encode(text: string, encoding: string): Uint8Array {
 }
 
 async function expectSame(whole: Source, pieces: () => Source): Promise<void> {
-  expect(await readings(pieces, schema)).toEqual(await readings(() => whole, schema))
+  expectEqual(await readings(pieces, schema), await readings(() => whole, schema))
+}
+
+/** `toEqual` for what is nearly always equal, tens of thousands of times: ten times as fast, and the same words where it fails. */
+function expectEqual(actual: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected)
 }
 
 describe('a document cut anywhere reads as it does whole', () => {
@@ -57,7 +65,7 @@ describe('a document cut anywhere reads as it does whole', () => {
     const bytes = encode(text, name.replace(' with a mark', ''))
     const whole = await readings(() => bytes, schema)
     for (let cut = 0; cut <= bytes.length; cut++) {
-      expect(await readings(() => inPieces(bytes, [cut]), schema)).toEqual(whole)
+      expectEqual(await readings(() => inPieces(bytes, [cut]), schema), whole)
     }
   })
 
@@ -65,7 +73,7 @@ describe('a document cut anywhere reads as it does whole', () => {
     const text = dense('UTF-8').replace('é', '𠮷é𠮷')
     const whole = await readings(() => text, schema)
     for (let cut = 0; cut <= text.length; cut++) {
-      expect(await readings(() => inPieces(text, [cut]), schema)).toEqual(whole)
+      expectEqual(await readings(() => inPieces(text, [cut]), schema), whole)
     }
   })
 
@@ -73,13 +81,13 @@ describe('a document cut anywhere reads as it does whole', () => {
     it(`byte by byte: ${name}`, () => expectSame(bytes, () => inPieces(bytes, everywhere(bytes))))
   }
 
-  it('small broken files in two pieces, at every byte', async () => {
+  it(`small broken files in two pieces, at ${step === 1 ? 'every byte' : `every ${step}th byte`}`, async () => {
     for (const { bytes } of fixturesIn('broken').filter((fixture) =>
       /^(?:amp|att|con|sec|tra|xml|enc)/.test(fixture.name),
     )) {
       const whole = await readings(() => bytes, schema)
-      for (let cut = 0; cut <= bytes.length; cut++) {
-        expect(await readings(() => inPieces(bytes, [cut]), schema)).toEqual(whole)
+      for (let cut = bytes.length % step; cut <= bytes.length; cut += step) {
+        expectEqual(await readings(() => inPieces(bytes, [cut]), schema), whole)
       }
     }
   })
@@ -93,8 +101,8 @@ describe('a document cut anywhere reads as it does whole', () => {
         (a, b) => a - b,
       )
       const whole = await readings(() => bytes, schema)
-      expect(await readings(() => inPieces(bytes, cuts), schema)).toEqual(whole)
-      if (number % 4 === 0) expect(await readings(() => inPieces(bytes, everywhere(bytes)), schema)).toEqual(whole)
+      expectEqual(await readings(() => inPieces(bytes, cuts), schema), whole)
+      if (number % 4 === 0) expectEqual(await readings(() => inPieces(bytes, everywhere(bytes)), schema), whole)
     }
   }, 3_600_000)
 
@@ -119,7 +127,7 @@ describe('a document cut anywhere reads as it does whole', () => {
     if (statement === undefined) throw new Error('The fixture is gone')
     const text = new TextDecoder().decode(statement.bytes)
     const [, stmt = ''] = /(<Stmt>[\s\S]*?<\/Stmt>)/.exec(text) ?? []
-    const bytes = new TextEncoder().encode(text.replace(stmt, stmt.repeat(40)))
+    const bytes = new TextEncoder().encode(text.replace(stmt, stmt.repeat(20)))
     const random = createRandom(3)
     for (const largest of [10, 1000, 70_000, 200_000]) {
       await expectSame(bytes, () => {
