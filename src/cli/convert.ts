@@ -19,7 +19,7 @@ import {
   isInvalidDocumentError,
 } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { type ReadOptions, type Source, writeDocument } from '../schema/index.ts'
+import { type ReadOptions, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
 import { type Input, openInput, wholeOf } from './input.ts'
@@ -182,7 +182,7 @@ async function* rowsOf(
 }
 
 /** The bytes of a file of rows. What is another message is told by its name, before a row is written. */
-async function statementBytes(input: Input, { schema }: ConvertOptions): Promise<Source> {
+async function statementBytes(input: Input, { schema }: ConvertOptions): Promise<AsyncIterable<Uint8Array>> {
   if (schema !== undefined) return input.bytes
   const { message, source } = await recogniseMessage(input.bytes, builtInSchemas)
   if (message !== undefined && !/^camt\.05[234]\./.test(message)) {
@@ -190,6 +190,8 @@ async function statementBytes(input: Input, { schema }: ConvertOptions): Promise
       'cli/not-a-statement',
       `The file is a ${message}, which has no statement to make rows of. --to json takes any message, \`iso20022 inspect\` shows what is in it.`,
     )
+    // Read no further, which closes the file.
+    for await (const _ of source) break
     throw new InvalidDocumentError([finding])
   }
   return source

@@ -91,7 +91,7 @@ async function inspectFile(file: string, options: InspectOptions, io: CommandIo)
     if (!isUsageError(error)) throw error
     io.stderr(`iso20022 inspect: ${error.message}\n`)
     if (options.json) {
-      const findings = [notOpened(error)].map(({ offset: _, ...told }) => told)
+      const findings = [{ ...notOpened(error), line: null, column: null }]
       const facts = { message: null, valid: false, complete: false, findings, findingsOmitted: 0, bytes: 0, ms: 0 }
       io.stdout(`${JSON.stringify({ file, kind: 'end', ...facts })}\n`)
     }

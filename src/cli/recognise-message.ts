@@ -1,4 +1,4 @@
-import { type SchemaTables, type Source, validate } from '../schema/index.ts'
+import { type SchemaTables, validate } from '../schema/index.ts'
 
 const firstLook = 64 * 1024
 const longestLook = 16 * 1024 * 1024
@@ -10,7 +10,7 @@ const longestLook = 16 * 1024 * 1024
 export async function recogniseMessage(
   bytes: AsyncIterable<Uint8Array>,
   schemas: readonly SchemaTables[],
-): Promise<{ message: string | undefined; source: Source }> {
+): Promise<{ message: string | undefined; source: AsyncIterable<Uint8Array> }> {
   const chunks = bytes[Symbol.asyncIterator]()
   const pieces: Uint8Array[] = []
   let length = 0

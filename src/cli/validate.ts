@@ -3,13 +3,13 @@ import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
 import { parseArgs } from './arguments.ts'
 import { readExcerpts } from './excerpts.ts'
+import { expandFiles } from './files.ts'
 import { type Input, openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { type EngineOption, judgeFile } from './judge.ts'
-import { painter } from './paint.ts'
-import { printFindings } from './print-findings.ts'
 import { startProgress } from './progress.ts'
 import { wordsForReceiver } from './received.ts'
+import { createReportPrinter, type JudgedFile, notChecked, type ReportFormat, reportFormats } from './reports/report.ts'
 import { readRuleSets, readSeverities } from './rule-sets.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
@@ -17,9 +17,12 @@ import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 validate FILE... [options]
 
-Checks each file against the XSD of its message, and says what is wrong, where, and what to do. \`-\` is standard input.
+Checks each file against the XSD of its message, and says what is wrong, where, and what to do. \`-\` is standard input, a folder
+stands for the .xml and .xml.gz files in it, a pattern such as "in/**/*.xml" for the files that match. gzip is unpacked.
 
-  --json               one JSON object a line for each file
+  --format NAME        text (default), json (one object a line for each file), github (annotations), sarif (2.1.0), junit, html
+  --json               the same as --format json
+  -q, --quiet          leave out valid files and remarks
   --schema FILE.xsd    your bank's own schema instead of the built-in one
   --rules NAME,...     business rules above the schema: sepa, service, iso, statement, or a file of your own (./my-bank.json)
   --severity RULE=HOW  how bad it is to break a rule: off, info, warning or error (sepa/bic-country=warning); can be
@@ -31,7 +34,6 @@ Checks each file against the XSD of its message, and says what is wrong, where, 
 
 /** Options every file of one call shares. */
 interface ValidateOptions {
-  json: boolean
   engine: EngineOption
   schema: SchemaOption | undefined
   rules: readonly RuleSet[]
@@ -46,7 +48,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     args,
     allowPositionals: true,
     options: {
+      format: { type: 'string' },
       json: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', short: 'q', default: false },
       schema: { type: 'string' },
       rules: { type: 'string' },
       severity: { type: 'string', multiple: true, default: [] },
@@ -63,7 +67,6 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   const rules = await readRuleSets(values.rules)
   const options: ValidateOptions = {
-    json: values.json,
     engine: engineOption(values.engine),
     schema: await readSchemaOption(values.schema),
     rules,
@@ -71,37 +74,45 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     maxFindings: wholeNumber(values['max-findings'], '--max-findings'),
     showValues: values['show-values'],
   }
+  const format = formatOption(values.format, values.json)
+  const files = await expandFiles(positionals)
+  const printer = await createReportPrinter(format, { io, showValues: options.showValues, quiet: values.quiet })
   let exitCode = 0
-  for (const file of positionals) exitCode = Math.max(exitCode, await validateFile(file, options, io))
+  for (const file of files) {
+    const judged = await validateFile(file, options, io)
+    await printer.print(judged)
+    exitCode = Math.max(exitCode, judged.exitCode)
+  }
+  await printer.finish()
   return exitCode
 }
 
-async function validateFile(file: string, options: ValidateOptions, io: CommandIo): Promise<number> {
+async function validateFile(file: string, options: ValidateOptions, io: CommandIo): Promise<JudgedFile> {
   let input: Input
   try {
     input = await openInput(file, io)
   } catch (error) {
     if (!isUsageError(error)) throw error
     io.stderr(`iso20022 validate: ${error.message}\n`)
-    const findings = [notOpened(error)]
-    const report = { message: undefined, valid: false, findings, findingsOmitted: 0, bytes: 0 }
-    if (options.json) io.stdout(`${jsonLine(file, report, 0)}\n`)
-    return 2
+    const report = { message: undefined, valid: false, findings: [notOpened(error)], findingsOmitted: 0, bytes: 0 }
+    return { file, report, ms: 0, exitCode: 2, opened: false, excerpts: async () => undefined }
   }
   const started = performance.now()
   const report = withNotChecked(wordsForReceiver(await judge(input, options, io)), options.rules)
   const ms = Math.round(performance.now() - started)
-  if (options.json) io.stdout(`${jsonLine(file, report, ms)}\n`)
-  else await printReport(input, report, ms, options, io)
-  if (report.valid) return 0
-  if (report.findings.some(({ code }) => code === notChecked)) return 2
-  return report.findings.some((finding) => couldNotJudge.has(finding.code)) && report.message === undefined ? 2 : 1
+  const excerpts = async (): ReturnType<JudgedFile['excerpts']> =>
+    input.again === undefined ? undefined : readExcerpts(input.again(), report.findings)
+  return { file, report, ms, exitCode: exitCodeOf(report), opened: true, excerpts }
+}
+
+function exitCodeOf({ valid, findings, message }: ValidationReport): number {
+  if (valid) return 0
+  if (findings.some(({ code }) => code === notChecked)) return 2
+  return findings.some(({ code }) => couldNotJudge.has(code)) && message === undefined ? 2 : 1
 }
 
 /** Faults that are not the document's: there is no schema for it, or it could not be read to its end. */
 const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable', 'cli/zip', 'cli/gzip'])
-
-const notChecked = 'cli/not-checked'
 
 /** What no rule asked for has looked at must not be called valid. */
 function withNotChecked(report: ValidationReport, rules: readonly RuleSet[]): ValidationReport {
@@ -150,61 +161,12 @@ function once(first: AsyncIterable<Uint8Array>, again: () => AsyncIterable<Uint8
   }
 }
 
-/** One file as a line of JSON, by the contract of the command line. */
-function jsonLine(file: string, report: ValidationReport, ms: number): string {
-  return JSON.stringify({
-    file,
-    message: report.message ?? null,
-    valid: report.valid,
-    findings: report.findings.map(({ code, severity, path, line, column, message }) => ({
-      code,
-      severity,
-      path,
-      line: line ?? null,
-      column: column ?? null,
-      message,
-    })),
-    bytes: report.bytes,
-    ms,
-  })
-}
-
-async function printReport(
-  input: Input,
-  report: ValidationReport,
-  ms: number,
-  options: ValidateOptions,
-  io: CommandIo,
-): Promise<void> {
-  const { findings } = report
-  const excerpts =
-    findings.length > 0 && input.again !== undefined ? await readExcerpts(input.again(), findings) : undefined
-  const paint = painter(io)
-  const name = input.file === '-' ? 'standard input' : input.file
-  for (const text of printFindings(findings, { file: name, excerpts, showValues: options.showValues, paint })) {
-    io.stdout(`${text}\n\n`)
-  }
-  const size = `${(report.bytes / 1e6).toFixed(report.bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
-  io.stdout(`${name}: ${verdict(report)} (${report.message ?? 'no known message'}, ${size})\n`)
-}
-
-/** The last line's verdict. What was left out of the list is counted, and not told to be errors: it may be remarks. */
-function verdict({ valid, findings, findingsOmitted }: ValidationReport): string {
-  const unchecked = findings.some(({ code }) => code === notChecked)
-  const listed = findings.filter(({ code }) => code !== 'findings-limit' && code !== notChecked)
-  const errors = listed.filter(({ severity }) => severity === 'error').length
-  const counts = [
-    counted(errors, 'error', 'errors'),
-    counted(listed.length - errors, 'remark', 'remarks'),
-    counted(findingsOmitted, 'more finding', 'more findings'),
-  ]
-  return [unchecked ? 'not checked' : valid ? 'valid' : 'invalid', ...counts.filter((text) => text !== undefined)].join(
-    ', ',
-  )
-}
-
-function counted(count: number, one: string, several: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${count === 1 ? one : several}`
+function formatOption(text: string | undefined, json: boolean): ReportFormat {
+  if (text === undefined) return json ? 'json' : 'text'
+  const format = reportFormats.find((name) => name === text)
+  if (format === undefined) throw new UsageError(`--format takes ${reportFormats.join(', ')}, not "${text}"`)
+  if (json && format !== 'json') throw new UsageError(`--json and --format ${format} are two formats: give one`)
+  return format
 }
 
 function engineOption(text: string): EngineOption {

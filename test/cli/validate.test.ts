@@ -74,10 +74,10 @@ describe('iso20022 validate', () => {
     expect(stderr).toContain('no-such-file.xml: there is no such file')
   })
 
-  test('a directory: exit 2', async () => {
-    const { exitCode, stderr } = await runCommand(['validate', 'fixtures'])
+  test('a directory without files: exit 2', async () => {
+    const { exitCode, stderr } = await runCommand(['validate', 'fixtures/demo/..', 'src'])
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('is a directory')
+    expect(stderr).toContain('src holds no .xml or .xml.gz file')
   })
 
   test('an unknown message: exit 2, and with --json its line with a finding', async () => {

@@ -1,0 +1,67 @@
+import { formatFinding } from '../../diagnostics/index.ts'
+import { escapeMarkup } from './escape-markup.ts'
+import { type JudgedFile, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
+
+const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+pre { overflow-x: auto; padding: .75rem; border: 1px solid; border-radius: .25rem }
+.error { border-left: .5rem solid #b3261e } .warning { border-left: .5rem solid #b26a00 } .info { border-left: .5rem solid #1a5fb4 }`
+
+/** For reading and sending on: one HTML page without scripts, which loads nothing. */
+export function createHtmlPrinter({ io, showValues, quiet }: ReportOptions): ReportPrinter {
+  const sections: string[] = []
+  const rows: string[] = []
+  return {
+    async print(judged) {
+      const id = `file-${rows.length + 1}`
+      rows.push(rowOf(judged, id))
+      if (quiet && judged.report.valid) return
+      sections.push(await sectionOf(judged, id, { showValues, quiet }))
+    },
+    finish() {
+      io.stdout(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>iso20022 validate</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>Checked files</h1>
+<table>
+<thead><tr><th scope="col">File</th><th scope="col">Message</th><th scope="col">Verdict</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+${sections.join('\n')}
+</body>
+</html>
+`)
+    },
+  }
+}
+
+function rowOf({ file, report }: JudgedFile, id: string): string {
+  const name = escapeMarkup(nameOf(file))
+  const message = escapeMarkup(report.message ?? 'not known')
+  return `<tr><td><a href="#${id}">${name}</a></td><td>${message}</td><td>${escapeMarkup(verdictOf(report))}</td></tr>`
+}
+
+async function sectionOf(
+  judged: JudgedFile,
+  id: string,
+  { showValues, quiet }: { showValues: boolean; quiet: boolean },
+): Promise<string> {
+  const { report } = judged
+  const findings = report.findings.filter(({ severity }) => !quiet || severity === 'error')
+  const excerpts = findings.length > 0 ? await judged.excerpts() : undefined
+  const told = findings.map((finding) => {
+    const text = formatFinding(finding, { excerpt: excerpts?.get(finding), showValues })
+    return `<pre class="${finding.severity}">${escapeMarkup(text)}</pre>`
+  })
+  const name = escapeMarkup(nameOf(judged.file))
+  return `<section>\n<h2 id="${id}">${name}</h2>\n<p>${escapeMarkup(verdictOf(report))}</p>\n${told.join('\n')}\n</section>`
+}

@@ -1,0 +1,45 @@
+import { formatFinding } from '../../diagnostics/index.ts'
+import { escapeMarkup } from './escape-markup.ts'
+import { type JudgedFile, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
+
+/** For build servers: JUnit XML, a test case for each file; a file that could not be judged is an error and no failure. */
+export function createJunitPrinter({ io, quiet }: ReportOptions): ReportPrinter {
+  const judged: { exitCode: number; ms: number; xml: string }[] = []
+  return {
+    print(file) {
+      judged.push({ exitCode: file.exitCode, ms: file.ms, xml: testCase(file, quiet) })
+    },
+    finish() {
+      const failures = judged.filter(({ exitCode }) => exitCode === 1).length
+      const errors = judged.filter(({ exitCode }) => exitCode === 2).length
+      const time = seconds(judged.reduce((sum, { ms }) => sum + ms, 0))
+      const counts = `tests="${judged.length}" failures="${failures}" errors="${errors}" time="${time}"`
+      io.stdout(
+        [
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          `<testsuites name="iso20022 validate" ${counts}>`,
+          `  <testsuite name="iso20022 validate" ${counts}>`,
+          ...judged.map(({ xml }) => xml),
+          '  </testsuite>',
+          '</testsuites>',
+          '',
+        ].join('\n'),
+      )
+    },
+  }
+}
+
+function testCase({ file, report, exitCode, ms }: JudgedFile, quiet: boolean): string {
+  const name = nameOf(file)
+  const start = `    <testcase name="${escapeMarkup(name)}" classname="${escapeMarkup(report.message ?? 'no known message')}" time="${seconds(ms)}"`
+  const told = report.findings.filter(({ severity }) => !quiet || severity === 'error')
+  const text = escapeMarkup(told.map((finding) => formatFinding(finding, { file: name })).join('\n\n'))
+  if (exitCode === 0) return told.length === 0 ? `${start}/>` : `${start}><system-out>${text}</system-out></testcase>`
+  const kind = exitCode === 1 ? 'failure' : 'error'
+  const type = escapeMarkup(report.findings.find(({ severity }) => severity === 'error')?.code ?? 'not judged')
+  return `${start}><${kind} type="${type}" message="${escapeMarkup(verdictOf(report))}">${text}</${kind}></testcase>`
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3)
+}

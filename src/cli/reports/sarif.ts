@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Finding, Severity } from '../../diagnostics/index.ts'
+import type { ReportOptions, ReportPrinter } from './report.ts'
+
+const levels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' }
+
+/** For code scanning: one SARIF 2.1.0 log (OASIS) of all files, columns in UTF-16 units. */
+export function createSarifPrinter({ io, quiet }: ReportOptions): ReportPrinter {
+  const results: object[] = []
+  const rules = new Map<string, number>()
+  const artifacts: object[] = []
+  let executionSuccessful = true
+
+  function resultOf(finding: Finding, index: number, uri: string): object {
+    const { code, severity, path, line, column, message } = finding
+    const ruleIndex = rules.get(code) ?? rules.size
+    rules.set(code, ruleIndex)
+    const region = line === undefined ? {} : { region: { startLine: line, startColumn: column } }
+    const logicalLocations = path === '' ? {} : { logicalLocations: [{ fullyQualifiedName: path, kind: 'element' }] }
+    const location = { physicalLocation: { artifactLocation: { uri, index }, ...region }, ...logicalLocations }
+    return { ruleId: code, ruleIndex, level: levels[severity], message: { text: message }, locations: [location] }
+  }
+
+  return {
+    print({ file, report, exitCode }) {
+      const uri = uriOf(file)
+      const index = artifacts.push({ location: { uri }, ...(report.bytes > 0 ? { length: report.bytes } : {}) }) - 1
+      if (exitCode === 2) executionSuccessful = false
+      for (const finding of report.findings) {
+        if (!quiet || finding.severity === 'error') results.push(resultOf(finding, index, uri))
+      }
+    },
+    finish() {
+      const driver = {
+        name: 'iso20022-toolkit',
+        semanticVersion: ownVersion(),
+        rules: [...rules.keys()].map((id) => ({ id })),
+      }
+      const invocations = [{ executionSuccessful }]
+      const run = { tool: { driver }, invocations, columnKind: 'utf16CodeUnits', artifacts, results }
+      const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
+      io.stdout(`${JSON.stringify(log, undefined, 2)}\n`)
+    },
+  }
+}
+
+/** A relative name stays relative, so that the log fits the repository it was made in. */
+function uriOf(file: string): string {
+  if (file === '-') return 'stdin'
+  if (isAbsolute(file)) return pathToFileURL(file).href
+  return file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
+}
+
+function ownVersion(): string {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+  )
+  return manifest.version
+}
