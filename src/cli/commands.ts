@@ -25,6 +25,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   build: { load: () => import('./build.ts'), summary: 'make a file of payments from JSON or CSV' },
   demo: { load: () => import('./demo.ts'), summary: 'the whole round on sample files' },
   submit: { load: () => import('./submit.ts'), summary: 'give a file of payments to the service, once and once only' },
+  ledger: { load: () => import('./ledger.ts'), summary: 'list the MsgIds that were used, and release one' },
   statements: { load: () => import('./statements.ts'), summary: 'fetch statements from the service' },
 }
 

@@ -11,6 +11,8 @@ const forUsers: ReadonlySet<string> = new Set([
   'EbicsProtocolError',
   'EngineMissingError',
   'InvalidDocumentError',
+  'LedgerError',
+  'MessageIdBusyError',
   'NetworkError',
   'PollTimeoutError',
   'RangeError',

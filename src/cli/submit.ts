@@ -1,16 +1,17 @@
-import { homedir } from 'node:os'
-import { join } from 'node:path'
 import { isPollTimeoutError } from '../client/index.ts'
 import { formatFinding } from '../diagnostics/index.ts'
 import { type FollowedPain001, followPain001 } from '../jobs/follow-pain001.ts'
+import type { SubmitRules } from '../jobs/initiation-file.ts'
 import { type Refused, type SubmitResult, submitPain001 } from '../jobs/submit-pain001.ts'
 import { directoryLedger } from '../pain001/directory-ledger.ts'
+import { isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { connect, connectionHelp } from './connection.ts'
+import { errorWords } from './error-words.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
+import { ledgerFolder } from './ledger.ts'
 import { seconds } from './seconds.ts'
-import { isServiceError } from './service-error.ts'
 import { UsageError } from './usage-error.ts'
 import { startWaitReport } from './wait-report.ts'
 
@@ -24,6 +25,7 @@ gives it to the service. The account owner confirms with the link that is printe
   --scheduled DATE     when the job is executed, YYYY-MM-DD
   --draft              leave the job a draft, which cannot be confirmed
   --resume             an earlier submit may have arrived: look for its job, and send only when there is none
+  --rules NAME,...     rule sets: sepa, service, or none (default sepa,service); the debtor account is always checked
   --follow             wait until the job has come to its end, and tell what became of the payments
   --timeout SECONDS    how long to wait for that (default 600)
   --ledger DIR         where used MsgIds are kept (default: ISO20022_LEDGER, or a folder of your own)
@@ -46,6 +48,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       scheduled: { type: 'string' },
       draft: { type: 'boolean', default: false },
       resume: { type: 'boolean', default: false },
+      rules: { type: 'string' },
       follow: { type: 'boolean', default: false },
       timeout: { type: 'string', default: '600' },
       ledger: { type: 'string' },
@@ -61,37 +64,73 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError('name one file, or - for standard input')
   if (values.iban === undefined) throw new UsageError('name the account to be debited with --iban')
+  if (values.scheduled !== undefined && !isIsoDate(values.scheduled)) {
+    throw new UsageError('--scheduled takes a date of the calendar, YYYY-MM-DD')
+  }
+  const rules = ruleNames(values.rules)
   const timeoutMs = seconds(values.timeout) * 1000
   const client = await connect(values.connection, io)
   const bytes = await wholeFile(file, io)
   const progress = startWaitReport(io)
+  const stop = stopOnSignals()
+  const { signal } = stop
   try {
     const result = await submitPain001(client, bytes, {
-      ledger: directoryLedger(values.ledger ?? ledgerFolder(io)),
+      ledger: directoryLedger(ledgerFolder(values.ledger, io)),
       iban: values.iban,
       description: values.description,
       scheduled: values.scheduled,
       status: values.draft ? 'DRAFT' : 'READY',
       resume: values.resume,
+      rules,
+      signal,
     })
     report(result, file, values.json, io)
-    if (!values.follow || result.outcome !== 'submitted') return exitCodeOf(result)
-    const options = { timeoutMs, onReading: progress.reading, initiation: bytes }
-    const followed = await followPain001(client, result.job, options)
+    const job = 'job' in result ? result.job : undefined
+    if (!values.follow || job === undefined) return exitCodeOf(result)
+    const options = { timeoutMs, onReading: progress.reading, initiation: bytes, signal }
+    const followed = await followPain001(client, job, options)
     progress.stop()
     return reportEnd(followed, values.json, io)
   } catch (error) {
     progress.stop()
-    io.stderr(`iso20022 submit: ${explain(error)}\n`)
+    io.stderr(`iso20022 submit: ${signal.aborted ? stopped : explain(error)}\n`)
     return 2
+  } finally {
+    stop.end()
   }
+}
+
+const stopped =
+  'stopped. A job that was printed above goes on at the service; without one nothing was sent by this call. ' +
+  'Run the same command with --resume to look for it'
+
+/** Ctrl-C and a friendly kill stop the work, so that what became of the file is still told and noted; a second one ends the process at once. */
+function stopOnSignals(): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController()
+  const stop = (name: NodeJS.Signals): void => {
+    end()
+    controller.abort(new Error(`Stopped by ${name}`))
+  }
+  const end = (): void => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop)
+  }
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, stop)
+  return { signal: controller.signal, end }
+}
+
+function ruleNames(text: string | undefined): SubmitRules[] | undefined {
+  if (text === undefined) return undefined
+  const names = text.split(',').map((name) => name.trim())
+  if (names.length === 1 && names[0] === 'none') return []
+  if (names.every((name): name is SubmitRules => name === 'sepa' || name === 'service')) return names
+  throw new UsageError('--rules takes sepa, service, both with a comma between them, or none')
 }
 
 function explain(error: unknown): string {
   if (isPollTimeoutError(error))
     return 'the job has not come to its end yet and goes on at the service; look again with --resume --follow'
-  if (isServiceError(error)) return error.message
-  throw error
+  return errorWords(error)
 }
 
 /** Tells how a job ended and which payments were not accepted; answers the exit code. */
@@ -129,11 +168,6 @@ async function wholeFile(file: string, io: CommandIo): Promise<Uint8Array> {
   return wholeOf(bytes)
 }
 
-function ledgerFolder({ env }: CommandIo): string {
-  const state = env.XDG_STATE_HOME ?? join(env.HOME ?? homedir(), '.local', 'state')
-  return env.ISO20022_LEDGER ?? join(state, 'iso20022', 'message-ids')
-}
-
 function exitCodeOf(result: SubmitResult): number {
   if (result.outcome === 'submitted') return 0
   return result.outcome === 'refused' && aboutTheFile.has(result.stage) ? 1 : 2
@@ -146,13 +180,21 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
     io.stdout(`${JSON.stringify({ file, ...summary(result) })}\n`)
     return
   }
+  if (result.ledgerError !== undefined) {
+    io.stderr(`iso20022 submit: the ledger could not note the outcome: ${result.ledgerError.message}\n`)
+  }
   for (const finding of result.findings) io.stderr(`${formatFinding(finding, { file })}\n\n`)
   if (result.outcome === 'submitted') {
     const { id, status, sharing } = result.job
     io.stdout(`job ${id}: ${status}${result.found ? ', found by its description' : ''}\n`)
     if (sharing !== undefined) io.stdout(`confirm with: ${sharing}\n`)
+    if (result.others.length > 0) io.stderr(`other jobs of the same file: ${result.others.map(jobWords).join(', ')}\n`)
   } else if (result.outcome === 'refused') {
     io.stderr(`iso20022 submit: not taken (${result.stage}): ${result.reason}\n`)
+    if (result.job !== undefined) io.stdout(`${jobWords(result.job)}\n`)
+  } else if (result.outcome === 'stopped') {
+    io.stdout(`${jobWords(result.job)}\n`)
+    io.stderr(`iso20022 submit: the file's job was stopped: ${paymentWords[result.payments]}. Its MsgId is used up.\n`)
   } else {
     io.stderr(
       `iso20022 submit: ${result.error.message}. The service may have the file: run the same command with --resume later, which looks for its ` +
@@ -161,13 +203,25 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
   }
 }
 
+function jobWords({ id, status }: { id: string; status: string }): string {
+  return `job ${id}: ${status}`
+}
+
+const paymentWords = {
+  none: 'nothing was paid',
+  some: 'some payments were made before',
+  unknown: 'whether payments were made before is not known, ask the bank',
+}
+
 /** What `--json` prints: plain facts, nothing of the payments. */
 function summary(result: SubmitResult): object {
   const { outcome, messageId = null, findings } = result
   const refused = result.outcome === 'refused' ? { stage: result.stage, reason: result.reason } : {}
   const lost = result.outcome === 'may-have-arrived' ? { reason: result.error.message, looked: result.looked } : {}
+  const payments = result.outcome === 'stopped' ? { payments: result.payments } : {}
+  const ledger = result.ledgerError === undefined ? {} : { ledgerError: result.ledgerError.message }
   const job = 'job' in result && result.job !== undefined ? jobFacts(result.job) : {}
-  return { outcome, messageId, ...refused, ...lost, ...job, findings }
+  return { outcome, messageId, ...refused, ...lost, ...payments, ...job, ...ledger, findings }
 }
 
 function jobFacts({

@@ -1,13 +1,15 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type Camt053Calls, camt053Calls } from './camt053-calls.ts'
 import { type FormCalls, formCalls } from './form-calls.ts'
+import { checkedNumber } from './milliseconds.ts'
 import { type Pain001Calls, pain001Calls } from './pain001-calls.ts'
 import { parseUrl } from './parse-url.ts'
 import { type PullCalls, pullCalls } from './pull-calls.ts'
 import { type PushCalls, pushCalls } from './push-calls.ts'
-import { type RetryOptions, retryOptionChecks } from './retry.ts'
+import { checkedRetry, type RetryOptions, retryOptionChecks } from './retry.ts'
 import { type Sleep, sleep } from './sleep.ts'
 import type { OffsetUnit, Token } from './transport.ts'
+import { isNode } from './upload.ts'
 
 /** Settings of {@link createClient}. */
 export interface ClientOptions {
@@ -15,14 +17,20 @@ export interface ClientOptions {
   baseUrl: string
   /** Access token ("Authentication"), or a function that gives one, called before each request. */
   token: Token
-  /** Sends requests. Default: the platform's `fetch`. */
+  /**
+   * Sends requests. It must not send any twice: a body is text for it, and the `fetch` of Node, given a text, sends it again after status 421. The
+   * default takes care of that. Default: the platform's `fetch`.
+   */
   fetch?: typeof fetch | undefined
   /**
    * Repetitions of requests that can be repeated without paying twice: GET, and verifying a push. A number is the limit; 0 means never. Default:
    * those of {@link RetryOptions}.
    */
   retry?: number | RetryOptions | undefined
-  /** Time for each attempt, in milliseconds: up to the whole answer, or for a download up to each next piece. 0: no limit. Default: 30,000. */
+  /**
+   * Time for each attempt, in milliseconds: for the token, then, from the last byte of the request that moved (in browsers: from its start), up to the
+   * whole answer, or for a download up to each next piece. 0 and `Infinity`: no limit. Default: 30,000.
+   */
   timeoutMs?: number | undefined
   /** What `pg_offset` counts in lists of jobs. Not shown by the service document. Default: `items`. */
   offsetUnit?: OffsetUnit | undefined
@@ -67,8 +75,9 @@ export function createClient(options: ClientOptions): Client {
     token: options.token,
     // Browsers refuse a fetch that is called as the method of another object.
     fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
-    retry: typeof options.retry === 'number' ? { limit: options.retry } : (options.retry ?? {}),
-    timeoutMs: options.timeoutMs ?? 30_000,
+    streamsUploads: options.fetch === undefined && isNode(),
+    retry: checkedRetry(options.retry),
+    timeoutMs: checkedNumber('timeoutMs', options.timeoutMs ?? 30_000),
     offsetUnit: options.offsetUnit ?? 'items',
     now: options.now ?? Date.now,
     random: options.random ?? Math.random,

@@ -1,3 +1,4 @@
+import { startTimer } from './milliseconds.ts'
 import { TimeoutError } from './timeout-error.ts'
 
 /** A time limit joined with a caller's signal. */
@@ -8,6 +9,8 @@ export interface Deadline {
   restart(): void
   /** Stops the time until the next start. */
   pause(): void
+  /** From now on the request may have arrived when the time is over. */
+  sent(): void
   /** Ends the limit; must be called, or the timer keeps a process alive. */
   clear(): void
   /** What `signal` was aborted with, the caller's reason or a {@link TimeoutError}; `undefined` before. */
@@ -17,11 +20,12 @@ export interface Deadline {
 /**
  * Starts a time limit. `AbortSignal.any` and `AbortSignal.timeout` would do the same, but are missing in browsers of 2023 and cannot be restarted
  * for each piece of a download.
- * @param timeoutMs 0 means no limit.
+ * @param timeoutMs 0 and `Infinity` mean no limit.
  */
 export function startDeadline(operation: string, timeoutMs: number, callerSignal: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopTimer: () => void = () => undefined
+  let isSent = false
   let failure: { error: unknown } | undefined
 
   function end(error: unknown): void {
@@ -32,19 +36,25 @@ export function startDeadline(operation: string, timeoutMs: number, callerSignal
     end(callerSignal?.reason)
   }
   function pause(): void {
-    clearTimeout(timer)
+    stopTimer()
   }
   function restart(): void {
     pause()
-    if (timeoutMs > 0) timer = setTimeout(() => end(new TimeoutError(operation, timeoutMs)), timeoutMs)
+    if (timeoutMs > 0 && failure === undefined) {
+      stopTimer = startTimer(timeoutMs, () => end(new TimeoutError(operation, timeoutMs, isSent)))
+    }
   }
   function clear(): void {
     pause()
     callerSignal?.removeEventListener('abort', abort)
   }
 
+  function sent(): void {
+    isSent = true
+  }
+
   if (callerSignal?.aborted) abort()
   else callerSignal?.addEventListener('abort', abort, { once: true })
   restart()
-  return { signal: controller.signal, restart, pause, clear, failure: () => failure }
+  return { signal: controller.signal, restart, pause, sent, clear, failure: () => failure }
 }

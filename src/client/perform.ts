@@ -5,6 +5,7 @@ import { readApiError } from './read-api-error.ts'
 import { isResponseShapeError } from './response-shape-error.ts'
 import { retryDelay } from './retry.ts'
 import type { CallOptions, Token, Transport } from './transport.ts'
+import { uploadInit } from './upload.ts'
 
 /** One request, whatever is in it. */
 export interface Exchange {
@@ -48,31 +49,59 @@ async function attemptOnce<Result>(
   use: (response: Response, deadline: Deadline) => Promise<Result>,
 ): Promise<Result> {
   exchange.options.signal?.throwIfAborted()
-  const token = await tokenText(transport.token)
   const deadline = startDeadline(
     exchange.operation,
     exchange.options.timeoutMs ?? transport.timeoutMs,
     exchange.options.signal,
   )
   try {
-    const response = await transport.fetch(exchange.url, requestInit(transport, exchange, token, deadline.signal))
+    const token = await inTime(tokenText(transport.token), deadline)
+    deadline.sent()
+    return await answered(transport, exchange, token, deadline, use)
+  } catch (error) {
+    deadline.clear()
+    throw error
+  }
+}
+
+async function answered<Result>(
+  transport: Transport,
+  exchange: Exchange,
+  token: string,
+  deadline: Deadline,
+  use: (response: Response, deadline: Deadline) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const response = await transport.fetch(exchange.url, requestInit(transport, exchange, token, deadline))
+    deadline.restart()
     if (!response.ok) throw await readApiError(response, exchange.operation, token, transport.now())
     return await use(response, deadline)
   } catch (error) {
-    deadline.clear()
     throw translated(error, deadline, exchange.operation)
   }
 }
 
-function requestInit(transport: Transport, exchange: Exchange, token: string, signal: AbortSignal): RequestInit {
+/** A token that does not come must not hold a call for ever; what the caller's function throws is the caller's. */
+async function inTime<Value>(value: Promise<Value>, { signal, failure }: Deadline): Promise<Value> {
+  const late = new Promise<never>((_, reject) => {
+    const end = (): void => reject(failure()?.error)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+  return Promise.race([value, late])
+}
+
+function requestInit(transport: Transport, exchange: Exchange, token: string, deadline: Deadline): RequestInit {
   const headers: Record<string, string> = { accept: exchange.accept }
   if (new URL(exchange.url).origin === new URL(transport.baseUrl).origin) headers.authorization = `Bearer ${token}`
-  const init: RequestInit = { method: exchange.method, headers, signal }
+  const init: RequestInit = { method: exchange.method, headers, signal: deadline.signal }
   // A redirected payment would be sent twice or turn into a GET; a file may well lie elsewhere.
   if (exchange.accept === 'application/json') init.redirect = 'manual'
   if (exchange.body === undefined) return init
   headers['content-type'] = 'application/json'
-  return { ...init, body: exchange.body }
+  if (exchange.repeatable || !transport.streamsUploads) return { ...init, body: exchange.body }
+  const upload = uploadInit(exchange.body, deadline.restart)
+  return { ...init, ...upload, headers: { ...headers, ...upload.headers } }
 }
 
 /** `fetch` quotes a header it cannot send in its error, so that a token that is none must not get there. */
@@ -89,19 +118,25 @@ export function translated(error: unknown, deadline: Deadline, operation: string
   if (isApiError(error) || isResponseShapeError(error)) return error
   const failure = deadline.failure()
   if (failure !== undefined) return failure.error
-  const code = codeOf(error)
-  return new NetworkError(operation, code, !(code !== undefined && neverConnected.has(code)))
+  return new NetworkError(operation, codeOf(error), !wasNeverSent(error))
 }
 
-/** Codes of Node for connections that were never made, so that nothing can have been sent. */
-const neverConnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+/** Errors of Node for a name without an address, and for a connection that was never made: nothing can have been sent. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Errors that also end a connection that was made: only where the call that failed was `connect` nothing was sent. */
+const unreachable = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EACCES', 'EPERM', 'EADDRNOTAVAIL'])
+
+/** Looks at the innermost cause, and at each of those that an error of several addresses holds. */
+function wasNeverSent(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false
+  if (error instanceof AggregateError)
+    return error.errors.length > 0 && error.errors.every((each) => wasNeverSent(each, depth + 1))
+  const code = 'code' in error ? String(error.code) : ''
+  if (neverConnected.has(code)) return true
+  if (unreachable.has(code)) return 'syscall' in error && error.syscall === 'connect'
+  return wasNeverSent(error.cause, depth + 1)
+}
 
 /** The first code in an error and its causes. Only codes are taken, since messages may quote what was sent. */
 function codeOf(error: unknown): string | undefined {

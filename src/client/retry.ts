@@ -1,5 +1,6 @@
 import { type OptionChecks, option } from '../values/check-options.ts'
 import { isApiError } from './api-error.ts'
+import { checkedNumber } from './milliseconds.ts'
 import { isNetworkError } from './network-error.ts'
 import { isTimeoutError } from './timeout-error.ts'
 
@@ -21,6 +22,16 @@ export const retryOptionChecks: OptionChecks<RetryOptions> = {
   baseDelayMs: option.number,
   maxDelayMs: option.number,
   maxRetryAfterMs: option.number,
+}
+
+/**
+ * The options for a number or options of a caller.
+ * @throws RangeError for a number that is none.
+ */
+export function checkedRetry(retry: number | RetryOptions = {}): RetryOptions {
+  const options = typeof retry === 'number' ? { limit: retry } : retry
+  for (const [name, value] of Object.entries(options)) if (value !== undefined) checkedNumber(`retry.${name}`, value)
+  return options
 }
 
 /** Statuses after which asking again may help. */

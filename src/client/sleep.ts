@@ -1,3 +1,5 @@
+import { startTimer } from './milliseconds.ts'
+
 /** Waits; rejects with the signal's reason as soon as it is aborted. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
@@ -5,12 +7,12 @@ export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
-    const timer = setTimeout(() => {
+    const stop = startTimer(milliseconds, () => {
       signal?.removeEventListener('abort', abort)
       resolve()
-    }, milliseconds)
+    })
     function abort(): void {
-      clearTimeout(timer)
+      stop()
       reject(signal?.reason)
     }
     signal?.addEventListener('abort', abort, { once: true })

@@ -1,13 +1,20 @@
-/** No answer, or no more of it, came in time. The service may have received the request. */
+/** No answer, or no more of it, came in time. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
   /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
   readonly operation: string
   /** The time allowed, in milliseconds. */
   readonly timeoutMs: number
+  /** Whether the service may have received the request. `false` only where no token came in time, so that nothing was sent. */
+  readonly mayHaveArrived: boolean
 
-  constructor(operation: string, timeoutMs: number) {
-    super(`${operation} was not answered within ${timeoutMs} ms; the request may have arrived`)
+  constructor(operation: string, timeoutMs: number, mayHaveArrived = true) {
+    super(
+      mayHaveArrived
+        ? `${operation} was not answered within ${timeoutMs} ms; the request may have arrived`
+        : `${operation} was not sent: no token came within ${timeoutMs} ms`,
+    )
+    this.mayHaveArrived = mayHaveArrived
     this.operation = operation
     this.timeoutMs = timeoutMs
   }

@@ -14,6 +14,8 @@ export interface Transport {
   baseUrl: string
   token: Token
   fetch: typeof fetch
+  /** Whether the body of a request that must leave once is a stream, see `uploadInit`. */
+  streamsUploads: boolean
   retry: RetryOptions
   offsetUnit: OffsetUnit
   /** For each attempt; 0 for none. */

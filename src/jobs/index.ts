@@ -9,10 +9,12 @@ export {
   fetchStatements,
 } from './fetch-statements.ts'
 export { type FollowedPain001, type FollowOptions, followPain001 } from './follow-pain001.ts'
+export type { SubmitRules } from './initiation-file.ts'
 export {
   type MayHaveArrived,
   type Refused,
   type RefusedStage,
+  type Stopped,
   type SubmitOptions,
   type SubmitResult,
   type Submitted,

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Finding } from '../diagnostics/index.ts'
 import { tables } from '../messages/pain.001.001.03.tables.ts'
 import { createServiceRules, sepaRules, validateWithRules } from '../rules/index.ts'
@@ -9,31 +11,44 @@ export interface InitiationFile {
   /** The file as text that can stand in JSON, which is UTF-8: without a byte order mark, and declared as such. */
   text: string
   messageId: string
+  /** SHA-256 of the text in UTF-8, in hexadecimal digits. */
+  hash: string
 }
 
 /** A file of payments, or why it may not be sent. */
 export type CheckedInitiation = { file: InitiationFile; findings: Finding[] } | { file: undefined; findings: Finding[] }
 
+/** Rule sets that a file can be checked against before it is sent. */
+export type SubmitRules = 'sepa' | 'service'
+
 /**
- * Reads a pain.001.001.03 and checks it against its schema and the rule sets `sepa` and `service`, the debtor's account of every block among them.
+ * Reads a pain.001.001.03 and checks it against its schema and rule sets; the debtor's account of every block is always checked.
  * @param iban The account that may be debited, without spaces.
  */
 export async function checkInitiation(
   source: Source,
   iban: string,
+  rules: readonly SubmitRules[],
   signal: AbortSignal | undefined,
 ): Promise<CheckedInitiation> {
   const pieces = await collect(source, signal)
   const { valid, findings } = await validateWithRules(each(pieces), {
     schema: tables,
-    rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
+    rules: ruleSets(rules, iban),
     signal,
   })
   if (!valid) return { file: undefined, findings }
   let text = ''
   for await (const chunk of textChunks(each(pieces))) text += chunk
   text = declaredUtf8(text)
-  return { file: { text, messageId: await messageIdOf(text) }, findings }
+  const hash = bytesToHex(sha256(new TextEncoder().encode(text)))
+  return { file: { text, messageId: await messageIdOf(text), hash }, findings }
+}
+
+function ruleSets(names: readonly SubmitRules[], iban: string) {
+  const service = createServiceRules({ connectedAccount: iban })
+  const account = { ...service, rules: service.rules.filter(({ name }) => name === 'connected-account') }
+  return [...(names.includes('sepa') ? [sepaRules] : []), names.includes('service') ? service : account]
 }
 
 type Piece = string | Uint8Array

@@ -1,32 +1,24 @@
-import {
-  type Client,
-  isApiError,
-  isNetworkError,
-  isPollTimeoutError,
-  isResponseShapeError,
-  isTimeoutError,
-  type Pain001Job,
-  type Pain001JobCreate,
-  type WaitOptions,
-  waitUntil,
-} from '../client/index.ts'
+import type { Client, Pain001Job, Pain001JobCreate, WaitOptions } from '../client/index.ts'
 import { waitOptionChecks } from '../client/wait-until.ts'
 import type { Finding } from '../diagnostics/index.ts'
 import { isDuplicateMessageIdError } from '../pain001/duplicate-message-id-error.ts'
-import type { Ledger } from '../pain001/ledger.ts'
+import type { Lease, Ledger, ReservationState } from '../pain001/ledger.ts'
+import { isMessageIdBusyError } from '../pain001/message-id-busy-error.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { checkInitiation, type InitiationFile } from './initiation-file.ts'
+import { findJobs, lookForJobs } from './find-job.ts'
+import { checkInitiation, type InitiationFile, type SubmitRules } from './initiation-file.ts'
+import { fateOf } from './request-fate.ts'
 
 /** What {@link submitPain001} has to know. */
 export interface SubmitOptions {
-  /** Where the MsgId is reserved, so that no file is sent twice from here. */
-  ledger: Pick<Ledger, 'reserve' | 'release'>
+  /** Where the MsgId is reserved, so that no file is sent twice from here, and where it is noted how far the file is. */
+  ledger: Pick<Ledger, 'lease'>
   /** The account to be debited: the one the client is connected with, and the debtor account of every block. Spaces are ignored. */
   iban: string
   /**
-   * Description of the job. Default: the MsgId. A connection that is lost while sending can only be looked after when the description contains the
-   * MsgId.
+   * Description of the job. Default: the MsgId; with `resume` that of the earlier call, where the ledger has it. A connection that is lost while
+   * sending can only be looked after when the description contains the MsgId.
    */
   description?: string | undefined
   /** `READY` has the file validated and ready to be confirmed, `DRAFT` only stored. Default: `READY`. */
@@ -36,14 +28,20 @@ export interface SubmitOptions {
   /** Listeners; see `checkWebhookUrl` for what the service calls. */
   webhooks?: Pain001JobCreate['webhooks']
   /**
+   * Rule sets that the file is checked against besides its schema; the debtor's account is always checked. The service's document has no rule about
+   * the characters of SEPA: without `sepa` names like "Caffè" are sent as they are. Default: `['sepa', 'service']`.
+   */
+  rules?: readonly SubmitRules[] | undefined
+  /**
    * An earlier call for this file ended with `may-have-arrived`: its job is looked for first, and the file sent only when there is none. Its reserved
-   * MsgId is then no obstacle. Default: false.
+   * MsgId is then no obstacle. Of any number of calls at the same time one goes on. Default: false.
    */
   resume?: boolean | undefined
   /**
-   * How a job is looked for after a connection was lost: it may be listed a little later. Default: for 10 seconds. With `resume` it is looked for once.
+   * How a job is looked for after a connection was lost: it may be listed a little later. Default: for 10 seconds. Before a file is sent again it is
+   * looked for once.
    */
-  look?: Omit<WaitOptions<Pain001Job | undefined>, 'signal'> | undefined
+  look?: Omit<WaitOptions<unknown>, 'signal'> | undefined
   /** Stops the work; once the file is being sent the result is `may-have-arrived`. */
   signal?: AbortSignal | undefined
 }
@@ -51,33 +49,38 @@ export interface SubmitOptions {
 const { signal: _signal, ...lookChecks } = waitOptionChecks
 
 const checks: OptionChecks<SubmitOptions> = {
-  ledger: option.object('a ledger, with reserve and release', 'reserve', 'release'),
+  ledger: option.object('a ledger, with lease', 'lease'),
   iban: option.text,
   description: option.text,
   status: option.oneOf('READY', 'DRAFT'),
-  scheduled: option.text,
+  scheduled: option.day,
   webhooks: option.object('an object of listeners'),
+  rules: option.list('a list of sepa and service', option.oneOf('sepa', 'service')),
   resume: option.flag,
   look: option.group(lookChecks),
   signal: option.signal,
 }
 
-/** The service has the file. */
+/** The service has the file, and has paid it, or will when it is confirmed. */
 export interface Submitted {
   outcome: 'submitted'
   messageId: string
   /** The job; the account owner confirms it with the link in `sharing`. */
   job: Pain001Job
-  /** Whether the job was found by its description, because the answer to the request was lost. */
+  /** Whether the job was found by its description, because the answer to the request was lost or was a refusal of what the service has already. */
   found: boolean
+  /** Other jobs with the same description, such as one that was discarded as a duplicate. More than one that is live would pay twice. */
+  others: Pain001Job[]
   /** Warnings about the file. */
   findings: Finding[]
+  /** Why the ledger could not note the outcome. The MsgId stays reserved. */
+  ledgerError?: Error
 }
 
 /** Who refused a file: the checks made here, the ledger, the connection that could not be made, the service, or its validation. */
 export type RefusedStage = 'schema' | 'rules' | 'account' | 'ledger' | 'connection' | 'service' | 'validation'
 
-/** Nothing will be paid: no file was sent, or the service refused it. */
+/** Nothing was sent by this call, or what it sent will not be paid: the service refused it. */
 export interface Refused {
   outcome: 'refused'
   stage: RefusedStage
@@ -90,10 +93,28 @@ export interface Refused {
   job?: Pain001Job
   /** The error, when the stage is `ledger`, `connection` or `service`. */
   error?: Error
+  /** As in {@link Submitted}. */
+  ledgerError?: Error
+}
+
+/** The file's job was found, and had been stopped by somebody: it will not go on. The MsgId is used up. */
+export interface Stopped {
+  outcome: 'stopped'
+  messageId: string
+  /** The job, in `REFUSED`, `DELETED`, `CANCELLED` or `REVOKED`. */
+  job: Pain001Job
+  /**
+   * Whether payments were made before: none when the account owner refused the job or it was deleted; some when it was revoked while running. Of
+   * `CANCELLED` the service document says both, that it comes from `RUNNING` and that it is before any payment: `unknown`.
+   */
+  payments: 'none' | 'some' | 'unknown'
+  findings: Finding[]
+  /** As in {@link Submitted}. */
+  ledgerError?: Error
 }
 
 /**
- * The file was being sent when the connection was lost, and no job with its description could be found. The MsgId stays reserved. Look again later,
+ * The file may be at the service, now or earlier, and no job with its description could be found. The MsgId stays reserved. Look again later,
  * with {@link SubmitOptions.resume}; never send the payments under another MsgId before it is clear that there is no job.
  */
 export interface MayHaveArrived {
@@ -101,50 +122,59 @@ export interface MayHaveArrived {
   messageId: string
   /** Description the job has, if there is one. */
   description: string
-  /** What the request ended with. */
+  /** What the request ended with, or why it was not made. */
   error: Error
   /** Whether the service was asked for a job with the description. */
   looked: boolean
   findings: Finding[]
+  /** As in {@link Submitted}. */
+  ledgerError?: Error
 }
 
 /** What became of a file. */
-export type SubmitResult = Submitted | Refused | MayHaveArrived
+export type SubmitResult = Submitted | Refused | Stopped | MayHaveArrived
 
 /**
- * Submits a file of payments so that it cannot be paid twice: checks it against the schema of pain.001.001.03, the rule sets `sepa` and `service` and the
+ * Submits a file of payments so that it cannot be paid twice: checks it against the schema of pain.001.001.03, rule sets and the
  * account; reserves its MsgId in the ledger; creates the job. The service refuses a MsgId it has seen ("Resources and their fields", XML content
  * rules), and the ledger does so before anything leaves the machine. Nothing is sent again by itself: when the connection is lost while sending,
- * the job is looked for by its description; when it is not there, that is the result.
- * The reserved MsgId is released only when the service surely has no job: nothing was sent, or it answered with a status of 400 to 499 (but 408).
+ * the job is looked for by its description; when it is not there, that is the result. `docs/service.md` has the table of every answer and its result.
+ * The reserved MsgId is released only when nothing can stand: this call was the first, and its file was surely not sent or not taken.
  * @param file The file; the whole of it is held in memory, since it is sent as a text in JSON.
- * @throws What the ledger throws, but for a duplicate; the signal's reason before the file is sent; errors of the source.
+ * @throws RangeError for an option that cannot be used, a description without the MsgId together with `resume` among them; what the ledger throws,
+ * but for a MsgId that is taken; the signal's reason before the file is sent for the first time; errors of the source.
  */
 export async function submitPain001(client: Client, file: Source, options: SubmitOptions): Promise<SubmitResult> {
   checkOptions('submitPain001', options, checks, ['ledger', 'iban'])
+  const { signal } = options
   const iban = options.iban.replace(/\s/g, '').toUpperCase()
-  const checked = await checkInitiation(file, iban, options.signal)
+  const checked = await checkInitiation(file, iban, options.rules ?? ['sepa', 'service'], signal)
   if (checked.file === undefined) return refusedFile(checked.findings)
-  const submission = submissionOf(checked.file, iban, checked.findings, options)
-  const duplicate = await reserve(submission, options)
-  if (duplicate !== undefined && options.resume !== true) return duplicate
-  const earlier = options.resume === true ? await findEarlier(client, submission, options.signal) : undefined
-  if (earlier !== undefined) return resultOf(submission, earlier, true)
-  return send(client, submission, options)
+  const asked = submissionOf(checked.file, iban, checked.findings, options)
+  if (options.resume === true && !isTelling(asked)) throw new RangeError(untellable(asked))
+  const leased = await takeLease(asked, options)
+  if ('outcome' in leased) return leased
+  return withLease(leased, (submission) => proceed(client, submission, options))
 }
 
 /** A file on its way. */
 interface Submission {
   messageId: string
+  fileHash: string
   findings: Finding[]
   request: Pain001JobCreate & { description: string }
+  lease: Lease
+  /** Whether the file may have arrived by an earlier call. */
+  mayStand: boolean
 }
 
-function submissionOf(file: InitiationFile, iban: string, findings: Finding[], options: SubmitOptions): Submission {
+type Asked = Omit<Submission, 'lease' | 'mayStand'>
+
+function submissionOf(file: InitiationFile, iban: string, findings: Finding[], options: SubmitOptions): Asked {
   const { description = file.messageId, status = 'READY', scheduled, webhooks } = options
   const version = { initiation: '001.003', report: '001.003' }
   const request = { iban, initiation: file.text, description, status, date_scheduled: scheduled, webhooks, version }
-  return { messageId: file.messageId, findings, request }
+  return { messageId: file.messageId, fileHash: file.hash, findings, request }
 }
 
 function refusedFile(findings: Finding[]): Refused {
@@ -158,117 +188,221 @@ function refusedFile(findings: Finding[]): Refused {
   return { outcome: 'refused', stage, reason, messageId: undefined, findings }
 }
 
-async function reserve({ messageId, findings }: Submission, { ledger }: SubmitOptions): Promise<Refused | undefined> {
+/** The sole right to send the file, or why it is not to be had. */
+async function takeLease(asked: Asked, options: SubmitOptions): Promise<Submission | Refused | MayHaveArrived> {
+  const { messageId, fileHash, findings, request } = asked
+  const resume = options.resume === true
+  let lease: Lease
   try {
-    await ledger.reserve(messageId)
-    return undefined
+    lease = await options.ledger.lease(messageId, { fileHash, description: request.description }, { again: resume })
   } catch (error) {
-    if (!isDuplicateMessageIdError(error)) throw error
-    return { outcome: 'refused', stage: 'ledger', reason: error.message, messageId, findings, error }
+    if (isDuplicateMessageIdError(error) || (isMessageIdBusyError(error) && !resume)) {
+      return { outcome: 'refused', stage: 'ledger', reason: error.message, messageId, findings, error }
+    }
+    if (isMessageIdBusyError(error)) return unclear(asked, error, false)
+    throw error
+  }
+  const { fileHash: known = fileHash, description = request.description } = lease.reservation
+  const submission = {
+    ...asked,
+    request: options.description === undefined ? { ...request, description } : request,
+    lease,
+    mayStand: resume,
+  }
+  const refusal = known !== fileHash ? otherFile(asked) : undefined
+  if (refusal !== undefined) await lease.end()
+  else if (resume && !isTelling(submission)) {
+    await lease.end()
+    throw new RangeError(untellable(submission))
+  }
+  return refusal ?? submission
+}
+
+function otherFile({ messageId, findings }: Asked): Refused {
+  const error = new Error(
+    `The MsgId ${messageId} was used for another file: this one differs from it. Resume with the file that was sent, unchanged.`,
+  )
+  return { outcome: 'refused', stage: 'ledger', reason: error.message, messageId, findings, error }
+}
+
+function untellable({ messageId }: Asked): string {
+  return (
+    `The description of the job does not contain the MsgId ${messageId}, so that it cannot be told from others. Look for it at the service yourself; ` +
+    'only when it is not there, release the MsgId in the ledger and submit the file anew.'
+  )
+}
+
+/** Does the work while the lease is renewed, so that nobody else begins it; whatever happens the lease ends. */
+async function withLease(
+  submission: Submission,
+  work: (submission: Submission) => Promise<SubmitResult>,
+): Promise<SubmitResult> {
+  const { lease } = submission
+  let renewing: Promise<void> = Promise.resolve()
+  // Should another process have taken over, the next note in the ledger says so; a request on its way cannot be called back.
+  const timer = setInterval(
+    () => {
+      renewing = renewing.then(() => lease.renew()).catch(() => undefined)
+    },
+    Math.ceil(lease.leaseMs / 3),
+  )
+  try {
+    const result = await work(submission)
+    clearInterval(timer)
+    await renewing
+    return await settle(submission, result)
+  } catch (error) {
+    clearInterval(timer)
+    await renewing
+    // Only what came before the file was sent for the first time ends in an error.
+    await (submission.mayStand ? lease.end() : lease.release()).catch(() => undefined)
+    throw error
   }
 }
 
-async function findEarlier(
-  client: Client,
-  submission: Submission,
-  signal: AbortSignal | undefined,
-): Promise<Pain001Job | undefined> {
-  if (isTelling(submission)) return findJob(client, submission, signal)
-  throw new TypeError('A file can be resumed only when the description of its job contains the MsgId')
+/** Notes the outcome. Whatever becomes of that, the caller is owed the result. */
+async function settle({ lease }: Submission, result: SubmitResult): Promise<SubmitResult> {
+  try {
+    const state = noted(result)
+    if (state === 'released') await lease.release()
+    else {
+      if (state !== undefined) await lease.note(state, { jobId: 'job' in result ? result.job?.id : undefined })
+      await lease.end()
+    }
+    return result
+  } catch (error) {
+    return { ...result, ledgerError: asError(error) }
+  }
 }
 
-async function send(client: Client, submission: Submission, options: SubmitOptions): Promise<SubmitResult> {
+function noted(result: SubmitResult): ReservationState | 'released' | undefined {
+  if (result.outcome === 'submitted') return 'submitted'
+  if (result.outcome === 'may-have-arrived') return undefined
+  return result.outcome === 'stopped' || result.stage === 'validation' ? 'ended' : 'released'
+}
+
+async function proceed(client: Client, submission: Submission, options: SubmitOptions): Promise<SubmitResult> {
+  const { lease, mayStand } = submission
   const { signal } = options
-  if (signal?.aborted) {
-    await release(submission, options)
-    throw signal.reason
+  if (mayStand) {
+    const earlier = await findEarlier(client, submission, signal)
+    if (earlier !== undefined) return earlier
+  }
+  signal?.throwIfAborted()
+  try {
+    await lease.note('sending')
+  } catch (error) {
+    if (isMessageIdBusyError(error)) return unclear(submission, error, false)
+    throw error
   }
   let job: Pain001Job
   try {
     job = await client.pain001.create(submission.request, { signal })
   } catch (error) {
-    return signal?.aborted || mayHaveArrived(error)
-      ? lost(client, submission, asError(error), options)
-      : notTaken(submission, error, options)
+    return failed(client, submission, error, options)
   }
-  return resultOf(submission, job, false)
+  return job.status === 'DISCARDED' ? discarded(client, submission, job, options) : resultOf(submission, [job], false)
 }
 
-/** A resumed file may have arrived the first time, and be what the service now refuses as a duplicate. */
-async function release({ messageId }: Submission, { ledger, resume }: SubmitOptions): Promise<void> {
-  if (resume !== true) await ledger.release(messageId)
-}
-
-/** Whether the service may have taken a request that ended like this. What is no error of the client was thrown before anything was sent. */
-function mayHaveArrived(error: unknown): boolean {
-  if (isApiError(error)) return error.status < 400 || error.status >= 500 || error.status === 408
-  return isTimeoutError(error) || isResponseShapeError(error) || (isNetworkError(error) && error.mayHaveArrived)
-}
-
-async function notTaken(submission: Submission, error: unknown, options: SubmitOptions): Promise<Refused> {
-  await release(submission, options)
-  if (!isApiError(error) && !isNetworkError(error)) throw error
-  const { messageId, findings } = submission
-  const stage = isApiError(error) ? 'service' : 'connection'
-  return { outcome: 'refused', stage, reason: error.message, messageId, findings, error }
-}
-
-async function lost(
+/** What is known of an earlier call's job; `undefined` when there is none, so that the file may be sent. */
+async function findEarlier(
   client: Client,
   submission: Submission,
-  error: Error,
-  { signal, look }: SubmitOptions,
+  signal: AbortSignal | undefined,
+): Promise<SubmitResult | undefined> {
+  const { state, jobId, since } = submission.lease.reservation
+  try {
+    const jobs = await findJobs(client, wantedOf(submission), signal)
+    if (jobs.length > 0) return resultOf(submission, jobs, true)
+  } catch (error) {
+    return unclear(submission, asError(error), false)
+  }
+  if (state !== 'submitted' && state !== 'ended') return undefined
+  const known = `The ledger has it since ${since} that the service took the file${jobId === undefined ? '' : ` as job ${jobId}`}`
+  return unclear(submission, new Error(`${known}, but the service lists no such job. Ask the bank.`), true)
+}
+
+/** The request ended in an error. */
+async function failed(
+  client: Client,
+  submission: Submission,
+  error: unknown,
+  options: SubmitOptions,
 ): Promise<SubmitResult> {
-  const { messageId, findings, request } = submission
-  const search = signal?.aborted ? undefined : await lookFor(client, submission, { timeoutMs: 10_000, ...look, signal })
-  if (search?.job !== undefined) return resultOf(submission, search.job, true)
-  const looked = search !== undefined
+  const fate = options.signal?.aborted ? 'unknown' : fateOf(error)
+  if (fate === 'no-request') throw error
+  if (fate !== 'unknown' && !submission.mayStand) {
+    const { messageId, findings } = submission
+    const refusal = asError(error)
+    const stage = fate === 'not-sent' ? 'connection' : 'service'
+    return { outcome: 'refused', stage, reason: refusal.message, messageId, findings, error: refusal }
+  }
+  if (options.signal?.aborted || !isTelling(submission)) return unclear(submission, asError(error), false)
+  const isEnough = (jobs: Pain001Job[]): boolean =>
+    jobs.some(({ status }) => !submission.mayStand || status !== 'DISCARDED')
+  const jobs = await lookForJobs(client, wantedOf(submission), isEnough, { ...options.look, signal: options.signal })
+  if (jobs === undefined || jobs.length === 0) return unclear(submission, asError(error), jobs !== undefined)
+  return resultOf(submission, jobs, true)
+}
+
+/** The service discarded the file: because it is not right, or because it has it already. */
+async function discarded(
+  client: Client,
+  submission: Submission,
+  job: Pain001Job,
+  options: SubmitOptions,
+): Promise<SubmitResult> {
+  const { mayStand } = submission
+  if (!isTelling(submission))
+    return mayStand ? unclearAfter(submission, job, false) : resultOf(submission, [job], false)
+  const isEnough = (jobs: Pain001Job[]): boolean => jobs.some(({ status }) => status !== 'DISCARDED')
+  // Of a first call nothing else is expected: one look, in case another machine has sent the file.
+  const look = mayStand ? options.look : { ...options.look, timeoutMs: 0 }
+  const jobs = await lookForJobs(client, wantedOf(submission), isEnough, { ...look, signal: options.signal })
+  if (jobs !== undefined && isEnough(jobs)) return resultOf(submission, withJob(jobs, job), true)
+  return mayStand ? unclearAfter(submission, job, jobs !== undefined) : resultOf(submission, [job], false)
+}
+
+function withJob(jobs: Pain001Job[], job: Pain001Job): Pain001Job[] {
+  return jobs.some(({ id }) => id === job.id) ? jobs : [...jobs, job]
+}
+
+function unclearAfter(submission: Submission, job: Pain001Job, looked: boolean): MayHaveArrived {
+  const words = `The service discarded the file (job ${job.id}), perhaps because it has it already from an earlier call`
+  return unclear(submission, new Error(words), looked)
+}
+
+function unclear({ messageId, findings, request }: Asked, error: Error, looked: boolean): MayHaveArrived {
   return { outcome: 'may-have-arrived', messageId, description: request.description, error, looked, findings }
 }
 
-/** Looks for the job until it is there or the time is over; `undefined` when the service could not be asked, or the description says too little. */
-async function lookFor(
-  client: Client,
-  submission: Submission,
-  options: WaitOptions<Pain001Job | undefined>,
-): Promise<{ job: Pain001Job | undefined } | undefined> {
-  if (!isTelling(submission)) return undefined
-  try {
-    const job = await waitUntil((signal) => findJob(client, submission, signal), isFound, options)
-    return { job }
-  } catch (error) {
-    // The caller is owed the result of sending the file, whatever became of looking for it.
-    return isPollTimeoutError(error) ? { job: undefined } : undefined
-  }
-}
-
-function isFound(job: Pain001Job | undefined): boolean {
-  return job !== undefined
-}
-
 /** Only a description with the MsgId tells the job of this file from others. */
-function isTelling({ messageId, request }: Submission): boolean {
+function isTelling({ messageId, request }: Asked): boolean {
   return request.description.includes(messageId)
 }
 
-/** The newest job with the description of a submission. The service's search may find more than the same text. */
-async function findJob(
-  client: Client,
-  { messageId, request }: Submission,
-  signal: AbortSignal | undefined,
-): Promise<Pain001Job | undefined> {
-  const jobs: Pain001Job[] = []
-  for await (const job of client.pain001.list({ iban: request.iban, description: messageId }, { signal })) {
-    if (job.description === request.description) jobs.push(job)
-  }
-  return jobs.sort((a, b) => (b.date_creation ?? '').localeCompare(a.date_creation ?? ''))[0]
+function wantedOf({ messageId, request, lease }: Submission) {
+  const { description = request.description, jobId } = lease.reservation
+  return { iban: request.iban, messageId, descriptions: [request.description, description], jobId }
 }
 
-function resultOf({ messageId, findings }: Submission, job: Pain001Job, found: boolean): Submitted | Refused {
-  if (job.status !== 'DISCARDED') return { outcome: 'submitted', messageId, job, found, findings }
+/** What jobs mean, the first of them the one that counts. */
+function resultOf({ messageId, findings }: Submission, jobs: Pain001Job[], found: boolean): SubmitResult {
+  const [job, ...others] = jobs as [Pain001Job, ...Pain001Job[]]
+  const payments = stoppedWith.get(job.status)
+  if (payments !== undefined) return { outcome: 'stopped', messageId, job, payments, findings }
+  if (job.status !== 'DISCARDED') return { outcome: 'submitted', messageId, job, found, others, findings }
   const reason = 'The service validated the file and discarded the job; its report has the reasons'
   return { outcome: 'refused', stage: 'validation', reason, messageId, findings, job }
 }
+
+/** The states of a job that somebody stopped ("States and transitions", PAIN.001 job, meanings), with the payments made before. */
+const stoppedWith: ReadonlyMap<string, Stopped['payments']> = new Map([
+  ['REFUSED', 'none'],
+  ['DELETED', 'none'],
+  ['CANCELLED', 'unknown'],
+  ['REVOKED', 'some'],
+])
 
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error('The work was stopped', { cause: error })

@@ -1,67 +1,127 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, lstat, mkdir, open, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { checkOptions } from '../values/check-options.ts'
-import { DuplicateMessageIdError } from './duplicate-message-id-error.ts'
-import { type Ledger, type LedgerOptions, ledgerOptionChecks, type Reservation } from './ledger.ts'
+import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
+import { LedgerError } from './ledger-error.ts'
+import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
 /**
- * A ledger in a directory, for the processes of one machine: one small file for each MsgId. A reservation is a hard link, which the file
- * system makes whole or not at all, so that no lock is needed, and a process killed at any moment leaves neither half an entry nor
- * anything that blocks the next one. The directory is made when it is first needed; a network file system will do only if its links are
- * atomic. Back the directory up like the payments themselves.
+ * A ledger in a directory, for the processes of one machine: small files for each MsgId, one a step, none ever changed, so that they tell its
+ * history. A step is a hard link, which the file system makes whole or not at all, so that no lock is needed, and a process killed at any moment
+ * leaves neither half an entry nor anything that blocks the next one for longer than a lease. The directory is made when it is first needed; a
+ * network file system will do only if its links are atomic. Back the directory up like the payments themselves.
+ * Every function throws a `LedgerError` that names the file when an entry is damaged or is a link that leads nowhere.
+ * @throws RangeError when `leaseMs` is no whole number of milliseconds from 1.
  */
 export function directoryLedger(directory: string, options: LedgerOptions = {}): Ledger {
   checkOptions('directoryLedger', options, ledgerOptionChecks)
-  const { now = () => new Date() } = options
+  return storeLedger(directoryStore(directory), { ...options, by: options.by ?? thisProcess() })
+}
 
-  const pathOf = (messageId: string): string => join(directory, fileName(messageId))
-
-  async function find(messageId: string): Promise<Reservation | undefined> {
-    try {
-      const entry: unknown = JSON.parse(await readFile(pathOf(messageId), 'utf8'))
-      return { messageId, firstUsed: firstUsedOf(entry) }
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw error
-    }
-  }
-
-  async function tryReserve(messageId: string): Promise<boolean> {
-    await mkdir(directory, { recursive: true })
-    // The entry is complete before it has its name. What a killed process leaves of it is a file that nobody looks at.
-    const draft = join(directory, `.${randomUUID()}.tmp`)
-    await writeFile(draft, `${JSON.stringify({ messageId, firstUsed: now().toISOString() })}\n`, {
-      flag: 'wx',
-      flush: true,
-    })
-    try {
-      await link(draft, pathOf(messageId))
-      return true
-    } catch (error) {
-      if (hasCode(error, 'EEXIST')) return false
-      throw error
-    } finally {
-      await unlink(draft)
-    }
-  }
-
+function directoryStore(directory: string): LedgerStore {
   return {
-    async reserve(messageId) {
-      // Between a refusal and the question since when, the id may be released: then it is free after all.
-      while (!(await tryReserve(messageId))) {
-        const taken = await find(messageId)
-        if (taken !== undefined) throw new DuplicateMessageIdError(taken)
+    async read(messageId) {
+      let newest: LedgerEntry | undefined
+      for (let version = 1; ; version++) {
+        const entry = await readEntry(join(directory, fileName(messageId, version)), version)
+        if (entry === undefined) return newest
+        newest = entry
       }
     },
-    async release(messageId) {
-      try {
-        await unlink(pathOf(messageId))
-      } catch (error) {
-        if (!isMissing(error)) throw error
+    write: (entry) => writeEntry(directory, entry),
+    async *entries() {
+      const newest = new Map<string, number>()
+      for (const name of await namesIn(directory)) {
+        const [, stem, version = '1'] = /^(.+\.[0-9a-f]{32})(?:\.(\d+))?\.json$/.exec(name) ?? []
+        if (stem !== undefined) newest.set(stem, Math.max(newest.get(stem) ?? 0, Number(version)))
+      }
+      for (const [stem, version] of newest) {
+        const entry = await readEntry(join(directory, nameOf(stem, version)), version)
+        if (entry !== undefined) yield entry
       }
     },
-    find,
+  }
+}
+
+async function writeEntry(directory: string, entry: LedgerEntry): Promise<boolean> {
+  await mkdir(directory, { recursive: true })
+  // The entry is complete before it has its name. What a killed process leaves of it is a file that nobody looks at.
+  const draft = join(directory, `.${randomUUID()}.tmp`)
+  const { version: _, ...fields } = entry
+  try {
+    await writeFile(draft, `${JSON.stringify(fields)}\n`, { flag: 'wx', flush: true })
+    await link(draft, join(directory, fileName(entry.messageId, entry.version)))
+    await flushDirectory(directory)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    await unlink(draft).catch(() => undefined)
+  }
+}
+
+/** After a power failure a name must be there whose file was sent. Windows has no such call, and needs none. */
+async function flushDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(directory)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readEntry(path: string, version: number): Promise<LedgerEntry | undefined> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+    const found = await lstat(path).catch(() => undefined)
+    if (found?.isSymbolicLink()) throw damaged(path, 'it is a link that leads nowhere')
+    // Else it came between the two looks.
+    return found === undefined ? undefined : readEntry(path, version)
+  }
+  let fields: unknown
+  try {
+    fields = JSON.parse(text)
+  } catch {
+    throw damaged(path, 'it is no JSON')
+  }
+  if (!isEntry(fields)) throw damaged(path, 'it was changed by something else than the ledger')
+  return { state: 'reserved', since: fields.firstUsed, ...fields, version }
+}
+
+/** Entries of the first version of the ledger have only these two fields. */
+function isEntry(
+  fields: unknown,
+): fields is Pick<LedgerEntry, 'messageId' | 'firstUsed'> & Partial<Omit<LedgerEntry, 'version'>> {
+  if (typeof fields !== 'object' || fields === null) return false
+  const { messageId, firstUsed, state = 'reserved', leasedUntil = firstUsed } = fields as Record<string, unknown>
+  const times = [firstUsed, leasedUntil]
+  return (
+    typeof messageId === 'string' &&
+    times.every((time) => typeof time === 'string' && !Number.isNaN(Date.parse(time))) &&
+    ['reserved', 'sending', 'submitted', 'ended', 'released'].includes(String(state))
+  )
+}
+
+function damaged(path: string, why: string): LedgerError {
+  return new LedgerError(
+    `The ledger's entry ${path} cannot be read: ${why}. Until it is restored from a backup its MsgId counts as used: ` +
+      'ask the bank whether it has a file under it before you remove the entry.',
+  )
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
   }
 }
 
@@ -69,20 +129,26 @@ export function directoryLedger(directory: string, options: LedgerOptions = {}):
  * Identifications hold `/` and differ in case only, which not every file system can tell: the readable part is for people, the hash
  * makes the name.
  */
-function fileName(messageId: string): string {
+function fileName(messageId: string, version: number): string {
   const readable = messageId.replace(/[^A-Za-z0-9-]/g, '_').slice(0, 35)
-  return `${readable}.${createHash('sha256').update(messageId).digest('hex').slice(0, 32)}.json`
+  return nameOf(`${readable}.${createHash('sha256').update(messageId).digest('hex').slice(0, 32)}`, version)
 }
 
-function firstUsedOf(entry: unknown): string {
-  if (typeof entry === 'object' && entry !== null && 'firstUsed' in entry && typeof entry.firstUsed === 'string') {
-    return entry.firstUsed
+function nameOf(stem: string, version: number): string {
+  return version === 1 ? `${stem}.json` : `${stem}.${version}.json`
+}
+
+function thisProcess(): string {
+  return `${userName()}@${hostname()}, process ${process.pid}`
+}
+
+/** A user without an entry in the system's list of users, as in containers, has no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'user'
   }
-  throw new Error('An entry of the ledger cannot be read: it was changed by something else than the ledger')
-}
-
-function isMissing(error: unknown): boolean {
-  return hasCode(error, 'ENOENT')
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -8,7 +8,7 @@ export class DuplicateMessageIdError extends Error {
   /** When it was first used: ISO 8601 in UTC. */
   readonly firstUsed: string
 
-  constructor({ messageId, firstUsed }: Reservation) {
+  constructor({ messageId, firstUsed }: Pick<Reservation, 'messageId' | 'firstUsed'>) {
     super(
       `The MsgId ${messageId} was used before, first on ${firstUsed}. A bank refuses a second file under it: look for the first file before you send this one under a new MsgId.`,
     )

@@ -6,9 +6,11 @@ export type { CharacterReport } from './convert-characters.ts'
 export { DuplicateMessageIdError, isDuplicateMessageIdError } from './duplicate-message-id-error.ts'
 export type { ExecutionDateOptions } from './execution-date.ts'
 export type * from './initiation.ts'
-export type { Ledger, LedgerOptions, Reservation } from './ledger.ts'
+export type { Lease, Ledger, LedgerOptions, Reservation, ReservationState, ReservationUse } from './ledger.ts'
+export { isLedgerError, LedgerError } from './ledger-error.ts'
 export { memoryLedger } from './memory-ledger.ts'
 export { checkMessageId, createMessageId, type MessageIdOptions } from './message-id.ts'
+export { isMessageIdBusyError, MessageIdBusyError } from './message-id-busy-error.ts'
 export { type PaymentDates, paymentDates, streamPaymentDates } from './payment-dates.ts'
 export {
   type EndPart,
@@ -24,5 +26,6 @@ export {
   readPain001,
 } from './read.ts'
 export { type SplitLimits, splitInitiation } from './split.ts'
-export { type SqlClient, type SqlLedgerOptions, sqlLedger } from './sql-ledger.ts'
+export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './sql-ledger.ts'
+export { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 export { writePain001 } from './write.ts'

@@ -1,6 +1,7 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { DuplicateMessageIdError } from './duplicate-message-id-error.ts'
-import { type Ledger, type LedgerOptions, ledgerOptionChecks, type Reservation } from './ledger.ts'
+import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
+import { LedgerError } from './ledger-error.ts'
+import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
 /** Anything that runs one statement: a client or pool of `pg`, a PGlite database, or your own few lines around another driver. */
 export interface SqlClient {
@@ -17,73 +18,151 @@ const checks: OptionChecks<SqlLedgerOptions> = { ...ledgerOptionChecks, table: o
 
 const tableName = /^[A-Za-z_][A-Za-z0-9_]{0,62}(\.[A-Za-z_][A-Za-z0-9_]{0,62})?$/
 
-/** Errors that say that somebody else made the table at the same moment. */
-const madeMeanwhile = new Set(['23505', '42P07', '42710'])
+/** Errors of PostgreSQL that say that somebody else made the table at the same moment. */
+const madeMeanwhile = new Set(['23505', '42P07', '42701', '42710'])
+
+/** The columns of the table. Those after the second came later: a table of the first version gets them, with what holds for its rows. */
+const columns: readonly [name: string, definition: string][] = [
+  ['message_id', 'text primary key'],
+  ['first_used', 'timestamptz not null'],
+  ['version', 'integer not null default 1'],
+  ['state', "text not null default 'reserved'"],
+  ['since', 'timestamptz'],
+  ['changed_by', 'text'],
+  ['file_hash', 'text'],
+  ['description', 'text'],
+  ['job_id', 'text'],
+  ['leased_until', 'timestamptz'],
+]
+
+const names = columns.map(([name]) => name).join(', ')
 
 /**
  * A ledger in a PostgreSQL database, for any number of machines: `pg` speaks to a server, PGlite is one inside the program. The table is made
- * when it is first needed. One statement reserves, so that no lock and no transaction of yours is needed; inside a transaction of yours the
- * reservation comes and goes with it.
- * @throws RangeError when the name of the table is none.
+ * when it is first needed; where it is there already (see {@link sqlLedgerTable}) a role that may select, insert and update will do. One statement
+ * makes each step, so that no lock and no transaction of yours is needed; inside a transaction of yours a reservation comes and goes with it.
+ * @throws RangeError when the name of the table is none, or `leaseMs` no whole number of milliseconds from 1.
  */
 export function sqlLedger(client: SqlClient, options: SqlLedgerOptions = {}): Ledger {
   checkOptions('sqlLedger', options, checks)
-  const { table = 'iso20022_message_ids', now = () => new Date() } = options
-  if (!tableName.test(table)) {
-    throw new RangeError('The table of a ledger must be letters, digits and _, with at most one point for its schema')
-  }
-  let ready: Promise<void> | undefined
+  const { table, ...rest } = options
+  return storeLedger(sqlStore(client, checkedTable(table)), rest)
+}
 
-  async function createTable(): Promise<void> {
-    try {
-      await client.query(
-        `create table if not exists ${table} (message_id text primary key, first_used timestamptz not null)`,
-        [],
-      )
-    } catch (error) {
-      // `if not exists` does not help two sessions that look at the same time.
-      if (!madeMeanwhile.has(codeOf(error))) throw error
-    }
-  }
+/**
+ * The statement that makes the table of a {@link sqlLedger}, for a database in which the program itself may not create.
+ * @throws RangeError when the name of the table is none.
+ */
+export function sqlLedgerTable(table?: string): string {
+  const list = columns.map(([name, definition]) => `${name} ${definition}`).join(', ')
+  return `create table if not exists ${checkedTable(table)} (${list})`
+}
 
+function checkedTable(table = 'iso20022_message_ids'): string {
+  if (tableName.test(table)) return table
+  throw new RangeError('The table of a ledger must be letters, digits and _, with at most one point for its schema')
+}
+
+function sqlStore(client: SqlClient, table: string): LedgerStore {
   async function query(text: string, params: unknown[]): Promise<unknown[]> {
-    ready ??= createTable()
-    try {
-      await ready
-    } catch (error) {
-      // The next call may find the database up again.
-      ready = undefined
-      throw error
-    }
+    // Asked each time: a transaction that is rolled back takes the table with it, and a failed statement would end the caller's transaction.
+    await prepareTable(client, table)
     return (await client.query(text, params)).rows
   }
 
-  async function find(messageId: string): Promise<Reservation | undefined> {
-    const [row] = await query(`select first_used from ${table} where message_id = $1`, [messageId])
-    if (typeof row !== 'object' || row === null || !('first_used' in row)) return undefined
-    return { messageId, firstUsed: timeOf(row.first_used) }
-  }
-
   return {
-    async reserve(messageId) {
-      const text = `insert into ${table} (message_id, first_used) values ($1, $2) on conflict (message_id) do nothing returning message_id`
-      // Between a refusal and the question since when, the id may be released: then it is free after all.
-      for (;;) {
-        const rows = await query(text, [messageId, now().toISOString()])
-        if (rows.length > 0) return
-        const taken = await find(messageId)
-        if (taken !== undefined) throw new DuplicateMessageIdError(taken)
+    async read(messageId) {
+      const [row] = await query(`select ${names} from ${table} where message_id = $1`, [messageId])
+      return row === undefined ? undefined : entryOf(row, table)
+    },
+    async write(entry) {
+      const values = valuesOf(entry)
+      const rows =
+        entry.version === 1
+          ? await query(
+              `insert into ${table} (${names}) values (${values.map((_, index) => `$${index + 1}`).join(', ')}) on conflict (message_id) do nothing returning message_id`,
+              values,
+            )
+          : await query(
+              `update ${table} set ${columns
+                .slice(1)
+                .map(([name], index) => `${name} = $${index + 2}`)
+                .join(', ')} where message_id = $1 and version = $3::integer - 1 returning message_id`,
+              values,
+            )
+      return rows.length > 0
+    },
+    async *entries() {
+      for (const row of await query(`select ${names} from ${table} where state <> 'released'`, [])) {
+        yield entryOf(row, table)
       }
     },
-    async release(messageId) {
-      await query(`delete from ${table} where message_id = $1`, [messageId])
-    },
-    find,
   }
 }
 
+/** Makes the table, or the columns it lacks, if need be. A role that may not create never tries where there is nothing to do. */
+async function prepareTable(client: SqlClient, table: string): Promise<void> {
+  const { rows } = await client.query(
+    'select attname from pg_catalog.pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+    [table],
+  )
+  const present = new Set(rows.map((row) => fieldsOf(row).attname))
+  const missing = columns.filter(([name]) => !present.has(name))
+  if (missing.length === 0) return
+  const added = missing.map(([name, definition]) => `add column ${name} ${definition}`).join(', ')
+  try {
+    await client.query(present.size === 0 ? sqlLedgerTable(table) : `alter table ${table} ${added}`, [])
+  } catch (error) {
+    // `if not exists` does not help two sessions that look at the same time.
+    if (madeMeanwhile.has(codeOf(error))) return
+    if (codeOf(error) !== '42501') throw error
+    throw new LedgerError(
+      `The table ${table} of the ledger is missing or incomplete, and this role may not change that. Have its owner run: ${
+        present.size === 0 ? sqlLedgerTable(table) : `alter table ${table} ${added}`
+      }`,
+      { cause: error },
+    )
+  }
+}
+
+function valuesOf(entry: LedgerEntry): unknown[] {
+  const { messageId, firstUsed, version, state, since, by, fileHash, description, jobId, leasedUntil } = entry
+  return [messageId, firstUsed, version, state, since, by, fileHash, description, jobId, leasedUntil].map(
+    (value) => value ?? null,
+  )
+}
+
+function entryOf(row: unknown, table: string): LedgerEntry {
+  const { message_id, first_used, version, state, since, changed_by, file_hash, description, job_id, leased_until } =
+    fieldsOf(row)
+  if (typeof message_id !== 'string' || first_used === null || first_used === undefined) {
+    throw new LedgerError(`A row of the table ${table} is no entry of a ledger`)
+  }
+  const firstUsed = timeOf(first_used)
+  return {
+    messageId: message_id,
+    firstUsed,
+    version: Number(version),
+    state: state as LedgerEntry['state'],
+    since: since === null ? firstUsed : timeOf(since),
+    by: textOf(changed_by),
+    fileHash: textOf(file_hash),
+    description: textOf(description),
+    jobId: textOf(job_id),
+    leasedUntil: leased_until === null ? undefined : timeOf(leased_until),
+  }
+}
+
+function fieldsOf(row: unknown): Record<string, unknown> {
+  return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
+}
+
 function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  return String(fieldsOf(error).code ?? '')
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 /** Drivers give a point in time as a `Date` or as text. */

@@ -163,7 +163,7 @@ describe('NetworkError', () => {
         throw new TypeError(`could not send ${testToken}`, { cause })
       },
     }
-    const { client } = testClient({ url: 'https://bank.example', seen: [], close: async () => undefined }, options)
+    const { client } = testClient({ url: 'https://bank.example' }, options)
     const error = await failure(client.push.get('P'))
     expect(error).toMatchObject({ name: 'NetworkError', code: 'EPROTO' })
     expect(error).not.toHaveProperty('cause')
@@ -244,10 +244,9 @@ describe('ResponseShapeError', () => {
 
 describe('a signal', () => {
   test('stops a call with its reason', async () => {
-    const server = await serverThat(() => () => undefined)
     const controller = new AbortController()
+    const server = await serverThat(() => () => controller.abort(new Error('enough')))
     const call = testClient(server).client.push.get('P', { signal: controller.signal })
-    setTimeout(() => controller.abort(new Error('enough')), 20)
     await expect(call).rejects.toThrow('enough')
     expect(server.seen).toHaveLength(1)
   })

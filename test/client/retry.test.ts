@@ -1,16 +1,25 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Client, NetworkError } from '../../src/client/index.ts'
+import { startTimer } from '../../src/client/milliseconds.ts'
 import { parseRetryAfter, retryDelay } from '../../src/client/retry.ts'
+import { uploadInit } from '../../src/client/upload.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient } from './server.ts'
 
 const open: TestServer[] = []
 
 afterEach(async () => {
+  vi.useRealTimers()
   for (const server of open.splice(0)) await server.close()
 })
 
 const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
 const order = { amount: '1', recipient: { account: 'IT1' } }
+
+/** Never answers; ends when it is told to. */
+const hang: typeof fetch = (_, init) =>
+  new Promise((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+  })
 
 /** A server that gives these answers in turn, then the last one for ever. */
 async function serverThat(...answers: Answer[]): Promise<TestServer> {
@@ -38,8 +47,13 @@ describe('a request that changes nothing is repeated', () => {
   })
 
   test('after a timeout', async () => {
-    const server = await serverThat(() => undefined, push)
-    expect(await testClient(server, { timeoutMs: 40 }).client.push.get('P')).toMatchObject({ id: 'P' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answers = [hang, async () => new Response(push)]
+    const fetch: typeof globalThis.fetch = (input, init) => (answers.shift() ?? hang)(input, init)
+    const { client, waits } = testClient({ url: 'http://h' }, { fetch })
+    const result = client.push.get('P')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([await result, waits]).toMatchObject([{ id: 'P' }, [500]])
   })
 
   test('also when it verifies a push, which stores nothing', async () => {
@@ -96,14 +110,20 @@ describe('a request that may pay, or change something, is never repeated', () =>
       refusal(500),
       refusal(429),
       (response) => void response.destroy(),
-      () => undefined,
     ]
     for (const answer of failures) {
       const server = await serverThat(answer, push)
-      const { client, waits } = testClient(server, { retry: 9, timeoutMs: 40 })
+      const { client, waits } = testClient(server, { retry: 9 })
       await expect(call(client)).rejects.toThrow()
       expect([server.seen.length, waits]).toEqual([1, []])
     }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const fetch = vi.fn(hang)
+    const { client, waits } = testClient({ url: 'http://h' }, { retry: 9, fetch })
+    const late = expect(call(client)).rejects.toMatchObject({ name: 'TimeoutError' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await late
+    expect([fetch.mock.calls.length, waits]).toEqual([1, []])
   })
 })
 
@@ -150,4 +170,114 @@ test('waits double up to the longest, at least half of each', () => {
   expect(delays(0)).toEqual([250, 500, 1000, 2000, 2500, 2500])
   expect(retryDelay(error, 6, { limit: 6 }, () => 0)).toBeUndefined()
   expect(retryDelay(new TypeError(), 0, {}, () => 0)).toBeUndefined()
+})
+
+test.each([
+  { retry: Number.NaN },
+  { retry: -1 },
+  { retry: { baseDelayMs: Number.NaN } },
+  { retry: { limit: -1 } },
+  { timeoutMs: Number.NaN },
+  { timeoutMs: -1 },
+])('%j is refused', (options) => {
+  expect(() => testClient({ url: 'http://h' }, options)).toThrow(RangeError)
+})
+
+test.each([2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY])('a time of %d ms does not end at once', async (timeoutMs) => {
+  const server = await serverThat((response) => void setTimeout(() => response.end(push), 20))
+  expect(await testClient(server, { timeoutMs, retry: 0 }).client.push.get('P')).toMatchObject({ id: 'P' })
+})
+
+test('a time longer than the longest timer is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isOver = false
+  startTimer(2 ** 31 + 1000, () => {
+    isOver = true
+  })
+  await vi.advanceTimersByTimeAsync(2 ** 31 + 999)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isOver).toBe(true)
+})
+
+describe('a token that does not come', () => {
+  test('ends with the time of the attempt, and nothing was sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const fetch = vi.fn(hang)
+    const { client } = testClient({ url: 'http://h' }, { retry: 0, fetch, token: () => new Promise(() => undefined) })
+    const late = expect(client.push.create(order)).rejects.toMatchObject({
+      name: 'TimeoutError',
+      mayHaveArrived: false,
+    })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await late
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('ends with the signal', async () => {
+    const controller = new AbortController()
+    const { client } = testClient({ url: 'http://h' }, { token: () => new Promise(() => undefined) })
+    const stopped = expect(client.push.get('P', { signal: controller.signal })).rejects.toThrow('enough')
+    controller.abort(new Error('enough'))
+    await stopped
+  })
+})
+
+describe('what could pay twice leaves the process once', () => {
+  test.each([200, 307, 308, 401, 408, 421, 425, 429, 503])('with status %i on the wire', async (status) => {
+    const server = await serverThat(refusal(status, push, { location: '/again', 'www-authenticate': 'Basic' }))
+    const { client } = testClient(server)
+    await client.push.create(order).catch(() => undefined)
+    await client.forms.dispose('F').catch(() => undefined)
+    expect(server.seen.map(({ body }) => body)).toEqual(['{"amount":1,"recipient":{"account":"IT1"}}', '{}'])
+    expect(server.seen.map(({ headers }) => headers['content-length'])).toEqual(['42', '2'])
+  })
+
+  test('with a kept connection that the service closes', async () => {
+    const server = await serverThat(push, (response) => void response.destroy())
+    const { client } = testClient(server)
+    await client.push.create(order)
+    await expect(client.push.create(order)).rejects.toMatchObject({ name: 'NetworkError', mayHaveArrived: true })
+    expect(server.seen).toHaveLength(2)
+  })
+
+  test('the time counts from the last byte that moved', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const moved = vi.fn()
+    const { body } = uploadInit('é'.repeat(100_000), moved)
+    const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+    expect([bytes.length, moved.mock.calls.length]).toEqual([200_000, 4])
+    expect(new TextDecoder().decode(bytes)).toBe('é'.repeat(100_000))
+  })
+})
+
+describe('a connection that broke', () => {
+  const failing = (cause: Error) => ({
+    fetch: async () => Promise.reject(new TypeError('fetch failed', { cause })),
+    retry: 0,
+  })
+  const error = (code: string, syscall: string): Error => Object.assign(new Error(code), { code, syscall })
+  test.each<[string, Error, boolean]>([
+    ['refused', error('ECONNREFUSED', 'connect'), false],
+    ['without an address', error('ENOTFOUND', 'getaddrinfo'), false],
+    ['unreachable', error('EHOSTUNREACH', 'connect'), false],
+    ['unreachable after connecting', error('EHOSTUNREACH', 'read'), true],
+    ['lost after connecting', error('ENETUNREACH', 'write'), true],
+    ['timed out after connecting', error('ETIMEDOUT', 'read'), true],
+    ['reset', error('ECONNRESET', 'read'), true],
+    [
+      'refused at two addresses',
+      new AggregateError([error('ECONNREFUSED', 'connect'), error('ENETUNREACH', 'connect')]),
+      false,
+    ],
+    [
+      'broken at one of two',
+      new AggregateError([error('ECONNREFUSED', 'connect'), error('EHOSTUNREACH', 'read')]),
+      true,
+    ],
+    ['for no known reason', new Error('?'), true],
+  ])('%s', async (_, cause, mayHaveArrived) => {
+    const { client } = testClient({ url: 'http://h' }, failing(cause))
+    await expect(client.push.create(order)).rejects.toMatchObject({ name: 'NetworkError', mayHaveArrived })
+  })
 })

@@ -65,7 +65,7 @@ export function refusal(
 
 /** A client of a test server whose waits take no time; they are noted in `waits`. */
 export function testClient(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   options: Partial<ClientOptions> = {},
 ): { client: Client; waits: number[] } {
   const waits: number[] = []

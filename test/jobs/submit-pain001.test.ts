@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/index.ts'
 import { type SubmitOptions, type SubmitResult, submitPain001 } from '../../src/jobs/submit-pain001.ts'
@@ -18,7 +19,7 @@ beforeEach(async () => {
   onTheWay = () => undefined
   service = fakeService(() => server.url)
   server = await startServer((seen) => onTheWay(seen) ?? service.answer(seen))
-  client = testClient(server, { retry: 0, timeoutMs: 2000 }).client
+  client = testClient(server, { retry: 0 }).client
   ledger = memoryLedger()
 })
 
@@ -93,6 +94,33 @@ describe('submitPain001', () => {
   })
 })
 
+test.each(['tomorrow', '2026-02-30', '10.06.2026', ''])('refuses the date %j', async (scheduled) => {
+  await expect(submit(paymentFile('M1'), { scheduled })).rejects.toThrow(RangeError)
+  expect([server.seen, await reserved()]).toEqual([[], false])
+})
+
+test('rule sets are an option; the account is checked all the same', async () => {
+  const caffe = (id: string) => paymentFile(id, (xml) => xml.replace('Creditor GmbH', 'Caffè'))
+  expect(await submit(caffe('M1'))).toMatchObject({ outcome: 'refused', stage: 'rules' })
+  expect(await submit(caffe('M1'), { rules: ['service'] })).toMatchObject({ outcome: 'submitted' })
+  const other = paymentFile('M2', (xml) => xml.replace(iban, 'DE89370400440532013000'))
+  expect(await submit(other, { rules: [] })).toMatchObject({ outcome: 'refused', stage: 'account' })
+})
+
+test('a ledger that cannot note the outcome does not hide it', async () => {
+  const full = {
+    ...ledger,
+    lease: async (...args: Parameters<Ledger['lease']>) => {
+      const lease = await ledger.lease(...args)
+      return { ...lease, end: async () => Promise.reject(new Error('disk full')) }
+    },
+  }
+  expect(await submit(paymentFile('M1'), { ledger: full })).toMatchObject({
+    outcome: 'submitted',
+    ledgerError: { message: 'disk full' },
+  })
+})
+
 describe('a file that is refused here is not sent, and its MsgId stays free', () => {
   const cases: [string, string, (xml: string) => string, string][] = [
     ['schema', 'breaks the schema', (xml) => xml.replace('10.00</InstdAmt>', '10,00</InstdAmt>'), 'value-type'],
@@ -139,7 +167,7 @@ describe('a MsgId', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  test.each([400, 401, 403, 404, 409, 413, 422, 429])('is free again after status %i', async (status) => {
+  test.each([400, 401, 403, 413])('is free again after status %i', async (status) => {
     onTheWay = (seen) => (isPost(seen) ? refusal(status) : undefined)
     expect(await submit(paymentFile('M1'))).toMatchObject({
       outcome: 'refused',
@@ -168,7 +196,11 @@ describe('a MsgId', () => {
     const controller = new AbortController()
     const stopping = {
       ...ledger,
-      reserve: async (id: string) => ledger.reserve(id).then(() => controller.abort(new Error('enough'))),
+      lease: async (...args: Parameters<Ledger['lease']>) => {
+        const lease = await ledger.lease(...args)
+        controller.abort(new Error('enough'))
+        return lease
+      },
     }
     await expect(submit(paymentFile('M1'), { ledger: stopping, signal: controller.signal })).rejects.toThrow('enough')
     expect([server.seen, await reserved()]).toEqual([[], false])
@@ -185,7 +217,7 @@ describe('a MsgId', () => {
   })
 
   test('is not reserved when the ledger fails', async () => {
-    const failing = { ...ledger, reserve: async () => Promise.reject(new Error('disk full')) }
+    const failing = { ...ledger, lease: async () => Promise.reject(new Error('disk full')) }
     await expect(submit(paymentFile('M1'), { ledger: failing })).rejects.toThrow('disk full')
     expect(server.seen).toEqual([])
   })
@@ -195,7 +227,6 @@ describe('a connection lost while sending', () => {
   /** The service takes the file, or does not, and nobody hears of it. */
   const losses: [string, Answer][] = [
     ['closed', (response) => void response.destroy()],
-    ['silent', () => undefined],
     ['answered by a gateway', refusal(502)],
     [
       'answered with half a job',
@@ -211,7 +242,6 @@ describe('a connection lost while sending', () => {
         service.answer(seen)
         return loss
       }
-      client = testClient(server, { retry: 0, timeoutMs: 60 }).client
       expect(await submit(paymentFile('M1'))).toMatchObject({
         outcome: 'submitted',
         found: true,
@@ -222,7 +252,6 @@ describe('a connection lost while sending', () => {
 
     test('is reported as one that may have arrived, when there is no job', async () => {
       onTheWay = (seen) => (isPost(seen) ? loss : undefined)
-      client = testClient(server, { retry: 0, timeoutMs: 60 }).client
       expect(await submit(paymentFile('M1'))).toMatchObject({
         outcome: 'may-have-arrived',
         messageId: 'M1',
@@ -263,7 +292,7 @@ describe('a connection lost while sending', () => {
     expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'may-have-arrived', looked: true })
   })
 
-  test('takes the newest of several', async () => {
+  test('takes a live job before a newer one that was discarded, and the newest by its instant', async () => {
     const job = (id: string, date_creation: string, status: string) => ({
       id,
       iban,
@@ -275,10 +304,11 @@ describe('a connection lost while sending', () => {
     onTheWay = (seen) => (isPost(seen) ? lose : { pain001s: jobs })
     expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'submitted', job: { id: 'B' } })
     jobs.push(job('C', '2026-06-09T12:00:00Z', 'DISCARDED'))
+    jobs.push(job('D', '2026-06-09T12:30:00+02:00', 'READY'), job('E', '2026-06-09T04:30:00-07:00', 'READY'))
     expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({
-      outcome: 'refused',
-      stage: 'validation',
-      job: { id: 'C' },
+      outcome: 'submitted',
+      job: { id: 'E' },
+      others: [{ id: 'B' }, { id: 'D' }, { id: 'C' }, { id: 'A' }],
     })
   })
 
@@ -323,18 +353,81 @@ describe('a connection lost while sending', () => {
       expect(await submit(paymentFile('M1'))).toMatchObject({ stage: 'ledger' })
     })
 
-    test('without freeing the MsgId when the service refuses it as a duplicate', async () => {
+    test('with what the ledger has of it: its description, its job, the hash of its file', async () => {
+      onTheWay = (seen) => (isPost(seen) ? lose : undefined)
+      await submit(paymentFile('M1'), { description: 'June M1' })
+      expect(await ledger.find('M1')).toMatchObject({
+        state: 'sending',
+        description: 'June M1',
+        leasedUntil: undefined,
+      })
+      const other = paymentFile('M1', (xml) => xml.replace('Invoice E1', 'Invoice E9'))
+      expect(await submit(other, { resume: true })).toMatchObject({ outcome: 'refused', stage: 'ledger' })
+      onTheWay = () => undefined
+      const { id } = await client.pain001.create({ iban, description: 'June M1', status: 'READY' })
+      server.seen.length = 0
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'submitted', job: { id } })
+      const entry = await ledger.find('M1')
+      expect(entry).toMatchObject({ state: 'submitted', jobId: id })
+      expect(entry?.fileHash).toBe(createHash('sha256').update(paymentFile('M1')).digest('hex'))
+      onTheWay = (seen) => (isPost(seen) ? undefined : { pain001s: [] })
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({
+        outcome: 'may-have-arrived',
+        error: { message: expect.stringContaining(`the service took the file as job ${id}, but the service lists no`) },
+      })
+      expect(posts()).toEqual([])
+    })
+
+    test('by one at a time: of many at once one sends, the others say so', async () => {
+      onTheWay = (seen) => (isPost(seen) ? lose : undefined)
+      await submit(paymentFile('M1'))
+      onTheWay = () => undefined
+      server.seen.length = 0
+      const results = await Promise.all(Array.from({ length: 8 }, () => submit(paymentFile('M1'), { resume: true })))
+      expect(posts()).toHaveLength(1)
+      for (const result of results)
+        if (result.outcome !== 'submitted')
+          expect(result).toMatchObject({ outcome: 'may-have-arrived', error: { name: 'MessageIdBusyError' } })
+    })
+
+    test('by nobody while another sends, however long that takes, and by the next when that one was killed', async () => {
+      let time = 0
+      ledger = memoryLedger({ now: () => new Date(time), leaseMs: 30 })
+      const killed = await ledger.lease('M1')
+      await killed.note('sending')
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ error: { name: 'MessageIdBusyError' } })
+      expect(server.seen).toEqual([])
+      time = 30
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'submitted' })
+      await expect(killed.note('submitted')).rejects.toThrow('being sent or looked for')
+    })
+
+    test('never by sending when the right was lost meanwhile', async () => {
+      let time = 0
+      ledger = memoryLedger({ now: () => new Date(time), leaseMs: 60_000 })
       await ledger.reserve('M1')
-      onTheWay = (seen) => (isPost(seen) ? refusal(400, { code: '1', description: 'duplicate message id' }) : undefined)
-      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'refused', stage: 'service' })
-      expect(await reserved()).toBe(true)
+      onTheWay = (seen) => {
+        if (isPost(seen)) return undefined
+        time += 60_000
+        void ledger.lease('M1', {}, { again: true })
+        return undefined
+      }
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({
+        outcome: 'may-have-arrived',
+        error: { name: 'MessageIdBusyError' },
+      })
+      expect(posts()).toEqual([])
     })
 
     test('not at all when the service cannot be asked, or the job could not be told', async () => {
       await ledger.reserve('M1')
       onTheWay = (seen) => (isPost(seen) ? undefined : lose)
-      await expect(submit(paymentFile('M1'), { resume: true })).rejects.toMatchObject({ name: 'NetworkError' })
-      await expect(submit(paymentFile('M1'), { resume: true, description: 'salaries' })).rejects.toThrow(TypeError)
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({
+        outcome: 'may-have-arrived',
+        looked: false,
+        error: { name: 'NetworkError' },
+      })
+      await expect(submit(paymentFile('M1'), { resume: true, description: 'salaries' })).rejects.toThrow(RangeError)
       expect([posts(), await reserved()]).toEqual([[], true])
     })
   })

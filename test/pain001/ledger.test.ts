@@ -1,20 +1,24 @@
 import { fork, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { buildSync } from 'esbuild'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryLedger } from '../../src/pain001/directory-ledger.ts'
 import {
   DuplicateMessageIdError,
   isDuplicateMessageIdError,
+  isMessageIdBusyError,
   type Ledger,
+  type LedgerOptions,
   memoryLedger,
   type SqlClient,
   sqlLedger,
+  sqlLedgerTable,
+  storeLedger,
 } from '../../src/pain001/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
@@ -32,19 +36,28 @@ afterAll(async () => {
   await pool?.end()
 })
 
-const now = () => new Date('2026-11-21T10:00:00.123Z')
+let time = Date.parse('2026-11-21T10:00:00.123Z')
+const now = () => new Date(time)
 
-const ledgers: [string, () => Ledger][] = [
-  ['memoryLedger', () => memoryLedger({ now })],
-  ['directoryLedger', () => directoryLedger(join(folder, 'deep', 'ledger'), { now })],
-  ['sqlLedger with PGlite', () => sqlLedger(glite, { now })],
+const ledgers: [string, (options: LedgerOptions) => Ledger][] = [
+  ['memoryLedger', (options) => memoryLedger(options)],
+  ['directoryLedger', (options) => directoryLedger(join(folder, 'deep', 'ledger'), options)],
+  ['sqlLedger with PGlite', (options) => sqlLedger(glite, options)],
   ...(pool === undefined
     ? []
-    : [['sqlLedger with PostgreSQL', () => sqlLedger(pool, { now, table })] as [string, () => Ledger]]),
+    : [
+        ['sqlLedger with PostgreSQL', (options) => sqlLedger(pool, { table, ...options })] as [
+          string,
+          (options: LedgerOptions) => Ledger,
+        ],
+      ]),
 ]
 
 describe.each(ledgers)('%s', (_, open) => {
-  const ledger = open()
+  const ledger = open({ now, by: 'me', leaseMs: 60_000 })
+  beforeAll(() => {
+    time = Date.parse('2026-11-21T10:00:00.123Z')
+  })
 
   it('takes an id once, and tells a second use since when it is taken', async () => {
     await ledger.reserve('A/1')
@@ -53,7 +66,7 @@ describe.each(ledgers)('%s', (_, open) => {
     expect(error).toBeInstanceOf(DuplicateMessageIdError)
     expect(error).toMatchObject({ messageId: 'A/1', firstUsed: '2026-11-21T10:00:00.123Z' })
     expect(String(error)).toContain('2026-11-21')
-    expect(await ledger.find('A/1')).toEqual({ messageId: 'A/1', firstUsed: '2026-11-21T10:00:00.123Z' })
+    expect(await ledger.find('A/1')).toMatchObject({ messageId: 'A/1', firstUsed: '2026-11-21T10:00:00.123Z' })
   })
 
   it('tells ids apart that look alike', async () => {
@@ -76,6 +89,74 @@ describe.each(ledgers)('%s', (_, open) => {
     expect(results.length - refused.length).toBe(1)
     expect(refused.every((result) => isDuplicateMessageIdError(result.reason))).toBe(true)
   })
+
+  it('tells what an id is used for, how far its file is, since when and by whom', async () => {
+    const lease = await ledger.lease('E', { fileHash: 'ab12', description: 'June' })
+    expect([lease.isFirst, lease.reservation.state]).toEqual([true, 'reserved'])
+    time += 1000
+    await lease.note('sending')
+    await lease.note('submitted', { jobId: 'J-1', description: undefined })
+    await lease.end()
+    expect(await ledger.find('E')).toEqual({
+      messageId: 'E',
+      firstUsed: new Date(time - 1000).toISOString(),
+      state: 'submitted',
+      since: now().toISOString(),
+      by: 'me',
+      fileHash: 'ab12',
+      description: 'June',
+      jobId: 'J-1',
+      leasedUntil: undefined,
+    })
+  })
+
+  it('lists the ids that are taken', async () => {
+    await ledger.reserve('F')
+    await ledger.reserve('G')
+    await ledger.release('G')
+    const ids: string[] = []
+    for await (const { messageId } of ledger.list()) ids.push(messageId)
+    expect([ids.includes('E'), ids.includes('F'), ids.includes('G')]).toEqual([true, true, false])
+  })
+
+  it('leases an id to one at a time; a process that died loses it when the time is over', async () => {
+    const first = await ledger.lease('H')
+    await expect(ledger.lease('H')).rejects.toThrow(DuplicateMessageIdError)
+    const busy: unknown = await ledger.lease('H', {}, { again: true }).catch((error: unknown) => error)
+    expect(isMessageIdBusyError(busy)).toBe(true)
+    expect(busy).toMatchObject({ messageId: 'H', leasedUntil: new Date(time + 60_000).toISOString() })
+    time += 59_999
+    await first.renew()
+    time += 59_999
+    await expect(ledger.lease('H', {}, { again: true })).rejects.toThrow('being sent or looked for by me')
+    time += 1
+    const second = await ledger.lease('H', { fileHash: 'cd' }, { again: true })
+    expect([second.isFirst, second.reservation.fileHash]).toEqual([false, 'cd'])
+    for (const act of [first.renew, () => first.note('sending'), first.end, first.release])
+      await expect(act()).rejects.toThrow('being sent or looked for')
+    await second.end()
+    const third = await ledger.lease('H', { fileHash: 'other' }, { again: true })
+    expect(third.reservation.fileHash).toBe('cd')
+    await third.release()
+    expect((await ledger.lease('H')).isFirst).toBe(true)
+  })
+
+  it('of a hundred leases at the same time grants one', async () => {
+    await ledger.reserve('I')
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => ledger.lease('I', {}, { again: true })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(isMessageIdBusyError(result.reason)).toBe(true)
+  })
+})
+
+it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('a lease of %d ms is refused', (leaseMs) => {
+  expect(() => memoryLedger({ leaseMs })).toThrow('leaseMs must be')
+})
+
+it('a store that takes nothing ends in an error', async () => {
+  const store = { read: async () => undefined, write: async () => false, async *entries() {} }
+  await expect(storeLedger(store).reserve('X')).rejects.toThrow('refuses every entry')
 })
 
 describe('directoryLedger', () => {
@@ -132,9 +213,12 @@ describe('directoryLedger', () => {
     const directory = join(folder, 'killed')
     for (let round = 0; round < 5; round++) {
       const child = spawn(process.execPath, [script, directory, `R${round}-`, '100000'], { stdio: 'ignore' })
-      await new Promise((resolve) => setTimeout(resolve, 150 + round * 40))
+      const exited = new Promise((resolve) => child.on('exit', resolve))
+      const isAtWork = () =>
+        existsSync(directory) && readdirSync(directory).some((name) => name.startsWith(`R${round}-${round}`))
+      while (!isAtWork()) await new Promise((resolve) => setTimeout(resolve, 5))
       child.kill('SIGKILL')
-      await new Promise((resolve) => child.on('exit', resolve))
+      await exited
     }
     const ledger = directoryLedger(directory)
     const entries = readdirSync(directory).filter((name) => name.endsWith('.json'))
@@ -153,8 +237,33 @@ describe('directoryLedger', () => {
     const ledger = directoryLedger(directory)
     await ledger.reserve('X')
     const [name = ''] = readdirSync(directory)
-    writeFileSync(join(directory, name), '{}')
-    await expect(ledger.find('X')).rejects.toThrow('changed by something else')
+    for (const text of ['{}', '', '{"messageId":"X","firstUsed":"soon"}', '[1]']) {
+      writeFileSync(join(directory, name), text)
+      for (const act of [ledger.find, ledger.reserve, ledger.release])
+        await expect(act('X')).rejects.toThrow(join(directory, name))
+    }
+  })
+
+  it('names a link that leads nowhere', async () => {
+    const directory = join(folder, 'dangling')
+    const ledger = directoryLedger(directory)
+    await ledger.reserve('X')
+    const [name = ''] = readdirSync(directory)
+    unlinkSync(join(directory, name))
+    symlinkSync(join(folder, 'nowhere'), join(directory, name))
+    for (const act of [ledger.find, ledger.reserve, ledger.lease])
+      await expect(act('X')).rejects.toThrow(`${join(directory, name)} cannot be read: it is a link that leads nowhere`)
+  })
+
+  it('reads entries of its first version', async () => {
+    const directory = join(folder, 'old')
+    const ledger = directoryLedger(directory)
+    await ledger.reserve('X')
+    const [name = ''] = readdirSync(directory)
+    writeFileSync(join(directory, name), '{"messageId":"X","firstUsed":"2026-01-01T00:00:00.000Z"}\n')
+    await expect(ledger.reserve('X')).rejects.toThrow(DuplicateMessageIdError)
+    expect(await ledger.find('X')).toMatchObject({ state: 'reserved', since: '2026-01-01T00:00:00.000Z' })
+    expect((await ledger.lease('X', {}, { again: true })).isFirst).toBe(false)
   })
 })
 
@@ -180,13 +289,6 @@ describe('sqlLedger', () => {
     await ledger.reserve('AWAY')
   })
 
-  it('takes an id that was released between the refusal and the question since when', async () => {
-    const answers = [[], [], [], [{ message_id: 'X' }]]
-    const client: SqlClient = { query: async () => ({ rows: answers.shift() ?? [] }) }
-    await sqlLedger(client).reserve('X')
-    expect(answers).toEqual([])
-  })
-
   it('makes its table once, whoever comes first, on a server', async () => {
     if (pool === undefined) return
     const open = () => sqlLedger(pool, { table: `${table}_new` })
@@ -206,5 +308,48 @@ describe('sqlLedger', () => {
     await client.query('rollback')
     client.release()
     await sqlLedger(pool, rolled).reserve('ROLLED')
+  })
+
+  it('works for a role that may not create, once the table is there', async () => {
+    const database = new PGlite()
+    await database.exec('create role app; revoke create on schema public from public; set role app')
+    const missing: unknown = await sqlLedger(database)
+      .reserve('X')
+      .catch((error: unknown) => error)
+    expect(String(missing)).toContain(`this role may not change that. Have its owner run: ${sqlLedgerTable()}`)
+    await database.exec(
+      `reset role; ${sqlLedgerTable()}; grant select, insert, update on iso20022_message_ids to app; set role app`,
+    )
+    const ledger = sqlLedger(database)
+    await ledger.reserve('X')
+    await expect(ledger.reserve('X')).rejects.toThrow(DuplicateMessageIdError)
+    await (await ledger.lease('Y')).release()
+    await database.close()
+  })
+
+  it('gives a table of its first version the columns it lacks', async () => {
+    const database = new PGlite()
+    await database.exec(
+      "create table old_ids (message_id text primary key, first_used timestamptz not null); insert into old_ids values ('X', '2026-01-01')",
+    )
+    const ledger = sqlLedger(database, { table: 'old_ids' })
+    await expect(ledger.reserve('X')).rejects.toThrow(DuplicateMessageIdError)
+    expect(await ledger.find('X')).toMatchObject({ state: 'reserved', since: '2026-01-01T00:00:00.000Z' })
+    await ledger.release('X')
+    await ledger.reserve('X')
+    await database.close()
+  })
+
+  it('works after a first reservation that was rolled back with its table', async () => {
+    const database = new PGlite()
+    const ledger = sqlLedger(database)
+    for (let round = 0; round < 2; round++) {
+      await database.exec('begin')
+      await ledger.reserve('X')
+      await database.exec('rollback')
+    }
+    await ledger.reserve('X')
+    await expect(ledger.reserve('X')).rejects.toThrow(DuplicateMessageIdError)
+    await database.close()
   })
 })

@@ -35,7 +35,7 @@ const readers: readonly [string, { bytes: Uint8Array; cuts: number[] }, (source:
   ['parseCamt053', statement, (source) => parseCamt053(source)],
   ['validateWithRules', initiation, (source) => validateWithRules(source, { schema, rules: [sepaRules] })],
   ['validateXsd', initiation, (source) => validateXsd(source, { schema: schemaText('pain.001.001.03') })],
-  ['checkInitiation', initiation, (source) => checkInitiation(source, debtorIban, undefined)],
+  ['checkInitiation', initiation, (source) => checkInitiation(source, debtorIban, ['sepa', 'service'], undefined)],
   ['listOutcomes', report, (source) => listOutcomes(initiation.bytes, [source as AsyncIterable<Uint8Array>])],
   [
     'readExcerpts',

@@ -1,0 +1,100 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { directoryLedger } from '../pain001/directory-ledger.ts'
+import type { Reservation } from '../pain001/ledger.ts'
+import { parseArgs } from './arguments.ts'
+import { errorWords } from './error-words.ts'
+import type { CommandIo } from './io.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 ledger [list] [options]
+       iso20022 ledger show MSGID [options]
+       iso20022 ledger release MSGID [options]
+
+The MsgIds that were used: since when, how far the file is (reserved, sending, submitted, ended), the SHA-256 of the file, its job, and who
+sent it. A released MsgId can be used again: right only when the bank surely has no file under it.
+
+  --force              release also what the bank has taken, or somebody is sending at this moment
+  --ledger DIR         where used MsgIds are kept (default: ISO20022_LEDGER, or a folder of your own)
+  --json               one JSON object a line
+`
+
+/** `iso20022 ledger`: exit 0 when it is done, 1 when the MsgId is not in the ledger, 2 when it is not done. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      force: { type: 'boolean', default: false },
+      ledger: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const [action = 'list', messageId, ...others] = positionals
+  const takesId = action === 'show' || action === 'release'
+  if ((action !== 'list' && !takesId) || takesId !== (messageId !== undefined) || others.length > 0) {
+    throw new UsageError('say list, show MSGID or release MSGID')
+  }
+  const ledger = directoryLedger(ledgerFolder(values.ledger, io))
+  const print = (reservation: Reservation): void => io.stdout(values.json ? jsonLine(reservation) : line(reservation))
+  try {
+    if (messageId === undefined) {
+      const all: Reservation[] = []
+      for await (const reservation of ledger.list()) all.push(reservation)
+      all.sort((a, b) => (a.firstUsed < b.firstUsed ? -1 : 1)).forEach(print)
+      return 0
+    }
+    const found = await ledger.find(messageId)
+    if (found === undefined) {
+      io.stderr(`iso20022 ledger: the MsgId ${messageId} is not in the ledger\n`)
+      return 1
+    }
+    print(found)
+    if (action === 'show') return 0
+    const obstacle = values.force ? undefined : obstacleOf(found)
+    if (obstacle !== undefined) {
+      io.stderr(`iso20022 ledger: not released: ${obstacle}. --force releases it all the same\n`)
+      return 2
+    }
+    await ledger.release(messageId)
+    io.stderr('released: the MsgId can be used again\n')
+    return 0
+  } catch (error) {
+    io.stderr(`iso20022 ledger: ${errorWords(error)}\n`)
+    return 2
+  }
+}
+
+/** The folder of used MsgIds that a command works with. */
+export function ledgerFolder(given: string | undefined, { env }: CommandIo): string {
+  const state = env.XDG_STATE_HOME ?? join(env.HOME ?? homedir(), '.local', 'state')
+  return given ?? env.ISO20022_LEDGER ?? join(state, 'iso20022', 'message-ids')
+}
+
+function obstacleOf({ state, jobId, leasedUntil, by }: Reservation): string | undefined {
+  if (leasedUntil !== undefined && Date.parse(leasedUntil) > Date.now()) {
+    return `${by ?? 'another process'} is sending its file or looking for it, until ${leasedUntil}`
+  }
+  if (state !== 'submitted' && state !== 'ended') return undefined
+  return `the bank has taken its file${jobId === undefined ? '' : ` as job ${jobId}`}, and refuses another one under it`
+}
+
+function jsonLine(reservation: Reservation): string {
+  return `${JSON.stringify(reservation)}\n`
+}
+
+function line({ messageId, firstUsed, state, since, by, fileHash, jobId }: Reservation): string {
+  const facts = [
+    `first used ${firstUsed}`,
+    `${state} since ${since}`,
+    by === undefined ? undefined : `by ${by}`,
+    jobId === undefined ? undefined : `job ${jobId}`,
+    fileHash === undefined ? undefined : `file ${fileHash}`,
+  ]
+  return `${messageId}: ${facts.filter((fact) => fact !== undefined).join(', ')}\n`
+}

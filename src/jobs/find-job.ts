@@ -1,0 +1,67 @@
+import { type Client, isPollTimeoutError, type Pain001Job, type WaitOptions, waitUntil } from '../client/index.ts'
+
+/** By what the job of a file is told from others. */
+export interface WantedJob {
+  iban: string
+  messageId: string
+  /** Any of them, exactly: the service's search may find more. */
+  descriptions: readonly string[]
+  /** Its id, where it is known. */
+  jobId: string | undefined
+}
+
+/** The jobs of a file: those that pay before those that do not, the furthest first, then the newest. */
+export async function findJobs(
+  client: Client,
+  { iban, messageId, descriptions, jobId }: WantedJob,
+  signal: AbortSignal | undefined,
+): Promise<Pain001Job[]> {
+  const jobs: Pain001Job[] = []
+  for await (const job of client.pain001.list({ iban, description: messageId }, { signal })) {
+    if (job.id === jobId || descriptions.includes(job.description ?? '')) jobs.push(job)
+  }
+  return jobs.sort((a, b) => rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a))
+}
+
+/** Looks until the jobs are enough or the time is over (default: 10 seconds), and gives the last reading; `undefined` when the service could not be asked. */
+export async function lookForJobs(
+  client: Client,
+  wanted: WantedJob,
+  isEnough: (jobs: Pain001Job[]) => boolean,
+  options: WaitOptions<unknown>,
+): Promise<Pain001Job[] | undefined> {
+  try {
+    return await waitUntil((signal) => findJobs(client, wanted, signal), isEnough, { timeoutMs: 10_000, ...options })
+  } catch (error) {
+    // The caller is owed the result of sending the file, whatever became of looking for it.
+    return isPollTimeoutError(error) ? (error.last as Pain001Job[]) : undefined
+  }
+}
+
+/** States by what they mean for the money: paid or going to be, may become so, stopped after or before payments, never taken. */
+const ranks = [
+  'DONE',
+  'RUNNING',
+  'SCHEDULED',
+  'READY',
+  'VALIDATING',
+  '',
+  'DRAFT',
+  'REVOKED',
+  'CANCELLED',
+  'REFUSED',
+  'DELETED',
+  'DISCARDED',
+]
+
+/** A state that the service added counts as one that may pay. */
+function rankOf({ status }: Pain001Job): number {
+  const rank = ranks.indexOf(status)
+  return rank === -1 ? ranks.indexOf('') : rank
+}
+
+/** As a point in time, since offsets differ between winter and summer. */
+function timeOf({ date_creation: date }: Pain001Job): number {
+  const time = Date.parse(date ?? '')
+  return Number.isNaN(time) ? 0 : time
+}

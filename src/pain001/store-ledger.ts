@@ -1,0 +1,182 @@
+import { checkOptions } from '../values/check-options.ts'
+import { DuplicateMessageIdError } from './duplicate-message-id-error.ts'
+import {
+  type Lease,
+  type Ledger,
+  type LedgerOptions,
+  ledgerOptionChecks,
+  type Reservation,
+  type ReservationState,
+  type ReservationUse,
+} from './ledger.ts'
+import { LedgerError } from './ledger-error.ts'
+import { MessageIdBusyError } from './message-id-busy-error.ts'
+
+/** One version of what a store holds about a MsgId. A MsgId that was given back keeps its entry, in the state `released`. */
+export interface LedgerEntry extends ReservationUse {
+  messageId: string
+  /** 1 for the first entry of a MsgId, then one more for each. */
+  version: number
+  state: ReservationState | 'released'
+  /** ISO 8601 in UTC, as `since` and `leasedUntil`. */
+  firstUsed: string
+  since: string
+  by?: string | undefined
+  leasedUntil?: string | undefined
+}
+
+/** Where a {@link storeLedger} keeps its entries: three functions around any database that can write on a condition. */
+export interface LedgerStore {
+  /** The entry of a MsgId with the highest version. */
+  read(messageId: string): Promise<LedgerEntry | undefined>
+  /**
+   * Writes an entry if, in the same step, the highest version of its MsgId is the one before; for version 1, if there is none. Answers whether it
+   * did. Of any number of writers of one version exactly one is told `true`.
+   */
+  write(entry: LedgerEntry): Promise<boolean>
+  /** The entry with the highest version of every MsgId. */
+  entries(): AsyncIterable<LedgerEntry>
+}
+
+/**
+ * A ledger over a store of your own. Every step is one conditional write, so that no lock is needed and a process killed at any moment blocks nobody
+ * for longer than its lease.
+ * @throws RangeError when `leaseMs` is no whole number of milliseconds from 1.
+ */
+export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Ledger {
+  checkOptions('storeLedger', options, ledgerOptionChecks)
+  const { now = () => new Date(), by, leaseMs = 60_000 } = options
+  const clock = { now, by, leaseMs }
+
+  return {
+    async reserve(messageId, use = {}) {
+      for (const _ of attempts(messageId)) {
+        const before = await store.read(messageId)
+        if (isTaken(before)) throw new DuplicateMessageIdError(before)
+        if (await store.write(firstEntry(messageId, before, use, clock, false))) return
+      }
+    },
+    async release(messageId) {
+      for (const _ of attempts(messageId)) {
+        const before = await store.read(messageId)
+        if (!isTaken(before) || (await store.write(releasedEntry(before, clock)))) return
+      }
+    },
+    async find(messageId) {
+      const entry = await store.read(messageId)
+      return isTaken(entry) ? reservationOf(entry) : undefined
+    },
+    async *list() {
+      for await (const entry of store.entries()) if (isTaken(entry)) yield reservationOf(entry)
+    },
+    async lease(messageId, use = {}, { again = false } = {}) {
+      for (const _ of attempts(messageId)) {
+        const before = await store.read(messageId)
+        const taken = isTaken(before)
+        if (taken && !again) throw new DuplicateMessageIdError(before)
+        if (taken && isLeased(before, clock)) throw new MessageIdBusyError(before)
+        const entry = taken
+          ? { ...nextEntry(before, { ...use, ...given(before) }, clock, true), by: clock.by ?? before.by }
+          : firstEntry(messageId, before, use, clock, true)
+        if (await store.write(entry)) return leaseOf(store, entry, !taken, clock)
+      }
+      throw new MessageIdBusyError({ messageId })
+    },
+  }
+}
+
+/** Whoever is overtaken tries again; a store that refuses for ever is broken, and must not hold the program. */
+function* attempts(messageId: string): Generator<number> {
+  for (let attempt = 1; attempt <= 1000; attempt++) yield attempt
+  throw new LedgerError(`The ledger's store refuses every entry for MsgId ${messageId}`)
+}
+
+interface Clock {
+  now: () => Date
+  by: string | undefined
+  leaseMs: number
+}
+
+type Taken = LedgerEntry & { state: ReservationState }
+
+function isTaken(entry: LedgerEntry | undefined): entry is Taken {
+  return entry !== undefined && entry.state !== 'released'
+}
+
+function isLeased({ leasedUntil }: LedgerEntry, { now }: Clock): boolean {
+  return leasedUntil !== undefined && Date.parse(leasedUntil) > now().getTime()
+}
+
+/** What is known of the use: a field without a value must not hide one that has. */
+function given({ fileHash, description, jobId }: ReservationUse): ReservationUse {
+  const fields = Object.entries({ fileHash, description, jobId }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(fields)
+}
+
+function leaseEnd({ now, leaseMs }: Clock): string {
+  return new Date(now().getTime() + leaseMs).toISOString()
+}
+
+function firstEntry(
+  messageId: string,
+  before: LedgerEntry | undefined,
+  use: ReservationUse,
+  clock: Clock,
+  leased: boolean,
+): LedgerEntry {
+  const time = clock.now().toISOString()
+  return {
+    messageId,
+    version: (before?.version ?? 0) + 1,
+    state: 'reserved',
+    firstUsed: time,
+    since: time,
+    by: clock.by,
+    ...given(use),
+    leasedUntil: leased ? leaseEnd(clock) : undefined,
+  }
+}
+
+function nextEntry(before: LedgerEntry, use: ReservationUse, clock: Clock, leased: boolean): LedgerEntry {
+  return {
+    ...before,
+    ...given(use),
+    version: before.version + 1,
+    leasedUntil: leased ? leaseEnd(clock) : undefined,
+  }
+}
+
+function releasedEntry(before: LedgerEntry, clock: Clock): LedgerEntry {
+  const { messageId, version, firstUsed } = before
+  const since = clock.now().toISOString()
+  return { messageId, version: version + 1, state: 'released', firstUsed, since, by: clock.by }
+}
+
+function reservationOf({ version: _, ...reservation }: Taken): Reservation {
+  return reservation
+}
+
+function leaseOf(store: LedgerStore, first: LedgerEntry, isFirst: boolean, clock: Clock): Lease {
+  let entry = first
+
+  async function write(next: LedgerEntry): Promise<void> {
+    if (!(await store.write(next))) {
+      const other = await store.read(first.messageId)
+      throw new MessageIdBusyError(isTaken(other) ? other : { messageId: first.messageId })
+    }
+    entry = next
+  }
+
+  return {
+    get reservation() {
+      return reservationOf(entry as Taken)
+    },
+    isFirst,
+    leaseMs: clock.leaseMs,
+    renew: () => write(nextEntry(entry, {}, clock, true)),
+    note: (state, use = {}) =>
+      write({ ...nextEntry(entry, use, clock, true), state, since: clock.now().toISOString(), by: clock.by }),
+    end: () => write(nextEntry(entry, {}, clock, false)),
+    release: () => write(releasedEntry(entry, clock)),
+  }
+}

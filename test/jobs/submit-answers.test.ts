@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TimeoutError } from '../../src/client/index.ts'
+import { submitPain001 } from '../../src/jobs/submit-pain001.ts'
+import type { Ledger } from '../../src/pain001/ledger.ts'
+import { memoryLedger } from '../../src/pain001/memory-ledger.ts'
+import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
+import { debtorIban as iban, paymentFile } from './payment-file.ts'
+
+let server: TestServer
+let ledger: Ledger
+let onPost: Answer
+/** What the list of jobs shows after the file was sent. */
+let listed: object[]
+
+beforeEach(async () => {
+  ledger = memoryLedger()
+  server = await startServer((seen) => (isPost(seen) ? onPost : { pain001s: server.seen.some(isPost) ? listed : [] }))
+})
+
+afterEach(() => server.close())
+
+const isPost = ({ method }: Seen): boolean => method === 'POST'
+const job = (status: string, id = status): object => ({ id, iban, status, description: 'M1' })
+
+async function submit(resume: boolean, description?: string) {
+  if (resume) await ledger.reserve('M1')
+  const { client: real } = testClient(server, { retry: 0 })
+  const create: typeof real.pain001.create = (job, options) =>
+    onPost === silent
+      ? new Promise((_, reject) => {
+          expire = () => reject(new TimeoutError('POST', 30_000))
+          real.pain001.create(job, options).catch(() => undefined)
+        })
+      : real.pain001.create(job, options)
+  const client = { ...real, pain001: { ...real.pain001, create } }
+  const look = { timeoutMs: 0 }
+  const result = await submitPain001(client, paymentFile('M1'), { ledger, iban, look, resume, description })
+  const stage = result.outcome === 'refused' ? ` ${result.stage}` : ''
+  const kept = (await ledger.find('M1')) === undefined ? ', free' : ''
+  expect(server.seen.filter(isPost)).toHaveLength(1)
+  return `${result.outcome}${stage}${kept}`
+}
+
+/** Answers to the request that sends the file. */
+/** Never answers; the time is over as soon as the request has arrived. */
+const silent: Answer = () => expire()
+let expire: () => void = () => undefined
+const close: Answer = (response) => void response.destroy()
+const half: Answer = (response) =>
+  void response.writeHead(200, { 'content-length': 99 }).write('{"id"', () => response.destroy())
+const words = (status: number, code: string, description: string): Answer => refusal(status, { code, description })
+const lost: [string, Answer][] = [
+  ['the connection breaks', close],
+  ['no answer', silent],
+  ['half an answer', half],
+  ['another shape', 'OK'],
+  ['301', refusal(301, {}, { location: '/elsewhere' })],
+  ['307', refusal(307, {}, { location: '/elsewhere' })],
+  ...[402, 404, 408, 409, 410, 412, 418, 421, 422, 423, 425, 428, 429, 451, 499, 500, 501, 502, 503, 504, 599].map(
+    (status): [string, Answer] => [String(status), refusal(status)],
+  ),
+  ['400 without a body', refusal(400, '')],
+  ['400 with another code', words(400, '101', 'Missing arguments')],
+  ['400 with code 100 and other words', words(400, '100', 'Duplicate message id')],
+]
+const proven: [string, Answer][] = [
+  ...[401, 403, 405, 406, 411, 413, 414, 415, 431].map((status): [string, Answer] => [String(status), refusal(status)]),
+  ['400 with code 100, missing arguments', words(400, '100', 'Missing arguments')],
+]
+
+/** What the list shows, and the result of it where the answer is no proof. */
+const lists: [string, object[], string][] = [
+  ['no job', [], 'may-have-arrived'],
+  ['a draft', [job('DRAFT')], 'submitted'],
+  ['a job being validated', [job('VALIDATING')], 'submitted'],
+  ['a live job', [job('READY')], 'submitted'],
+  ['a scheduled job', [job('SCHEDULED')], 'submitted'],
+  ['a running job', [job('RUNNING')], 'submitted'],
+  ['a job that is done', [job('DONE')], 'submitted'],
+  ['a job in a new state', [job('ON_HOLD')], 'submitted'],
+  ['a live job and a discarded one', [job('DISCARDED'), job('READY')], 'submitted'],
+  ['a live job and a deleted one', [job('DELETED'), job('SCHEDULED')], 'submitted'],
+  ['a discarded job', [job('DISCARDED')], 'refused validation'],
+  ['a refused job', [job('REFUSED')], 'stopped'],
+  ['a deleted job', [job('DELETED')], 'stopped'],
+  ['a cancelled job', [job('CANCELLED')], 'stopped'],
+  ['a revoked job', [job('REVOKED'), job('DISCARDED')], 'stopped'],
+]
+
+describe.each([
+  ['a first call', false],
+  ['a call with resume', true],
+])('%s', (_, resume) => {
+  describe.each(lists)('with %s in the list', (name, jobs, expected) => {
+    // Every answer against the three lists that differ most, three answers against every list.
+    const isPlain = ['no job', 'a live job', 'a discarded job'].includes(name)
+    test.each(isPlain ? lost : lost.filter(([answer]) => ['the connection breaks', '409', '500'].includes(answer)))(
+      'after %s',
+      async (_, answer) => {
+        onPost = answer
+        listed = jobs
+        expect(await submit(resume)).toBe(expected)
+      },
+    )
+  })
+
+  test.each(proven)('after %s', async (_, answer) => {
+    onPost = answer
+    listed = []
+    expect(await submit(resume)).toBe(resume ? 'may-have-arrived' : 'refused service, free')
+    if (!resume) return
+    await ledger.release('M1')
+    server.seen.length = 0
+    listed = [job('READY')]
+    expect(await submit(resume)).toBe('submitted')
+  })
+
+  test.each(['DRAFT', 'VALIDATING', 'READY', 'SCHEDULED', 'RUNNING', 'DONE', 'ON_HOLD'])(
+    'after a job in %s',
+    async (status) => {
+      onPost = job(status)
+      listed = []
+      expect(await submit(resume)).toBe('submitted')
+    },
+  )
+
+  test.each([
+    ['REFUSED', 'none'],
+    ['DELETED', 'none'],
+    ['CANCELLED', 'unknown'],
+    ['REVOKED', 'some'],
+  ])('after a job in %s', async (status) => {
+    onPost = job(status)
+    listed = []
+    expect(await submit(resume)).toBe('stopped')
+  })
+
+  test('after a job in DISCARDED, which may be a duplicate of one that lives', async () => {
+    onPost = job('DISCARDED', 'new')
+    listed = [job('DISCARDED', 'new')]
+    expect(await submit(resume)).toBe(resume ? 'may-have-arrived' : 'refused validation')
+    await ledger.release('M1')
+    server.seen.length = 0
+    listed = [job('DISCARDED', 'new'), job('READY')]
+    expect(await submit(resume)).toBe('submitted')
+  })
+})
+
+test('500 keeps the MsgId also where the job cannot be looked for', async () => {
+  onPost = refusal(500)
+  listed = [job('READY')]
+  expect(await submit(false, 'salaries')).toBe('may-have-arrived')
+})
+
+test('a resumed file that could not be sent may still stand from before', async () => {
+  await ledger.reserve('M1')
+  const { client } = testClient(server)
+  const refused = Object.assign(new Error('no connection'), { name: 'NetworkError', mayHaveArrived: false })
+  const pain001 = { ...client.pain001, create: async () => Promise.reject(refused) }
+  const look = { timeoutMs: 0 }
+  const options = { ledger, iban, look, resume: true }
+  expect(await submitPain001({ ...client, pain001 }, paymentFile('M1'), options)).toMatchObject({
+    outcome: 'may-have-arrived',
+    error: refused,
+  })
+  expect(await ledger.find('M1')).toMatchObject({ state: 'sending', leasedUntil: undefined })
+})
