@@ -75,7 +75,7 @@ function chargeOf(record: DocumentObject, money: Money): Charge {
 function recordsOf(holders: readonly DocumentObject[]): readonly DocumentObject[] {
   return holders.flatMap((holder) => {
     if (holder.Rcrd !== undefined) return children(holder, 'Rcrd')
-    return holder.Amt === undefined && holderTotals.some((name) => holder[name] !== undefined) ? [] : [holder]
+    return Object.keys(holder).some((name) => !holderTotals.includes(name)) ? [holder] : []
   })
 }
 

@@ -79,3 +79,13 @@ export type {
   ReturnInformation,
   Transaction,
 } from './transaction.ts'
+export {
+  buildCamt053,
+  type WritableCamt053,
+  type WritableEntries,
+  type WritableEntry,
+  type WritableStatement,
+  type WriteCamt053Options,
+  writeCamt053,
+} from './write.ts'
+export type { Writable } from './write-values.ts'

@@ -203,7 +203,7 @@ export function createStatementTally(statement: Statement): StatementTally {
 /** What the rules about a statement look at; `position` is where it stands in the text. */
 export function statementFacts(
   statement: Statement,
-  header: MessageHeader | undefined,
+  header: Pick<MessageHeader, 'page'> | undefined,
   totals: StatementTotals,
   position: Partial<Position>,
 ): StatementFacts {

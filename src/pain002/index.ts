@@ -53,3 +53,11 @@ export {
 } from './sent-payments.ts'
 export { type OutcomeKind, outcomeOf, type Status } from './status.ts'
 export type { OriginalTransaction, ReportedCharge, ReportedTransaction } from './transaction.ts'
+export {
+  buildPain002,
+  type WritableBlock,
+  type WritablePain002,
+  type WritableTransactions,
+  type WritePain002Options,
+  writePain002,
+} from './write.ts'

@@ -1,0 +1,133 @@
+import { codeName, Decimal, formatAmount, minorUnits, parseAmount } from '../values/index.ts'
+import type { CodeOrProprietary } from './code.ts'
+import type { Period } from './date.ts'
+
+/**
+ * What is written of a domain object: any part may be missing, and an amount may be a text (`12.50`). Names of codes, paths and
+ * positions are not written: they follow from the rest.
+ */
+export type Writable<T> = T extends Decimal
+  ? Decimal | string
+  : T extends string
+    ? T
+    : T extends readonly (infer Item)[]
+      ? readonly Writable<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]?: (Key extends 'document' ? unknown : Writable<T[Key]>) | undefined }
+        : T
+
+/** An element of the document layer under construction, in the form of the newest version; see `fitElement`. */
+export type ElementObject = { [name: string]: unknown }
+
+/** An element of what is given: what is missing is left out, and without anything there is no element. */
+export function element(parts: ElementObject): ElementObject | undefined {
+  const made: ElementObject = {}
+  let empty = true
+  for (const name in parts) {
+    const value = parts[name]
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
+    made[name] = value
+    empty = false
+  }
+  return empty ? undefined : made
+}
+
+/** Each of a list made an element; one that holds nothing is an empty element, so that the others keep their places. */
+export function elements<T>(
+  list: readonly T[] | undefined,
+  make: (item: T) => ElementObject | undefined,
+): ElementObject[] {
+  return (list ?? []).map((item) => make(item) ?? {})
+}
+
+/**
+ * An amount given as Decimal or text.
+ * @throws RangeError for a text that is no amount.
+ */
+export function toDecimal(amount: Decimal | string): Decimal {
+  return typeof amount === 'string' ? parseAmount(amount) : amount
+}
+
+/** A number as text, exact. */
+export function decimalText(amount: Decimal | string | undefined): string | undefined {
+  return amount === undefined ? undefined : formatAmount(toDecimal(amount))
+}
+
+/** A number without a currency of its own, with the decimals of one. */
+export function amountText(amount: Decimal | string | undefined, currency: string | undefined): string | undefined {
+  return amount === undefined
+    ? undefined
+    : formatAmount(toDecimal(amount), { minDigits: minorUnits(currency ?? '') ?? 0 })
+}
+
+/** An amount with its currency. */
+export function moneyElement(
+  money: { readonly amount?: Decimal | string | undefined; readonly currency?: string | undefined } | undefined,
+): ElementObject | undefined {
+  const value = amountText(money?.amount, money?.currency)
+  return value === undefined ? undefined : element({ value, Ccy: money?.currency })
+}
+
+/** A signed amount as the file has it: unsigned, with its indicator. */
+export interface UnsignedAmount {
+  amount: Decimal | undefined
+  indicator: string | undefined
+}
+
+/**
+ * Takes an amount apart that may be given with its sign, or unsigned with an indicator, or both.
+ * @throws RangeError where both are given and contradict each other.
+ */
+export function unsigned(given: {
+  readonly amount?: Decimal | string | undefined
+  readonly unsignedAmount?: Decimal | string | undefined
+  readonly creditDebitIndicator?: string | undefined
+}): UnsignedAmount {
+  const signed = given.amount === undefined ? undefined : toDecimal(given.amount)
+  const amount = given.unsignedAmount === undefined ? signed?.abs() : toDecimal(given.unsignedAmount)
+  const indicator =
+    given.creditDebitIndicator ?? (signed === undefined ? undefined : signed.isNegative() ? 'DBIT' : 'CRDT')
+  if (signed !== undefined && amount !== undefined && !signed.isZero()) {
+    if (!amount.eq(signed.abs()) || (indicator === 'DBIT') !== signed.isNegative()) {
+      throw new RangeError(
+        `amount: ${formatAmount(signed)} contradicts ${indicator ?? 'no indicator'} and ${formatAmount(amount)} (unsignedAmount, creditDebitIndicator). Give amount alone.`,
+      )
+    }
+  }
+  return { amount: amount?.isZero() === true ? new Decimal(0) : amount, indicator }
+}
+
+/** A choice of a code and the bank's own. */
+export function codeElement(code: Writable<CodeOrProprietary> | undefined): ElementObject | undefined {
+  return code === undefined
+    ? undefined
+    : element({ Cd: code.code, Prtry: code.code === undefined ? code.proprietary : undefined })
+}
+
+/** A choice of date and date-time. */
+export function dateElement(date: string | undefined): ElementObject | undefined {
+  if (date === undefined) return undefined
+  return date.includes('T') ? { DtTm: date } : { Dt: date }
+}
+
+/** A period of date-times, or of dates. */
+export function periodElement(period: Writable<Period> | undefined): ElementObject | undefined {
+  if (period === undefined) return undefined
+  const hasTime = period.from?.includes('T') === true || period.to?.includes('T') === true
+  return element(hasTime ? { FrDtTm: period.from, ToDtTm: period.to } : { FrDt: period.from, ToDt: period.to })
+}
+
+/** A boolean of the schema. */
+export function flagText(flag: boolean | undefined): string | undefined {
+  return flag === undefined ? undefined : String(flag)
+}
+
+/** A whole number. */
+export function countText(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : String(count)
+}
+
+/** Whether a code is in a list; used where an element takes a code or the bank's own. */
+export function isListed(list: 'balanceType' | 'entryStatus', code: string): boolean {
+  return codeName(list, code) !== undefined
+}

@@ -1,0 +1,318 @@
+import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import {
+  checkEntryFacts,
+  checkStatementFacts,
+  closingOf,
+  openingOf,
+  placedBalances,
+  type StatementTotals,
+} from '../rules/statement/index.ts'
+import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
+import { prepareSchema, type ReadyType } from '../schema/prepare.ts'
+import { Decimal, isoDateOf } from '../values/index.ts'
+import type { Balance } from './balance.ts'
+import { type Dialect, dialectOf } from './dialect.ts'
+import { type DocumentObject, text } from './document.ts'
+import { type Entry, toEntry } from './entry.ts'
+import { addRest, fitElement, restOf } from './fit-element.ts'
+import { asObject } from './open-entry.ts'
+import { camtSchemas } from './schemas.ts'
+import { type MessageHeader, type Statement, toHeader, toStatement } from './statement.ts'
+import { createStatementTally, entryFacts, needsEntryCheck, type StatementTally, statementFacts } from './tally.ts'
+import { entryElement } from './write-entry.ts'
+import { headerElement, statementElement } from './write-statement.ts'
+import { toDecimal, unsigned, type Writable } from './write-values.ts'
+
+/** An entry to be written. Its `status` is `BOOK` where it has none. */
+export type WritableEntry = Writable<Entry>
+
+/** Entries at hand, or one by one; a function is called for each time they are gone through. */
+export type WritableEntries =
+  | Iterable<WritableEntry>
+  | AsyncIterable<WritableEntry>
+  | (() => Iterable<WritableEntry> | AsyncIterable<WritableEntry>)
+
+/** A statement to be written: what `parseCamt053` gives, or one of your own making. */
+export interface WritableStatement {
+  /** All but the entries. */
+  readonly statement: Writable<Statement>
+  readonly entries?: WritableEntries | undefined
+}
+
+/** A message to be written: what `parseCamt053` gives, or one of your own making. */
+export interface WritableCamt053 {
+  /**
+   * The message it was read as. Where it is given, what only the objects of the document layer (`document`) hold is written, too; what the
+   * version to be written has no place for is then an error. Without it `document` is not looked at.
+   */
+  readonly message?: string | undefined
+  readonly header: Writable<MessageHeader> | undefined
+  readonly statements: Iterable<WritableStatement> | AsyncIterable<WritableStatement>
+}
+
+/** How statements are written. */
+export interface WriteCamt053Options {
+  /** A message whose schema is shipped: camt.052, camt.053 or camt.054. Default `camt.053.001.08`. */
+  message?: string | undefined
+  /**
+   * What becomes of balances and sums. `check`: those given must be those of the entries. `compute`: a closing balance (`CLBD`) and a
+   * summary that are not given are made, for which the entries are gone through twice. `none`: they are written as given,
+   * right or wrong. Default `check`.
+   */
+  sums?: 'check' | 'compute' | 'none' | undefined
+  /** White space of one level. Default two spaces; `''` writes everything on one line. */
+  indent?: string | undefined
+}
+
+/**
+ * Writes statements (camt.053, also camt.052 and camt.054) piece by piece in constant memory, from the objects that reading gives: read again they
+ * are the same. An amount may be given with its sign, or unsigned with its indicator; texts of amounts are exact. What is
+ * written is valid by the schema of its version: what that has no place for is an error and never left out.
+ * @throws InvalidDocumentError with the findings, where the file would break its schema, or where balances, summaries or batches are not those of
+ * the entries. The pieces written before are the beginning of a file that must not be used.
+ * @throws RangeError for a message that is not shipped, an amount that is none or contradicts its indicator, and for `sums: 'compute'` where the
+ * entries can be gone through only once.
+ */
+export async function* writeCamt053(
+  content: WritableCamt053,
+  options: WriteCamt053Options = {},
+): AsyncGenerator<string, void, undefined> {
+  const { message = 'camt.053.001.08', sums = 'check', indent } = options
+  const target = targetOf(message)
+  const source = content.message === undefined ? undefined : optionalTarget(content.message)
+  const { dialect, tables } = target
+  const header = headerOf(content, target, source)
+  const document = {
+    [dialect.root]: {
+      GrpHdr: header,
+      [dialect.statement]: statementsOf(content, target, source, sums),
+    },
+  }
+  yield* writeDocumentChunks(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
+}
+
+/**
+ * {@link writeCamt053} as one text.
+ * @throws InvalidDocumentError and RangeError like it.
+ */
+export async function buildCamt053(content: WritableCamt053, options: WriteCamt053Options = {}): Promise<string> {
+  let whole = ''
+  for await (const piece of writeCamt053(content, options)) whole += piece
+  return whole
+}
+
+/** A message with the types of its parts. */
+interface Target {
+  tables: SchemaTables
+  dialect: Dialect
+  header: ReadyType | undefined
+  statement: ReadyType | undefined
+  entry: ReadyType | undefined
+}
+
+function targetOf(message: string): Target {
+  const target = optionalTarget(message)
+  if (target !== undefined) return target
+  const known = camtSchemas.map((tables) => tables.message).join(', ')
+  throw new RangeError(`message: ${message} cannot be written. Give one of ${known}.`)
+}
+
+function optionalTarget(message: string): Target | undefined {
+  const tables = camtSchemas.find((candidate) => candidate.message === message)
+  const dialect = dialectOf(message)
+  if (tables === undefined || dialect === undefined) return undefined
+  const root = childType(prepareSchema(tables).root('Document'), dialect.root)
+  const statement = childType(root, dialect.statement)
+  return { tables, dialect, header: childType(root, 'GrpHdr'), statement, entry: childType(statement, 'Ntry') }
+}
+
+/** The type of a child of a type. */
+function childType(type: ReadyType | undefined, name: string): ReadyType | undefined {
+  if (type?.kind !== 'complex') return undefined
+  return type.children[type.model.byName.get(name)?.index ?? -1]
+}
+
+function headerOf({ header = {} }: WritableCamt053, target: Target, source: Target | undefined): unknown {
+  const made = fitElement(headerElement(header), target.header)
+  if (source === undefined || header.document === undefined) return made
+  const document = asObject(header.document)
+  const rebuilt = fitElement(headerElement(toHeader(document, source.tables.message)), source.header)
+  return addRest(made, restOf(document, rebuilt))
+}
+
+async function* statementsOf(
+  { header, statements }: WritableCamt053,
+  target: Target,
+  source: Target | undefined,
+  sums: NonNullable<WriteCamt053Options['sums']>,
+): AsyncGenerator<unknown, void, undefined> {
+  let number = 0
+  for await (const given of statements) {
+    number++
+    const path = `/Document/${target.dialect.root}/${target.dialect.statement}[${number}]`
+    const statement = sums === 'compute' ? await withSums(given) : given.statement
+    yield statementOf({ statement, entries: given.entries }, header, target, source, sums, path)
+  }
+}
+
+function statementOf(
+  { statement, entries }: WritableStatement,
+  header: Writable<MessageHeader> | undefined,
+  target: Target,
+  source: Target | undefined,
+  sums: NonNullable<WriteCamt053Options['sums']>,
+  path: string,
+): unknown {
+  const name = target.dialect.statement
+  const made = { ...asObject(fitElement(statementElement(statement, name), target.statement)) }
+  let rest: unknown
+  if (source !== undefined && statement.document !== undefined) {
+    const document = asObject(statement.document)
+    const rebuilt = statementElement(toStatement(document, path), source.dialect.statement)
+    rest = restOf(document, fitElement(rebuilt, source.statement))
+  }
+  const whole = asObject(addRest(made, rest))
+  // The domain object as a reader will make it of what is written here.
+  const read = toStatement(whole, path)
+  const written = entriesOf(entries, statement.currency ?? read.currency, read, header, target, source, sums)
+  return { ...whole, Ntry: written }
+}
+
+async function* entriesOf(
+  entries: WritableEntries | undefined,
+  currency: string | undefined,
+  statement: Statement,
+  header: Writable<MessageHeader> | undefined,
+  target: Target,
+  source: Target | undefined,
+  sums: NonNullable<WriteCamt053Options['sums']>,
+): AsyncGenerator<unknown, void, undefined> {
+  const tally = createStatementTally(statement)
+  const findings: Finding[] = []
+  let number = 0
+  for await (const given of openEntries(entries)) {
+    number++
+    const made = elementOf(given, currency, target, source)
+    yield made
+    if (sums === 'none') continue
+    const entry = readAgain(made, `${statement.path}/Ntry[${number}]`)
+    tally.add(entry)
+    if (needsEntryCheck(entry)) findings.push(...refused(checkEntryFacts(entryFacts(entry))))
+    if (findings.length > 0) throw new InvalidDocumentError(findings)
+  }
+  if (sums === 'none') return
+  const page = header?.page === undefined ? undefined : { number: header.page.number, last: header.page.last }
+  const facts = statementFacts(statement, page === undefined ? undefined : { page }, tally.totals(), noPosition)
+  findings.push(...refused(checkStatementFacts(facts)))
+  if (findings.length > 0) throw new InvalidDocumentError(findings)
+}
+
+/** What a reader makes of an entry; it decides what the sums are. */
+function readAgain(element: unknown, path: string): Entry {
+  return toEntry(asObject(element), { path, ...noPosition })
+}
+
+const noPosition = { line: 0, column: 0, offset: 0 }
+
+/** What says that sums are wrong; what is worth knowing only is no reason to refuse. */
+function refused(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ severity }) => severity !== 'info')
+}
+
+function elementOf(
+  given: WritableEntry,
+  currency: string | undefined,
+  target: Target,
+  source: Target | undefined,
+): unknown {
+  const hasStatus = given.status !== undefined || given.proprietaryStatus !== undefined
+  const made = fitElement(entryElement(hasStatus ? given : { ...given, status: 'BOOK' }, currency), target.entry)
+  if (source === undefined || given.document === undefined) return made
+  const document = asObject(given.document)
+  const rebuilt = fitElement(entryElement(readAgain(document, ''), currency), source.entry)
+  return addRest(made, restOf(document, rebuilt))
+}
+
+function openEntries(entries: WritableEntries | undefined): Iterable<WritableEntry> | AsyncIterable<WritableEntry> {
+  if (entries === undefined) return []
+  return typeof entries === 'function' ? entries() : entries
+}
+
+/** A statement with the closing balance and the summary that its entries come to, where it has none. */
+async function withSums({ statement, entries }: WritableStatement): Promise<Writable<Statement>> {
+  const needed = statement.summary === undefined || !(statement.balances ?? []).some(({ type }) => type === 'CLBD')
+  if (!needed) return statement
+  if (entries !== undefined && typeof entries !== 'function' && !Array.isArray(entries)) {
+    throw new RangeError(
+      "sums: 'compute' goes through the entries twice. Give them as a list, or as a function that begins anew each time.",
+    )
+  }
+  const currency = statement.currency ?? statement.account?.currency
+  const tally = createStatementTally(toStatement(asObject(statementElement(statement, 'Stmt')), ''))
+  let lastDay: string | undefined
+  for await (const entry of openEntries(entries)) {
+    const day = entry.bookingDate === undefined ? undefined : isoDateOf(entry.bookingDate)
+    if (day !== undefined && (lastDay === undefined || day > lastDay)) lastDay = day
+    addGiven(tally, entry, currency)
+  }
+  const totals = tally.totals()
+  return {
+    ...statement,
+    summary: statement.summary ?? summaryOf(totals),
+    balances: withClosing(statement, totals, lastDay),
+  }
+}
+
+/** Adds an entry up as it will be written. */
+function addGiven(tally: StatementTally, given: WritableEntry, currency: string | undefined): void {
+  const { amount, indicator } = unsigned(given)
+  const object: DocumentObject = {
+    Amt: { value: amount?.toFixed(), Ccy: given.currency ?? currency },
+    CdtDbtInd: indicator,
+    Sts: given.status ?? given.proprietaryStatus ?? 'BOOK',
+    BookgDt: given.bookingDate,
+  }
+  tally.add(readAgain(object, ''), text(object, 'Amt'))
+}
+
+function summaryOf({ entries }: StatementTotals): Writable<Statement>['summary'] {
+  const { all, credit, debit } = entries
+  return {
+    all: { numberOfEntries: all.count, sum: all.sum, net: all.net },
+    credit: { numberOfEntries: credit.count, sum: credit.sum },
+    debit: { numberOfEntries: debit.count, sum: debit.sum },
+  }
+}
+
+/** The balances with the closing one; as they are where there is one, or no opening one to begin with. */
+function withClosing(
+  statement: Writable<Statement>,
+  totals: StatementTotals,
+  lastDay: string | undefined,
+): Writable<Balance>[] {
+  const balances = [...(statement.balances ?? [])]
+  const facts = balances.map((balance) => {
+    const { amount, indicator } = unsigned(balance)
+    return {
+      type: balance.type,
+      amount: amount === undefined ? undefined : indicator === 'DBIT' ? amount.negated() : amount,
+      unsignedAmount: amount,
+      creditDebitIndicator: indicator,
+      currency: balance.currency,
+      date: balance.date,
+    }
+  })
+  const placed = placedBalances(facts, totals.currency)
+  const opening = openingOf(placed)
+  if (opening === undefined || closingOf(placed, opening) !== undefined) return balances
+  const amount = toDecimal(opening.amount).plus(totals.booked.all.net)
+  const period = statement.period?.to === undefined ? undefined : isoDateOf(statement.period.to)
+  const date = period ?? lastDay ?? opening.day
+  balances.push({
+    type: 'CLBD',
+    amount: amount.isZero() ? new Decimal(0) : amount,
+    currency: totals.currency,
+    date: date !== undefined && opening.day !== undefined && date < opening.day ? opening.day : date,
+  })
+  return balances
+}

@@ -1,0 +1,199 @@
+import type { DocumentObject } from '../camt053/document.ts'
+import { addRest, fitElement, restOf } from '../camt053/fit-element.ts'
+import { asObject } from '../camt053/open-entry.ts'
+import type { ElementObject, Writable } from '../camt053/write-values.ts'
+import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
+import { prepareSchema, type ReadyType } from '../schema/prepare.ts'
+import { createConsistencyCheck } from './consistency.ts'
+import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
+import { reportSchemas } from './schemas.ts'
+import type { Status } from './status.ts'
+import { type ReportedTransaction, toTransaction } from './transaction.ts'
+import { blockElement, groupElement, headerElement, transactionElement } from './write-report.ts'
+
+/** Transactions at hand, or one by one; a function is called for each time they are gone through. */
+export type WritableTransactions =
+  | Iterable<Writable<ReportedTransaction>>
+  | AsyncIterable<Writable<ReportedTransaction>>
+  | (() => Iterable<Writable<ReportedTransaction>> | AsyncIterable<Writable<ReportedTransaction>>)
+
+/** A block to be written, with its transactions. */
+export type WritableBlock = Writable<ReportedBlock> & { readonly transactions?: WritableTransactions | undefined }
+
+/** A status report to be written: what `parsePain002` gives, or one of your own making. */
+export interface WritablePain002 {
+  /**
+   * The message it was read as. Where it is given, what only the objects of the document layer (`document`) hold is written, too; what the
+   * version to be written has no place for is then an error. Without it `document` is not looked at.
+   */
+  readonly message?: string | undefined
+  readonly header: Writable<ReportHeader> | undefined
+  readonly group: Writable<ReportedGroup> | undefined
+  readonly blocks?: Iterable<WritableBlock> | AsyncIterable<WritableBlock> | undefined
+}
+
+/** How a status report is written. */
+export interface WritePain002Options {
+  /** A message whose schema is shipped. Default `pain.002.001.03`, which the bank service sends. */
+  message?: string | undefined
+  /**
+   * What becomes of statuses and numbers. `check`: those given must not contradict each other (see `reportRules`). `compute`: the numbers
+   * per status of a block with the status PART that has none are those of its transactions, which are then gone through twice.
+   * `none`: they are written as given, right or wrong. Default `check`.
+   */
+  sums?: 'check' | 'compute' | 'none' | undefined
+  /** White space of one level. Default two spaces; `''` writes everything on one line. */
+  indent?: string | undefined
+}
+
+/**
+ * Writes a customer payment status report (pain.002) piece by piece in constant memory, from the objects that reading gives: read again they are
+ * the same. What is written is valid by the schema of its version: what that has no place for is an error and never left out.
+ * @throws InvalidDocumentError with the findings, where the file would break its schema, or where statuses and numbers contradict each
+ * other. The pieces written before are the beginning of a file that must not be used.
+ * @throws RangeError for a message that is not shipped, an amount that is none, and for `sums: 'compute'` where the transactions can be gone
+ * through only once.
+ */
+export async function* writePain002(
+  report: WritablePain002,
+  options: WritePain002Options = {},
+): AsyncGenerator<string, void, undefined> {
+  const { message = 'pain.002.001.03', sums = 'check', indent } = options
+  const target = targetOf(message)
+  if (target === undefined) {
+    const known = reportSchemas.map((tables) => tables.message).join(', ')
+    throw new RangeError(`message: ${message} cannot be written. Give one of ${known}.`)
+  }
+  const source = report.message === undefined ? undefined : targetOf(report.message)
+  const { header = {}, group = {} } = report
+  const findings: Finding[] = []
+  const check = createConsistencyCheck()
+  const note = (found: readonly Finding[]): void => {
+    if (sums !== 'none') findings.push(...found.filter(({ severity }) => severity !== 'info'))
+    if (findings.length > 0) throw new InvalidDocumentError(findings)
+  }
+  const madeHeader = part(headerElement, (object) => toHeader(object, message), header, target.header, source?.header)
+  const madeGroup = part(groupElement, (object) => toGroup(object, noPlace), group, target.group, source?.group)
+  note(check.group(toGroup(asObject(madeGroup), { ...noPlace, path: `${root}/OrgnlGrpInfAndSts` })))
+
+  async function* blocks(): AsyncGenerator<unknown, void, undefined> {
+    let number = 0
+    for await (const given of report.blocks ?? []) {
+      number++
+      const path = `${root}/OrgnlPmtInfAndSts[${number}]`
+      const { transactions, ...block } = given
+      const counted = sums === 'compute' ? await withCounts(block, transactions) : block
+      const made = part(blockElement, (object) => toBlock(object, path), counted, target?.block, source?.block)
+      const read = toBlock(asObject(made), path)
+      yield { ...asObject(made), TxInfAndSts: transactionsOf(read, transactions) }
+    }
+  }
+
+  async function* transactionsOf(
+    block: ReportedBlock,
+    transactions: WritableTransactions | undefined,
+  ): AsyncGenerator<unknown, void, undefined> {
+    let number = 0
+    for await (const given of open(transactions)) {
+      number++
+      const place = { ...noPlace, path: `${block.path}/TxInfAndSts[${number}]` }
+      const read = (object: DocumentObject): ReportedTransaction => toTransaction(object, place)
+      const own = source === undefined ? { ...given, document: undefined } : given
+      const made = part(transactionElement, read, own, target?.transaction, source?.transaction)
+      note(check.transaction(read(asObject(made)), block))
+      yield made
+    }
+    note(check.blockEnd(block, noPlace))
+  }
+
+  const document = {
+    CstmrPmtStsRpt: { GrpHdr: madeHeader, OrgnlGrpInfAndSts: madeGroup, OrgnlPmtInfAndSts: blocks() },
+  }
+  const { tables } = target
+  yield* writeDocumentChunks(document, indent === undefined ? { schema: tables } : { schema: tables, indent })
+}
+
+/**
+ * {@link writePain002} as one text.
+ * @throws InvalidDocumentError and RangeError like it.
+ */
+export async function buildPain002(report: WritablePain002, options: WritePain002Options = {}): Promise<string> {
+  let whole = ''
+  for await (const piece of writePain002(report, options)) whole += piece
+  return whole
+}
+
+const root = '/Document/CstmrPmtStsRpt'
+const noPlace = { path: '', line: 0, column: 0, offset: 0 }
+
+/** A message with the types of its parts. */
+interface Target {
+  tables: SchemaTables
+  header: ReadyType | undefined
+  group: ReadyType | undefined
+  block: ReadyType | undefined
+  transaction: ReadyType | undefined
+}
+
+function targetOf(message: string): Target | undefined {
+  const tables = reportSchemas.find((candidate) => candidate.message === message)
+  if (tables === undefined) return undefined
+  const report = childType(prepareSchema(tables).root('Document'), 'CstmrPmtStsRpt')
+  const block = childType(report, 'OrgnlPmtInfAndSts')
+  return {
+    tables,
+    header: childType(report, 'GrpHdr'),
+    group: childType(report, 'OrgnlGrpInfAndSts'),
+    block,
+    transaction: childType(block, 'TxInfAndSts'),
+  }
+}
+
+function childType(type: ReadyType | undefined, name: string): ReadyType | undefined {
+  return type?.kind === 'complex' ? type.children[type.model.byName.get(name)?.index ?? -1] : undefined
+}
+
+/** A part of the report in the form of a version, with what only its document layer holds. */
+function part<T extends { readonly document?: unknown }>(
+  make: (given: T) => ElementObject | undefined,
+  read: (object: DocumentObject) => T,
+  given: T,
+  target: ReadyType | undefined,
+  source: ReadyType | undefined,
+): unknown {
+  const made = fitElement(make(given), target)
+  if (source === undefined || given.document === undefined) return made
+  const document = asObject(given.document)
+  return addRest(made, restOf(document, fitElement(make(read(document)), source)))
+}
+
+function open(
+  transactions: WritableTransactions | undefined,
+): Iterable<Writable<ReportedTransaction>> | AsyncIterable<Writable<ReportedTransaction>> {
+  if (transactions === undefined) return []
+  return typeof transactions === 'function' ? transactions() : transactions
+}
+
+/** A partly accepted block with the numbers of its transactions by status, where it has none. */
+async function withCounts(
+  block: Writable<ReportedBlock>,
+  transactions: WritableTransactions | undefined,
+): Promise<Writable<ReportedBlock>> {
+  if (block.status !== 'PART' || (block.counts ?? []).length > 0) return block
+  if (transactions !== undefined && typeof transactions !== 'function' && !Array.isArray(transactions)) {
+    throw new RangeError(
+      "sums: 'compute' goes through the transactions twice. Give them as a list, or as a function that begins anew each time.",
+    )
+  }
+  const counts = new Map<Status, number>()
+  let listed = 0
+  for await (const { status } of open(transactions)) {
+    listed++
+    if (status === undefined) return block
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+  }
+  // Numbers per status are of all payments: where not all are listed, they cannot be told.
+  if (block.originalNumberOfTransactions !== undefined && block.originalNumberOfTransactions !== listed) return block
+  return { ...block, counts: [...counts].map(([status, numberOfTransactions]) => ({ status, numberOfTransactions })) }
+}

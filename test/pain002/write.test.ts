@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { type ParsedPain002, parsePain002 } from '../../src/pain002/parse.ts'
+import { reportSchemas } from '../../src/pain002/schemas.ts'
+import { buildPain002, type WritablePain002, type WritePain002Options, writePain002 } from '../../src/pain002/write.ts'
+import { writeDocument } from '../../src/schema/index.ts'
+import { schemaArbitraries } from '../support/arbitraries.ts'
+import { referenceFolder } from '../support/samples.ts'
+
+const folder = new URL('../../fixtures/pain002/', import.meta.url)
+const valid: [string, ParsedPain002][] = []
+for (const name of readdirSync(folder).filter((file) => /^(?!broken|ebics).*\.xml$/.test(file))) {
+  const report = await parsePain002(readFileSync(new URL(name, folder)))
+  if (report.valid) valid.push([name, report])
+}
+
+/** JSON of a report without what follows from its file: positions, document layer, findings. */
+function content(value: unknown): unknown {
+  const left = new Set(['document', 'line', 'column', 'offset', 'bytes', 'findings', 'findingsOmitted', 'valid'])
+  return JSON.parse(JSON.stringify(value, (key, item) => (left.has(key) ? undefined : item === '-0' ? '0' : item)))
+}
+
+async function refusal(report: WritablePain002, options: WritePain002Options = {}): Promise<string[]> {
+  try {
+    await buildPain002(report, options)
+  } catch (error) {
+    if (error instanceof InvalidDocumentError) return error.findings.map(({ code, path }) => `${code} ${path}`)
+    throw error
+  }
+  return []
+}
+
+describe('what was read is written and read again as it was', () => {
+  test.each(valid)('%s', async (_, before) => {
+    const text = await buildPain002(before, { message: before.message, sums: 'none' })
+    const after = await parsePain002(text)
+    expect(after.valid).toBe(true)
+    expect(content(after)).toEqual(content(before))
+  })
+
+  test.each(reportSchemas.map((tables) => [tables.message, tables] as const))(
+    'anything a schema allows: %s',
+    async (message, tables) => {
+      const { document } = schemaArbitraries(tables, { repeat: 2 })
+      await fc.assert(
+        fc.asyncProperty(document, async (drawn) => {
+          const before = await parsePain002(writeDocument(drawn, { schema: tables }))
+          const after = await parsePain002(await buildPain002(before, { message, sums: 'none' }))
+          expect(after.valid).toBe(true)
+          expect(content(after)).toEqual(content(before))
+        }),
+        { numRuns: 20, endOnFailure: true },
+      )
+    },
+  )
+})
+
+const header = { messageId: 'R', creationDateTime: '2026-03-03T06:00:00' }
+const group = { originalMessageId: 'M', originalMessageName: 'pain.001.001.03', status: 'PART' }
+const rejected = {
+  originalEndToEndId: 'E1',
+  status: 'RJCT',
+  reasons: [{ code: 'AC04', originator: { name: 'Bank' }, additionalInformation: ['Konto aufgelöst'] }],
+  original: {
+    amount: { amount: '12.5', currency: 'EUR' },
+    requestedExecutionDate: '2026-03-02',
+    creditor: { name: 'Anna Beispiel' },
+    creditorAgent: { bic: 'SOGEDEFFXXX' },
+  },
+}
+const accepted = { originalEndToEndId: 'E2', status: 'ACSC' }
+const block = { originalPaymentInformationId: 'P', status: 'PART', transactions: [rejected, accepted, accepted] }
+const report: WritablePain002 = { header, group, blocks: [block] }
+
+describe('a report of one’s own', () => {
+  test('parties, BICs and dates take the form of each version', async () => {
+    expect(await buildPain002(report)).toMatch(/<ReqdExctnDt>2026-03-02<.*<BIC>SOGE.*<Cdtr>\s*<Nm>Anna/s)
+    expect(await buildPain002(report, { message: 'pain.002.001.10' })).toMatch(
+      /<ReqdExctnDt>\s*<Dt>2026-03-02<.*<BICFI>SOGE.*<Cdtr>\s*<Pty>\s*<Nm>Anna/s,
+    )
+  })
+
+  test('numbers per status are made of the transactions where they are asked for', async () => {
+    const { blocks } = await parsePain002(await buildPain002(report, { sums: 'compute' }))
+    expect(blocks[0]?.counts.map(({ status, numberOfTransactions }) => [status, numberOfTransactions])).toEqual([
+      ['RJCT', 1],
+      ['ACSC', 2],
+    ])
+    const some = { ...block, originalNumberOfTransactions: 4 }
+    const untold = await parsePain002(await buildPain002({ ...report, blocks: [some] }, { sums: 'compute' }))
+    expect(untold.blocks[0]?.counts).toEqual([])
+    const once = { ...block, transactions: [accepted].values() }
+    await expect(buildPain002({ ...report, blocks: [once] }, { sums: 'compute' })).rejects.toThrow('twice')
+  })
+
+  test('statuses and numbers that contradict each other are refused, unless they are left alone', async () => {
+    const contradicting: WritablePain002 = {
+      ...report,
+      group: { ...group, status: 'ACCP' },
+      blocks: [{ ...block, status: 'RJCT' }],
+    }
+    expect((await refusal(contradicting))[0]).toMatch(/^report\/statuses-contradict .*OrgnlPmtInfAndSts\[1\]/)
+    expect(await refusal(contradicting, { sums: 'none' })).toEqual([])
+    const counted = { ...group, originalNumberOfTransactions: 3, counts: [{ status: 'RJCT', numberOfTransactions: 2 }] }
+    expect(await refusal({ ...report, group: counted })).toEqual([
+      'report/counts-differ /Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/NbOfTxsPerSts[1]',
+    ])
+  })
+
+  test('what a version has no place for is refused with its place', async () => {
+    const own = { ...block, transactions: [{ ...accepted, originalUetr: '8a562c67-ca16-48ba-b074-65581be6f011' }] }
+    expect(await refusal({ ...report, blocks: [own] })).toEqual([
+      'element-unexpected /Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]/TxInfAndSts[1]/OrgnlUETR',
+    ])
+    expect(await refusal({ ...report, blocks: [own] }, { message: 'pain.002.001.10' })).toEqual([])
+  })
+
+  test('transactions are asked for one by one, and written before the last one is there', async () => {
+    let asked = 0
+    async function* transactions() {
+      for (; asked < 50_000; asked++) yield rejected
+    }
+    let pieces = 0
+    for await (const _ of writePain002({ ...report, blocks: [{ ...block, transactions: transactions() }] })) {
+      if (++pieces === 3) break
+    }
+    expect(asked).toBeLessThan(2000)
+  })
+
+  test('a message that is not shipped is refused with those that are', async () => {
+    await expect(buildPain002(report, { message: 'pain.001.001.03' })).rejects.toThrow(/Give one of pain\.002\.001\.03/)
+  })
+})
+
+const xsd = `${referenceFolder}xsd/`
+describe.skipIf(!existsSync(xsd) || !existsSync('/usr/bin/xmllint'))('xmllint and the official schema', () => {
+  test.each(reportSchemas.map(({ message }) => message))('take what is written as %s', async (message) => {
+    const text = await buildPain002(report, { message, sums: 'compute' })
+    const official = `${xsd}${message}.xsd`
+    if (existsSync(official)) {
+      execFileSync('/usr/bin/xmllint', ['--noout', '--schema', official, '-'], { input: text, stdio: 'pipe' })
+    }
+  })
+})
