@@ -88,17 +88,20 @@ function chargeTypeName(code: string): string | undefined {
 /** Reads interest, repeated itself in .02, records of one element later; empty when there is none. */
 export function readInterest(parent: DocumentObject): Interest[] {
   if (parent.Intrst === undefined) return []
-  return recordsOf(children(parent, 'Intrst')).map((record) => {
-    const money = readMoney(record, 'Amt')
-    const creditDebitIndicator = text(record, 'CdtDbtInd')
-    return {
-      amount: signed(money?.amount, creditDebitIndicator),
-      currency: money?.currency,
-      creditDebitIndicator,
-      type: readCode(record, 'Tp'),
-      rate: readDecimal(child(child(record, 'Rate'), 'Tp'), 'Pctg'),
-      period: readPeriod(record, 'FrToDt'),
-      reason: text(record, 'Rsn'),
-    }
-  })
+  return recordsOf(children(parent, 'Intrst')).map(toInterest)
+}
+
+/** Makes interest of one record, which on a statement stands by itself. */
+export function toInterest(record: DocumentObject): Interest {
+  const money = readMoney(record, 'Amt')
+  const creditDebitIndicator = text(record, 'CdtDbtInd')
+  return {
+    amount: signed(money?.amount, creditDebitIndicator),
+    currency: money?.currency,
+    creditDebitIndicator,
+    type: readCode(record, 'Tp'),
+    rate: readDecimal(child(child(record, 'Rate'), 'Tp'), 'Pctg'),
+    period: readPeriod(record, 'FrToDt'),
+    reason: text(record, 'Rsn'),
+  }
 }

@@ -89,45 +89,38 @@ function fitValue(given: unknown): unknown {
 }
 
 /**
- * What an element of the document layer holds beyond what was made of it: `rebuilt` is what its domain object is written as, in the
- * form of the same schema. `undefined` where nothing is left.
+ * Puts back what an element of the document layer holds beyond its domain object. `made` is what the domain object is written as now,
+ * `rebuilt` what it was written as when it was read, in the form of the schema of `document`. What was changed or taken
+ * away in the domain object stays so.
+ * @throws RangeError where a list was made longer or shorter and cannot be held against the one that was read.
  */
-export function restOf(document: unknown, rebuilt: unknown): unknown {
-  if (rebuilt === undefined) return document
-  if (Array.isArray(document)) {
-    if (!Array.isArray(rebuilt) || rebuilt.length !== document.length) throw unassignable()
-    const rests = document.map((item, index) => restOf(item, rebuilt[index]))
-    return rests.some((rest) => rest !== undefined) ? rests : undefined
-  }
-  if (!isObject(document) || !isObject(rebuilt)) return undefined
-  const rest: ElementObject = {}
-  let empty = true
+export function withRest(made: unknown, rebuilt: unknown, document: unknown): unknown {
+  if (document === undefined) return made
+  if (rebuilt === undefined) return made === undefined ? document : made
+  if (Array.isArray(document) && Array.isArray(rebuilt) && Array.isArray(made))
+    return listWithRest(made, rebuilt, document)
+  if (!isObject(document) || !isObject(rebuilt) || !isObject(made)) return made
+  const whole: ElementObject = { ...made }
   for (const name in document) {
-    const left = restOf(document[name], rebuilt[name])
-    if (left === undefined) continue
-    rest[name] = left
-    empty = false
+    const value = withRest(made[name], rebuilt[name], document[name])
+    if (value !== undefined) whole[name] = value
   }
-  return empty ? undefined : rest
+  return whole
 }
 
-/** Puts the rest of a document back to what is written of its domain object; what is written counts. */
-export function addRest(made: unknown, rest: unknown): unknown {
-  if (rest === undefined) return made
-  if (made === undefined) return rest
-  if (Array.isArray(made) && Array.isArray(rest)) {
-    if (made.length !== rest.length) throw unassignable()
-    return made.map((item, index) => addRest(item, rest[index]))
+function listWithRest(made: unknown[], rebuilt: unknown[], document: unknown[]): unknown[] {
+  if (made.length !== rebuilt.length) {
+    const before = listWithRest(rebuilt, rebuilt, document)
+    if (JSON.stringify(before) !== JSON.stringify(rebuilt)) throw unassignable()
+    return made
   }
-  if (!isObject(made) || !isObject(rest)) return made
-  const whole: ElementObject = { ...made }
-  for (const name in rest) whole[name] = addRest(whole[name], rest[name])
-  return whole
+  // Where the domain object has the first of several only, the others follow.
+  return document.map((item, index) => (index < made.length ? withRest(made[index], rebuilt[index], item) : item))
 }
 
 function unassignable(): RangeError {
   return new RangeError(
-    'document: it holds more than the domain object says, and a list of which is longer or shorter than there. Remove `document` to write without it.',
+    'document: it holds more than the domain object says, and one of its lists was made longer or shorter. Remove `document` to write without it.',
   )
 }
 

@@ -1,8 +1,16 @@
 import { type Balance, readBalances } from './balance.ts'
-import { type Interest, readInterest } from './charges.ts'
+import { type Interest, toInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { type Period, readPeriod } from './date.ts'
-import { child, type DocumentObject, flag, type HeaderDocument, type StatementDocument, text } from './document.ts'
+import {
+  child,
+  children,
+  type DocumentObject,
+  flag,
+  type HeaderDocument,
+  type StatementDocument,
+  text,
+} from './document.ts'
 import { type Account, type Party, readAccount, readParty } from './party.ts'
 import { readSummary, type Summary } from './summary.ts'
 
@@ -92,7 +100,7 @@ export function toStatement(statement: DocumentObject, path: string): Statement 
     account,
     relatedAccount: readAccount(statement, 'RltdAcct'),
     currency: account?.currency ?? balances.find((balance) => balance.currency !== undefined)?.currency,
-    interest: readInterest(statement),
+    interest: children(statement, 'Intrst').map(toInterest),
     balances,
     summary: readSummary(statement),
     additionalInformation:

@@ -52,48 +52,64 @@ export function entryElement(entry: Writable<Entry>, currency: string | undefine
   })
 }
 
-/** The transactions of an entry, grouped as they were: those of a batch together, in the order of the list. */
+/** Details of an entry: a batch with its transactions, or transactions of none. */
+interface Details {
+  batch: number | undefined
+  transactions: ElementObject[]
+}
+
+/**
+ * The transactions of an entry in their details: those of a batch together, in the order of the list. Paths tell where those that were
+ * read stood; details that held nothing keep their place, too.
+ */
 function detailsElements(entry: Writable<Entry>, indicator: string | undefined): ElementObject[] {
-  const groups: { batch: number | undefined; place: string; transactions: ElementObject[] }[] = []
+  const all: Details[] = []
   const batches = entry.batches ?? []
   let begun = 0
-  const begin = (batch: number | undefined, place: string): void => {
-    groups.push({ batch, place, transactions: [] })
+  const begin = (batch: number | undefined, path: string | undefined): Details => {
+    const number = detailsNumber(path) ?? 0
+    while (all.length < number - 1) all.push({ batch: undefined, transactions: [] })
+    const details: Details = { batch, transactions: [] }
+    all.push(details)
     if (batch !== undefined) begun = batch + 1
+    return details
   }
   for (const transaction of entry.transactions ?? []) {
-    const { batch } = transaction
-    const place = /^(.*)\/TxDtls(?:\[\d+\])?$/.exec(transaction.path ?? '')?.[1] ?? ''
-    if (batch !== undefined) while (begun <= batch && begun < batches.length) begin(begun, place)
-    const current = groups.at(-1)
-    const own =
-      batch === undefined
-        ? current?.batch === undefined && current?.place === place
-          ? current
-          : undefined
-        : groups.find((group) => group.batch === batch)
-    if (own === undefined) begin(batch, place)
-    const made = transactionElement(transaction, indicator)
-    if (made !== undefined) (own ?? groups.at(-1))?.transactions.push(made)
+    const { batch, path } = transaction
+    while (batch !== undefined && begun <= batch && begun < batches.length) begin(begun, batches[begun]?.path)
+    const known = batch === undefined ? openDetails(all, path) : all.find((details) => details.batch === batch)
+    const details = known ?? begin(batch, path)
+    details.transactions.push(transactionElement(transaction, indicator) ?? {})
   }
-  while (begun < batches.length) begin(begun, '')
-  return elements(groups, ({ batch, transactions }) =>
-    element({ Btch: batch === undefined ? undefined : batchElement(batches[batch]), TxDtls: transactions }),
+  while (begun < batches.length) begin(begun, batches[begun]?.path)
+  return elements(all, ({ batch, transactions }) =>
+    element({ Btch: batch === undefined ? undefined : (batchElement(batches[batch]) ?? {}), TxDtls: transactions }),
   )
 }
 
+/** The details that are open for one more transaction of no batch. */
+function openDetails(all: readonly Details[], path: string | undefined): Details | undefined {
+  const last = all.at(-1)
+  if (last === undefined || last.batch !== undefined) return undefined
+  const number = detailsNumber(path)
+  return number === undefined || number === all.length ? last : undefined
+}
+
+/** Which of the details of its entry a path goes through. */
+function detailsNumber(path: string | undefined): number | undefined {
+  const number = /\/NtryDtls\[(\d{1,9})\]/.exec(path ?? '')?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
 function batchElement(batch: Writable<Batch> | undefined): ElementObject | undefined {
-  return (
-    batch && {
-      ...element({
-        MsgId: batch.messageId,
-        PmtInfId: batch.paymentInformationId,
-        NbOfTxs: countText(batch.numberOfTransactions),
-        TtlAmt: moneyElement(batch.totalAmount),
-        CdtDbtInd: batch.creditDebitIndicator,
-      }),
-    }
-  )
+  if (batch === undefined) return undefined
+  return element({
+    MsgId: batch.messageId,
+    PmtInfId: batch.paymentInformationId,
+    NbOfTxs: countText(batch.numberOfTransactions),
+    TtlAmt: moneyElement(batch.totalAmount),
+    CdtDbtInd: batch.creditDebitIndicator,
+  })
 }
 
 function transactionElement(

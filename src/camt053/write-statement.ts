@@ -36,7 +36,7 @@ export function headerElement(header: Writable<MessageHeader>): ElementObject | 
  * @throws RangeError where an amount contradicts its indicator.
  */
 export function statementElement(statement: Writable<Statement>, name: string): ElementObject {
-  const { currency } = statement
+  const currency = statement.currency ?? statement.account?.currency
   return {
     ...element({
       Id: statement.id,

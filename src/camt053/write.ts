@@ -14,14 +14,14 @@ import type { Balance } from './balance.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { type DocumentObject, text } from './document.ts'
 import { type Entry, toEntry } from './entry.ts'
-import { addRest, fitElement, restOf } from './fit-element.ts'
+import { fitElement, withRest } from './fit-element.ts'
 import { asObject } from './open-entry.ts'
 import { camtSchemas } from './schemas.ts'
 import { type MessageHeader, type Statement, toHeader, toStatement } from './statement.ts'
 import { createStatementTally, entryFacts, needsEntryCheck, type StatementTally, statementFacts } from './tally.ts'
 import { entryElement } from './write-entry.ts'
 import { headerElement, statementElement } from './write-statement.ts'
-import { toDecimal, unsigned, type Writable } from './write-values.ts'
+import { type ElementObject, toDecimal, unsigned, type Writable } from './write-values.ts'
 
 /** An entry to be written. Its `status` is `BOOK` where it has none. */
 export type WritableEntry = Writable<Entry>
@@ -137,7 +137,7 @@ function headerOf({ header = {} }: WritableCamt053, target: Target, source: Targ
   if (source === undefined || header.document === undefined) return made
   const document = asObject(header.document)
   const rebuilt = fitElement(headerElement(toHeader(document, source.tables.message)), source.header)
-  return addRest(made, restOf(document, rebuilt))
+  return withRest(made, rebuilt, document)
 }
 
 async function* statementsOf(
@@ -165,13 +165,12 @@ function statementOf(
 ): unknown {
   const name = target.dialect.statement
   const made = { ...asObject(fitElement(statementElement(statement, name), target.statement)) }
-  let rest: unknown
+  let whole: ElementObject = made
   if (source !== undefined && statement.document !== undefined) {
     const document = asObject(statement.document)
     const rebuilt = statementElement(toStatement(document, path), source.dialect.statement)
-    rest = restOf(document, fitElement(rebuilt, source.statement))
+    whole = { ...asObject(withRest(made, fitElement(rebuilt, source.statement), document)) }
   }
-  const whole = asObject(addRest(made, rest))
   // The domain object as a reader will make it of what is written here.
   const read = toStatement(whole, path)
   const written = entriesOf(entries, statement.currency ?? read.currency, read, header, target, source, sums)
@@ -230,7 +229,7 @@ function elementOf(
   if (source === undefined || given.document === undefined) return made
   const document = asObject(given.document)
   const rebuilt = fitElement(entryElement(readAgain(document, ''), currency), source.entry)
-  return addRest(made, restOf(document, rebuilt))
+  return withRest(made, rebuilt, document)
 }
 
 function openEntries(entries: WritableEntries | undefined): Iterable<WritableEntry> | AsyncIterable<WritableEntry> {

@@ -1,5 +1,5 @@
 import type { DocumentObject } from '../camt053/document.ts'
-import { addRest, fitElement, restOf } from '../camt053/fit-element.ts'
+import { fitElement, withRest } from '../camt053/fit-element.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import type { ElementObject, Writable } from '../camt053/write-values.ts'
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
@@ -165,7 +165,7 @@ function part<T extends { readonly document?: unknown }>(
   const made = fitElement(make(given), target)
   if (source === undefined || given.document === undefined) return made
   const document = asObject(given.document)
-  return addRest(made, restOf(document, fitElement(make(read(document)), source)))
+  return withRest(made, fitElement(make(read(document)), source), document)
 }
 
 function open(

@@ -61,7 +61,7 @@ describe('what was read is written and read again as it was', () => {
           expect(after.valid).toBe(true)
           expect(content(after)).toEqual(content(before))
         }),
-        { numRuns: 10, endOnFailure: true },
+        { numRuns: 5, endOnFailure: true },
       )
     },
   )
@@ -89,7 +89,7 @@ describe('what was read is written and read again as it was', () => {
             pruned(content(before.statements, 'path', ...unsaid)),
           )
         }),
-        { numRuns: 20, endOnFailure: true },
+        { numRuns: 8, endOnFailure: true },
       )
       expect(written).toBeGreaterThan(0)
     },
@@ -118,7 +118,18 @@ describe('a file of one version as another', () => {
 
   test('parties, BICs, statuses and charges take the form of each version', async () => {
     const statement = (message: string): Promise<string> =>
-      buildCamt053({ header, statements: [{ statement: head, entries: [{ ...entry, ...details }] }] }, { message })
+      buildCamt053(
+        {
+          header,
+          statements: [
+            {
+              statement: { ...head, balances: message.includes('.054') ? [] : head.balances },
+              entries: [{ ...entry, ...details }],
+            },
+          ],
+        },
+        { message },
+      )
     expect(await statement('camt.053.001.08')).toMatch(/<Sts>\s*<Cd>BOOK.*<Dbtr>\s*<Pty>\s*<Nm>.*<BICFI>/s)
     expect(await statement('camt.053.001.06')).toMatch(/<Sts>BOOK.*<Dbtr>\s*<Nm>.*<BICFI>/s)
     expect(await statement('camt.053.001.02')).toMatch(/<Sts>BOOK.*<TxAmt>.*<Dbtr>\s*<Nm>.*<BIC>/s)
@@ -240,7 +251,7 @@ describe.skipIf(!existsSync(xsd) || !hasXmllint())('xmllint and the official sch
       header,
       statements: [
         {
-          statement: head,
+          statement: message.startsWith('camt.054') ? { ...head, balances: [] } : head,
           entries: [
             { ...entry, ...details },
             { ...entry, amount: '-3' },
@@ -248,7 +259,7 @@ describe.skipIf(!existsSync(xsd) || !hasXmllint())('xmllint and the official sch
         },
       ],
     }
-    const text = await buildCamt053(statement, { message, sums: message.startsWith('camt.054') ? 'none' : 'compute' })
+    const text = await buildCamt053(statement, { message, sums: 'compute' })
     const official = `${xsd}${message}.xsd`
     expect((await validate(text, { schema: camtSchemas })).valid).toBe(true)
     if (existsSync(official))
