@@ -82,6 +82,7 @@ export function controlSumText(sum: Decimal, written: string | undefined): strin
 
 function inGroups(amount: string): string {
   const [whole = '', fraction] = amount.split('.')
+  // Bounded: an amount that is read has at most 1000 characters.
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ' ')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }

@@ -1,4 +1,5 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { withoutTrailing } from '../values/without-trailing.ts'
 import { type Camt053Calls, camt053Calls } from './camt053-calls.ts'
 import { type FormCalls, formCalls } from './form-calls.ts'
 import { checkedNumber } from './milliseconds.ts'
@@ -95,6 +96,6 @@ export function createClient(options: ClientOptions): Client {
 function checkedBaseUrl(text: string): string {
   const url = parseUrl(text)
   const isPlain = url !== undefined && url.username + url.password + url.search + url.hash === ''
-  if (isPlain && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '')
+  if (isPlain && /^https?:$/.test(url.protocol)) return withoutTrailing(text, '/')
   throw new TypeError('baseUrl must be an http or https URL without credentials, query or fragment')
 }

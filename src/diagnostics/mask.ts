@@ -19,6 +19,7 @@ export function maskText(value: string): string {
  */
 export type ValueShape = 'text' | 'code' | 'plain'
 
+// Bounded: asked of values of at most 40 characters.
 const code = /^\s*(?:[A-Z0-9]{1,4}|[a-z0-9]{1,4}|.)\s*$/u
 
 // A name may stand where a code belongs, and an account number where an amount belongs: only what cannot be one of them is

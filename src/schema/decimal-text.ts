@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../values/without-trailing.ts'
+
 interface Parts {
   negative: boolean
   /** Digits before the point without leading zeros. */
@@ -11,15 +13,8 @@ function split(text: string): Parts {
   const unsigned = sign === '-' || sign === '+' ? text.slice(1) : text
   const point = unsigned.indexOf('.')
   const whole = (point < 0 ? unsigned : unsigned.slice(0, point)).replace(/^0+/, '')
-  const fraction = point < 0 ? '' : withoutTrailingZeros(unsigned.slice(point + 1))
+  const fraction = point < 0 ? '' : withoutTrailing(unsigned.slice(point + 1), '0')
   return { negative: sign === '-' && (whole !== '' || fraction !== ''), whole, fraction }
-}
-
-// No regular expression: `0+$` takes quadratic time on many zeros before another digit.
-function withoutTrailingZeros(digits: string): string {
-  let end = digits.length
-  while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--
-  return digits.slice(0, end)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../values/without-trailing.ts'
 import type { BaseType } from './tables.ts'
 
 /** The base types that are a point in time or a period of it. */
@@ -69,7 +70,7 @@ function instantOf(base: TimeType, text: string): Instant {
   const offset = parts.sign === '-' ? -zoneSeconds : zoneSeconds
   return {
     seconds: days * 86_400n + clockSeconds - offset,
-    fraction: withoutTrailingZeros(parts.fraction ?? ''),
+    fraction: withoutTrailing(parts.fraction ?? '', '0'),
     zoned: parts.sign !== undefined || text.endsWith('Z'),
   }
 }
@@ -88,10 +89,4 @@ function dayNumber(writtenYear: bigint, month: bigint, day: bigint): bigint {
 function floorOf(a: bigint, b: bigint): bigint {
   const quotient = a / b
   return a % b < 0n ? quotient - 1n : quotient
-}
-
-function withoutTrailingZeros(digits: string): string {
-  let end = digits.length
-  while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--
-  return digits.slice(0, end)
 }

@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../values/without-trailing.ts'
+
 /**
  * An amount of euro as decimal text: digits, at most one point, a minus sign where negative; no exponent (`1500.00`). Digits are those
  * the service wrote: nothing passes through a binary number. For arithmetic give it to `new Decimal(...)` of decimal.js, which is not
@@ -34,7 +36,7 @@ export function amountOfJsonNumber(text: string): Amount | undefined {
   const digits = `${'0'.repeat(furthestShift)}${integer}${fraction}${'0'.repeat(furthestShift)}`
   const point = furthestShift + integer.length + shift
   const whole = digits.slice(0, point).replace(/^0+(?=\d)/, '')
-  const rest = digits.slice(point).replace(/0+$/, '')
+  const rest = withoutTrailing(digits.slice(point), '0')
   return `${sign}${whole}${rest === '' ? '' : `.${rest}`}`
 }
 

@@ -32,6 +32,7 @@ export const ibanStructures: ReadonlyMap<string, IbanStructure> = new Map(
 
 function structure(country: string, parts: string): IbanStructure {
   let length = 4
+  // Bounded: the table above.
   const bban = parts.replace(/(\d+)([nac])/g, (_, count: string, kind: string) => {
     length += Number(count)
     return `${classes[kind]}{${count}}`

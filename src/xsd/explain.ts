@@ -261,38 +261,26 @@ function explainValue(
           : `Lengthen it by ${-excess}`
     return say('value-length', `The value has a length of ${found}; allowed: ${bound} ${allowed}. ${remedy}.`)
   }
-  const pattern = /^\[facet 'pattern'\] The value '(.*)' is not accepted by the pattern '(.*)'\.$/s.exec(text)
-  if (pattern !== null) {
-    return say('value-pattern', `Found ${shown(pattern[1], 'code')}. It must have the form ${pattern[2]}.`)
+  const pattern = quoted(text, "[facet 'pattern'] The value '", "' is not accepted by the pattern '", "'.")
+  if (pattern !== undefined) {
+    return say('value-pattern', `Found ${shown(pattern.value, 'code')}. It must have the form ${pattern.allowed}.`)
   }
-  const enumeration = /^\[facet 'enumeration'\] The value '(.*)' is not an element of the set \{(.*)\}\.$/s.exec(text)
-  if (enumeration !== null) {
-    const codes = (enumeration[2] ?? '').split(', ').map((code) => code.replace(/^'|'$/g, ''))
+  const enumeration = quoted(text, "[facet 'enumeration'] The value '", "' is not an element of the set {", '}.')
+  if (enumeration !== undefined) {
+    const codes = enumeration.allowed.split(', ').map((code) => code.replace(/^'|'$/g, ''))
     const list = codes.length <= 20 ? codes.join(', ') : `one of the ${codes.length} codes of the schema`
-    return say('value-enumeration', `Found ${shown(enumeration[1], 'code')}. Allowed: ${list}.`)
+    return say('value-enumeration', `Found ${shown(enumeration.value, 'code')}. Allowed: ${list}.`)
   }
-  const digits =
-    /^\[facet '(?:total|fraction)Digits'\] The value '(.*)' has more (fractional )?digits than are allowed \('(\d+)'\)/s.exec(
-      text,
-    )
-  if (digits !== null) {
-    return say(
-      'value-digits',
-      `Found ${shown(digits[1], 'plain')}. Allowed: ${digits[3]} ${digits[2] === undefined ? 'digits' : 'decimals'}.`,
-    )
+  for (const { facet, kind } of digitFacets) {
+    const words = kind === 'digits' ? 'digits' : 'fractional digits'
+    const digits = quoted(text, `[facet '${facet}'] The value '`, `' has more ${words} than are allowed ('`, "').")
+    if (digits === undefined) continue
+    return say('value-digits', `Found ${shown(digits.value, 'plain')}. Allowed: ${digits.allowed} ${kind}.`)
   }
-  const range = /^\[facet '(\w+)'\] The value '(.*)' (?:is|must be) (?:less|greater).* \('(.*)'\)\.$/s.exec(text)
-  if (range !== null) {
-    const words: Record<string, string> = {
-      minInclusive: 'at least',
-      maxInclusive: 'at most',
-      minExclusive: 'more than',
-      maxExclusive: 'less than',
-    }
-    return say(
-      'value-range',
-      `Found ${shown(range[2], 'plain')}. Allowed: ${words[range[1] ?? ''] ?? 'within'} ${range[3]}.`,
-    )
+  for (const { facet, middle, end, words } of ranges) {
+    const range = quoted(text, `[facet '${facet}'] The value '`, middle, end)
+    if (range === undefined) continue
+    return say('value-range', `Found ${shown(range.value, 'plain')}. Allowed: ${words} ${range.allowed}.`)
   }
   const type = /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|union) type(?: '([^']*)')?/s.exec(text)
   if (type !== null) {
@@ -304,6 +292,31 @@ function explainValue(
     return say('value-type', `Found ${shown(type[1], 'plain')}. Write ${wanted}.`)
   }
   return undefined
+}
+
+const digitFacets = [
+  { facet: 'totalDigits', kind: 'digits' },
+  { facet: 'fractionDigits', kind: 'decimals' },
+]
+
+/** libxml2's words for a bound that a value breaks. */
+const ranges = [
+  { facet: 'minInclusive', middle: "' is less than the minimum value allowed ('", end: "').", words: 'at least' },
+  { facet: 'maxInclusive', middle: "' is greater than the maximum value allowed ('", end: "').", words: 'at most' },
+  { facet: 'minExclusive', middle: "' must be greater than '", end: "'.", words: 'more than' },
+  { facet: 'maxExclusive', middle: "' must be less than '", end: "'.", words: 'less than' },
+]
+
+/** The value and the bound that a message quotes. The value may hold anything, the words between included. */
+function quoted(
+  text: string,
+  start: string,
+  middle: string,
+  end: string,
+): { value: string; allowed: string } | undefined {
+  const at = text.lastIndexOf(middle)
+  if (at < start.length || !text.startsWith(start) || !text.endsWith(end)) return undefined
+  return { value: text.slice(start.length, at), allowed: text.slice(at + middle.length, text.length - end.length) }
 }
 
 function baseOf(type: ReadyType | undefined, tables: SchemaTables | undefined): BaseType | undefined {
@@ -329,17 +342,21 @@ function other(element: LocatedElement, text: string): Explanation {
 export function withoutValues(text: string): string {
   return text
     .trim()
-    .replace(/\{[^}]*\}/g, '')
+    .replace(/\{[^{}]*\}/g, '')
     .replace(/'[^']*'/gs, '…')
     .slice(0, 300)
 }
 
 /** The names in `Expected is one of ( {ns}A, {ns}B ).` */
 function expectedIn(text: string): string[] {
-  const list = /Expected is (?:one of )?\( (.*) \)\./s.exec(text)?.[1]
-  return list === undefined
-    ? []
-    : list.split(', ').map((name) => name.replace(/^(?:##other)?\{[^}]*\}\*?/, '').trim() || '*')
+  const start = /Expected is (?:one of )?\( /.exec(text)
+  const end = text.lastIndexOf(' ).')
+  const from = start === null ? text.length : start.index + start[0].length
+  if (end < from) return []
+  return text
+    .slice(from, end)
+    .split(', ')
+    .map((name) => name.replace(/^(?:##other)?\{[^}]*\}\*?/, '').trim() || '*')
 }
 
 function localName(name: string): string {

@@ -206,7 +206,8 @@ function spaceAround(text: string, start: number, end: number): Edit[] {
   if (content.includes('<')) return []
   const before = /^[ \t\r\n]*/.exec(content)?.[0].length ?? 0
   if (before === content.length) return []
-  const after = /[ \t\r\n]*$/.exec(content)?.[0].length ?? 0
+  let after = 0
+  while (' \t\r\n'.includes(content.charAt(content.length - 1 - after))) after++
   const edits: Edit[] = []
   if (before > 0) edits.push({ from, to: from + before, mark: false })
   if (after > 0) edits.push({ from: end - after, to: end, mark: false })

@@ -1,11 +1,12 @@
 import type { ActiveOrHistoricCurrencyAndAmount } from '../../messages/pain.001.001.03.ts'
 import type { Tolerant } from '../../schema/index.ts'
 import { isAmountText, minorUnits } from '../../values/index.ts'
+import { withoutTrailing } from '../../values/without-trailing.ts'
 import { type Payment, paymentRule, textOf } from './elements.ts'
 
 /** Nearly every amount: at least one, and not too much. */
 const plainAmount = /^[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?$/
-const amountText = /^\+?0*([0-9]*)(?:\.([0-9]*))?$/
+const amountText = /^\+?([0-9]*)(?:\.([0-9]*))?$/
 
 /** The amount a payment is given by. */
 function amountOf({ Amt }: Payment): Tolerant<ActiveOrHistoricCurrencyAndAmount> | undefined {
@@ -20,7 +21,7 @@ function placeOf({ Amt }: Payment): string {
 /** Digits before the point without leading zeros, and after it without trailing ones; `undefined` for what the schema refuses. */
 function digitsOf(value: string): { whole: string; fraction: string } | undefined {
   const [matched, whole = '', fraction = ''] = amountText.exec(value) ?? []
-  return matched === undefined ? undefined : { whole, fraction }
+  return matched === undefined ? undefined : { whole: whole.replace(/^0+/, ''), fraction }
 }
 
 /** The decimals of an amount are those of its currency at most. */
@@ -41,7 +42,7 @@ export const amountDecimals = paymentRule(
     const point = text.indexOf('.')
     // What is no number at all the schema calls by its name.
     if (digits === undefined || point === -1 || !isAmountText(text) || text.length - point - 1 <= digits) return
-    const decimals = text.slice(point + 1).replace(/0+$/, '').length
+    const decimals = withoutTrailing(text.slice(point + 1), '0').length
     if (decimals <= digits) return
     place.report(
       placeOf(payment),
