@@ -7,6 +7,7 @@ import type { Handler } from './call.ts'
 import { readClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { controlRoutes } from './control/routes.ts'
+import { getForm } from './endpoints/form.ts'
 import { handlers } from './endpoints/handlers.ts'
 import { readQuery } from './endpoints/query.ts'
 import { readBody } from './read-body.ts'
@@ -34,6 +35,12 @@ export async function createApp(context: Context, options: AppOptions): Promise<
       answer(route, options, () => callOperation(context, options, route, operation, handler)),
     )
   }
+  // The path that reads a form is not shown; that of changing it is the likely one.
+  const { body: _, ...updateForm } = operations.updateForm
+  const readForm: AnyOperation = { ...updateForm, method: 'GET' }
+  app.get(routePath(readForm.path), (route) =>
+    answer(route, options, () => callOperation(context, options, route, readForm, getForm)),
+  )
   for (const { method, path, run } of controlRoutes) {
     app.on(method, path, (route) => answer(route, options, () => run(context, options, route)))
   }
@@ -43,11 +50,13 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 
 type AnyOperation = Operation<never, unknown>
 
-/** The router's way to write a path: `{id}.xml` is a parameter that ends so. */
+/** The router's way to write a path: `{id}.xml` is a parameter that ends so; with or without a slash at the end is the same. */
 export function routePath(path: string): string {
-  return path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name: string, ending?: string) =>
-    ending === undefined ? `:${name}` : `:${name}{.+\\${ending}}`,
-  )
+  return path
+    .replace(/\/$/, '')
+    .replace(/\{(\w+)\}(\.\w+)?/g, (_, name: string, ending?: string) =>
+      ending === undefined ? `:${name}` : `:${name}{.+\\${ending}}`,
+    )
 }
 
 /** One transaction from the look at the token to the change: what is answered with 200 has happened, all else has not. */

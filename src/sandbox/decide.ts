@@ -1,10 +1,43 @@
 import { readClock } from './clock.ts'
 import type { Context } from './context.ts'
+import { commandForm } from './form-changes.ts'
+import { commandPull } from './pull-changes.ts'
 import { changePush } from './push-changes.ts'
-import { conflict, notFound } from './refusal.ts'
+import type { ResourceKind } from './records.ts'
+import { badRequest, conflict, notFound } from './refusal.ts'
+import type { Transaction } from './store/store.ts'
 
 /** What an account owner does in the app. */
 export type Decision = 'confirm' | 'refuse' | 'revoke'
+
+/** What an account owner adds to a confirmation of a pull. */
+export interface DecisionDetails {
+  /** IBAN of the account that pays, where the pull names none. */
+  account?: string | undefined
+  /** Decimal text, where the pull leaves the amount open. */
+  amount?: string | undefined
+}
+
+interface Deciding extends DecisionDetails {
+  context: Context
+  transaction: Transaction
+  id: string
+  decision: Decision
+  now: number
+}
+
+/** The resource after a decision. */
+interface Decided {
+  entity: { id: string; status: string }
+}
+
+const deciders: Record<ResourceKind, (deciding: Deciding) => Promise<Decided | undefined>> = {
+  push: decidePush,
+  pull: decidePull,
+  form: decideForm,
+  pain001: async () => undefined,
+  camt053: async () => undefined,
+}
 
 /**
  * Carries out what the account owner decides about the resource of a sharing link.
@@ -14,19 +47,46 @@ export async function decide(
   context: Context,
   secret: string,
   decision: Decision,
-  _body: Readonly<Record<string, unknown>>,
+  details: DecisionDetails = {},
 ): Promise<{ id: string; status: string }> {
   return context.store.transaction(async (transaction) => {
     const share = await transaction.get('shares', secret)
     if (share === undefined) throw notFound('link')
     const now = await readClock(context.clock, transaction)
-    if (decision === 'revoke') throw conflict('A push is revoked by a delete')
-    const command =
-      decision === 'confirm'
-        ? ({ command: 'approve', transfer: context.newId() } as const)
-        : ({ command: 'refuse' } as const)
-    const record = await changePush(context, transaction, share.resource, command, now)
-    if (record === undefined) throw notFound('link')
-    return { id: record.entity.id, status: record.entity.status }
+    const decided = await deciders[share.kind]({
+      context,
+      transaction,
+      id: share.resource,
+      decision,
+      now,
+      ...details,
+    })
+    if (decided === undefined) throw notFound('link')
+    return { id: decided.entity.id, status: decided.entity.status }
   })
+}
+
+async function decidePush({ context, transaction, id, decision, now }: Deciding): Promise<Decided | undefined> {
+  if (decision === 'revoke') throw conflict('A push is revoked by a delete')
+  const approval = { command: 'approve', transfer: context.newId() } as const
+  return changePush(context, transaction, id, decision === 'confirm' ? approval : { command: 'refuse' }, now)
+}
+
+async function decidePull(deciding: Deciding): Promise<Decided | undefined> {
+  const { context, transaction, id, decision, now, account, amount } = deciding
+  const record = await transaction.lock('pulls', id)
+  if (record === undefined) return undefined
+  if (decision !== 'confirm') return commandPull(context, transaction, record, { command: decision }, now)
+  if (record.entity.status !== 'READY') throw conflict(`A pull in ${record.entity.status} cannot be confirmed`)
+  const payer = account ?? record.payer
+  if (payer === undefined) throw badRequest('account is needed: the pull names nobody to pay')
+  const command = { command: 'approve', payer, amount, transfer: context.newId() } as const
+  return commandPull(context, transaction, record, command, now)
+}
+
+async function decideForm({ context, transaction, id, decision, now }: Deciding): Promise<Decided | undefined> {
+  const record = await transaction.lock('forms', id)
+  if (record === undefined) return undefined
+  if (record.entity.status !== 'READY') throw conflict(`A form in ${record.entity.status} cannot be confirmed`)
+  return commandForm(context, transaction, record, { command: decision === 'confirm' ? 'dispose' : 'delete' }, now)
 }

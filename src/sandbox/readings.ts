@@ -35,6 +35,10 @@ export const readings = {
   accountKey: ['acccount_iban', 'account_iban'],
   /** Whether a user access token is taken for pushes, too, or only that of a third party. */
   pushToken: ['either', 'third-party'],
+  /** State of a pull with policy `TRANSFERABLE` after a transfer, with more to come; transfers are taken "only in SCHEDULED". */
+  transferablePull: ['RUNNING', 'SCHEDULED'],
+  /** Transfers of a `TRANSFERRED` pull with recurrence whose count is unset: until it ends, or 1, the default of that policy. */
+  recurrenceCount: ['unlimited', 'one'],
   /** Whether the last day of a statement's range belongs to it. */
   rangeEnd: ['inclusive', 'exclusive'],
   /** Statement files of a range: one for all of it, or one a day. */

@@ -49,8 +49,10 @@ export interface PullRecord extends Kept<Pull> {
   payer?: string | undefined
   /** Transfers made so far. */
   made: number
-  /** When the next one is due, for recurrence. */
-  next?: number | undefined
+  /** Cents of each transfer that the service makes, as approved. */
+  approved?: number | undefined
+  /** When it was approved, milliseconds since 1970; recurrence counts from there. */
+  approvedAt?: number | undefined
 }
 
 /** A PAIN.001 job. */
@@ -68,7 +70,10 @@ export interface Camt053Record extends Kept<Camt053Job> {
 }
 
 /** A public-notice form. */
-export type FormRecord = Kept<Form>
+export interface FormRecord extends Kept<Form> {
+  /** What the registry says becomes of its payment. */
+  outcome: Notice['outcome']
+}
 
 /** A transfer made by a push or a pull. */
 export interface TransferRecord<Entity extends PushTransfer | PullTransfer> {

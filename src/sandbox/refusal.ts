@@ -25,3 +25,8 @@ export function notFound(what: string): Refusal {
 export function conflict(description: string): Refusal {
   return new Refusal(409, '103', description)
 }
+
+/** The account has not enough money: HTTP 409 with code 105. Both are assumed. */
+export function balanceTooShort(): Refusal {
+  return new Refusal(409, '105', 'The balance of the account is too short')
+}

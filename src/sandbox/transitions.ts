@@ -120,6 +120,13 @@ export const pullRows: readonly Row<PullStatus>[] = [
     'RUNNING',
     'RUNNING means at least one transfer made, more to come',
   ),
+  ...assumed<PullStatus>(
+    ['SCHEDULED'],
+    'progress',
+    'SCHEDULED',
+    'Transfers are taken only in SCHEDULED, so that the state stays',
+    'transferablePull SCHEDULED',
+  ),
   ...assumed<PullStatus>(['SCHEDULED', 'RUNNING'], 'completion', 'DONE', 'The count of transfers is reached'),
   ...assumed<PullStatus>(
     ['SCHEDULED', 'RUNNING'],

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { addAccount, listAccounts } from './accounts.ts'
 import { decideBackOffice } from './back-office.ts'
 import { moveClock, showClock } from './clock.ts'
+import { addNotice } from './notices.ts'
 import { reset } from './reset.ts'
 import { decideShare } from './share.ts'
 
@@ -21,6 +22,7 @@ export const controlRoutes: readonly ControlRoute[] = [
   { method: 'POST', path: '/_sandbox/reset', run: reset },
   { method: 'GET', path: '/_sandbox/accounts', run: listAccounts },
   { method: 'POST', path: '/_sandbox/accounts', run: addAccount },
+  { method: 'POST', path: '/_sandbox/notices', run: addNotice },
   { method: 'POST', path: '/_sandbox/share/:secret', run: decideShare },
   { method: 'POST', path: '/_sandbox/back-office/:id', run: decideBackOffice },
 ]

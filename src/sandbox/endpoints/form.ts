@@ -1,0 +1,107 @@
+import type { Form } from '../../service/form.ts'
+import { operations } from '../../service/operations.ts'
+import { isIsoDate } from '../../values/index.ts'
+import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { commandForm } from '../form-changes.ts'
+import type { FormCommand } from '../machines/form.ts'
+import { noticeId } from '../notices.ts'
+import type { FormRecord, Notice } from '../records.ts'
+import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { shareLink } from '../share.ts'
+
+/** `POST /payment/v1/publicpay/form`. */
+export async function createForm(call: Call): Promise<Form> {
+  const body = bodyOf(call, operations.createForm)
+  const { account, context, transaction } = call
+  const notice = await transaction.get('notices', noticeId(body.codice_ente, body.codice_avviso))
+  if (notice === undefined) throw notFound('notice')
+  if (body.iuv !== undefined && body.iuv !== notice.iuv) throw badRequest('iuv is not that of the notice')
+  if (body.date_scheduled !== undefined && !isIsoDate(body.date_scheduled)) {
+    throw badRequest('date_scheduled must be a date, YYYY-MM-DD')
+  }
+  if (body.source?.account !== undefined && body.source.account !== account.iban) {
+    throw new Refusal(403, '102', 'source.account is not the account of this token')
+  }
+  const id = context.newId()
+  const entity: Form = {
+    id,
+    description: body.description ?? notice.causale,
+    date_creation: nowText(call),
+    date_last_modified: nowText(call),
+    date_scheduled: body.date_scheduled,
+    source: {
+      id: account.username,
+      username: account.username,
+      iban: account.iban,
+      account_iban: account.iban,
+      name: account.name,
+    },
+    status: 'DRAFT',
+    sharing: await shareLink(call, 'form', id),
+    webhooks: body.webhooks,
+    codice_avviso_2d: body.codice_avviso_2d,
+    causale_dati: body.causale_dati,
+    destinatario_avviso_presentato: body.destinatario_avviso_presentato,
+    ...noticeFields(notice),
+  }
+  await transaction.put('forms', id, {
+    entity,
+    account: account.iban,
+    origin: call.origin,
+    held: 0,
+    outcome: notice.outcome,
+  })
+  return entity
+}
+
+function noticeFields(notice: Notice) {
+  return {
+    amount: notice.importo,
+    importo_avviso: notice.importo,
+    codice_avviso: notice.codice_avviso,
+    codice_ente: notice.codice_ente,
+    iuv: notice.iuv,
+    nome_ente: notice.nome_ente,
+    causale: notice.causale,
+    causale_tipo: notice.causale_tipo,
+    psp_code: notice.psp_code,
+    destinatario_avviso_nodo: notice.destinatario,
+  }
+}
+
+/** Reading a form; its path is not shown, so this is the one of changing it. */
+export async function getForm(call: Call): Promise<Form> {
+  return (await ownForm(call)).entity
+}
+
+const commands = { READY: 'ready', BOOKED: 'book', DRAFT: 'unbook' } as const
+
+/** `PATCH /payment/v1/publicpay/form/{id}`. */
+export async function updateForm(call: Call): Promise<Form> {
+  const body = bodyOf(call, operations.updateForm)
+  const wanted = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
+  const record = await ownForm(call)
+  if (wanted === undefined || wanted === record.entity.status) return record.entity
+  return command(call, record, commands[wanted])
+}
+
+/** `DELETE /payment/v1/publicpay/form/{id}`. */
+export async function deleteForm(call: Call): Promise<Form> {
+  return command(call, await ownForm(call), 'delete')
+}
+
+/** `POST /payment/v1/publicpay/form/disposition/{id}`. */
+export async function disposeForm(call: Call): Promise<Form> {
+  bodyOf(call, operations.disposeForm)
+  return command(call, await ownForm(call), 'dispose')
+}
+
+async function command(call: Call, record: FormRecord, what: FormCommand['command']): Promise<Form> {
+  return (await commandForm(call.context, call.transaction, record, { command: what }, call.now)).entity
+}
+
+async function ownForm({ transaction, path, account }: Call): Promise<FormRecord> {
+  const record = await transaction.lock('forms', path.id ?? '')
+  if (record === undefined || record.account !== account.iban) throw notFound('form')
+  return record
+}

@@ -1,0 +1,174 @@
+import { moveDate } from '../../service/duration.ts'
+import { operations } from '../../service/operations.ts'
+import { amountPolicies, type Pull, type PullCreate, type PullUpdate, pullPolicies } from '../../service/pull.ts'
+import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
+import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { amountOf, centsOf } from '../cents.ts'
+import { sandboxBankName } from '../iban.ts'
+import { partyOf } from '../machines/pull.ts'
+import { commandPull } from '../pull-changes.ts'
+import type { PullRecord } from '../records.ts'
+import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
+import { shareLink } from '../share.ts'
+import { pagingInfo, rangeByNumber } from './paging.ts'
+
+/** `POST /bank/v1/pull`. */
+export async function createPull(call: Call): Promise<Pull> {
+  const body = bodyOf(call, operations.createPull)
+  const wanted = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const id = call.context.newId()
+  const payer = await payerOf(call, body)
+  const entity: Pull = {
+    id,
+    ...fieldsOf(body),
+    date_creation: nowText(call),
+    date_last_modified: nowText(call),
+    source: payer === undefined ? undefined : partyOf(payer),
+    recipient: { ...partyOf(call.account), bank_name: sandboxBankName },
+    status: 'DRAFT',
+    sharing: await shareLink(call, 'pull', id),
+  }
+  const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
+  if (wanted === 'READY') return (await command(call, record, { command: 'ready' })).entity
+  await call.transaction.put('pulls', id, record)
+  return entity
+}
+
+/** `GET /bank/v1/pull/{id}`. */
+export async function getPull(call: Call): Promise<Pull> {
+  return (await ownPull(call, call.path.id)).entity
+}
+
+/** `PATCH /bank/v1/pull/{id}`. Fields change in `DRAFT` only; assumed. */
+export async function updatePull(call: Call): Promise<Pull> {
+  const body = bodyOf(call, operations.updatePull)
+  const wanted = statusOf(body.status, ['DRAFT', 'READY'])
+  const record = await ownPull(call, call.path.id)
+  const { status: _, ...given } = body
+  const isChange = Object.values(given).some((value) => value !== undefined)
+  const { status } = record.entity
+  if (isChange && status !== 'DRAFT') throw conflict(`A pull in ${status} does not allow a change of its fields`)
+  const changed = isChange ? await changeFields(call, record, given) : record
+  if (wanted === 'READY' && status !== 'READY') return (await command(call, changed, { command: 'ready' })).entity
+  if (wanted === 'DRAFT' && status !== 'DRAFT') throw conflict(`A pull in ${status} cannot be set to DRAFT`)
+  await call.transaction.put('pulls', changed.entity.id, changed)
+  return changed.entity
+}
+
+/** `DELETE /bank/v1/pull/{id}`. */
+export async function deletePull(call: Call): Promise<Pull> {
+  return (await command(call, await ownPull(call, call.path.id), { command: 'delete' })).entity
+}
+
+/** `POST /bank/v1/pull/{id_pull}/transfer/`. */
+export async function createPullTransfer(call: Call): Promise<unknown> {
+  const body = bodyOf(call, operations.createPullTransfer)
+  const record = await ownPull(call, call.path.id_pull)
+  const transfer = call.context.newId()
+  const amount = amountOf(centsOf(body.amount, 'amount'))
+  await command(call, record, { command: 'transfer', amount, description: body.description, transfer })
+  return (await call.transaction.get('pullTransfers', transfer))?.entity
+}
+
+/** `GET /bank/v1/pull/{id_pull}/transfer/{id_pull_transfer}`. */
+export async function getPullTransfer(call: Call): Promise<unknown> {
+  const found = await call.transaction.get('pullTransfers', call.path.id_pull_transfer ?? '')
+  const isOwn = found !== undefined && [found.payer, found.payee].includes(call.account.iban)
+  if (!isOwn || found.entity.pull_id !== call.path.id_pull) throw notFound('transfer')
+  return found.entity
+}
+
+/** `GET /bank/v1/pull/{id}/transfers`; the id -1 selects the transfers of all pulls of the account. */
+export async function listPullTransfers(call: Call): Promise<unknown> {
+  const { query, transaction, account } = call
+  const owner = call.path.id === '-1' ? undefined : (await ownPull(call, call.path.id)).entity.id
+  const { iban = account.iban, role = 'ALL', status, description, date_from, date_to } = query
+  if (iban !== account.iban) throw new Refusal(403, '102', 'iban is not the account of this token')
+  const found = await transaction.find('pullTransfers', {
+    owner,
+    status,
+    search: description,
+    from: date_from,
+    to: date_to,
+  })
+  const wanted = found.filter(
+    ({ data }) => (role !== 'RECIPIENT' && data.payer === iban) || (role !== 'SOURCE' && data.payee === iban),
+  )
+  const range = rangeByNumber(query)
+  const page = wanted.slice(range.offset, range.offset + range.size)
+  return { transfers: page.map(({ data }) => data.entity), paging_info: pagingInfo(range, wanted.length) }
+}
+
+function command(call: Call, record: PullRecord, what: Parameters<typeof commandPull>[3]): Promise<PullRecord> {
+  return commandPull(call.context, call.transaction, record, what, call.now)
+}
+
+async function ownPull({ transaction, account }: Call, id = ''): Promise<PullRecord> {
+  const record = await transaction.lock('pulls', id)
+  if (record === undefined || record.account !== account.iban) throw notFound('pull')
+  return record
+}
+
+type Fields = PullUpdate
+
+async function changeFields(call: Call, record: PullRecord, given: Fields): Promise<PullRecord> {
+  const before = record.entity
+  const fields = fieldsOf({ ...before, ...given } as PullCreate)
+  const payer = given.source === undefined ? undefined : await payerOf(call, given)
+  const source = payer === undefined ? before.source : partyOf(payer)
+  const entity: Pull = { ...before, ...fields, source, date_last_modified: nowText(call) }
+  return { ...record, entity, payer: payer?.iban ?? record.payer }
+}
+
+/** The posted fields, checked together. */
+function fieldsOf(body: PullCreate): Partial<Pull> {
+  const { transfer_amount_policy, policy = 'TRANSFERRED', transfer_count, recurrence, date_end } = body
+  if (!amountPolicies.some((each) => each === transfer_amount_policy)) {
+    throw badRequest(`transfer_amount_policy must be one of ${amountPolicies.join(', ')}`)
+  }
+  if (!pullPolicies.some((each) => each === policy))
+    throw badRequest(`policy must be one of ${pullPolicies.join(', ')}`)
+  if (transfer_count !== undefined && (!Number.isSafeInteger(transfer_count) || transfer_count < 1)) {
+    throw badRequest('transfer_count must be a whole number from 1')
+  }
+  if (policy === 'TRANSFERRED' && recurrence === undefined && (transfer_count ?? 1) > 1) {
+    throw badRequest('transfer_count above 1 needs recurrence, or the policy TRANSFERABLE')
+  }
+  if (recurrence !== undefined) checkPeriod(recurrence.period)
+  if (date_end !== undefined && !isIsoDate(date_end) && parseIsoDateTime(date_end)?.offset === undefined) {
+    throw badRequest('date_end must be a date, or a date-time with offset')
+  }
+  return {
+    description: body.description,
+    transfer_description: body.transfer_description,
+    transfer_amount: amountOf(centsOf(body.transfer_amount, 'transfer_amount')),
+    amount: amountOf(centsOf(body.transfer_amount, 'transfer_amount')),
+    transfer_amount_policy,
+    policy,
+    transfer_count: transfer_count ?? (policy === 'TRANSFERRED' && recurrence === undefined ? 1 : undefined),
+    date_end,
+    recurrence,
+    webhooks: body.webhooks,
+  }
+}
+
+/** Days at least, because the service works by days. */
+function checkPeriod(period: string): void {
+  try {
+    if (moveDate('2026-01-01', period, 1) > '2026-01-01' && period.length <= 20) return
+  } catch {
+    // Told below.
+  }
+  throw badRequest('recurrence.period must be a duration of whole years, months, weeks and days, such as P1M')
+}
+
+/** Who is to pay, when the request says so. */
+async function payerOf(call: Call, { source, recipient }: Fields) {
+  const paid = recipient?.account ?? recipient?.account_iban ?? call.account.iban
+  if (paid !== call.account.iban) throw new Refusal(403, '102', 'recipient.account is not the account of this token')
+  if (source?.account === undefined) return undefined
+  if (source.account === call.account.iban) throw badRequest('source.account must not be the account that is paid')
+  const account = await call.transaction.get('accounts', source.account)
+  if (account === undefined) throw badRequest('source.account must be an account of the service')
+  return account
+}

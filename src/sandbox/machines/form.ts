@@ -1,0 +1,163 @@
+import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
+import { nextTargetDay } from '../../values/index.ts'
+import { centsOf } from '../cents.ts'
+import type { Rules } from '../context.ts'
+import type { Effect, Step } from '../effects.ts'
+import { systemAccounts } from '../ledger.ts'
+import type { FormRecord, WorkKind } from '../records.ts'
+import { balanceTooShort, conflict } from '../refusal.ts'
+import { formRows, type Move, rowFor } from '../transitions.ts'
+
+/** What happens to a public-notice form. */
+export type FormCommand =
+  | { command: 'ready' | 'book' | 'unbook' | 'dispose' | 'delete' }
+  /** The day of a scheduled form has come. */
+  | { command: 'start' }
+  /** The payment is executed, or its delayed funds are accounted. */
+  | { command: 'settle' }
+
+/** What a form needs to know of the world. */
+export interface FormFacts {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Cents that the payer can spend, without those held for this form. */
+  available: number
+  rules: Rules
+}
+
+/** How long the execution of a payment takes, in milliseconds: a minute. Assumed. */
+const executionMs = 60_000
+
+/**
+ * A form after a command, by the rows in `transitions.ts`.
+ * @throws Refusal with 409 when no row allows it, or the balance is too short.
+ */
+export function stepForm(record: FormRecord, { command }: FormCommand, facts: FormFacts): Step<FormRecord> {
+  switch (command) {
+    case 'ready':
+      return moved(checked(record, facts), 'patch-ready', facts, [])
+    case 'book':
+      return book(record, facts)
+    case 'unbook':
+      return freed(record, 'patch-draft', facts)
+    case 'delete':
+      return freed(record, 'delete', facts, deleteReading(record, facts))
+    case 'dispose':
+      return dispose(record, facts)
+    case 'start':
+      return record.entity.status === 'SCHEDULED' ? start(record, 'start', facts) : { record, effects: [] }
+    case 'settle':
+      return settle(record, facts)
+  }
+}
+
+function centsOfForm({ entity }: FormRecord): number {
+  return centsOf(entity.amount, 'amount')
+}
+
+function checked(record: FormRecord, { available }: FormFacts): FormRecord {
+  if (record.held === 0 && available < centsOfForm(record)) throw balanceTooShort()
+  return record
+}
+
+function hold(record: FormRecord): Step<FormRecord> {
+  if (record.held > 0) return { record, effects: [] }
+  const cents = centsOfForm(record)
+  return { record: { ...record, held: cents }, effects: [{ effect: 'hold', account: record.account, cents }] }
+}
+
+function book(record: FormRecord, facts: FormFacts): Step<FormRecord> {
+  const held = hold(checked(record, facts))
+  return moved(held.record, 'patch-booked', facts, held.effects)
+}
+
+function free(record: FormRecord): Step<FormRecord> {
+  if (record.held === 0) return { record, effects: [] }
+  return {
+    record: { ...record, held: 0 },
+    effects: [{ effect: 'hold', account: record.account, cents: -record.held }],
+  }
+}
+
+function freed(record: FormRecord, move: Move, facts: FormFacts, when?: string): Step<FormRecord> {
+  const step = free(record)
+  return moved(step.record, move, facts, step.effects, when)
+}
+
+function deleteReading({ entity }: FormRecord, { rules }: FormFacts): string | undefined {
+  const isEarly = ['DRAFT', 'READY', 'BOOKED'].includes(entity.status)
+  return isEarly && rules.readings.deletedForm === 'DELETED' ? 'deletedForm DELETED' : undefined
+}
+
+function dispose(record: FormRecord, facts: FormFacts): Step<FormRecord> {
+  const { entity } = record
+  const { now, rules } = facts
+  const day = entity.date_scheduled
+  if (day === undefined || day <= zonedDay(now, rules.timeZone) || entity.status !== 'READY') {
+    return start(record, 'disposition', facts)
+  }
+  const due = instantOfZoned(`${day.slice(0, 10)}T00:00:00`, rules.timeZone)
+  return moved(record, 'disposition', facts, [work('form-start', record, due)], 'date_scheduled is later')
+}
+
+/** The money is held until the payment is executed. */
+function start(record: FormRecord, move: Move, facts: FormFacts): Step<FormRecord> {
+  if (record.held === 0 && facts.available < centsOfForm(record)) {
+    const allowed = rowFor(formRows, record.entity.status, move)
+    if (allowed === undefined) throw refusedMove(record, move)
+    return moved(record, 'execution', facts, [], 'fails')
+  }
+  const held = hold(record)
+  const settlement = nextTargetDay(zonedDay(facts.now, facts.rules.timeZone), facts.rules.closingDays)
+  const dated = { ...held.record, entity: { ...held.record.entity, date_settlement: settlement } }
+  return moved(dated, move, facts, [...held.effects, work('form-settle', record, facts.now + executionMs)])
+}
+
+function settle(record: FormRecord, facts: FormFacts): Step<FormRecord> {
+  const { status } = record.entity
+  if (status !== 'RUNNING' && status !== 'PROMISED') return { record, effects: [] }
+  if (record.outcome === 'failed') return freed(record, 'execution', facts, 'fails')
+  if (record.outcome === 'promised' && status === 'RUNNING') {
+    const due = instantOfZoned(`${record.entity.date_settlement ?? ''}T10:30:00`, facts.rules.timeZone)
+    return moved(record, 'progress', facts, [work('form-settle', record, due)])
+  }
+  const step = free(record)
+  const { entity } = record
+  const move: Effect = {
+    effect: 'move',
+    from: record.account,
+    to: systemAccounts.notices,
+    cents: centsOfForm(record),
+    at: facts.now,
+    details: {
+      reason: 'form',
+      resource: entity.id,
+      counterparty: { name: entity.nome_ente },
+      remittance: entity.causale,
+      endToEndId: entity.iuv,
+    },
+  }
+  return moved(step.record, 'execution', facts, [...step.effects, move], 'succeeds')
+}
+
+function work(kind: WorkKind, { entity }: FormRecord, due: number): Effect {
+  return { effect: 'work', work: { kind, resource: entity.id, due } }
+}
+
+function moved(
+  record: FormRecord,
+  move: Move,
+  { now, rules }: FormFacts,
+  effects: readonly Effect[],
+  when?: string,
+): Step<FormRecord> {
+  const row = rowFor(formRows, record.entity.status, move, when)
+  if (row === undefined) throw refusedMove(record, move)
+  const entity = { ...record.entity, status: row.next, date_last_modified: zonedDateTime(now, rules.timeZone) }
+  const notification = { kind: 'form', etype: 'form.status_update', at: now, entity } as const
+  return { record: { ...record, entity }, effects: [...effects, { effect: 'notify', notification }] }
+}
+
+function refusedMove(record: FormRecord, move: Move): Error {
+  return conflict(`A form in ${record.entity.status} does not allow: ${move}`)
+}

@@ -1,0 +1,268 @@
+import { moveDate } from '../../service/duration.ts'
+import type { Pull, PullTransfer } from '../../service/pull.ts'
+import { pullAllowsAmount, pullTransferCount } from '../../service/pull-rules.ts'
+import { instantOfZoned, zonedDateTime } from '../../service/zoned-time.ts'
+import { amountOf, centsOf } from '../cents.ts'
+import type { Rules } from '../context.ts'
+import type { Effect, Step } from '../effects.ts'
+import type { Account, EntryDetails, PullRecord } from '../records.ts'
+import { badRequest, balanceTooShort, conflict, Refusal } from '../refusal.ts'
+import { type Move, pullRows, rowFor } from '../transitions.ts'
+
+/** What happens to a pull. */
+export type PullCommand =
+  | { command: 'ready' }
+  /** `amount` is what the payer says where the policy leaves it open: decimal text. */
+  | { command: 'approve'; payer: string; amount?: string | undefined; transfer: string }
+  | { command: 'refuse' }
+  | { command: 'revoke' }
+  | { command: 'delete' }
+  /** The client makes a transfer. */
+  | { command: 'transfer'; amount: string; description?: string | undefined; transfer: string }
+  /** The service makes a transfer, for recurrence. */
+  | { command: 'run'; transfer: string }
+  | { command: 'expire' }
+
+/** What a pull needs to know of the world. */
+export interface PullFacts {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Who pays, once that is known. */
+  payer?: Account | undefined
+  /** Who is paid. */
+  payee: Account
+  rules: Rules
+}
+
+/**
+ * A pull after a command, by the rows in `transitions.ts`.
+ * @throws Refusal with 409 when no row allows it, or the balance is too short for the client's transfer; with 400 for an amount that the policy
+ * does not allow.
+ */
+export function stepPull(record: PullRecord, command: PullCommand, facts: PullFacts): Step<PullRecord> {
+  switch (command.command) {
+    case 'ready':
+      return moved(record, 'patch-ready', facts, [])
+    case 'approve':
+      return approve(record, command, facts)
+    case 'refuse':
+      return moved(record, 'refusal', facts, [])
+    case 'revoke':
+      return moved(record, 'revocation', facts, [])
+    case 'delete':
+      return moved(record, 'delete', facts, [])
+    case 'transfer':
+      return takeTransfer(record, command, facts)
+    case 'run':
+      return isApproved(record) ? run(record, command.transfer, facts) : { record, effects: [] }
+    case 'expire':
+      return isApproved(record) ? moved(record, 'expiry', facts, []) : { record, effects: [] }
+  }
+}
+
+/** Most transfers a pull makes; `undefined` when nothing says so. */
+export function transferLimit({ entity }: PullRecord, { readings }: Pick<Rules, 'readings'>): number | undefined {
+  const isOpenEnded = entity.recurrence !== undefined && entity.transfer_count === undefined
+  return isOpenEnded && readings.recurrenceCount === 'unlimited' ? undefined : pullTransferCount(entity)
+}
+
+function isApproved({ entity }: PullRecord): boolean {
+  return entity.status === 'SCHEDULED' || entity.status === 'RUNNING'
+}
+
+function isMadeByService({ entity }: PullRecord): boolean {
+  return entity.recurrence !== undefined || (entity.policy ?? 'TRANSFERRED') === 'TRANSFERRED'
+}
+
+function approve(
+  record: PullRecord,
+  { payer, amount, transfer }: Extract<PullCommand, { command: 'approve' }>,
+  facts: PullFacts,
+): Step<PullRecord> {
+  const { entity } = record
+  if (record.payer !== undefined && record.payer !== payer) {
+    throw new Refusal(403, '102', 'The pull names another account to pay')
+  }
+  if (payer === record.account) throw badRequest('The account that is paid cannot be the one that pays')
+  const source = facts.payer
+  if (source === undefined) throw badRequest('account must be an account of the service')
+  const named: PullRecord = {
+    ...record,
+    payer,
+    approvedAt: facts.now,
+    entity: { ...entity, source: partyOf(source) },
+  }
+  const approved = moved(named, 'approval', facts, expiryOf(entity, facts))
+  if (!isMadeByService(record)) return approved
+  const cents = approvedCents(entity, amount)
+  const known = { ...approved.record, approved: cents, entity: { ...approved.record.entity, amount: amountOf(cents) } }
+  const first = run(known, transfer, facts)
+  return { record: first.record, effects: [...approved.effects, ...first.effects] }
+}
+
+/** What each transfer of the service is of: the amount asked for, or what the payer says within the policy. */
+function approvedCents(entity: Pull, amount: string | undefined): number {
+  const isOpen = entity.transfer_amount_policy === 'OPEN'
+  if (isOpen && amount === undefined) throw badRequest('amount is needed: the policy of the pull is OPEN')
+  const cents = centsOf(amount ?? entity.transfer_amount, 'amount')
+  if (pullAllowsAmount(entity, amountOf(cents)) !== true) {
+    throw badRequest(`amount does not fit the policy ${entity.transfer_amount_policy} of the pull`)
+  }
+  return cents
+}
+
+function expiryOf(entity: Pull, { now, rules }: PullFacts): Effect[] {
+  const due = expiryInstant(entity, rules)
+  return due === undefined
+    ? []
+    : [{ effect: 'work', work: { kind: 'pull-expire', resource: entity.id, due: Math.max(due, now) } }]
+}
+
+/** When a pull ends: a day counts to its end, since its format is not shown. */
+export function expiryInstant({ date_end }: Pull, { timeZone }: Pick<Rules, 'timeZone'>): number | undefined {
+  if (date_end === undefined) return undefined
+  if (/^\d{4}-\d\d-\d\d$/.test(date_end)) return instantOfZoned(`${date_end}T23:59:59`, timeZone) + 1000
+  return Date.parse(date_end)
+}
+
+function takeTransfer(
+  record: PullRecord,
+  { amount, description, transfer }: Extract<PullCommand, { command: 'transfer' }>,
+  facts: PullFacts,
+): Step<PullRecord> {
+  const { entity } = record
+  if (isMadeByService(record)) throw conflict('The service makes the transfers of this pull')
+  if (!isApproved(record)) throw conflict(`A pull in ${entity.status} takes no transfers`)
+  const cents = centsOf(amount, 'amount')
+  if (pullAllowsAmount(entity, amountOf(cents)) !== true) {
+    throw badRequest(`amount does not fit the policy ${entity.transfer_amount_policy} of the pull`)
+  }
+  if (availableTo(facts) < cents) throw balanceTooShort()
+  return advance(record, transfer, cents, description, facts)
+}
+
+function run(record: PullRecord, transfer: string, facts: PullFacts): Step<PullRecord> {
+  const cents = record.approved ?? 0
+  if (availableTo(facts) >= cents) return advance(record, transfer, cents, undefined, facts)
+  const entity = transferOf(record, transfer, cents, undefined, facts, 'FAILED')
+  return moved(record, 'execution', facts, [transferEffect(record, entity)], 'fails')
+}
+
+function availableTo({ payer }: PullFacts): number {
+  return payer === undefined ? 0 : payer.balance - payer.reserved
+}
+
+/** One more transfer, and what it makes of the pull. */
+function advance(
+  record: PullRecord,
+  transfer: string,
+  cents: number,
+  description: string | undefined,
+  facts: PullFacts,
+): Step<PullRecord> {
+  const made = { ...record, made: record.made + 1 }
+  const entity = transferOf(record, transfer, cents, description, facts, 'ACCOUNTED')
+  const payer = record.payer ?? ''
+  const effects: Effect[] = [
+    {
+      effect: 'move',
+      from: payer,
+      to: record.account,
+      cents,
+      at: facts.now,
+      details: detailsOf(record, entity, facts.payee),
+      receivedDetails: detailsOf(record, entity, facts.payer),
+    },
+    transferEffect(record, entity),
+  ]
+  const limit = transferLimit(record, facts.rules)
+  if (limit !== undefined && made.made >= limit) return moved(made, 'completion', facts, effects)
+  const staysScheduled = !isMadeByService(record) && facts.rules.readings.transferablePull === 'SCHEDULED'
+  return moved(
+    withNext(made, facts),
+    'progress',
+    facts,
+    [...effects, ...nextWork(made, facts)],
+    staysScheduled ? 'transferablePull SCHEDULED' : undefined,
+  )
+}
+
+function nextInstant({ entity, approvedAt, made }: PullRecord, { rules }: PullFacts): number | undefined {
+  if (entity.recurrence === undefined || approvedAt === undefined) return undefined
+  const [day = '', time = ''] = zonedDateTime(approvedAt, rules.timeZone).slice(0, 19).split('T')
+  // Counted from the first, so that a month's last day comes back after a shorter month.
+  return instantOfZoned(`${moveDate(day, repeated(entity.recurrence.period, made), 1)}T${time}`, rules.timeZone)
+}
+
+/** A duration so many times: `P1M` three times is `P3M`. */
+export function repeated(duration: string, times: number): string {
+  return duration.replace(/\d+/g, (digits) => String(Number(digits) * times))
+}
+
+function withNext(record: PullRecord, facts: PullFacts): PullRecord {
+  const next = nextInstant(record, facts)
+  if (next === undefined) return record
+  return { ...record, entity: { ...record.entity, date_scheduled: zonedDateTime(next, facts.rules.timeZone) } }
+}
+
+function nextWork(record: PullRecord, facts: PullFacts): Effect[] {
+  const due = nextInstant(record, facts)
+  return due === undefined ? [] : [{ effect: 'work', work: { kind: 'pull-transfer', resource: record.entity.id, due } }]
+}
+
+function moved(
+  record: PullRecord,
+  move: Move,
+  { now, rules }: PullFacts,
+  effects: readonly Effect[],
+  when?: string,
+): Step<PullRecord> {
+  const row = rowFor(pullRows, record.entity.status, move, when)
+  if (row === undefined) throw conflict(`A pull in ${record.entity.status} does not allow: ${move}`)
+  const entity = { ...record.entity, status: row.next, date_last_modified: zonedDateTime(now, rules.timeZone) }
+  if (row.next === record.entity.status) return { record: { ...record, entity }, effects: [...effects] }
+  const notification = { kind: 'pull', etype: 'pull.status_update', at: now, entity } as const
+  return { record: { ...record, entity }, effects: [...effects, { effect: 'notify', notification }] }
+}
+
+/** A side of a pull, as it is returned. */
+export function partyOf({ iban, username, name }: Account) {
+  return { id: username, username, account_iban: iban, owner: { name } }
+}
+
+function transferOf(
+  { entity, payer }: PullRecord,
+  id: string,
+  cents: number,
+  description: string | undefined,
+  { now, rules }: PullFacts,
+  status: PullTransfer['status'],
+): PullTransfer {
+  const at = zonedDateTime(now, rules.timeZone)
+  return {
+    id,
+    pull_id: entity.id,
+    source: entity.source ?? { account_iban: payer },
+    recipient: entity.recipient ?? {},
+    amount: amountOf(cents),
+    description: description ?? entity.transfer_description ?? entity.description,
+    status,
+    date_creation: at,
+    date_booked: at,
+    ...(status === 'ACCOUNTED' ? { date_accounted: at } : {}),
+  }
+}
+
+function transferEffect(record: PullRecord, entity: PullTransfer): Effect {
+  return { effect: 'pull-transfer', record: { entity, payer: record.payer ?? '', payee: record.account } }
+}
+
+function detailsOf({ entity }: PullRecord, transfer: PullTransfer, other: Account | undefined): EntryDetails {
+  return {
+    reason: 'pull',
+    resource: entity.id,
+    counterparty: { name: other?.name, iban: other?.iban },
+    remittance: transfer.description,
+    transactionId: transfer.id.replaceAll('-', '').toUpperCase(),
+  }
+}

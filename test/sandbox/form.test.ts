@@ -1,0 +1,72 @@
+import { afterEach, expect, it } from 'vitest'
+import { type Driven, drive } from './support.ts'
+
+const forms = '/payment/v1/publicpay/form'
+let driven: Driven
+afterEach(() => driven.sandbox.close())
+
+async function newForm(codice_avviso: string, more: object = {}): Promise<string> {
+  const body = { codice_avviso, codice_ente: '01234567890', ...more }
+  const answer = await driven.anna.ask('POST', forms, body)
+  expect(answer).toMatchObject({ status: 200, body: { status: 'DRAFT', codice_avviso } })
+  return String(answer.body.id)
+}
+const set = async (id: string, status: string) =>
+  (await driven.anna.ask('PATCH', `${forms}/${id}`, { status })).body.status
+const pay = async (id: string) => (await driven.anna.ask('POST', `${forms}/disposition/${id}`, {})).body.status
+const statusOf = async (id: string) => (await driven.anna.ask('GET', `${forms}/${id}`)).body.status
+
+it('pays a notice', async () => {
+  driven = await drive()
+  const id = await newForm('300000000000000001')
+  expect(await set(id, 'READY')).toBe('READY')
+  expect(await pay(id)).toBe('RUNNING')
+  expect(await driven.money('anna')).toEqual({ balance: '10000.00', reserved: '51.00' })
+  await driven.until('2026-11-18T09:01:00+01:00')
+  expect(await statusOf(id)).toBe('PAID')
+  expect(await driven.money('anna')).toEqual({ balance: '9949.00', reserved: '0.00' })
+})
+
+it('reserves the money of a booked form, and frees it', async () => {
+  driven = await drive()
+  const id = await newForm('300000000000000001')
+  expect(await set(id, 'BOOKED')).toBe('BOOKED')
+  expect((await driven.money('anna')).reserved).toBe('51.00')
+  expect(await set(id, 'DRAFT')).toBe('DRAFT')
+  expect((await driven.money('anna')).reserved).toBe('0.00')
+  expect((await driven.anna.ask('DELETE', `${forms}/${id}`)).body.status).toBe('CANCELLED')
+})
+
+it('promises, fails, waits for its day and aborts', async () => {
+  driven = await drive()
+  const ids = {
+    promised: await newForm('300000000000000002'),
+    failed: await newForm('300000000000000003'),
+    scheduled: await newForm('300000000000000001', { date_scheduled: '2026-11-20' }),
+    aborted: await newForm('300000000000000001'),
+  }
+  for (const id of Object.values(ids)) await set(id, 'READY')
+  expect(await pay(ids.promised)).toBe('RUNNING')
+  expect(await pay(ids.failed)).toBe('RUNNING')
+  expect(await pay(ids.scheduled)).toBe('SCHEDULED')
+  expect(await pay(ids.aborted)).toBe('RUNNING')
+  expect((await driven.anna.ask('DELETE', `${forms}/${ids.aborted}`)).body.status).toBe('ABORTED')
+  await driven.until('2026-11-18T12:00:00+01:00')
+  expect([await statusOf(ids.promised), await statusOf(ids.failed)]).toEqual(['PROMISED', 'FAILED'])
+  await driven.until('2026-11-20T00:00:30+01:00')
+  expect([await statusOf(ids.promised), await statusOf(ids.scheduled)]).toEqual(['PAID', 'RUNNING'])
+  await driven.until('2026-11-20T00:01:00+01:00')
+  expect(await statusOf(ids.scheduled)).toBe('PAID')
+  expect(await driven.money('anna')).toEqual({ balance: '9768.50', reserved: '0.00' })
+})
+
+it('takes notices of a test, and refuses those it has not', async () => {
+  driven = await drive({ readings: { deletedForm: 'DELETED' } })
+  expect((await driven.anna.ask('POST', forms, { codice_avviso: '1', codice_ente: '2' })).status).toBe(404)
+  await driven.control('notices', { codice_avviso: '1', codice_ente: '2', importo: 20_000 })
+  const { body } = await driven.anna.ask('POST', forms, { codice_avviso: '1', codice_ente: '2' })
+  expect(body.amount).toBe(20_000)
+  const answer = await driven.anna.ask('PATCH', `${forms}/${body.id}`, { status: 'READY' })
+  expect(answer).toMatchObject({ status: 409, body: { code: '105' } })
+  expect((await driven.anna.ask('DELETE', `${forms}/${body.id}`)).body.status).toBe('DELETED')
+})

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Driven, drive } from './support.ts'
+
+let driven: Driven
+afterEach(() => driven.sandbox.close())
+
+async function newPull(more: object = {}) {
+  const body = { transfer_amount: 10, transfer_amount_policy: 'FIXED', status: 'READY', ...more }
+  const answer = await driven.anna.ask('POST', '/bank/v1/pull', body)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body as unknown as { id: string; sharing: string; transfer_count?: number }
+}
+const statusOf = async (id: string) => (await driven.anna.ask('GET', `/bank/v1/pull/${id}`)).body.status
+const take = (id: string, amount: number) => driven.anna.ask('POST', `/bank/v1/pull/${id}/transfer/`, { amount })
+
+describe('a pull with policy TRANSFERRED', () => {
+  it('moves the money at approval, once', async () => {
+    driven = await drive()
+    const pull = await newPull({ source: { account: driven.muster.iban } })
+    expect(pull.transfer_count).toBe(1)
+    expect((await driven.confirm(pull.sharing, { account: driven.paul.iban })).status).toBe(403)
+    expect((await driven.confirm(pull.sharing)).body.status).toBe('DONE')
+    expect((await driven.money('muster')).balance).toBe('4990.00')
+    expect((await driven.money('anna')).balance).toBe('10010.00')
+    expect((await driven.confirm(pull.sharing)).status).toBe(409)
+    const { body } = await driven.anna.ask('GET', `/bank/v1/pull/${pull.id}/transfers`)
+    expect(body).toMatchObject({ transfers: [{ amount: 10, status: 'ACCOUNTED' }], paging_info: { total_items: 1 } })
+  })
+
+  it('fails when the payer has too little', async () => {
+    driven = await drive()
+    const pull = await newPull({ transfer_amount: 100.01, source: { account: driven.paul.iban } })
+    expect((await driven.confirm(pull.sharing)).body.status).toBe('FAILED')
+    expect((await driven.money('paul')).balance).toBe('100.00')
+  })
+
+  it('takes the amount the payer says where the policy leaves it open', async () => {
+    driven = await drive()
+    const open = await newPull({ transfer_amount_policy: 'OPEN' })
+    expect((await driven.confirm(open.sharing, { account: driven.muster.iban })).status).toBe(400)
+    expect((await driven.confirm(open.sharing, { account: driven.muster.iban, amount: 77.5 })).status).toBe(200)
+    const limited = await newPull({ transfer_amount_policy: 'LIMITED' })
+    expect((await driven.confirm(limited.sharing, { account: driven.muster.iban, amount: 10.01 })).status).toBe(400)
+    expect((await driven.confirm(limited.sharing, { account: driven.muster.iban, amount: 9.99 })).status).toBe(200)
+    expect((await driven.money('muster')).balance).toBe('4912.51')
+  })
+
+  it('repeats from approval on, at the end of short months too, until its end', async () => {
+    driven = await drive({ start: '2026-01-31T10:00:00+01:00' })
+    const pull = await newPull({ recurrence: { period: 'P1M' }, date_end: '2026-05-15' })
+    expect((await driven.confirm(pull.sharing, { account: driven.muster.iban })).body.status).toBe('RUNNING')
+    await driven.until('2026-02-28T09:59:59+01:00')
+    expect((await driven.money('muster')).balance).toBe('4990.00')
+    await driven.until('2026-02-28T10:00:00+01:00')
+    expect((await driven.money('muster')).balance).toBe('4980.00')
+    expect((await driven.anna.ask('GET', `/bank/v1/pull/${pull.id}`)).body.date_scheduled).toBe(
+      '2026-03-31T10:00:00+02:00',
+    )
+    await driven.until('2026-12-31T00:00:00+01:00')
+    expect((await driven.money('muster')).balance).toBe('4960.00')
+    expect(await statusOf(pull.id)).toBe('DONE')
+  })
+
+  it('stops at its count', async () => {
+    driven = await drive()
+    const pull = await newPull({ recurrence: { period: 'P1D' }, transfer_count: 3 })
+    await driven.confirm(pull.sharing, { account: driven.muster.iban })
+    await driven.until('2026-12-31T00:00:00+01:00')
+    expect((await driven.money('muster')).balance).toBe('4970.00')
+    expect(await statusOf(pull.id)).toBe('DONE')
+  })
+})
+
+describe('a pull with policy TRANSFERABLE', () => {
+  it('takes transfers of the client that fit, up to its count', async () => {
+    driven = await drive()
+    const pull = await newPull({ policy: 'TRANSFERABLE', transfer_amount_policy: 'LIMITED', transfer_count: 2 })
+    expect((await take(pull.id, 5)).status).toBe(409)
+    expect((await driven.confirm(pull.sharing, { account: driven.muster.iban })).body.status).toBe('SCHEDULED')
+    expect((await driven.money('muster')).balance).toBe('5000.00')
+    expect((await take(pull.id, 10.01)).status).toBe(400)
+    const { body: transfer } = await take(pull.id, 4)
+    expect(transfer).toMatchObject({ pull_id: pull.id, amount: 4, status: 'ACCOUNTED' })
+    expect((await driven.anna.ask('GET', `/bank/v1/pull/${pull.id}/transfer/${transfer.id}`)).body).toEqual(transfer)
+    expect(await statusOf(pull.id)).toBe('RUNNING')
+    expect((await take(pull.id, 10)).status).toBe(200)
+    expect(await statusOf(pull.id)).toBe('DONE')
+    expect((await take(pull.id, 1)).status).toBe(409)
+    const { body: all } = await driven.anna.ask('GET', '/bank/v1/pull/-1/transfers?role=RECIPIENT&pg_size=1&pg_num=1')
+    expect(all).toMatchObject({
+      transfers: [{ amount: 10 }],
+      paging_info: { current_page: 1, total_pages: 2, page_size: 1, total_items: 2, items_offset: 1 },
+    })
+  })
+
+  it('can be revoked by who pays and cancelled by who is paid', async () => {
+    driven = await drive({ readings: { transferablePull: 'SCHEDULED' } })
+    const revoked = await newPull({ policy: 'TRANSFERABLE' })
+    await driven.confirm(revoked.sharing, { account: driven.muster.iban })
+    await take(revoked.id, 10)
+    expect(await statusOf(revoked.id)).toBe('SCHEDULED')
+    expect((await driven.control(revoked.sharing, { decision: 'revoke' })).body.status).toBe('REVOKED')
+    const cancelled = await newPull({ policy: 'TRANSFERABLE' })
+    await driven.confirm(cancelled.sharing, { account: driven.muster.iban })
+    expect((await driven.anna.ask('DELETE', `/bank/v1/pull/${cancelled.id}`)).body.status).toBe('CANCELLED')
+    expect((await take(cancelled.id, 1)).status).toBe(409)
+  })
+})
+
+it('refuses what cannot be a pull', async () => {
+  driven = await drive()
+  const bad: object[] = [
+    { transfer_amount: 0 },
+    { transfer_amount_policy: 'SOME' },
+    { policy: 'SOME' },
+    { transfer_count: 2 },
+    { transfer_count: 0, policy: 'TRANSFERABLE' },
+    { recurrence: { period: 'PT1S' } },
+    { recurrence: { period: 'P0D' } },
+    { recurrence: {} },
+    { date_end: 'tomorrow' },
+    { source: { account: 'DE89370400440532013000' } },
+    { source: { account: driven.anna.iban } },
+  ]
+  for (const more of bad) {
+    const body = { transfer_amount: 10, transfer_amount_policy: 'FIXED', ...more }
+    expect(await driven.anna.ask('POST', '/bank/v1/pull', body)).toMatchObject({ status: 400, body: { code: '100' } })
+  }
+})
