@@ -52,6 +52,9 @@ export function checkMessageId(messageId: string): string | undefined {
   }
   const fault = identifierFault(messageId)
   if (fault === undefined) return undefined
+  if (fault === 'blank' || fault === 'padded') {
+    return 'The MsgId begins or ends with a space. One program keeps it and the next cuts it off: take it out.'
+  }
   return fault === 'characters'
     ? "The MsgId holds a character outside a-z A-Z 0-9 / - ? : ( ) . , ' + and space. Banks do not convert identifiers: take it out."
     : 'The MsgId begins or ends with / or holds //. Banks refuse that: take the slash out.'

@@ -1,5 +1,6 @@
 import { type OptionCheck, option } from '../values/check-options.ts'
 import { isoRules } from './iso.ts'
+import { plausibilityRules } from './plausibility.ts'
 import type { RuleSet } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
@@ -7,7 +8,7 @@ import { statementRules } from './statement.ts'
 
 /** The rule sets that come with the toolkit, by name. */
 export const builtInRuleSets: ReadonlyMap<string, RuleSet> = new Map(
-  [isoRules, sepaRules, serviceRules, statementRules].map((set) => [set.name, set]),
+  [isoRules, plausibilityRules, sepaRules, serviceRules, statementRules].map((set) => [set.name, set]),
 )
 
 /** The check of an option that takes rule sets by name, or as they are. */

@@ -5,6 +5,7 @@ export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.
 export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-file-error.ts'
 export { isoRules, sumRules } from './iso.ts'
 export { type MergedFindings, mergeFindings } from './merge-findings.ts'
+export { plausibilityRules } from './plausibility.ts'
 export type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
 export {
   appliesTo,

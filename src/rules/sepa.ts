@@ -10,6 +10,7 @@ import { identifierCharacters } from './pain001/identifiers.ts'
 import { chargeBearer, paymentMethod, serviceLevel } from './pain001/levels.ts'
 import { creditorName, debtorName, nameLength, partyIdentification } from './pain001/parties.ts'
 import { creditorReference, remittanceOnce, remittanceStructuredLength } from './pain001/remittance.ts'
+import { plausibilityRules } from './plausibility.ts'
 import type { RuleSet } from './rule.ts'
 
 /** What {@link createSepaRules} can be told. */
@@ -23,7 +24,7 @@ export interface SepaRulesOptions {
 
 const checks: OptionChecks<SepaRulesOptions> = { structuredAddressesFrom: option.day }
 
-/** Makes the rule set `sepa`: what SEPA credit transfer demands of a pain.001.001.03 above the schema (EPC132-08 and the rules of `iso`). */
+/** Makes the rule set `sepa`: what SEPA credit transfer demands of a pain.001.001.03 above the schema (EPC132-08, and the rules of `iso` and `plausibility`). */
 export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   checkOptions('createSepaRules', options, checks)
   return defineRules('sepa', [
@@ -53,6 +54,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     remittanceOnce,
     remittanceStructuredLength,
     creditorReference,
+    ...plausibilityRules.rules,
   ])
 }
 

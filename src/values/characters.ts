@@ -34,12 +34,17 @@ export function firstOffendingCharacter(text: string): OffendingCharacter | unde
   return undefined
 }
 
+/** Why a text is no identifier, see {@link identifierFault}. */
+export type IdentifierFault = 'characters' | 'blank' | 'padded' | 'slash-start' | 'slash-end' | 'slash-double'
+
 /**
  * What is wrong with an identifier, or `undefined` when nothing is: SEPA characters only, no `/` at its start or end, no `//`
- * inside (EPC132-08, 1.4, on MsgId, PmtInfId, InstrId, EndToEndId and the like). Lengths are not looked at: the schema knows them.
+ * inside (EPC132-08, 1.4, on MsgId, PmtInfId, InstrId, EndToEndId and the like); not `blank`, and no space at its start or end, which
+ * one program keeps and the next cuts off. Lengths are not looked at, and an empty text has no fault: the schema knows them.
  */
-export function identifierFault(text: string): 'characters' | 'slash-start' | 'slash-end' | 'slash-double' | undefined {
+export function identifierFault(text: string): IdentifierFault | undefined {
   if (!isSepaText(text)) return 'characters'
+  if (text.startsWith(' ') || text.endsWith(' ')) return text.trim() === '' ? 'blank' : 'padded'
   if (!text.includes('/')) return undefined
   if (text.startsWith('/')) return 'slash-start'
   if (text.endsWith('/')) return 'slash-end'

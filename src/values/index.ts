@@ -14,6 +14,7 @@ export { type BicFault, type BicResult, isValidBic, validateBic } from './bic.ts
 export {
   codePointLength,
   firstOffendingCharacter,
+  type IdentifierFault,
   identifierFault,
   isSepaIdentifier,
   isSepaText,
@@ -27,6 +28,7 @@ export {
 } from './codes/bank-transaction-names.ts'
 export { type CodeList, codeName, isKnownCode, listCodes } from './codes/code-name.ts'
 export { whatToDo } from './codes/what-to-do.ts'
+export { isCountryCode } from './countries.ts'
 export {
   type CreditorReferenceFault,
   type CreditorReferenceResult,

@@ -13,6 +13,7 @@ import {
   createServiceRules,
   defineRules,
   isoRules,
+  plausibilityRules,
   type RuleSet,
   sepaRules,
   serviceRules,
@@ -34,7 +35,10 @@ function withBlock(changes: Partial<PaymentInformation>): CreditTransferInitiati
 }
 
 /** Each rule, broken once: the initiation, the path, and the code where another set says it first. */
-const broken: Record<string, { given: CreditTransferInitiation; path: string; edit?: [RegExp, string] }> = {
+const broken: Record<
+  string,
+  { given: CreditTransferInitiation; path: string; edit?: [RegExp, string]; also?: string[] }
+> = {
   'sepa/number-of-transactions': {
     given: simple(),
     path: '/Document/CstmrCdtTrfInitn/GrpHdr/NbOfTxs',
@@ -101,6 +105,7 @@ const broken: Record<string, { given: CreditTransferInitiation; path: string; ed
   'sepa/bic-country': {
     given: withPayment({ creditorAgent: { bic: 'CHASUS33XXX' } }),
     path: `${payment1}/CdtrAgt/FinInstnId/BIC`,
+    also: ['sepa/iban-bic-country'],
   },
   'sepa/debtor-agent': {
     given: withBlock({ debtorAgent: { name: 'Example Bank' } }),
@@ -164,7 +169,7 @@ function fileOf({ given, edit }: (typeof broken)[string]): string {
 describe('a broken rule gives its own finding and no other', () => {
   const rules: readonly RuleSet[] = [sepaRules, serviceRules]
   for (const [rule, example] of Object.entries(broken)) {
-    const expected = [`${rule} ${example.path}`]
+    const expected = [rule, ...(example.also ?? [])].map((code) => `${code} ${example.path}`)
 
     if (example.edit === undefined)
       it(`${rule}, building`, () => {
@@ -181,7 +186,8 @@ describe('a broken rule gives its own finding and no other', () => {
 
 describe('the rules', () => {
   it('are all broken above, or below where they need options or give no error', () => {
-    const elsewhere = ['sepa/payment-information-id-unique', 'service/currency']
+    const plausible = plausibilityRules.rules.map(({ name }) => `sepa/${name}`)
+    const elsewhere = ['sepa/payment-information-id-unique', 'service/currency', ...plausible]
     const all = [sepaRules, serviceRules].flatMap((set) => set.rules.map((rule) => `${set.name}/${rule.name}`))
     expect([...Object.keys(broken), ...elsewhere].sort()).toEqual(all.sort())
     expect(isoRules.rules.every((rule) => sepaRules.rules.includes(rule))).toBe(true)
@@ -190,7 +196,8 @@ describe('the rules', () => {
   it('warn of two blocks of one name, which does not stop the building', () => {
     const { paymentInformation, ...header } = simple()
     const found: Finding[] = []
-    const twice = { ...header, paymentInformation: [...paymentInformation, ...paymentInformation] }
+    const later = paymentInformation.map((block) => ({ ...block, requestedExecutionDate: '2026-12-01' }))
+    const twice = { ...header, paymentInformation: [...paymentInformation, ...later] }
     buildPain001(twice, { onFinding: (finding) => found.push(finding) })
     expect(brief(found)).toEqual(['sepa/payment-information-id-unique /Document/CstmrCdtTrfInitn/PmtInf[2]/PmtInfId'])
     expect(found[0]?.severity).toBe('warning')

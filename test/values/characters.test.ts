@@ -45,6 +45,13 @@ describe('identifierFault', () => {
     ['INV/', 'slash-end'],
     ['INV//1', 'slash-double'],
     ['/', 'slash-start'],
+    ['   ', 'blank'],
+    [' ', 'blank'],
+    [' /x ', 'padded'],
+    ['x ', 'padded'],
+    [' x', 'padded'],
+    ['INV 2025', undefined],
+    ['INV\u00a02025', 'characters'],
     ['Größe', 'characters'],
     ['INV_1', 'characters'],
   ])('%j', (text, fault) => {

@@ -1,8 +1,10 @@
-import { identifierFault } from '../../values/index.ts'
+import { type IdentifierFault, identifierFault } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { rule, textOf } from './elements.ts'
 
-const remedies = {
+const remedies: Record<IdentifierFault, string> = {
+  blank: 'It is nothing but spaces',
+  padded: 'It begins or ends with a space',
   characters: "It holds a character outside a-z A-Z 0-9 / - ? : ( ) . , ' + and space",
   'slash-start': 'It begins with /',
   'slash-end': 'It ends with /',
@@ -13,7 +15,7 @@ const remedies = {
 export const identifierCharacters = rule(
   {
     name: 'identifier-characters',
-    says: 'MsgId, PmtInfId, InstrId and EndToEndId hold SEPA characters only, no / at the start or end and no // inside.',
+    says: 'MsgId, PmtInfId, InstrId and EndToEndId hold SEPA characters only, no space and no / at the start or end and no // inside.',
     source: 'EPC132-08, 1.4; EPC230-15',
     example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
   },

@@ -1,4 +1,10 @@
-import { type CreditorReferenceFault, codePointLength, validateCreditorReference } from '../../values/index.ts'
+import {
+  type CreditorReferenceFault,
+  codePointLength,
+  electronicCreditorReference,
+  isValidCreditorReference,
+  validateCreditorReference,
+} from '../../values/index.ts'
 import { paymentRule, textOf } from './elements.ts'
 
 const longestStructured = 140
@@ -75,18 +81,28 @@ export const creditorReference = paymentRule(
       const reference = textOf(information.Ref)
       if (reference === '') {
         place.report(`${at}/Ref`, 'The creditor reference itself is missing. Add it, or leave CdtrRefInf out.')
-      } else if (reference.startsWith('RF') || information.Tp?.Issr === 'ISO') {
-        const result = validateCreditorReference(reference)
-        if (!result.valid)
-          place.report(`${at}/Ref`, `The creditor reference is wrong. ${faults[result.reason]}. Ask for it again.`)
+      } else if (/^\s*r\s*f/i.test(reference) || textOf(information.Tp?.Issr) === 'ISO') {
+        const problem = referenceProblem(reference)
+        if (problem !== undefined) place.report(`${at}/Ref`, problem)
       }
     }
   },
 )
 
+/** What is wrong with an ISO 11649 reference, and what to do; a right one that is only printed is told from a wrong one. */
+function referenceProblem(reference: string): string | undefined {
+  const result = validateCreditorReference(reference)
+  if (result.valid) return undefined
+  if (isValidCreditorReference(electronicCreditorReference(reference))) {
+    return 'The creditor reference is right, but in its printed form. Write it without spaces and in capital letters, as in RF18539007547034.'
+  }
+  return `The creditor reference is wrong. ${faults[result.reason]}. Ask for it again.`
+}
+
 const faults: Record<CreditorReferenceFault, string> = {
   empty: 'It is empty',
-  characters: 'It holds something else than capital letters and digits: write it without spaces',
+  characters:
+    'It holds something else than capital letters and digits, and is wrong without spaces and small letters too',
   prefix: 'It does not begin with RF and two check digits',
   length: 'It has nothing after its check digits, or more than 25 characters',
   'check-digits': 'The check digits do not fit: most likely a typing error',

@@ -1,0 +1,239 @@
+import { categoryPurposes } from '../../values/codes/category-purposes.ts'
+import { localInstruments } from '../../values/codes/local-instruments.ts'
+import { purposes } from '../../values/codes/purposes.ts'
+import { serviceLevels } from '../../values/codes/service-levels.ts'
+import { daysBetween, ibanCountryOf, isCountryCode, isoDateOf, validateBic } from '../../values/index.ts'
+import type { RulePlace } from '../rule.ts'
+import { type Account, type Agent, blockOf, type Payment, partyRule, paymentRule, rule, textOf } from './elements.ts'
+
+const home = 'plausibility'
+const severity = 'warning'
+
+/** A bank keeps accounts of its own country, with rare exceptions. */
+export const ibanBicCountry = rule(
+  {
+    name: 'iban-bic-country',
+    home,
+    severity,
+    says: 'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country whose IBANs they use.',
+    source: 'Practice: back offices ask about it; ISO 13616 and ISO 9362 for the country codes',
+    example: {
+      good: '<BIC>COBADEFFXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
+      bad: '<BIC>BNPAFRPPXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
+    },
+  },
+  () => {
+    function compare(account: Account | undefined, agent: Agent | undefined, where: string, place: RulePlace): void {
+      const bic = textOf(agent?.FinInstnId?.BIC)
+      const ofAccount = textOf(account?.Id?.IBAN).slice(0, 2)
+      if (bic === '' || !isCountryCode(ofAccount)) return
+      const ofBank = bic.slice(4, 6)
+      if (ofBank === ofAccount || (ibanCountryOf(ofBank) ?? ofBank) === ofAccount || !validateBic(bic).valid) return
+      place.report(
+        `${where}/FinInstnId/BIC`,
+        `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the BIC can be left out.`,
+      )
+    }
+    return {
+      block: (block, place) => compare(block.DbtrAcct, block.DbtrAgt, 'DbtrAgt', place),
+      payment: (payment, place) => compare(payment.CdtrAcct, payment.CdtrAgt, 'CdtrAgt', place),
+    }
+  },
+)
+
+/** Nobody pays to the account the money comes from. */
+export const ownAccount = paymentRule(
+  {
+    name: 'own-account',
+    home,
+    severity,
+    says: 'The account of the creditor is another than that of the debtor.',
+    source: 'Practice: back offices ask about it',
+    example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
+  },
+  (payment, place) => {
+    const iban = textOf(payment.CdtrAcct?.Id?.IBAN)
+    if (iban === '' || iban !== textOf(blockOf(place).DbtrAcct?.Id?.IBAN)) return
+    place.report('CdtrAcct/Id/IBAN', 'The payment goes to the account it comes from. Correct one of the two accounts.')
+  },
+)
+
+/** Payments remembered at least, to be compared with later ones; twice as many at most. */
+const remembered = 50_000
+
+/** What is paid twice is seldom meant. */
+export const duplicatePayment = rule(
+  {
+    name: 'duplicate-payment',
+    home,
+    severity,
+    says:
+      'No two payments of a file go from one account to one account on one day with one amount and one remittance information; without ' +
+      `remittance information, with one EndToEndId. Each is compared with the last ${remembered} before it at least.`,
+    source: 'Practice: back offices ask about it',
+    example: {
+      good: '<Ustrd>Invoice 17</Ustrd> and <Ustrd>Invoice 18</Ustrd>',
+      bad: '<Ustrd>Invoice 17</Ustrd> twice, all else alike',
+    },
+  },
+  () => {
+    let older = new Set<string>()
+    let recent = new Set<string>()
+    return {
+      payment: (payment, place) => {
+        const key = keyOf(payment, place)
+        if (key === undefined) return
+        if (recent.has(key) || older.has(key)) {
+          place.report(
+            '',
+            'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave one out, unless both are owed.',
+          )
+        }
+        recent.add(key)
+        if (recent.size < remembered) return
+        older = recent
+        recent = new Set()
+      },
+    }
+  },
+)
+
+/** What two payments share that are the same; `undefined` for one without account or amount. */
+function keyOf(payment: Payment, place: RulePlace): string | undefined {
+  const account = payment.CdtrAcct?.Id
+  const iban = textOf(account?.IBAN) || textOf(account?.Othr?.Id)
+  const amount = payment.Amt?.InstdAmt ?? payment.Amt?.EqvtAmt?.Amt
+  const value = textOf(amount?.value)
+  if (iban === '' || value === '') return undefined
+  const { RmtInf } = payment
+  const text = RmtInf?.Strd === undefined && RmtInf?.Ustrd?.length === 1 ? textOf(RmtInf.Ustrd[0]) : undefined
+  const about = text ?? (RmtInf === undefined ? `/${textOf(payment.PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
+  const block = blockOf(place)
+  const from = textOf(block.DbtrAcct?.Id?.IBAN) || textOf(block.DbtrAcct?.Id?.Othr?.Id)
+  const day = textOf(block.ReqdExctnDt)
+  return `${iban} ${plain(value)} ${textOf(amount?.Ccy)} ${from} ${day} ${about}`
+}
+
+/** An amount without zeros that say nothing: 10 and 10.00 are one. */
+function plain(amount: string): string {
+  const whole = amount.replace(/^\+?0+(?=\d)/, '')
+  return whole.includes('.') ? whole.replace(/0{1,20}$/, '').replace(/\.$/, '') : whole
+}
+
+const longestWait = 366
+
+/** A year mistyped moves a payment by years. */
+export const executionDateFar = rule(
+  {
+    name: 'execution-date-far',
+    home,
+    severity,
+    says: `The execution date lies within ${longestWait} days of the day the file was made.`,
+    source: 'Practice: banks take orders for about a year ahead, and execute what is overdue at once',
+    example: {
+      good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-23</ReqdExctnDt>',
+      bad: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2062-11-23</ReqdExctnDt>',
+    },
+  },
+  () => {
+    let made: string | undefined
+    return {
+      header: (header) => {
+        made = isoDateOf(textOf(header.CreDtTm))
+      },
+      block: (block, place) => {
+        const day = isoDateOf(textOf(block.ReqdExctnDt))
+        if (day === undefined || made === undefined) return
+        const days = daysBetween(made, day)
+        if (Math.abs(days) <= longestWait) return
+        place.report(
+          'ReqdExctnDt',
+          `The execution date ${day} is ${Math.abs(days)} days ${days > 0 ? 'after' : 'before'} the day the file was made, ${made}. Check the year.`,
+        )
+      },
+    }
+  },
+)
+
+/** Two capital letters are all the schema asks for. */
+export const countryCode = partyRule(
+  {
+    name: 'country-code',
+    home,
+    severity,
+    says: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
+    source: 'ISO 3166-1 alpha-2; ISO 20022 data type CountryCode',
+    example: { good: '<Ctry>GB</Ctry>', bad: '<Ctry>UK</Ctry>' },
+  },
+  (party, where, place) => {
+    const look = (code: unknown, path: string): void => {
+      const text = textOf(code)
+      // What are not two capital letters the schema refuses.
+      if (!/^[A-Z]{2}$/.test(text) || isCountryCode(text)) return
+      place.report(
+        `${where}/${path}`,
+        `There is no country ${text}. Write its code by ISO 3166${text === 'UK' ? ', which is GB for the United Kingdom' : ''}.`,
+      )
+    }
+    look(party.PstlAdr?.Ctry, 'PstlAdr/Ctry')
+    look(party.CtryOfRes, 'CtryOfRes')
+    look(party.Id?.PrvtId?.DtAndPlcOfBirth?.CtryOfBirth, 'Id/PrvtId/DtAndPlcOfBirth/CtryOfBirth')
+  },
+)
+
+type CodeListText = { name: string; text: string; codes?: ReadonlySet<string> }
+
+const lists = {
+  SvcLvl: { name: 'service levels', text: serviceLevels },
+  LclInstrm: { name: 'local instruments', text: localInstruments },
+  CtgyPurp: { name: 'category purposes', text: categoryPurposes },
+  Purp: { name: 'purposes', text: purposes },
+} satisfies Record<string, CodeListText>
+
+/** The codes of a list, read when first asked for. */
+function isListed(list: CodeListText, code: string): boolean {
+  list.codes ??= new Set(
+    list.text
+      .trim()
+      .split('\n')
+      .map((line) => line.slice(0, line.indexOf(' '))),
+  )
+  return list.codes.has(code)
+}
+
+/** The schema takes any four letters for a code of an external list. */
+export const externalCode = rule(
+  {
+    name: 'external-code',
+    home,
+    severity,
+    says: 'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ISO 20022 (March 2025).',
+    source:
+      'ISO 20022 external code sets, ExternalServiceLevel1Code, ExternalLocalInstrument1Code, ExternalCategoryPurpose1Code, ExternalPurpose1Code',
+    example: { good: '<Purp><Cd>SALA</Cd></Purp>', bad: '<Purp><Cd>LOHN</Cd></Purp>' },
+  },
+  () => {
+    function look(list: CodeListText, code: unknown, where: string, place: RulePlace): void {
+      const text = textOf(code)
+      if (text === '' || isListed(list, text)) return
+      const shown = /^[A-Z0-9]{1,4}$/.test(text) ? ` ${text}` : ''
+      place.report(
+        where,
+        `The list of ${list.name} has no code${shown}. Take one of the list, or write your own under Prtry where your bank knows it.`,
+      )
+    }
+    function lookAtType(type: Payment['PmtTpInf'], place: RulePlace): void {
+      if (type === undefined) return
+      for (const name of ['SvcLvl', 'LclInstrm', 'CtgyPurp'] as const) {
+        look(lists[name], type[name]?.Cd, `PmtTpInf/${name}/Cd`, place)
+      }
+    }
+    return {
+      block: (block, place) => lookAtType(block.PmtTpInf, place),
+      payment: (payment, place) => {
+        lookAtType(payment.PmtTpInf, place)
+        look(lists.Purp, payment.Purp?.Cd, 'Purp/Cd', place)
+      },
+    }
+  },
+)
