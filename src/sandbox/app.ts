@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { writeJson } from '../service/json.ts'
-import { type Operation, operations } from '../service/operations.ts'
+import { downloads, type Operation, operations } from '../service/operations.ts'
 import { writeWire } from '../service/wire/base.ts'
 import { authenticate } from './authenticate.ts'
 import type { Handler } from './call.ts'
@@ -8,7 +8,7 @@ import { readClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { controlRoutes } from './control/routes.ts'
 import { getForm } from './endpoints/form.ts'
-import { handlers } from './endpoints/handlers.ts'
+import { downloadHandlers, handlers } from './endpoints/handlers.ts'
 import { readQuery } from './endpoints/query.ts'
 import { readBody } from './read-body.ts'
 import { notFound, Refusal } from './refusal.ts'
@@ -30,9 +30,16 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const app = new Hono({ strict: false })
   for (const [name, operation] of Object.entries(operations) as [keyof typeof operations, AnyOperation][]) {
     const handler = handlers[name]
-    if (handler === undefined) continue
     app.on(operation.method, routePath(operation.path), (route) =>
       answer(route, options, () => callOperation(context, options, route, operation, handler)),
+    )
+  }
+  for (const [name, { path }] of Object.entries(downloads) as [keyof typeof downloads, { path: string }][]) {
+    const file: Handler = async (call) => xmlFile(await downloadHandlers[name](call))
+    app.get(routePath(path), (route) =>
+      answer(route, options, () =>
+        callOperation(context, options, route, { method: 'GET', path, token: 'user' }, file),
+      ),
     )
   }
   // The path that reads a form is not shown; that of changing it is the likely one.
@@ -50,6 +57,9 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 
 type AnyOperation = Operation<never, unknown>
 
+/** What is needed of an operation; one that gives a file has no schema for its answer. */
+type Served = Pick<AnyOperation, 'method' | 'path' | 'token' | 'query' | 'body'> & { answer?: AnyOperation['answer'] }
+
 /** The router's way to write a path: `{id}.xml` is a parameter that ends so; with or without a slash at the end is the same. */
 export function routePath(path: string): string {
   return path
@@ -59,12 +69,18 @@ export function routePath(path: string): string {
     )
 }
 
+function xmlFile(text: string): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
 /** One transaction from the look at the token to the change: what is answered with 200 has happened, all else has not. */
 async function callOperation(
   context: Context,
   { scheduler }: AppOptions,
   route: HonoContext,
-  operation: AnyOperation,
+  operation: Served,
   handler: Handler,
 ): Promise<Response> {
   const request = route.req.raw
@@ -86,7 +102,7 @@ async function callOperation(
       origin: url.origin,
     })
   })
-  if (entity instanceof Response) return entity
+  if (entity instanceof Response || operation.answer === undefined) return entity as Response
   const { value, problems } = writeWire(operation.answer, entity)
   if (problems !== undefined) throw new Error(`The answer has not the shape of the contract: ${problems[0]?.path}`)
   return jsonResponse(respell(value, context.readings))

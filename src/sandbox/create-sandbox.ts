@@ -1,5 +1,6 @@
 import { type Client, createClient } from '../client/index.ts'
 import { defaultTimeZone, zonedDay } from '../service/zoned-time.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type ClosingDays, isTargetClosingDay } from '../values/index.ts'
 import { createApp, type Fetch } from './app.ts'
 import { amountOf } from './cents.ts'
@@ -66,15 +67,34 @@ export interface Sandbox {
   close: () => Promise<void>
 }
 
+const clockCheck = option.either(
+  'real, manual, or an object with a function now',
+  option.oneOf('real', 'manual'),
+  option.object('an object with a function now', 'now'),
+)
+
+const sandboxOptionChecks: OptionChecks<SandboxOptions> = {
+  store: option.object('a store'),
+  clock: clockCheck,
+  start: option.text,
+  seed: option.text,
+  readings: option.object('an object'),
+  timeZone: option.text,
+  closingDays: option.function,
+  largestBody: option.positive,
+  onError: option.function,
+}
+
 /** Address that a client of a sandbox without a network uses. */
 const localAddress = 'http://sandbox.invalid'
 
 /**
  * The bank's service of the service document, run locally: all five families of resources, their state machines, files and events. What the document
  * does not show is assumed, and listed in `docs/sandbox.md`. Needs the packages `hono`, `@hono/node-server` and `qr` beside this one.
- * @throws TypeError when an option cannot be used.
+ * @throws RangeError for an option that is none, or a value that an option does not take.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  checkOptions('createSandbox', options, sandboxOptionChecks)
   const readings = chooseReadings(options.readings)
   const clock = clockOf(options)
   const timeZone = options.timeZone ?? defaultTimeZone
@@ -165,10 +185,10 @@ function once<Result>(start: () => Promise<Result>): () => Promise<Result> {
 }
 
 function clockOf({ clock = 'real', start }: SandboxOptions): SandboxClock {
-  if (start !== undefined && clock !== 'manual') throw new TypeError('start is where a manual clock begins')
+  if (start !== undefined && clock !== 'manual') throw new RangeError('start is where a manual clock begins')
   if (clock === 'real') return { kind: 'real', now: Date.now }
   if (clock !== 'manual') return { kind: 'given', now: clock.now }
   const begin = start === undefined ? Date.now() : Date.parse(start)
-  if (Number.isNaN(begin)) throw new TypeError('start must be a date-time with offset, such as 2026-11-21T10:00:00Z')
+  if (Number.isNaN(begin)) throw new RangeError('start must be a date-time with offset, such as 2026-11-21T10:00:00Z')
   return { kind: 'manual', now: () => begin }
 }

@@ -1,6 +1,9 @@
+import { apply } from './apply.ts'
 import { readClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { commandForm } from './form-changes.ts'
+import { stepPain001 } from './machines/pain001-job.ts'
+import { approveJob, stopPayments } from './pain001/execute.ts'
 import { commandPull } from './pull-changes.ts'
 import { changePush } from './push-changes.ts'
 import type { ResourceKind } from './records.ts'
@@ -35,8 +38,8 @@ const deciders: Record<ResourceKind, (deciding: Deciding) => Promise<Decided | u
   push: decidePush,
   pull: decidePull,
   form: decideForm,
-  pain001: async () => undefined,
-  camt053: async () => undefined,
+  pain001: decideJob,
+  camt053: async () => undefined, // It has no link.
 }
 
 /**
@@ -82,6 +85,22 @@ async function decidePull(deciding: Deciding): Promise<Decided | undefined> {
   if (payer === undefined) throw badRequest('account is needed: the pull names nobody to pay')
   const command = { command: 'approve', payer, amount, transfer: context.newId() } as const
   return commandPull(context, transaction, record, command, now)
+}
+
+async function decideJob({ context, transaction, id, decision, now }: Deciding): Promise<Decided | undefined> {
+  const record = await transaction.lock('pain001Jobs', id)
+  if (record === undefined) return undefined
+  if (decision === 'confirm') {
+    const approved = await approveJob(context, transaction, record, now)
+    await transaction.put('pain001Jobs', id, approved)
+    return approved
+  }
+  const move = decision === 'refuse' ? 'refusal' : 'revocation'
+  const step = stepPain001(record, move, { now, rules: context })
+  await transaction.put('pain001Jobs', id, step.record)
+  await apply(context, transaction, step.effects)
+  await stopPayments(transaction, id)
+  return step.record
 }
 
 async function decideForm({ context, transaction, id, decision, now }: Deciding): Promise<Decided | undefined> {

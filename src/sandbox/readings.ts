@@ -52,7 +52,7 @@ export type Readings = { [Name in keyof typeof readings]: (typeof readings)[Name
 
 /**
  * The readings given, and the default for the others.
- * @throws TypeError when a name or a value is none.
+ * @throws RangeError when a name or a value is none.
  */
 export function chooseReadings(given: Readonly<Record<string, string | undefined>> = {}): Readings {
   const chosen: Record<string, string> = {}
@@ -63,9 +63,9 @@ export function chooseReadings(given: Readonly<Record<string, string | undefined
       ? readings[name as keyof Readings]
       : undefined
     if (values === undefined) {
-      throw new TypeError(`There is no reading ${name}. The readings are ${Object.keys(readings).join(', ')}`)
+      throw new RangeError(`There is no reading ${name}. The readings are ${Object.keys(readings).join(', ')}`)
     }
-    if (!values.includes(value)) throw new TypeError(`The reading ${name} must be one of ${values.join(', ')}`)
+    if (!values.includes(value)) throw new RangeError(`The reading ${name} must be one of ${values.join(', ')}`)
     chosen[name] = value
   }
   return chosen as Readings

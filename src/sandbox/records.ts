@@ -57,16 +57,25 @@ export interface PullRecord extends Kept<Pull> {
 
 /** A PAIN.001 job. */
 export interface Pain001Record extends Kept<Pain001Job> {
-  /** Whether its file was read and its payments are kept. */
+  /** Whether its file was read, is valid, and its payments are kept. */
   validated: boolean
-  /** MsgId of the file, once it was read. */
-  messageId?: string | undefined
+  /** What the report says of the file as a whole, once it was read. */
+  file?: FileFacts | undefined
+}
+
+/** What a report repeats of a file of payments. */
+export interface FileFacts {
+  messageId: string
+  creationDateTime?: string | undefined
+  numberOfTransactions?: string | undefined
 }
 
 /** A CAMT.053 job. */
 export interface Camt053Record extends Kept<Camt053Job> {
-  /** When the request for the files was made: the end of a range that was left out. */
-  requested?: number | undefined
+  /** What the range of the request comes to; both ends belong to it. */
+  range?: { begin: string; end: string } | undefined
+  /** When it became `DONE` or `CANCELLED`, from which on files stay for 48 hours. Milliseconds since 1970. */
+  ended?: number | undefined
 }
 
 /** A public-notice form. */
@@ -98,6 +107,8 @@ export interface PaymentRecord {
   cents: number
   creditorName?: string | undefined
   creditorIban: string
+  /** Whether the creditor has an account of the service. */
+  isInternal: boolean
   creditorBic?: string | undefined
   remittance?: string | undefined
   state: PaymentState

@@ -1,6 +1,22 @@
-import type { operations } from '../../service/operations.ts'
-import type { Handler } from '../call.ts'
+import type { downloads, operations } from '../../service/operations.ts'
+import type { Call, Handler } from '../call.ts'
+import {
+  createCamt053Job,
+  deleteCamt053Job,
+  getCamt053Job,
+  getStatementFile,
+  listCamt053Jobs,
+  updateCamt053Job,
+} from './camt053-job.ts'
 import { createForm, deleteForm, disposeForm, updateForm } from './form.ts'
+import {
+  createPain001Job,
+  deletePain001Job,
+  getPain001Job,
+  getPain002Report,
+  listPain001Jobs,
+  updatePain001Job,
+} from './pain001-job.ts'
 import {
   createPull,
   createPullTransfer,
@@ -13,7 +29,7 @@ import {
 import { createPush, deletePush, getPush, getPushTransfer, listPushTransfers, updatePush, verifyPush } from './push.ts'
 
 /** What carries out each endpoint of `src/service/operations`. */
-export const handlers: { readonly [Name in keyof typeof operations]?: Handler } = {
+export const handlers: { readonly [Name in keyof typeof operations]: Handler } = {
   createPush,
   getPush,
   updatePush,
@@ -28,8 +44,24 @@ export const handlers: { readonly [Name in keyof typeof operations]?: Handler } 
   createPullTransfer,
   getPullTransfer,
   listPullTransfers,
+  createPain001Job,
+  getPain001Job,
+  updatePain001Job,
+  deletePain001Job,
+  listPain001Jobs,
+  createCamt053Job,
+  getCamt053Job,
+  updateCamt053Job,
+  deleteCamt053Job,
+  listCamt053Jobs,
   createForm,
   updateForm,
   deleteForm,
   disposeForm,
+}
+
+/** What gives each file of `src/service/operations`. */
+export const downloadHandlers: { readonly [Name in keyof typeof downloads]: (call: Call) => Promise<string> } = {
+  getPain002Report,
+  getStatementFile,
 }

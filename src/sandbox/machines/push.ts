@@ -1,10 +1,10 @@
-import { sepaTransmission } from '../../service/cut-off.ts'
 import type { PushTransfer } from '../../service/push.ts'
 import { backOfficeThreshold } from '../../service/push-rules.ts'
 import { zonedDateTime } from '../../service/zoned-time.ts'
 import { addDays } from '../../values/index.ts'
 import { amountOf, centsOf } from '../cents.ts'
 import type { Rules } from '../context.ts'
+import { cutOffInstant, cutOffText } from '../cut-off.ts'
 import type { Effect, Step } from '../effects.ts'
 import { systemAccounts } from '../ledger.ts'
 import { outcomeOf, type PaymentOutcome } from '../outcome.ts'
@@ -244,7 +244,7 @@ function settle(record: PushRecord, facts: PushFacts): Step<PushRecord> {
       work: {
         kind: 'push-return',
         resource: record.entity.id,
-        due: Date.parse(sepaTransmission(day, rules)),
+        due: cutOffInstant(day, rules),
         details: result.reason,
       },
     })
@@ -277,7 +277,7 @@ function refusedMove(record: PushRecord, move: Move): Error {
 }
 
 function cutOff({ now, rules }: PushFacts): string {
-  return sepaTransmission(new Date(now).toISOString(), rules)
+  return cutOffText(new Date(now).toISOString(), rules)
 }
 
 function recipientOf({ entity }: PushRecord): string {

@@ -10,6 +10,7 @@ const payment = (index: number, cents: number) => ({
   endToEndId: `E${index}`,
   cents,
   creditorIban: 'DE89370400440532013000',
+  isInternal: false,
   state: 'waiting' as const,
 })
 

@@ -1,0 +1,84 @@
+import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
+import { addDays, daysBetween } from '../../values/index.ts'
+import { apply } from '../apply.ts'
+import type { Context } from '../context.ts'
+import { stepCamt053 } from '../machines/camt053-job.ts'
+import type { Camt053Record } from '../records.ts'
+import type { Transaction } from '../store/store.ts'
+import { statementText } from './statement-text.ts'
+
+/** How long the making of a file takes, in milliseconds. Assumed, so that `RUNNING` can be seen. */
+export const issueMs = 1000
+
+/** A stretch of time that a file covers, both ends included, in milliseconds since 1970. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** The instants a job's range comes to; a day that is given counts as a whole, by the reading `rangeEnd` the last one not at all. */
+export function spanOf({ begin, end }: { begin: string; end: string }, context: Context): Span {
+  const { timeZone, readings } = context
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(end)
+  if (!isDay) return { from: Date.parse(begin), to: Date.parse(end) }
+  const after = readings.rangeEnd === 'inclusive' ? addDays(end, 1) : end > begin ? end : addDays(end, 1)
+  return {
+    from: instantOfZoned(`${begin}T00:00:00`, timeZone),
+    to: instantOfZoned(`${after}T00:00:00`, timeZone) - 1,
+  }
+}
+
+/** The stretches a job has files for: one for the whole range, or one for each day. */
+export function filesOf(span: Span, context: Context): Span[] {
+  if (context.readings.statementFiles === 'one') return [span]
+  const { timeZone } = context
+  const [first, last] = [zonedDay(span.from, timeZone), zonedDay(span.to, timeZone)]
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => {
+    const day = addDays(first, index)
+    return {
+      from: Math.max(span.from, instantOfZoned(`${day}T00:00:00`, timeZone)),
+      to: Math.min(span.to, instantOfZoned(`${addDays(day, 1)}T00:00:00`, timeZone) - 1),
+    }
+  })
+}
+
+/** The range of a job is over: its files are made, one after the other. */
+export async function startIssuing(
+  context: Context,
+  transaction: Transaction,
+  record: Camt053Record,
+  now: number,
+): Promise<void> {
+  if (record.entity.status !== 'SCHEDULED') return
+  const step = stepCamt053(record, 'start', now, context)
+  await transaction.put('camt053Jobs', record.entity.id, step.record)
+  const work = { kind: 'camt053-issue', resource: record.entity.id, due: now + issueMs, details: '0' } as const
+  await apply(context, transaction, [...step.effects, { effect: 'work', work }])
+}
+
+/** Makes the next file of a job; after the last one the job is done. */
+export async function issueFile(
+  context: Context,
+  transaction: Transaction,
+  record: Camt053Record,
+  index: number,
+  now: number,
+): Promise<void> {
+  if (record.entity.status !== 'RUNNING' || record.range === undefined) return
+  const files = filesOf(spanOf(record.range, context), context)
+  const span = files[index]
+  if (span === undefined) return
+  const { id } = record.entity
+  const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
+  const name = `${record.account}-${stamp}-${index + 1}.xml`
+  const text = await statementText(context, transaction, { record, span, now, number: index + 1 })
+  await transaction.put('files', `statement/${id}/${name}`, { text, account: record.account, job: id })
+  const file = `${record.origin}/bank/iso20022/v1/reports/${id}/${name}`
+  const statements = [...(record.entity.statements ?? []), { date_issue: zonedDateTime(now, context.timeZone), file }]
+  const grown = { ...record, entity: { ...record.entity, statements } }
+  const isLast = index === files.length - 1
+  const step = stepCamt053(grown, isLast ? 'completion' : 'progress', now, context)
+  await transaction.put('camt053Jobs', id, step.record)
+  const next = { kind: 'camt053-issue', resource: id, due: now + issueMs, details: String(index + 1) } as const
+  await apply(context, transaction, [...step.effects, ...(isLast ? [] : [{ effect: 'work', work: next } as const])])
+}

@@ -1,0 +1,120 @@
+import type { Camt053Job, Camt053JobUpdate } from '../../service/camt053-job.ts'
+import { statementAvailabilityHours } from '../../service/camt053-job.ts'
+import { operations } from '../../service/operations.ts'
+import { resolveStatementRange, type StatementRange } from '../../service/statement-range.ts'
+import { apply } from '../apply.ts'
+import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { spanOf } from '../camt053/issue.ts'
+import { stepCamt053 } from '../machines/camt053-job.ts'
+import type { Camt053Record } from '../records.ts'
+import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
+import { pagingInfo, rangeByOffset } from './paging.ts'
+import { jobFilter } from './pain001-job.ts'
+
+/** `POST /bank/iso20022/v1/camt/053/`. */
+export async function createCamt053Job(call: Call): Promise<Camt053Job> {
+  const body = bodyOf(call, operations.createCamt053Job)
+  const { account, context } = call
+  if (body.iban !== account.iban) throw new Refusal(403, '102', 'iban is not the account of this token')
+  const id = context.newId()
+  const entity: Camt053Job = {
+    id,
+    version: '001.006',
+    date_creation: nowText(call),
+    iban: body.iban,
+    status: 'DRAFT',
+    statements: [],
+    ...fieldsOf(body, call),
+  }
+  const record = { entity, account: account.iban, origin: call.origin, held: 0 }
+  await call.transaction.put('camt053Jobs', id, record)
+  return entity
+}
+
+/** `GET /bank/iso20022/v1/camt/053/{id}`. */
+export async function getCamt053Job(call: Call): Promise<Camt053Job> {
+  return (await ownJob(call, call.path.id)).entity
+}
+
+/** `PATCH /bank/iso20022/v1/camt/053/{id}`. Only a job in `DRAFT` can be changed. */
+export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
+  const body = bodyOf(call, operations.updateCamt053Job)
+  const { context, transaction, now } = call
+  const wanted = statusOf(body.status, ['SCHEDULED'])
+  const record = await ownJob(call, call.path.id)
+  if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
+  if (record.entity.status !== 'DRAFT') throw conflict(`A CAMT.053 job in ${record.entity.status} cannot be changed`)
+  const changed = { ...record, entity: { ...record.entity, ...fieldsOf(body, call) } }
+  if (wanted === undefined) {
+    await transaction.put('camt053Jobs', record.entity.id, changed)
+    return changed.entity
+  }
+  const range = resolved(changed.entity.date_range_statement, call)
+  const step = stepCamt053({ ...changed, range }, 'patch-scheduled', now, context)
+  await transaction.put('camt053Jobs', record.entity.id, step.record)
+  // A range that is not over yet waits for its end.
+  const due = Math.max(now, spanOf(range, context).to)
+  const work = { kind: 'camt053-start', resource: record.entity.id, due } as const
+  await apply(context, transaction, [...step.effects, { effect: 'work', work }])
+  return step.record.entity
+}
+
+/** `DELETE /bank/iso20022/v1/camt/053/{id}`. */
+export async function deleteCamt053Job(call: Call): Promise<Camt053Job> {
+  const record = await ownJob(call, call.path.id)
+  const step = stepCamt053(record, 'delete', call.now, call.context)
+  await call.transaction.put('camt053Jobs', record.entity.id, step.record)
+  await apply(call.context, call.transaction, step.effects)
+  return step.record.entity
+}
+
+/** `GET /bank/iso20022/v1/camt/053s/`. Pages count jobs, `total_items` counts statements, and `items_offset` is absent. */
+export async function listCamt053Jobs(call: Call): Promise<unknown> {
+  const { query, transaction, context } = call
+  const filter = jobFilter(call)
+  const range = rangeByOffset(query, context.readings.pageOffset)
+  const found = await transaction.find('camt053Jobs', filter)
+  const page = found.slice(range.offset, range.offset + range.size)
+  const statements = found.reduce((sum, { data }) => sum + (data.entity.statements?.length ?? 0), 0)
+  const { items_offset: _, ...paging } = pagingInfo(range, found.length)
+  return { camt053s: page.map(({ data }) => data.entity), paging_info: { ...paging, total_items: statements } }
+}
+
+/** `GET /bank/iso20022/v1/reports/{job_id}/{file_name}`: for 48 hours after the job became `DONE` or `CANCELLED`. */
+export async function getStatementFile(call: Call): Promise<string> {
+  const { path, transaction, now, context } = call
+  const { entity, ended } = await ownJob(call, path.job_id)
+  const file = await transaction.get('files', `statement/${entity.id}/${path.file_name}`)
+  if (file === undefined) throw notFound('statement file')
+  if (ended === undefined)
+    throw conflict(`Statement files can be fetched in DONE or CANCELLED, not in ${entity.status}`)
+  if (now < ended + statementAvailabilityHours * 3_600_000) return file.text
+  const status = context.readings.expiredFile === '410' ? 410 : 500
+  throw new Refusal(status, '110', `Statement files can be fetched for ${statementAvailabilityHours} hours`)
+}
+
+async function ownJob({ transaction, account }: Call, id = ''): Promise<Camt053Record> {
+  const record = await transaction.lock('camt053Jobs', id)
+  if (record === undefined || record.account !== account.iban) throw notFound('CAMT.053 job')
+  return record
+}
+
+function fieldsOf(body: Camt053JobUpdate, call: Call): Partial<Camt053Job> {
+  const { description, version, date_range_statement, webhooks } = body
+  if (version !== undefined && version !== '001.006') throw badRequest('version can be 001.006 only')
+  if (date_range_statement !== undefined) resolved(date_range_statement, call)
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(date_range_statement === undefined ? {} : { date_range_statement }),
+    ...(webhooks === undefined ? {} : { webhooks }),
+  }
+}
+
+function resolved(range: StatementRange | undefined, { now, context }: Call) {
+  try {
+    return resolveStatementRange(range, { now, timeZone: context.timeZone })
+  } catch (error) {
+    if (error instanceof RangeError) throw badRequest(`date_range_statement: ${error.message}`)
+    throw error
+  }
+}

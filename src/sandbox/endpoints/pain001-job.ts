@@ -1,0 +1,161 @@
+import { operations } from '../../service/operations.ts'
+import type { Pain001Job, Pain001JobUpdate } from '../../service/pain001-job.ts'
+import { isIsoDate } from '../../values/index.ts'
+import { apply } from '../apply.ts'
+import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { deletePain001, stepPain001, validationMove } from '../machines/pain001-job.ts'
+import { stopPayments } from '../pain001/execute.ts'
+import { initiationFile, validateJob } from '../pain001/validate-job.ts'
+import type { Pain001Record } from '../records.ts'
+import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
+import { shareLink } from '../share.ts'
+import { pagingInfo, rangeByOffset } from './paging.ts'
+
+/** `POST /bank/iso20022/v1/pain/001/`. */
+export async function createPain001Job(call: Call): Promise<Pain001Job> {
+  const body = bodyOf(call, operations.createPain001Job)
+  const { account, context } = call
+  if (body.iban !== account.iban) throw new Refusal(403, '102', 'Only the account of this token may be debited')
+  const wanted = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const id = context.newId()
+  const entity: Pain001Job = {
+    id,
+    date_creation: nowText(call),
+    date_last_modified: nowText(call),
+    iban: body.iban,
+    status: 'DRAFT',
+    sharing: await shareLink(call, 'pain001', id),
+    version: { initiation: '001.003', report: '001.003' },
+  }
+  const record = { entity, account: account.iban, origin: call.origin, held: 0, validated: false }
+  return take(call, record, body, wanted === 'READY', true)
+}
+
+/** `GET /bank/iso20022/v1/pain/001/{id}`. */
+export async function getPain001Job(call: Call): Promise<Pain001Job> {
+  return (await ownJob(call)).entity
+}
+
+/** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
+export async function updatePain001Job(call: Call): Promise<Pain001Job> {
+  const body = bodyOf(call, operations.updatePain001Job)
+  const wanted = statusOf(body.status, ['DRAFT', 'READY'])
+  const record = await ownJob(call)
+  const { status } = record.entity
+  if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
+  if (status === 'READY' && wanted === 'READY' && Object.keys(body).length === 1) return record.entity
+  if (status !== 'DRAFT') throw conflict(`A PAIN.001 job in ${status} cannot be changed`)
+  return take(call, record, body, wanted === 'READY', false)
+}
+
+/** `DELETE /bank/iso20022/v1/pain/001/{id}`. */
+export async function deletePain001Job(call: Call): Promise<Pain001Job> {
+  const record = await ownJob(call)
+  const step = deletePain001(record, { now: call.now, rules: call.context })
+  await call.transaction.put('pain001Jobs', record.entity.id, step.record)
+  await apply(call.context, call.transaction, step.effects)
+  await stopPayments(call.transaction, record.entity.id)
+  return step.record.entity
+}
+
+/** `GET /bank/iso20022/v1/pain/001s`. */
+export async function listPain001Jobs(call: Call): Promise<unknown> {
+  const { query, transaction, account, context } = call
+  const filter = jobFilter(call)
+  const range = rangeByOffset(query, context.readings.pageOffset)
+  const found = await transaction.find('pain001Jobs', { ...filter, offset: range.offset, limit: range.size })
+  const total = await transaction.count('pain001Jobs', filter)
+  return {
+    pain001s: found.filter(({ data }) => data.account === account.iban).map(({ data }) => data.entity),
+    paging_info: pagingInfo(range, total),
+  }
+}
+
+/**
+ * What a list of jobs is narrowed by.
+ * @throws Refusal with 403 for another account's IBAN.
+ */
+export function jobFilter({ query, account }: Pick<Call, 'query' | 'account'>) {
+  if (query.iban !== undefined && query.iban !== account.iban) {
+    throw new Refusal(403, '102', 'iban is not the account of this token')
+  }
+  const { status, description: search, date_from: from, date_to: to } = query
+  return { owner: account.iban, status, search, from, to }
+}
+
+/** `GET /bank/iso20022/v1/pain/002/{id}.xml`. */
+export async function getPain002Report({ transaction, path, account }: Call): Promise<string> {
+  const id = (path.id ?? '').replace(/\.xml$/, '')
+  const file = await transaction.get('files', `report/${id}`)
+  if (file === undefined || file.account !== account.iban) throw notFound('report')
+  return file.text
+}
+
+async function ownJob({ transaction, path, account }: Call): Promise<Pain001Record> {
+  const record = await transaction.lock('pain001Jobs', path.id ?? '')
+  if (record === undefined || record.account !== account.iban) throw notFound('PAIN.001 job')
+  return record
+}
+
+/** What a request gives a job: fields, a file, the wish to be ready. */
+async function take(
+  call: Call,
+  record: Pain001Record,
+  body: Pain001JobUpdate,
+  isReady: boolean,
+  isNew: boolean,
+): Promise<Pain001Job> {
+  const { context, transaction } = call
+  const { id } = record.entity
+  const changed: Pain001Record = { ...record, entity: { ...record.entity, ...fieldsOf(body) } }
+  changed.entity.date_last_modified = nowText(call)
+  if (body.initiation !== undefined) {
+    changed.validated = false
+    await transaction.put('files', initiationFile(id), { text: body.initiation, account: record.account, job: id })
+  }
+  const hasFile = body.initiation !== undefined || (await transaction.get('files', initiationFile(id))) !== undefined
+  if (isReady && !hasFile) throw badRequest('Missing arguments: initiation, which a job needs to become READY')
+  const isDue = isReady
+    ? !changed.validated
+    : body.initiation !== undefined && context.readings.validation === 'when-given'
+  const kept = isDue ? await validateNowOrLater(call, changed, isReady, isNew) : readyWithout(call, changed, isReady)
+  await transaction.put('pain001Jobs', id, kept)
+  return kept.entity
+}
+
+async function validateNowOrLater(
+  call: Call,
+  record: Pain001Record,
+  isReady: boolean,
+  isNew: boolean,
+): Promise<Pain001Record> {
+  const { context, transaction, now } = call
+  const facts = { now, rules: context }
+  if (isReady && context.readings.validating === 'afterwards') {
+    const step = stepPain001(record, 'start', facts, 'validation')
+    const work = { kind: 'pain001-validate', resource: record.entity.id, due: now } as const
+    await apply(context, transaction, [...step.effects, { effect: 'work', work }])
+    return step.record
+  }
+  const state = { ...record, entity: { ...record.entity, status: isNew ? 'new' : 'DRAFT' } }
+  return validateJob(context, transaction, state, validationMove(isReady, isNew), now)
+}
+
+/** A file that is validated already makes the job ready at once. */
+function readyWithout(call: Call, record: Pain001Record, isReady: boolean): Pain001Record {
+  return isReady ? stepPain001(record, 'patch-ready', { now: call.now, rules: call.context }).record : record
+}
+
+function fieldsOf(body: Pain001JobUpdate): Partial<Pain001Job> {
+  const { description, date_scheduled, version, webhooks } = body
+  const wrong = [version?.initiation, version?.report].find((each) => each !== undefined && each !== '001.003')
+  if (wrong !== undefined) throw badRequest('version.initiation and version.report can be 001.003 only')
+  if (date_scheduled !== undefined && !isIsoDate(date_scheduled)) {
+    throw badRequest('date_scheduled must be a date, YYYY-MM-DD')
+  }
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(date_scheduled === undefined ? {} : { date_scheduled }),
+    ...(webhooks === undefined ? {} : { webhooks }),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Pain001JobStatus } from '../../service/pain001-job.ts'
+import { zonedDateTime } from '../../service/zoned-time.ts'
+import type { Rules } from '../context.ts'
+import type { Effect, Step } from '../effects.ts'
+import type { Pain001Record } from '../records.ts'
+import { conflict } from '../refusal.ts'
+import { type Move, pain001Rows, rowFor } from '../transitions.ts'
+
+/** What a job needs to know of the world. */
+export interface JobFacts {
+  /** Milliseconds since 1970. */
+  now: number
+  rules: Rules
+}
+
+/** Events of the moves that have one ("Events"). */
+const events: Partial<Record<Pain001JobStatus, string>> = {
+  RUNNING: 'iso20022.pain001.started',
+  DONE: 'iso20022.pain001.completed',
+}
+
+/**
+ * A job after a move, by the rows in `transitions.ts`. It is told that it started when it becomes `RUNNING`, and that it is completed when `DONE`.
+ * @throws Refusal with 409 when no row allows it.
+ */
+export function stepPain001(record: Pain001Record, move: Move, facts: JobFacts, when?: string): Step<Pain001Record> {
+  const { status } = record.entity
+  const row = rowFor(pain001Rows, status, move, when)
+  if (row === undefined) throw conflict(`A PAIN.001 job in ${status} does not allow: ${move}`)
+  const at = zonedDateTime(facts.now, facts.rules.timeZone)
+  const entity = { ...record.entity, status: row.next, date_last_modified: at }
+  const etype = row.next === status ? undefined : events[row.next]
+  const effects: Effect[] =
+    etype === undefined ? [] : [{ effect: 'notify', notification: { kind: 'pain001', etype, at: facts.now, entity } }]
+  return { record: { ...record, entity }, effects }
+}
+
+/** The move of a new job or of one in `DRAFT` that is given its file, or set to `READY`. */
+export function validationMove(isReady: boolean, isNew: boolean): Move {
+  return isReady ? (isNew ? 'post-ready' : 'patch-ready') : 'initiation'
+}
+
+/** A delete, by the readings of the document's contradictions. */
+export function deletePain001(record: Pain001Record, facts: JobFacts): Step<Pain001Record> {
+  const { status } = record.entity
+  const { readings } = facts.rules
+  if (status === 'READY' && readings.deletedReadyJob === 'CANCELLED') {
+    return stepPain001(record, 'delete', facts, 'deletedReadyJob CANCELLED')
+  }
+  if (status === 'SCHEDULED' && readings.deletedScheduledJob === 'CANCELLED') {
+    return stepPain001(record, 'delete', facts, 'deletedScheduledJob CANCELLED')
+  }
+  return stepPain001(record, 'delete', facts)
+}

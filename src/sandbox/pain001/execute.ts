@@ -1,0 +1,218 @@
+import { instantOfZoned, zonedDay } from '../../service/zoned-time.ts'
+import { addDays, targetDayOnOrAfter } from '../../values/index.ts'
+import { apply } from '../apply.ts'
+import type { Context } from '../context.ts'
+import { cutOffInstant } from '../cut-off.ts'
+import type { Effect } from '../effects.ts'
+import { availableOf, lockAccounts, systemAccounts } from '../ledger.ts'
+import { stepPain001 } from '../machines/pain001-job.ts'
+import { outcomeOf } from '../outcome.ts'
+import type { EntryDetails, Pain001Record, PaymentRecord } from '../records.ts'
+import type { Found, Transaction } from '../store/store.ts'
+import { executionReport } from './report.ts'
+import { issueReport, reportHead } from './validate-job.ts'
+
+/** How long after being sent payments are settled, or known not to be: an hour. Assumed, as for pushes. */
+const settlementMs = 3_600_000
+
+type Payments = Found<PaymentRecord>[]
+
+/** The account owner confirms: each block gets its day. */
+export async function approveJob(
+  context: Context,
+  transaction: Transaction,
+  record: Pain001Record,
+  now: number,
+): Promise<Pain001Record> {
+  const step = stepPain001(record, 'approval', { now, rules: context })
+  const payments = await transaction.find('payments', { owner: record.entity.id })
+  const dues = new Map<string, number>()
+  for (const { data } of payments) {
+    const key = partOf(data)
+    if (!dues.has(key)) dues.set(key, dueOf(context, record, data, now))
+  }
+  const works = [...dues].map(([details, due]): Effect => {
+    return { effect: 'work', work: { kind: 'pain001-start', resource: record.entity.id, due, details } }
+  })
+  const first = Math.min(...dues.values())
+  const entity = { ...step.record.entity, date_scheduled: zonedDay(first, context.timeZone) }
+  await apply(context, transaction, [...step.effects, ...works])
+  return { ...step.record, entity }
+}
+
+/** Payments of a block that are executed together: those within the service, and those that leave it. */
+function partOf({ block, isInternal }: PaymentRecord): string {
+  return `${block.index}/${isInternal ? 'internal' : 'sepa'}`
+}
+
+/**
+ * When payments are executed: on the day their block asks for, or the one the job asks for when that is later. Those within the service at its
+ * beginning, at once when it is today; those that leave it at the cut-off of that day, or of the next working day when it is today or past.
+ */
+function dueOf(context: Context, { entity }: Pain001Record, { block, isInternal }: PaymentRecord, now: number): number {
+  const { timeZone, closingDays } = context
+  const today = zonedDay(now, timeZone)
+  const asked = [block.executionDate, entity.date_scheduled?.slice(0, 10) ?? '', today].sort().at(-1) ?? today
+  if (isInternal) return asked === today ? now : instantOfZoned(`${asked}T00:00:00`, timeZone)
+  if (asked === today) return cutOffInstant(today, context)
+  return instantOfZoned(`${targetDayOnOrAfter(asked, closingDays)}T10:30:00`, timeZone)
+}
+
+/** A part of a block is executed: what there is money for moves, in the order of the file. */
+export async function startPart(
+  context: Context,
+  transaction: Transaction,
+  record: Pain001Record,
+  part: string,
+  now: number,
+): Promise<void> {
+  if (!['SCHEDULED', 'RUNNING'].includes(record.entity.status)) return
+  const all = await transaction.find('payments', { owner: record.entity.id })
+  const mine = all.filter(({ data }) => partOf(data) === part && data.state === 'waiting')
+  const isInternal = part.endsWith('internal')
+  const ibans = isInternal ? mine.map(({ data }) => data.creditorIban) : []
+  const accounts = await lockAccounts(transaction, [record.account, ...ibans])
+  const payer = accounts.get(record.account)
+  let available = payer === undefined ? 0 : availableOf(payer)
+  const effects: Effect[] = []
+  const changed: Payments = mine.map(({ id, data }) => {
+    if (data.creditorIban === record.account) return { id, data: rejected(data, 'AC03') }
+    if (available < data.cents) return { id, data: rejected(data, 'AM04') }
+    available -= data.cents
+    const details = detailsOf(record, data)
+    const to = isInternal ? data.creditorIban : systemAccounts.sepa
+    const receivedDetails = { ...details, counterparty: { name: payer?.name, iban: record.account }, batch: undefined }
+    effects.push({ effect: 'move', from: record.account, to, cents: data.cents, at: now, details, receivedDetails })
+    return { id, data: { ...data, state: isInternal ? ('paid' as const) : ('sent' as const) } }
+  })
+  await transaction.putMany('payments', changed)
+  if (changed.some(({ data }) => data.state === 'sent')) {
+    const due = now + settlementMs
+    effects.push({ effect: 'work', work: { kind: 'pain001-settle', resource: record.entity.id, due, details: part } })
+  }
+  const step = stepPain001(record, record.entity.status === 'SCHEDULED' ? 'start' : 'progress', { now, rules: context })
+  await apply(context, transaction, [...effects, ...step.effects])
+  await finish(context, transaction, step.record, merged(all, changed), now)
+}
+
+/** The circuit has answered for a part. Money of rejected payments comes back, also when the job was cancelled meanwhile. */
+export async function settlePart(
+  context: Context,
+  transaction: Transaction,
+  record: Pain001Record,
+  part: string,
+  now: number,
+): Promise<void> {
+  const all = await transaction.find('payments', { owner: record.entity.id })
+  const mine = all.filter(({ data }) => partOf(data) === part && data.state === 'sent')
+  const effects: Effect[] = []
+  const changed: Payments = mine.map(({ id, data }) => {
+    const outcome = outcomeOf(data.creditorIban, data.cents)
+    if (outcome.kind === 'pending') return { id, data: { ...data, state: 'pending' as const } }
+    if (outcome.kind === 'rejected' || outcome.kind === 'name-mismatch') {
+      const reason = outcome.kind === 'rejected' ? outcome.reason : 'BE01'
+      effects.push(comeback(record, data, reason, now))
+      return { id, data: rejected(data, reason) }
+    }
+    if (outcome.kind === 'returned') {
+      const day = addDays(zonedDay(now, context.timeZone), outcome.days - 1)
+      const due = cutOffInstant(day, context)
+      const details = `${id} ${outcome.reason}`
+      effects.push({ effect: 'work', work: { kind: 'pain001-return', resource: record.entity.id, due, details } })
+    }
+    return { id, data: { ...data, state: 'paid' as const } }
+  })
+  await transaction.putMany('payments', changed)
+  await apply(context, transaction, effects)
+  if (record.entity.status === 'RUNNING') {
+    const step = stepPain001(record, 'progress', { now, rules: context })
+    await finish(context, transaction, step.record, merged(all, changed), now)
+  }
+}
+
+/** A payment that was settled is sent back. */
+export async function returnPayment(
+  context: Context,
+  transaction: Transaction,
+  record: Pain001Record,
+  details: string,
+  now: number,
+): Promise<void> {
+  const [id = '', reason = 'MS03'] = details.split(' ')
+  const payment = await transaction.get('payments', id)
+  if (payment !== undefined) await apply(context, transaction, [comeback(record, payment, reason, now)])
+}
+
+/** Payments that were not executed when a job ends early never are. */
+export async function stopPayments(transaction: Transaction, job: string): Promise<void> {
+  const waiting = await transaction.find('payments', { owner: job, status: ['waiting'] })
+  const stopped = waiting.map(({ id, data }) => ({ id, data: { ...data, state: 'stopped' as const } }))
+  if (stopped.length > 0) await transaction.putMany('payments', stopped)
+}
+
+/** A job is done when every payment has its outcome; where one was not paid, a report says which and why. */
+async function finish(
+  context: Context,
+  transaction: Transaction,
+  record: Pain001Record,
+  payments: Payments,
+  now: number,
+): Promise<void> {
+  const facts = { now, rules: context }
+  const { id } = record.entity
+  const open = payments.filter(({ data }) => data.state === 'waiting' || data.state === 'sent')
+  const progress = { count: payments.length - open.length, of: payments.length }
+  const known = { ...record, entity: { ...record.entity, progress } }
+  if (open.length > 0) {
+    await transaction.put('pain001Jobs', id, known)
+    return
+  }
+  const records = payments.map(({ data }) => data)
+  const hasExceptions = records.some(({ state }) => state !== 'paid')
+  const reported = hasExceptions
+    ? await issueReport(
+        context,
+        transaction,
+        known,
+        executionReport(reportHead(known, known.file, facts), records),
+        facts,
+      )
+    : known
+  const step = stepPain001(reported, 'completion', facts)
+  await transaction.put('pain001Jobs', id, step.record)
+  await apply(context, transaction, step.effects)
+}
+
+function merged(all: Payments, changed: Payments): Payments {
+  const byId = new Map(changed.map((each) => [each.id, each]))
+  return all.map((each) => byId.get(each.id) ?? each)
+}
+
+function rejected(payment: PaymentRecord, reason: string): PaymentRecord {
+  return { ...payment, state: 'rejected', reason }
+}
+
+function comeback(record: Pain001Record, payment: PaymentRecord, reason: string, at: number): Effect {
+  const details: EntryDetails = {
+    ...detailsOf(record, payment),
+    reason: 'return',
+    returnReason: reason,
+    batch: undefined,
+  }
+  return { effect: 'move', from: systemAccounts.sepa, to: record.account, cents: payment.cents, at, details }
+}
+
+function detailsOf({ entity, file }: Pain001Record, payment: PaymentRecord): EntryDetails {
+  const { block } = payment
+  return {
+    reason: 'pain001',
+    resource: entity.id,
+    counterparty: { name: payment.creditorName, iban: payment.creditorIban, bic: payment.creditorBic },
+    remittance: payment.remittance,
+    endToEndId: payment.endToEndId,
+    instructionId: payment.instructionId,
+    messageId: file?.messageId,
+    paymentInformationId: block.paymentInformationId,
+    batch: block.batchBooking ? `${entity.id}/${block.index}/${payment.isInternal ? 'internal' : 'sepa'}` : undefined,
+  }
+}

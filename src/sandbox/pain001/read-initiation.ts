@@ -1,0 +1,108 @@
+import type { Finding } from '../../diagnostics/index.ts'
+import { isInvalidDocumentError } from '../../diagnostics/index.ts'
+import { tables } from '../../messages/pain.001.001.03.tables.ts'
+import { type PaymentInformationPart, type PaymentPart, readPain001 } from '../../pain001/read.ts'
+import { createServiceRules, sepaRules, validateWithRules } from '../../rules/index.ts'
+import { centsOf } from '../cents.ts'
+import type { FileFacts, PaymentBlock, PaymentRecord } from '../records.ts'
+
+/** A block or payment that something is wrong with, as a report names it. */
+export interface FaultyPlace {
+  block: { index: number; paymentInformationId?: string | undefined }
+  payment?: { index: number; instructionId?: string | undefined; endToEndId?: string | undefined } | undefined
+}
+
+/** A file of payments as the sandbox has read it. */
+export interface ReadInitiation {
+  facts: FileFacts
+  /** Errors only; none when the file is valid. */
+  findings: Finding[]
+  /** Where findings about a block or a payment stand, by the path of the block or payment. */
+  places: Map<string, FaultyPlace>
+}
+
+/** Reads a payment for the store; `index` counts all payments of the file, from 1. */
+export type OnPayment = (payment: Omit<PaymentRecord, 'job' | 'isInternal' | 'state'>) => Promise<void>
+
+/**
+ * Checks a file against its schema and the rule sets `sepa` and `service`, the debtor's account of every block among them, and reads it.
+ * @param iban The only account that may be debited.
+ * @param onPayment Told of every payment when the file is valid.
+ */
+export async function readInitiation(text: string, iban: string, onPayment: OnPayment): Promise<ReadInitiation> {
+  const report = await validateWithRules(text, {
+    schema: tables,
+    rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
+  })
+  const findings = report.findings.filter(({ severity }) => severity === 'error')
+  const wanted = new Set(findings.flatMap(({ path }) => placesOf(path)))
+  const places = new Map<string, FaultyPlace>()
+  let facts: FileFacts = { messageId: 'NOTPROVIDED' }
+  let index = 0
+  try {
+    for await (const part of readPain001(text)) {
+      if (part.kind === 'header') {
+        const { messageId, creationDateTime } = part.header
+        const { NbOfTxs } = part.document
+        facts = {
+          messageId: messageId ?? facts.messageId,
+          creationDateTime,
+          numberOfTransactions: typeof NbOfTxs === 'string' ? NbOfTxs : undefined,
+        }
+      } else if (part.kind === 'paymentInformation') {
+        if (wanted.has(part.path)) places.set(part.path, { block: blockName(part) })
+      } else if (part.kind === 'payment') {
+        index++
+        if (wanted.has(part.path))
+          places.set(part.path, { block: blockName(part), payment: { index, ...nameOf(part) } })
+        if (findings.length === 0) await onPayment(paymentOf(part, index))
+      }
+    }
+  } catch (error) {
+    // What cannot be read to its end has its findings already.
+    if (!isInvalidDocumentError(error)) throw error
+  }
+  return { facts, findings, places }
+}
+
+/** Paths of the block and the payment that a path leads through. */
+export function placesOf(path: string): string[] {
+  const payment = /^.*\/CdtTrfTxInf\[\d+\]/.exec(path)?.[0]
+  const block = /^.*?\/PmtInf\[\d+\]/.exec(path)?.[0]
+  return [payment, block].filter((each) => each !== undefined)
+}
+
+function blockName({ paymentInformation, paymentInformationIndex }: PaymentInformationPart | PaymentPart) {
+  return { index: paymentInformationIndex, paymentInformationId: paymentInformation.paymentInformationId }
+}
+
+function nameOf({ payment }: PaymentPart) {
+  return { instructionId: payment.instructionId, endToEndId: payment.endToEndId }
+}
+
+function paymentOf(part: PaymentPart, index: number): Omit<PaymentRecord, 'job' | 'isInternal' | 'state'> {
+  const { payment, paymentInformation } = part
+  const block: PaymentBlock = {
+    ...blockName(part),
+    executionDate: (paymentInformation.requestedExecutionDate ?? '').slice(0, 10),
+    batchBooking: paymentInformation.batchBooking === true,
+    debtorName: paymentInformation.debtor?.name,
+  }
+  return {
+    index,
+    block,
+    ...nameOf(part),
+    endToEndId: payment.endToEndId ?? 'NOTPROVIDED',
+    cents: centsOf(String(payment.amount), 'amount'),
+    creditorName: payment.creditor?.name,
+    creditorIban: payment.creditorAccount?.iban ?? '',
+    creditorBic: payment.creditorAgent?.bic,
+    remittance: remittanceOf(payment),
+  }
+}
+
+function remittanceOf({ remittanceInformation }: PaymentPart['payment']): string | undefined {
+  if (typeof remittanceInformation !== 'object') return remittanceInformation
+  if ('creditorReference' in remittanceInformation) return remittanceInformation.creditorReference
+  return 'unstructured' in remittanceInformation ? remittanceInformation.unstructured?.join(' ') : undefined
+}

@@ -1,0 +1,146 @@
+import type { Finding } from '../../diagnostics/index.ts'
+import { zonedDateTime } from '../../service/zoned-time.ts'
+import { apply } from '../apply.ts'
+import { amountOf } from '../cents.ts'
+import type { Context } from '../context.ts'
+import { type JobFacts, stepPain001 } from '../machines/pain001-job.ts'
+import type { Pain001Record, PaymentRecord } from '../records.ts'
+import { Refusal } from '../refusal.ts'
+import type { Found, Transaction } from '../store/store.ts'
+import type { Move } from '../transitions.ts'
+import { readInitiation } from './read-initiation.ts'
+import { rejectionReport } from './report.ts'
+
+/** Payments that are put into the store at a time. */
+const batch = 500
+
+/** Where the file of a job is kept until it is validated. */
+export function initiationFile(job: string): string {
+  return `initiation/${job}`
+}
+
+/**
+ * Validates the file of a job: a valid one leaves its payments in the store and takes its MsgId for ever; any other ends in `DISCARDED` with a
+ * pain.002.
+ * @param move What asked for it, which with the verdict is a row of the table.
+ * @throws Refusal with 400 for a MsgId that was used before, where that is how the document is read.
+ */
+export async function validateJob(
+  context: Context,
+  transaction: Transaction,
+  record: Pain001Record,
+  move: Move,
+  now: number,
+): Promise<Pain001Record> {
+  const { id } = record.entity
+  const facts = { now, rules: context }
+  const stored = await transaction.get('files', initiationFile(id))
+  const text = unescaped(stored?.text ?? '', context.readings.escapedXml)
+  const internal = new Set((await transaction.find('accounts', {})).map(({ data }) => data.iban))
+  let pending: Found<PaymentRecord>[] = []
+  let cents = 0
+  let count = 0
+  const read = await readInitiation(text, record.account, async (payment) => {
+    const isInternal = internal.has(payment.creditorIban)
+    pending.push({ id: `${id}/${payment.index}`, data: { ...payment, job: id, isInternal, state: 'waiting' } })
+    cents += payment.cents
+    count++
+    if (pending.length < batch) return
+    await transaction.putMany('payments', pending)
+    pending = []
+  })
+  if (pending.length > 0) await transaction.putMany('payments', pending)
+  const duplicate =
+    read.findings.length > 0 ? undefined : await takeMessageId(transaction, record, read.facts.messageId, facts)
+  if (duplicate !== undefined && context.readings.duplicateMessageId === 'refused') {
+    throw new Refusal(400, '106', duplicate.message)
+  }
+  const isRaw = context.readings.escapedXml === 'entities' && !isEscaped(stored?.text ?? '')
+  const findings = isRaw ? [notEscaped] : duplicate === undefined ? read.findings : [duplicate]
+  const known: Pain001Record = { ...record, file: read.facts, validated: findings.length === 0 }
+  if (findings.length > 0) {
+    const step = stepPain001(known, move, facts, 'validation fails')
+    const head = reportHead(step.record, read.facts, facts)
+    const reported = await issueReport(
+      context,
+      transaction,
+      step.record,
+      rejectionReport(head, findings, read.places),
+      facts,
+    )
+    await apply(context, transaction, step.effects)
+    return reported
+  }
+  const step = stepPain001(known, move, facts, 'validation succeeds')
+  await apply(context, transaction, step.effects)
+  const entity = { ...step.record.entity, amount: amountOf(cents), progress: { count: 0, of: count } }
+  return { ...step.record, entity: { ...entity, report: undefined } }
+}
+
+/** MsgId must be unique for ever for each account; a file that was discarded has not used its own. */
+async function takeMessageId(
+  transaction: Transaction,
+  { account, entity }: Pain001Record,
+  messageId: string,
+  { now, rules }: JobFacts,
+): Promise<Finding | undefined> {
+  const key = `${account}/${messageId}`
+  const firstUsed = zonedDateTime(now, rules.timeZone)
+  if (await transaction.add('messageIds', key, { job: entity.id, firstUsed })) return undefined
+  const before = await transaction.get('messageIds', key)
+  if (before?.job === entity.id) return undefined
+  return {
+    code: 'service/duplicate-message-id',
+    severity: 'error',
+    path: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId',
+    message: `The MsgId was used before, first on ${before?.firstUsed}. Look for that job; give a new MsgId only when it was not executed.`,
+  }
+}
+
+/** Keeps a report and shows its address in the job. */
+export async function issueReport(
+  context: Context,
+  transaction: Transaction,
+  record: Pain001Record,
+  text: string,
+  { now }: JobFacts,
+): Promise<Pain001Record> {
+  const { entity, account } = record
+  const owner = await transaction.get('accounts', account)
+  const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
+  const id =
+    context.readings.reportId === 'job' ? entity.id : `${owner?.username ?? 'user'}-${stamp}-${entity.id.slice(0, 8)}`
+  await transaction.put('files', `report/${id}`, { text, account, job: entity.id })
+  const url = `${record.origin}/bank/iso20022/v1/pain/002/${encodeURIComponent(id)}.xml`
+  const report = { date_issued: zonedDateTime(now, context.timeZone), url }
+  return { ...record, entity: { ...entity, report } }
+}
+
+/** The head of a report about a job. */
+export function reportHead(record: Pain001Record, file: Pain001Record['file'], { now, rules }: JobFacts) {
+  return {
+    messageId: `SBX-${record.entity.id.replaceAll('-', '').slice(0, 31)}`.slice(0, 35),
+    created: zonedDateTime(now, rules.timeZone),
+    file: file ?? { messageId: 'NOTPROVIDED' },
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** Whether the text is XML whose markup is written as entities. */
+function isEscaped(text: string): boolean {
+  return /^\s*&lt;/.test(text)
+}
+
+/** The file as it was meant, by the reading of "escaped XML". */
+function unescaped(text: string, reading: Context['readings']['escapedXml']): string {
+  if (reading === 'json' || !isEscaped(text)) return text
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole)
+}
+
+const notEscaped: Finding = {
+  code: 'service/not-escaped',
+  severity: 'error',
+  path: '',
+  message: 'The file must be escaped as text of XML: &lt;Document ...',
+}

@@ -1,0 +1,29 @@
+import { returnPayment, settlePart, startPart } from '../pain001/execute.ts'
+import { validateJob } from '../pain001/validate-job.ts'
+import type { Worker } from './do-work.ts'
+
+/** The validation that the answer to a request did not wait for. */
+export const validateLater: Worker = async (context, transaction, { resource, due }) => {
+  const record = await transaction.lock('pain001Jobs', resource)
+  if (record?.entity.status !== 'VALIDATING') return
+  const validated = await validateJob(context, transaction, record, 'completion', due)
+  await transaction.put('pain001Jobs', resource, validated)
+}
+
+/** The day of payments has come. */
+export const startPayments: Worker = async (context, transaction, { resource, due, details = '' }) => {
+  const record = await transaction.lock('pain001Jobs', resource)
+  if (record !== undefined) await startPart(context, transaction, record, details, due)
+}
+
+/** The circuit has answered. */
+export const settlePayments: Worker = async (context, transaction, { resource, due, details = '' }) => {
+  const record = await transaction.lock('pain001Jobs', resource)
+  if (record !== undefined) await settlePart(context, transaction, record, details, due)
+}
+
+/** A payment comes back. */
+export const bringBack: Worker = async (context, transaction, { resource, due, details = '' }) => {
+  const record = await transaction.lock('pain001Jobs', resource)
+  if (record !== undefined) await returnPayment(context, transaction, record, details, due)
+}
