@@ -1,0 +1,195 @@
+import { type Element, isElement } from '../domain/index.ts'
+
+/** A change that another version of the message needed. */
+export interface VersionChange {
+  /** Path of the element in the file that was read, with indexes. */
+  path: string
+  /** What was done, in words: `BIC is now BICFI`. */
+  change: string
+  /** Whether it was only proposed: `repair` read it out of a text. Look at it before the file is used. */
+  proposed: boolean
+}
+
+/** What is to be done with the elements of a file, and where to tell of it. */
+export interface ElementConversion {
+  direction: 'up' | 'down'
+  /** Whether towns in address lines are proposed as elements of their own. */
+  repair: boolean
+  onChange(change: VersionChange): void
+  /** Told of what the other version has no place for, and of addresses that are lines only. */
+  onFinding(code: 'pain001/no-place' | 'pain001/address-lines', path: string, message: string): void
+}
+
+/** Elements that have another name in the later version, by the element they stand in. */
+const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  FinInstnId: { BIC: 'BICFI' },
+  OrgId: { BICOrBEI: 'AnyBIC' },
+  Tax: { AdmstnZn: 'AdmstnZone' },
+}
+
+const namesBack = Object.fromEntries(
+  Object.entries(renamed).map(([parent, names]) => [
+    parent,
+    Object.fromEntries(Object.entries(names).map(([early, late]) => [late, early])),
+  ]),
+)
+
+/** An element of another form in the later version. `undefined`: this value cannot be carried over and stays as it is. */
+interface OtherForm {
+  parents: readonly string[]
+  name: string
+  words: Readonly<Record<'up' | 'down', string>>
+  up(value: unknown): unknown
+  down(value: unknown): unknown
+}
+
+const otherForms: readonly OtherForm[] = [
+  {
+    parents: ['PmtInf'],
+    name: 'ReqdExctnDt',
+    words: { up: 'the day stands in Dt', down: 'the day stands in the element itself' },
+    up: (value) => ({ Dt: value }),
+    down: (value) => only(value, 'Dt'),
+  },
+  {
+    parents: ['PmtTpInf'],
+    name: 'SvcLvl',
+    words: { up: '', down: '' },
+    up: (value) => [value],
+    down: onlyItem,
+  },
+  {
+    parents: ['PstlAdr', 'Adr'],
+    name: 'AdrTp',
+    words: { up: 'the code stands in Cd', down: 'the code stands in the element itself' },
+    up: (value) => ({ Cd: value }),
+    down: (value) => only(value, 'Cd'),
+  },
+  ...['DscntApldAmt', 'TaxAmt'].map((name) => ({
+    parents: ['RfrdDocAmt'],
+    name,
+    words: { up: 'the amount stands in Amt', down: 'the amount stands in the element itself' },
+    up: (value: unknown) => [{ Amt: value }],
+    down: (value: unknown) => only(onlyItem(value), 'Amt'),
+  })),
+]
+
+/** The value of an element that holds this one and nothing else. */
+function only(value: unknown, name: string): unknown {
+  return isElement(value) && Object.keys(value).length === 1 ? value[name] : undefined
+}
+
+function onlyItem(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : undefined
+}
+
+/** Elements of a location of remittance details, and where they stand in the later version. */
+const locationNames: Readonly<Record<string, string>> = {
+  RmtLctnMtd: 'Mtd',
+  RmtLctnElctrncAdr: 'ElctrncAdr',
+  RmtLctnPstlAdr: 'PstlAdr',
+}
+
+/**
+ * Makes an element of one version (pain.001.001.03 or .09) that of the other. Nothing is left out: what the other version has no place for
+ * stays where it is and is told, so that no file comes out. `name` is the element, `path` where it stands.
+ */
+export function convertElement(name: string, element: Element, path: string, conversion: ElementConversion): Element {
+  const { direction, onChange } = conversion
+  const source = name === 'RltdRmtInf' ? convertLocation(element, path, conversion) : element
+  const names = (direction === 'up' ? renamed : namesBack)[name]
+  const made: Element = {}
+  for (const key in source) {
+    const value = source[key]
+    const at = `${path}/${key}`
+    const other = names?.[key]
+    if (other !== undefined) onChange({ path: at, change: `${key} is now ${other}`, proposed: false })
+    made[other ?? key] = convertValue(name, key, value, at, conversion)
+  }
+  return name === 'PstlAdr' || name === 'Adr' ? checkAddress(made, path, conversion) : made
+}
+
+function convertValue(
+  parent: string,
+  name: string,
+  value: unknown,
+  path: string,
+  conversion: ElementConversion,
+): unknown {
+  const { direction, onChange, onFinding } = conversion
+  const form = otherForms.find((each) => each.name === name && each.parents.includes(parent))
+  if (form !== undefined) {
+    const converted = form[direction](value)
+    if (converted === undefined) {
+      onFinding(
+        'pain001/no-place',
+        path,
+        `${name} can hold neither several values nor this kind of value in the version asked for.`,
+      )
+      return value
+    }
+    if (form.words[direction] !== '') onChange({ path, change: form.words[direction], proposed: false })
+    return converted
+  }
+  if (parent === 'CtctDtls' && name === 'Othr') {
+    const words =
+      'The version asked for has another kind of contact here. Give a telephone number or an e-mail address, or leave it out.'
+    onFinding('pain001/no-place', path, words)
+    return value
+  }
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) =>
+      isElement(item) ? convertElement(name, item, `${path}[${index + 1}]`, conversion) : item,
+    )
+  }
+  return isElement(value) ? convertElement(name, value, path, conversion) : value
+}
+
+/** Where remittance details were sent: three elements side by side in .03, a list of groups of them later. */
+function convertLocation(element: Element, path: string, { direction, onChange }: ElementConversion): Element {
+  if (direction === 'up') {
+    const rest = { ...element }
+    const details: Element = {}
+    for (const [early, late] of Object.entries(locationNames)) {
+      if (rest[early] === undefined) continue
+      details[late] = rest[early]
+      delete rest[early]
+    }
+    if (Object.keys(details).length === 0) return element
+    onChange({ path, change: 'method and addresses stand in RmtLctnDtls', proposed: false })
+    return { ...rest, RmtLctnDtls: [details] }
+  }
+  const { RmtLctnDtls: details, ...rest } = element
+  const single = onlyItem(details)
+  if (!isElement(single)) return element
+  onChange({ path, change: 'method and addresses stand in RltdRmtInf itself', proposed: false })
+  const names = Object.entries(locationNames).filter(([, late]) => single[late] !== undefined)
+  return { ...rest, ...Object.fromEntries(names.map(([early, late]) => [early, single[late]])) }
+}
+
+/** A line that is a postcode of four or five digits and the name of a town, and can be read in no other way. */
+const townLine = /^(?:[A-Z]{1,2}-)?([0-9]{4,5}) ([\p{L}][\p{L} .'-]{1,33})$/u
+
+/** Tells of an address that is lines only, which SEPA refuses since 15 November 2026, or proposes its town where the text leaves one reading. */
+function checkAddress(
+  address: Element,
+  path: string,
+  { direction, repair, onChange, onFinding }: ElementConversion,
+): Element {
+  const lines = address.AdrLine
+  if (direction === 'down' || !Array.isArray(lines) || lines.length === 0) return address
+  if (address.TwnNm !== undefined && address.Ctry !== undefined) return address
+  const last: unknown = lines.at(-1)
+  const read = typeof last === 'string' && repair ? townLine.exec(last) : null
+  if (read !== null && address.Ctry !== undefined && address.TwnNm === undefined && address.PstCd === undefined) {
+    const [, PstCd, TwnNm] = read
+    const rest = lines.slice(0, -1)
+    onChange({ path, change: 'the last address line is PstCd and TwnNm', proposed: true })
+    const { AdrLine: _, ...others } = address
+    return { ...others, PstCd, TwnNm, ...(rest.length === 0 ? {} : { AdrLine: rest }) }
+  }
+  const missing = ['TwnNm', 'Ctry'].filter((name) => address[name] === undefined).join(' and ')
+  const message = `The address is written in lines, without ${missing}. SEPA refuses that since 15 November 2026: give the town and the country.`
+  onFinding('pain001/address-lines', path, message)
+  return address
+}

@@ -1,0 +1,179 @@
+import { type Finding, InvalidDocumentError, limitFinding } from '../diagnostics/index.ts'
+import { type Element, isElement } from '../domain/index.ts'
+import { tables as tables03 } from '../messages/pain.001.001.03.ts'
+import { tables as tables09 } from '../messages/pain.001.001.09.ts'
+import { createDocumentWriter, type DocumentWriter, type Source, streamDocument } from '../schema/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { convertElement, type ElementConversion, type VersionChange } from './convert-element.ts'
+
+/** How a file is made one of another version. */
+export interface ConvertVersionOptions {
+  /** Told of every change, in the order of the file. */
+  onChange?: ((change: VersionChange) => void) | undefined
+  /** Told of every finding, warnings too, which do not stop the conversion. */
+  onFinding?: ((finding: Finding) => void) | undefined
+  /**
+   * Whether to propose a town for an address written in lines, where its last line is a postcode and a town and its country is given; each is
+   * told as a change that was only proposed. Default: `false`.
+   */
+  repair?: boolean | undefined
+  /** White space of one level, each element on a line of its own. Default: none, each payment being one line. */
+  indent?: string | undefined
+  /** Findings an error carries at most; the others are counted. Default: 1000. */
+  maxFindings?: number | undefined
+  /** Whether findings quote values that may identify a person or an account. Default: `false`. */
+  showValues?: boolean | undefined
+}
+
+const optionChecks: OptionChecks<ConvertVersionOptions> = {
+  onChange: option.function,
+  onFinding: option.function,
+  repair: option.flag,
+  indent: option.text,
+  maxFindings: option.count,
+  showValues: option.flag,
+}
+
+const root = '/Document/CstmrCdtTrfInitn'
+const headerPath = `${root}/GrpHdr`
+const blockPath = `${root}/PmtInf`
+const paymentPath = `${blockPath}/CdtTrfTxInf`
+const supplementaryPath = `${root}/SplmtryData`
+
+/**
+ * Makes a pain.001.001.09 file of a pain.001.001.03 one, in pieces of text and in memory that does not grow with the file. Nothing is left
+ * out: identifiers, amounts and texts stay what they are, elements take the names and forms of .09 (`BIC` becomes `BICFI`), and each change is
+ * told. What .09 has no place for, and whatever the schema of either version refuses, is an error; an address written in lines is a warning.
+ * Pieces that end in an error are no file; throw them away.
+ * @throws InvalidDocumentError with all findings when the file breaks the schema of .03, or what comes out that of .09.
+ */
+export function upgradePain001(
+  source: Source,
+  options: ConvertVersionOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  checkOptions('upgradePain001', options, optionChecks)
+  return convert(source, 'up', options)
+}
+
+/**
+ * Makes a pain.001.001.03 file of a pain.001.001.09 one, where nothing is lost by it: an LEI, a UETR or a moment of execution has no place
+ * in .03 and is an error. Otherwise as {@link upgradePain001}.
+ * @throws InvalidDocumentError with all findings when the file breaks the schema of .09, or what comes out that of .03.
+ */
+export function downgradePain001(
+  source: Source,
+  options: ConvertVersionOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  checkOptions('downgradePain001', options, optionChecks)
+  return convert(source, 'down', options)
+}
+
+/** Findings of the reader, the conversion and the writer, as they come. */
+interface Gathered {
+  findings: Finding[]
+  omitted: number
+  failed: boolean
+}
+
+async function* convert(
+  source: Source,
+  direction: 'up' | 'down',
+  options: ConvertVersionOptions,
+): AsyncGenerator<string, void, undefined> {
+  const { indent = '', showValues = false, maxFindings = 1000, repair = false } = options
+  const [from, to] = direction === 'up' ? [tables03, tables09] : [tables09, tables03]
+  const gathered: Gathered = { findings: [], omitted: 0, failed: false }
+  const gather = (finding: Finding): void => {
+    if (finding.severity === 'error') gathered.failed = true
+    options.onFinding?.(finding)
+    if (gathered.findings.length < maxFindings) gathered.findings.push(finding)
+    else gathered.omitted++
+  }
+  const conversion: ElementConversion = {
+    direction,
+    repair,
+    onChange: (change) => options.onChange?.(change),
+    onFinding: (code, path, message) =>
+      gather({ code, severity: code === 'pain001/no-place' ? 'error' : 'warning', path, message }),
+  }
+  const writer = createDocumentWriter({
+    schema: to,
+    indent,
+    breakPieces: true,
+    showValues,
+    maxFindings: Number.POSITIVE_INFINITY,
+  })
+  const write = openFile(writer, conversion)
+  for await (const part of streamDocument(source, {
+    schema: from,
+    each: [headerPath, blockPath, paymentPath, ...(direction === 'down' ? [supplementaryPath] : [])],
+    showValues,
+    maxFindings: Number.POSITIVE_INFINITY,
+  })) {
+    if (part.kind === 'finding') gather(part.finding)
+    if (part.kind !== 'item') continue
+    if (part.each === headerPath) write.element('GrpHdr', part.value, part.path)
+    else if (part.each === supplementaryPath) write.afterBlocks('SplmtryData', part.value, part.path)
+    else if (part.each === blockPath) write.block(part.value, part.path)
+    else {
+      const around = part.around.at(-1)
+      if (around !== undefined) write.block(around.value, around.path)
+      write.element('CdtTrfTxInf', part.value, part.path)
+    }
+    for (const finding of writer.takeFindings()) gather(finding)
+    if (writer.pending > pieceLength && !gathered.failed) yield writer.take()
+  }
+  write.end()
+  for (const finding of writer.takeFindings()) gather(finding)
+  const { findings, omitted, failed } = gathered
+  if (failed) {
+    throw new InvalidDocumentError(omitted === 0 ? findings : [...findings, limitFinding(omitted, undefined)])
+  }
+  yield writer.take()
+}
+
+/** Characters in a piece, about. */
+const pieceLength = 1 << 16
+
+interface OpenFile {
+  element(name: string, value: unknown, path: string): void
+  /** Writes an element behind the last block. */
+  afterBlocks(name: string, value: unknown, path: string): void
+  /** Begins a block, unless it is the one that is open. */
+  block(value: unknown, path: string): void
+  end(): void
+}
+
+function openFile(writer: DocumentWriter, conversion: ElementConversion): OpenFile {
+  let current: unknown
+  writer.open('Document')
+  writer.open('CstmrCdtTrfInitn')
+  const element = (name: string, value: unknown, path: string): void => {
+    writer.element(name, isElement(value) ? convertElement(name, value, path, conversion) : value)
+  }
+  const closeBlock = (): void => {
+    if (current !== undefined) writer.close()
+    current = undefined
+  }
+  return {
+    element,
+    afterBlocks(name, value, path) {
+      closeBlock()
+      element(name, value, path)
+    },
+    block(value, path) {
+      if (value === current) return
+      closeBlock()
+      current = value
+      writer.open('PmtInf')
+      const block: Element = isElement(value) ? convertElement('PmtInf', value, path, conversion) : {}
+      for (const name in block) writer.element(name, block[name])
+    },
+    end() {
+      closeBlock()
+      writer.close()
+      writer.close()
+      writer.end()
+    },
+  }
+}

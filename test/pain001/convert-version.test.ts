@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Finding } from '../../src/diagnostics/index.ts'
+import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import {
+  buildPain001,
+  type CreditTransferInitiation,
+  downgradePain001,
+  parsePain001,
+  upgradePain001,
+  type VersionChange,
+} from '../../src/pain001/index.ts'
+import { validate } from '../../src/schema/index.ts'
+import { createOracle } from '../support/oracle.ts'
+import { schemaTables, schemaText } from '../support/schemas.ts'
+import { initiation, simple } from './initiations.ts'
+
+const oracle = createOracle(schemaText('pain.001.001.09'))
+afterAll(() => oracle.dispose())
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+async function findingsOf(pieces: AsyncIterable<string>): Promise<Finding[]> {
+  try {
+    await textOf(pieces)
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return [...error.findings]
+    throw error
+  }
+  return []
+}
+
+const free = { rules: [], indent: '  ', now: () => new Date(0) }
+const build = (given: CreditTransferInitiation, message: 'pain.001.001.03' | 'pain.001.001.09'): string =>
+  buildPain001(given, { ...free, message })
+
+/** A file with one change in it. */
+const withText = (find: string, replace: string): string => {
+  const file = build(simple(), 'pain.001.001.03')
+  if (!file.includes(find)) throw new Error(`no ${find} in the file`)
+  return file.replace(find, replace)
+}
+
+// Another kind of contact has no place in .09.
+const sample = readFileSync('fixtures/valid/pain.001.001.03.international.xml', 'utf8').replace(
+  /(<CtctDtls>.*?)<Othr>[^<]*<\/Othr>/gs,
+  '$1',
+)
+
+describe('upgradePain001', () => {
+  it('gives what building the payments as .09 gives, and downgradePain001 gives the file back', async () => {
+    await fc.assert(
+      fc.asyncProperty(initiation, async ({ initiation: given }) => {
+        const early = build(given, 'pain.001.001.03')
+        const late = await textOf(upgradePain001(early, { indent: '  ' }))
+        expect(late).toBe(build(given, 'pain.001.001.09'))
+        expect(oracle.validate(late).errors).toEqual([])
+        expect(await textOf(downgradePain001(late, { indent: '  ' }))).toBe(early)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('keeps every text of a file with intermediaries, cheques and tax', async () => {
+    const texts = (file: string): string[] =>
+      [...file.matchAll(/>([^<>\s][^<>]*)</g)].map(([, text]) => text ?? '').sort()
+    const late = await textOf(upgradePain001(sample))
+    expect((await validate(late, { schema: schemaTables('pain.001.001.09') })).findings).toEqual([])
+    expect(texts(late)).toEqual(texts(sample))
+    expect(texts(await textOf(downgradePain001(late)))).toEqual(texts(sample))
+  })
+
+  it('tells every change with its place', async () => {
+    const changes: VersionChange[] = []
+    await textOf(upgradePain001(build(simple(), 'pain.001.001.03'), { onChange: (change) => changes.push(change) }))
+    expect(changes).toContainEqual({
+      path: '/Document/CstmrCdtTrfInitn/PmtInf[1]/ReqdExctnDt',
+      change: 'the day stands in Dt',
+      proposed: false,
+    })
+  })
+
+  it('refuses what .09 has no place for, and gives no file', async () => {
+    const file = withText('<Nm>', '<CtctDtls><Othr>Fax upstairs</Othr></CtctDtls><Nm>').replace(
+      /(<CtctDtls>.*?<\/CtctDtls>)(<Nm>.*?<\/Nm>)/s,
+      '$2$1',
+    )
+    const findings = await findingsOf(upgradePain001(file))
+    expect(findings.map(({ code }) => code)).toContain('pain001/no-place')
+    expect(findings.every(({ message }) => !message.includes('upstairs'))).toBe(true)
+  })
+
+  it('refuses what is no valid .03 file', async () => {
+    const findings = await findingsOf(upgradePain001(withText('</PmtInfId>', '</PmtInfId><X/>')))
+    expect(findings.map(({ code }) => code)).toContain('element-unexpected')
+    expect(await findingsOf(upgradePain001(sample.slice(0, -40)))).not.toEqual([])
+  })
+})
+
+describe('addresses written in lines', () => {
+  const lines = (country: string, ...each: string[]): string =>
+    withText('<Cdtr>', '<Cdtr>').replace(
+      /<Cdtr>\s*<Nm>([^<]*)<\/Nm>/,
+      `<Cdtr><Nm>$1</Nm><PstlAdr>${country}${each.map((line) => `<AdrLine>${line}</AdrLine>`).join('')}</PstlAdr>`,
+    )
+
+  it('are a warning', async () => {
+    const found: Finding[] = []
+    await textOf(
+      upgradePain001(lines('', 'Example Street 1', '10115 Berlin'), { onFinding: (each) => found.push(each) }),
+    )
+    expect(found).toEqual([
+      expect.objectContaining({
+        code: 'pain001/address-lines',
+        severity: 'warning',
+        path: '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]/Cdtr/PstlAdr',
+      }),
+    ])
+  })
+
+  it('are repaired where the text leaves one reading, as a proposal', async () => {
+    const changes: VersionChange[] = []
+    const file = lines('<Ctry>DE</Ctry>', 'Example Street 1', '10115 Berlin')
+    const late = await textOf(upgradePain001(file, { repair: true, onChange: (change) => changes.push(change) }))
+    expect(changes.filter(({ proposed }) => proposed)).toHaveLength(1)
+    const { initiation: read } = await parsePain001(late, { schema: schemaTables('pain.001.001.09') })
+    expect(read.paymentInformation?.[0]?.payments?.[0]?.creditor?.postalAddress).toEqual({
+      postCode: '10115',
+      townName: 'Berlin',
+      country: 'DE',
+      addressLines: ['Example Street 1'],
+    })
+  })
+
+  it.each([
+    ['no country', '', ['Example Street 1', '10115 Berlin']],
+    ['no town', '<Ctry>DE</Ctry>', ['Example Street 1', 'Berlin']],
+    ['two numbers', '<Ctry>DE</Ctry>', ['10115 Berlin 24']],
+  ])('are left alone with %s', async (_, country, each) => {
+    const changes: VersionChange[] = []
+    const late = await textOf(
+      upgradePain001(lines(country, ...each), { repair: true, onChange: (change) => changes.push(change) }),
+    )
+    expect(changes.filter(({ proposed }) => proposed)).toEqual([])
+    for (const line of each) expect(late).toContain(`<AdrLine>${line}</AdrLine>`)
+  })
+})
+
+describe('downgradePain001', () => {
+  const given = simple()
+  const [block] = given.paymentInformation
+  if (block === undefined) throw new Error('no block')
+  const late = (change: object): string =>
+    build({ ...given, paymentInformation: [{ ...block, ...change }] }, 'pain.001.001.09')
+
+  it.each([
+    ['a moment of execution', { requestedExecutionDate: '2026-11-30T10:00:00Z' }],
+    ['several service levels', { serviceLevel: ['SEPA', 'G001'] }],
+    ['an LEI', { debtor: { name: 'A', organisationId: { lei: '529900T8BM49AURSDO55' } } }],
+    ['an instruction on the block', { instructionForDebtorAgent: 'Call' }],
+  ])('refuses %s, which would be lost', async (_, change) => {
+    expect((await findingsOf(downgradePain001(late(change)))).some(({ severity }) => severity === 'error')).toBe(true)
+  })
+
+  it('refuses supplementary data behind the blocks', async () => {
+    const file = build(given, 'pain.001.001.09').replace(
+      '</CstmrCdtTrfInitn>',
+      '<SplmtryData><Envlp><x xmlns="urn:x"/></Envlp></SplmtryData></CstmrCdtTrfInitn>',
+    )
+    expect((await validate(file, { schema: schemaTables('pain.001.001.09') })).valid).toBe(true)
+    expect((await findingsOf(downgradePain001(file))).map(({ code }) => code)).toContain('element-unexpected')
+  })
+})
