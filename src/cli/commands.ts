@@ -27,6 +27,9 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   submit: { load: () => import('./submit.ts'), summary: 'give a file of payments to the service, once and once only' },
   ledger: { load: () => import('./ledger.ts'), summary: 'list the MsgIds that were used, and release one' },
   statements: { load: () => import('./statements.ts'), summary: 'fetch statements from the service' },
+  explain: { load: () => import('./explain.ts'), summary: 'tell what the code of a finding means, and what to do' },
+  completion: { load: () => import('./completion.ts'), summary: 'print completion for bash, zsh or fish' },
+  man: { load: () => import('./man.ts'), summary: 'print the manual page' },
 }
 
 /** The entry of a command; `undefined` where there is none of that name. */

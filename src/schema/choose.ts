@@ -51,16 +51,24 @@ function remedy(
   return `Known are ${known}. Check the file and its xmlns attribute, or give the schema of this message.`
 }
 
-function slipOf(schemas: readonly SchemaTables[], namespace: string): SchemaTables | undefined {
+function slipOf(known: readonly SchemaTables[], namespace: string): SchemaTables | undefined {
+  let schemas = known
   const trimmed = namespace.trim()
   const same = schemas.find((schema) => schema.namespace.toLowerCase() === trimmed.toLowerCase())
   if (same !== undefined) return same
+  if (areas.has(/:([a-z]{4})\.\d{3}\.\d{3}\.\d\d$/.exec(trimmed)?.[1] ?? '')) {
+    // pacs.008 is no pain.008 with two slips, but another message.
+    schemas = schemas.filter((schema) => schema.message.slice(0, 4) === trimmed.slice(-15, -11))
+  }
   // A digit more or less is another version or message, not a slip.
   const digits = (text: string): string => text.replace(/\D/g, '')
   return schemas.find(
     (schema) => digits(schema.namespace) === digits(trimmed) && editDistance(schema.namespace, trimmed, 4) < 4,
   )
 }
+
+/** Business areas of ISO 20022 that are near in spelling to those of payments. */
+const areas: ReadonlySet<string> = new Set(['acmt', 'admi', 'cain', 'camt', 'pacs', 'pain', 'remt'])
 
 function shorten(text: string): string {
   return text.length <= 120 ? text : `${text.slice(0, 120)}…`

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { nearestName } from '../values/nearest-name.ts'
+import { parseArgs } from './arguments.ts'
+import type { CommandIo } from './io.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 explain [CODE...]
+
+Tells what the code of a finding means, and what to do about it. Without a code it lists all there are.
+`
+
+/** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const explanations = await readExplanations()
+  if (positionals.length === 0) {
+    io.stdout(`${[...explanations.keys()].join('\n')}\n`)
+    return 0
+  }
+  const texts = positionals.map((code) => {
+    const text = explanations.get(code.toLowerCase())
+    if (text !== undefined) return `${code.toLowerCase()}\n\n${text}\n`
+    const meant = nearestName(code, explanations.keys())
+    throw new UsageError(
+      `there is no code "${code.slice(0, 60)}".${meant === undefined ? '' : ` Did you mean ${meant}?`} \`iso20022 explain\` lists them`,
+    )
+  })
+  io.stdout(texts.join('\n'))
+  return 0
+}
+
+/** What the pages that come with the package say of each code: `docs/` is beside `src` and beside `dist`. */
+async function readExplanations(): Promise<Map<string, string>> {
+  const page = (name: string): Promise<string> => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
+  const [findings, rules] = await Promise.all([page('findings.md'), page('rules.md')])
+  return new Map([...sectionsOf(findings), ...rowsOf(findings, ''), ...rulesOf(rules)])
+}
+
+/** Sections under a heading that is a code: `` ### `xml-empty` ``. */
+function sectionsOf(page: string): [code: string, text: string][] {
+  return page
+    .split(/^### /m)
+    .slice(1)
+    .flatMap((section): [string, string][] => {
+      const code = /^`([a-z\d/-]+)`/.exec(section)?.[1]
+      const text = section.slice(section.indexOf('\n')).split(/^#/m, 1)[0] ?? ''
+      return code === undefined ? [] : [[code, plain(text)]]
+    })
+}
+
+/** The tables of rules, each under the name of its set. */
+function rulesOf(page: string): [code: string, text: string][] {
+  return page
+    .split(/^### /m)
+    .slice(1)
+    .flatMap((section) => {
+      const set = /^`([a-z\d-]+)`/.exec(section)?.[1]
+      return set === undefined ? [] : rowsOf(section, `${set}/`)
+    })
+}
+
+/** Rows of tables whose first cell is a code, the other cells under the names of their columns. */
+function rowsOf(section: string, prefix: string): [code: string, text: string][] {
+  const rows: [string, string][] = []
+  let titles: string[] = []
+  for (const line of section.split('\n')) {
+    if (!line.startsWith('|')) {
+      titles = []
+      continue
+    }
+    const cells = line
+      .slice(1, line.lastIndexOf('|'))
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim())
+    if (titles.length === 0) titles = cells
+    const code = /^`([a-z\d/-]+)`$/.exec(cells[0] ?? '')?.[1]
+    const isCode = titles[0] === (prefix === '' ? 'code' : 'rule')
+    if (code === undefined || !isCode) continue
+    const told = cells.slice(1).map((cell, index) => `${titles[index + 1] ?? ''}: ${plain(cell)}`)
+    rows.push([prefix + code, told.join('\n')])
+  }
+  return rows
+}
+
+/** Markdown as plain text. */
+function plain(text: string): string {
+  return text
+    .trim()
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('\\|', '|')
+    .replaceAll('`', '')
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from './arguments.ts'
+import { commands } from './commands.ts'
+import type { CommandIo } from './io.ts'
+import { helpOf } from './option-list.ts'
+
+const help = `Usage: iso20022 man
+
+Prints the manual page: \`iso20022 man | man -l -\` shows it, and \`iso20022 man > ~/.local/share/man/man1/iso20022.1\` installs it.
+`
+
+/** `iso20022 man`: the manual page in the language of man(7), made of the help of all commands. Exit 0. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h', default: false } } })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const sections = await Promise.all(
+    Object.entries(commands).map(
+      async ([name, { summary }]) =>
+        `.SS ${name}\n${roff(summary)}\n.PP\n.nf\n${roff((await helpOf(name, io)).trim())}\n.fi`,
+    ),
+  )
+  io.stdout(`.TH ISO20022 1
+.SH NAME
+iso20022 \\- build, read and check ISO 20022 payment files
+.SH SYNOPSIS
+.B iso20022
+.I COMMAND
+[options]
+.SH COMMANDS
+${sections.join('\n')}
+.SH EXIT STATUS
+0 done and valid, 1 the input has faults, 2 the work could not be done.
+.SH ENVIRONMENT
+.TP
+NO_COLOR
+no colours, whatever it is set to
+.TP
+FORCE_COLOR
+colours also where the output is no terminal; 0 for none
+.TP
+ISO20022_BASE_URL, ISO20022_TOKEN
+the service and the access token
+.TP
+ISO20022_LEDGER
+the folder in which used MsgIds are kept
+.TP
+ISO20022_DEBUG
+the stack of an error that nobody foresaw
+`)
+  return 0
+}
+
+/** A text in which nothing is a request of roff. */
+function roff(text: string): string {
+  return text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replace(/^(?=[.'])/gm, '\\&')
+}

@@ -1,0 +1,50 @@
+import { commands, findCommand } from './commands.ts'
+import type { CommandIo } from './io.ts'
+
+/** An option of a command, as its help tells it. */
+export interface OptionEntry {
+  /** With its dashes: `--output`. */
+  name: string
+  /** With its dash: `-o`. */
+  short: string | undefined
+  /** What it takes, as the help calls it (`FILE`); `undefined` where it takes nothing. */
+  value: string | undefined
+  description: string
+}
+
+/** The help of a command. */
+export async function helpOf(name: string, io: CommandIo): Promise<string> {
+  const command = findCommand(name)
+  if (command === undefined) return ''
+  const { run } = await command.load()
+  let text = ''
+  await run(['--help'], {
+    ...io,
+    stdout: (piece) => {
+      text += piece
+    },
+  })
+  return text
+}
+
+/** The options of every command, read off its help, so that there is one place where they are written. */
+export async function optionLists(io: CommandIo): Promise<Map<string, OptionEntry[]>> {
+  const lists = new Map<string, OptionEntry[]>()
+  for (const name of Object.keys(commands)) lists.set(name, optionsOf(await helpOf(name, io)))
+  return lists
+}
+
+const optionLine = /^ {2}(?:(-\w), )?(--[a-z-]+)(?:, (--[a-z-]+))?(?: (\S+))? {2,}(\S.*)$/
+
+function optionsOf(help: string): OptionEntry[] {
+  const entries: OptionEntry[] = []
+  for (const line of help.split('\n')) {
+    const [, short, name, another, value, description = ''] = optionLine.exec(line) ?? []
+    for (const each of [name, another]) {
+      if (each !== undefined && !entries.some((entry) => entry.name === each))
+        entries.push({ name: each, short, value, description })
+    }
+  }
+  entries.push({ name: '--help', short: '-h', value: undefined, description: 'tell the options of this command' })
+  return entries
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { documentFindingCodes } from '../../src/diagnostics/index.ts'
+import { builtInRuleSets } from '../../src/rules/index.ts'
+import { runCommand } from '../support/command.ts'
+
+test('every code of the engine, of the rule sets and of the command line is explained', async () => {
+  const rules = [...builtInRuleSets.values()].flatMap(({ name, rules }) => rules.map((rule) => `${name}/${rule.name}`))
+  expect(rules.length).toBeGreaterThan(20)
+  const codes = [...documentFindingCodes, ...rules, 'cli/zip', 'xsd/engine']
+  for (const code of codes) {
+    const { exitCode, stdout } = await runCommand(['explain', code])
+    expect(exitCode, code).toBe(0)
+    expect(stdout, code).toMatch(new RegExp(`^${code}\n\n[\\s\\S]{30}`))
+  }
+  const { stdout } = await runCommand(['explain'])
+  expect(stdout.trimEnd().split('\n')).toEqual(expect.arrayContaining(codes))
+})
+
+test('several, in any case, as plain text', async () => {
+  const { exitCode, stdout } = await runCommand(['explain', 'SEPA/Currency', 'value-range'])
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('sepa/currency\n\nseverity: error\ndemands: The currency is EUR.')
+  expect(stdout).toContain('\nvalue-range\n\n')
+  expect(stdout).not.toMatch(/`|\]\(/)
+})
+
+test('a code that does not exist', async () => {
+  expect(await runCommand(['explain', 'value-tipe'])).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: 'iso20022 explain: there is no code "value-tipe". Did you mean value-type? `iso20022 explain` lists them\n',
+  })
+})
