@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import type { XmlElement } from '../xml/element.ts'
-import type { Tokenizer } from '../xml/tokens.ts'
+import type { Places } from '../xml/tokens.ts'
 import { type Cursor, createCursor } from './cursor.ts'
 import type { FindingList } from './finding-list.ts'
 import { prepareSchema } from './prepare.ts'
@@ -23,11 +23,10 @@ export function checkElement(element: XmlElement, tables: SchemaTables): Finding
 
 function runCursor(element: XmlElement, tables: SchemaTables): Finding[] {
   const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 100, onFinding: undefined }
-  const nowhere: Tokenizer = {
-    write() {},
-    end() {},
+  const nowhere: Places = {
     // What is checked here is an object: the places are left out of the findings below.
     position: () => ({ line: 1, column: 1, offset: 0 }),
+    placeInto() {},
     resolve: () => undefined,
   }
   const cursor = createCursor(() => nowhere, {
@@ -38,7 +37,6 @@ function runCursor(element: XmlElement, tables: SchemaTables): Finding[] {
     each: [],
     findings,
     onItem() {},
-    onRevoke() {},
   })
   feed(cursor, element)
   return findings.list.map(({ code, severity, path, message }) => ({ code, severity, path, message }))

@@ -8,7 +8,9 @@ import {
 import { nearestName } from '../values/nearest-name.ts'
 import type { XmlElement } from '../xml/element.ts'
 import type { XmlFault } from '../xml/fault.ts'
-import type { TokenHandler, Tokenizer, XmlAttribute } from '../xml/tokens.ts'
+import { type ByteHandler, createTag, type Places, type Tag, type XmlAttribute } from '../xml/tokens.ts'
+import { textOf } from '../xml/utf8.ts'
+import { acceptsBytes } from './check-bytes.ts'
 import { type Complaint, collapseSpace } from './check-value.ts'
 import { chooseSchema } from './choose.ts'
 import { orderAround, ordinal, repeatedIdentifier, shortName } from './explain.ts'
@@ -67,15 +69,10 @@ export interface CursorOptions {
   places?: boolean | undefined
   findings: FindingList
   onItem: (item: CursorItem) => void
-  /**
-   * The element that closed last was closed by the wrong tag: that many items and findings, the last ones handed on, must
-   * be taken back. A fault follows at once.
-   */
-  onRevoke: (count: number) => void
 }
 
 /** One pass over the tokens of a document that validates and builds at once. */
-export interface Cursor extends TokenHandler {
+export interface Cursor extends ByteHandler {
   /** The message found, once the root element was seen. */
   readonly message: string | undefined
   /** The root object, where objects are built. */
@@ -113,6 +110,8 @@ interface Frame {
   keep: boolean
   leaf: ModelLeaf | undefined
   text: string
+  /** The value was accepted as bytes; `text` holds it where objects are built. */
+  good: boolean
   /** Elements stood in a value: what else is wrong with it follows from that. */
   spoilt: boolean
   /** Elements not to be missed, because what was probably meant for them was reported. */
@@ -128,15 +127,16 @@ interface Frame {
 /** Room for the counts of most types, so that a frame seldom has to make more. */
 const commonSize = 32
 const noCounts = new Int32Array(0)
+const piecesKept = 4096
 
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 const xsd = 'http://www.w3.org/2001/XMLSchema'
 
 /**
- * Makes a cursor. `tokenizer` is asked for positions and prefixes only, and only when something is to be said about them.
+ * Makes a cursor. `places` is asked where tokens stand, and what prefixes mean.
  */
-export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions): Cursor {
-  const { strict, showValues, build, findings, onItem, onRevoke } = options
+export function createCursor(places: () => Places, options: CursorOptions): Cursor {
+  const { strict, showValues, build, findings, onItem } = options
   const eachRoot = markPaths(options.each)
   const frames: Frame[] = []
   let depth = 0
@@ -145,14 +145,15 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   let message: string | undefined
   let documentObject: unknown
   let skipping = 0
+  // What the symbols of tags are bound by: the numbers of the schema's names, in this namespace.
+  let symbols: ReadonlyMap<string, number> = new Map()
+  // Pieces of a value, where it has many.
+  let pieces: string[] = []
   // Elements inside an `xs:any`, kept as they are beside whatever is made of them otherwise.
   const anyOpen: XmlElement[] = []
   const identifiers = new Set<string>()
-  // What was handed on before the element that closes, and where it was, should it be taken back.
-  let itemsHandedOn = 0
   // Start tags inside the items that are open, where places are asked for. An item that may repeat leaves nothing behind.
   const log: LoggedPlace[] = []
-  const beforeClose = { items: 0, listed: 0, omitted: 0, errors: 0, depth: 0 }
 
   function frameAt(index: number): Frame {
     const known = frames[index]
@@ -172,6 +173,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       keep: false,
       leaf: undefined,
       text: '',
+      good: false,
       spoilt: false,
       excused: [],
       each: undefined,
@@ -212,7 +214,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   }
 
   function here(): Position {
-    return tokenizer().position()
+    return places().position()
   }
 
   function complain(complaint: Complaint, value: string, path: string, position: Position): void {
@@ -233,7 +235,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
 
   // Opening.
 
-  function openRoot(name: string, elementNamespace: string | undefined, attributes: readonly XmlAttribute[]): void {
+  function openRoot(tag: Tag): void {
+    const { name, namespace: elementNamespace, attributes } = tag
     const frame = frameAt(0)
     start(frame, name, 0)
     const choice = chooseSchema(options.schemas, elementNamespace, attributes)
@@ -246,6 +249,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     schema = choice.schema
     message = schema.tables.message
     namespace = elementNamespace ?? ''
+    symbols = namespace === schema.tables.namespace ? schema.symbols : new Map(schema.symbols)
     const type = schema.root(name)
     if (type === undefined) {
       const roots = schema.tables.roots.map((root) => `<${root.name}>`).join(' or ')
@@ -257,18 +261,16 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     }
     // Where the namespace was declared by a misspelt attribute, that was said already.
     const proper = attributes.filter((attribute) => attribute !== choice.misspelt)
-    begin(frame, type, proper, undefined, eachRoot.children.get(name))
+    begin(frame, type, tag, proper, undefined, eachRoot.children.get(name))
     if (frame.object !== undefined) documentObject = frame.object
   }
 
   function start(frame: Frame, name: string, occurrence: number): void {
-    const position = here()
+    places().placeInto(frame)
     frame.name = shortName(name)
-    frame.offset = position.offset
-    frame.line = position.line
-    frame.column = position.column
     frame.occurrence = occurrence
     frame.text = ''
+    frame.good = false
     frame.spoilt = false
     if (frame.excused.length > 0) frame.excused = []
     frame.object = undefined
@@ -281,12 +283,13 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     const outer = depth === 0 ? undefined : frames[depth - 1]
     frame.inItem = outer !== undefined && (outer.inItem || outer.each?.each !== undefined)
     frame.logged = log.length
-    log.push({ depth, name: frame.name, occurrence, ...position })
+    log.push({ depth, name: frame.name, occurrence, ...placeOf(frame) })
   }
 
   function begin(
     frame: Frame,
     type: ReadyType,
+    tag: Tag,
     attributes: readonly XmlAttribute[],
     leaf: ModelLeaf | undefined,
     each: EachNode | undefined,
@@ -305,9 +308,38 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       if (build) frame.object = {}
     } else {
       frame.mode = 'value'
-      if (build && type.kind === 'value') frame.object = {}
+      // The value first, as it is read, though attributes are known before it.
+      if (build && type.kind === 'value') frame.object = { value: '' }
     }
-    if (attributes.length > 0 || type.attributes.length > 0) checkAttributes(frame, type, attributes)
+    if (attributes.length === 0 && type.attributes.length === 0) return
+    if (tag.goodFor === type) {
+      if (frame.object !== undefined) for (const { name, value } of attributes) frame.object[name] = value
+      return
+    }
+    const { errors } = findings
+    checkAttributes(frame, type, attributes)
+    // Attributes that were good once are good on every tag written alike, as nearly all are: `Ccy="EUR"`.
+    if (findings.errors === errors && attributes.every((attribute) => isPlainAttribute(type, attribute))) {
+      tag.goodFor = type
+    }
+  }
+
+  /** Whether nothing but the attribute itself decides what it means: no namespaces, no white space to be treated. */
+  function isPlainAttribute(type: ReadyType, attribute: XmlAttribute): boolean {
+    const declared = type.attributes.find((candidate) => candidate.name === attribute.name)
+    return (
+      attribute.namespace === '' &&
+      declared?.value.unique === false &&
+      declared.value.normalize(attribute.value) === attribute.value
+    )
+  }
+
+  /** The number of a tag's name, looked up once for each tag and schema. */
+  function bind(tag: Tag): number {
+    tag.boundBy = symbols
+    tag.symbol = tag.namespace === namespace ? (symbols.get(tag.name) ?? -1) : -1
+    tag.goodFor = undefined
+    return tag.symbol
   }
 
   function checkAttributes(frame: Frame, type: ReadyType, attributes: readonly XmlAttribute[]): void {
@@ -410,25 +442,22 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   function typeNamed(value: string): string | undefined {
     const name = collapseSpace(value)
     const colon = name.indexOf(':')
-    const typeNamespace = tokenizer().resolve(colon < 0 ? '' : name.slice(0, colon)) ?? ''
+    const typeNamespace = places().resolve(colon < 0 ? '' : name.slice(0, colon)) ?? ''
     if (typeNamespace === namespace) return name.slice(colon + 1)
     return typeNamespace === xsd ? `xs:${name.slice(colon + 1)}` : undefined
   }
 
-  function openChild(
-    parent: Frame,
-    name: string,
-    childNamespace: string | undefined,
-    attributes: readonly XmlAttribute[],
-  ): void {
+  function openChild(parent: Frame, tag: Tag): void {
     const type = parent.type
     if (type === undefined || type.kind !== 'complex') return
     const { model } = type
-    const leaf = childNamespace === namespace ? model.byName.get(name) : undefined
+    const { name } = tag
+    const symbol = tag.boundBy === symbols ? tag.symbol : bind(tag)
+    const leaf = symbol < 0 ? undefined : leafOf(type, symbol, name)
     const frame = frameAt(depth)
     if (leaf === undefined) {
       start(frame, name, 0)
-      openUnlisted(parent, type, frame, name, childNamespace, attributes)
+      openUnlisted(parent, type, frame, tag)
       return
     }
     const { index } = leaf
@@ -443,7 +472,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       frame.mode = 'skip'
       return
     }
-    begin(frame, childType, attributes, leaf, parent.each?.children.get(name))
+    begin(frame, childType, tag, tag.attributes, leaf, parent.each?.children.get(name))
     if (build && frame.each?.each === undefined) {
       frame.keep = true
       if (frame.mode === 'complex') attach(parent, leaf, frame.object)
@@ -458,7 +487,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       const list = object[name]
       if (Array.isArray(list)) list.push(value)
       else object[name] = [value]
-    } else if (!Object.hasOwn(object, name)) {
+    } else if (parent.counts[leaf.index] === 1) {
+      // The first one counts. Asked by number: `hasOwn` with changing names is slow everywhere.
       object[name] = value
     }
   }
@@ -531,14 +561,8 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
     }
   }
 
-  function openUnlisted(
-    parent: Frame,
-    type: ReadyComplexType,
-    frame: Frame,
-    name: string,
-    childNamespace: string | undefined,
-    attributes: readonly XmlAttribute[],
-  ): void {
+  function openUnlisted(parent: Frame, type: ReadyComplexType, frame: Frame, tag: Tag): void {
+    const { name, namespace: childNamespace, attributes } = tag
     const { any } = type.model
     if (any !== undefined && childNamespace !== undefined && admits(any, childNamespace, namespace)) {
       const count = (parent.counts[any.index] ?? 0) + 1
@@ -547,7 +571,7 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       const verdict = step(type.model, parent, any, count)
       if (verdict !== 'ok') misplaced(parent, type, { ...any, name }, count, verdict)
       if (verdict === 'ok' || verdict === 'missing') moveTo(parent, any)
-      openAny(parent, frame, name, childNamespace, attributes, any.process ?? 'lax')
+      openAny(parent, frame, tag, any.process ?? 'lax')
       return
     }
     const path = findingPath(depth)
@@ -591,18 +615,12 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   }
 
   /** Content the schema leaves open: kept as it is; what the schema knows of it is checked all the same (lax). */
-  function openAny(
-    parent: Frame,
-    frame: Frame,
-    name: string,
-    childNamespace: string | undefined,
-    attributes: readonly XmlAttribute[],
-    process: 'lax' | 'skip' | 'strict',
-  ): void {
+  function openAny(parent: Frame, frame: Frame, tag: Tag, process: 'lax' | 'skip' | 'strict'): void {
+    const { name, namespace: childNamespace, attributes } = tag
     const known = process === 'skip' ? undefined : knownType(name, childNamespace, attributes)
     if (build && anyOpen.length === 0) openElement(name, childNamespace, attributes, parent.object)
     if (known !== undefined) {
-      begin(frame, known, attributes, undefined, undefined)
+      begin(frame, known, tag, attributes, undefined, undefined)
     } else {
       frame.mode = 'any'
       checkPrefixes(name, childNamespace, attributes, depth)
@@ -671,21 +689,44 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
   function closeValue(frame: Frame, parent: Frame | undefined): unknown {
     const { type } = frame
     if (type === undefined || type.kind === 'complex') return undefined
-    const value = type.value.normalize(frame.text)
-    const complaint = frame.spoilt && isBlank(value) ? undefined : type.value.check(value)
-    if (complaint !== undefined) complain(complaint, value, findingPath(depth), placeOf(frame))
-    else if (type.value.unique) checkUnique(value, findingPath(depth), placeOf(frame))
+    let value = frame.text
+    if (!frame.good) {
+      value = type.value.normalize(joinedText(frame))
+      const complaint = frame.spoilt && isBlank(value) ? undefined : type.value.check(value)
+      if (complaint !== undefined) complain(complaint, value, findingPath(depth), placeOf(frame))
+      else if (type.value.unique) checkUnique(value, findingPath(depth), placeOf(frame))
+    }
     let result: unknown = value
-    if (type.kind === 'value' && frame.object !== undefined) {
-      // The value first, as it is read; attributes were known before it.
-      result = { value, ...frame.object }
+    if (frame.object !== undefined) {
+      frame.object.value = value
+      result = frame.object
     }
     if (frame.keep && frame.leaf !== undefined && parent !== undefined) attach(parent, frame.leaf, result)
     return result
   }
 
+  /**
+   * Adds a piece to a value. Not one by one to a string: of a million CDATA sections it would be made of a million parts, 32 bytes
+   * each (120 MB of them took 380 MB).
+   */
+  function addPiece(frame: Frame, text: string): void {
+    if (text === '') return
+    if (frame.text === '') {
+      frame.text = text
+      return
+    }
+    pieces.push(text)
+    if (pieces.length >= piecesKept) frame.text = joinedText(frame)
+  }
+
+  function joinedText(frame: Frame): string {
+    if (pieces.length === 0) return frame.text
+    const text = frame.text + pieces.join('')
+    pieces = []
+    return text
+  }
+
   function emit(frame: Frame, each: string, value: unknown): void {
-    itemsHandedOn++
     onItem({
       kind: 'item',
       message: message ?? '',
@@ -724,6 +765,10 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       return documentObject
     },
     open(name, elementNamespace, attributes) {
+      this.openTag(createTag(name, elementNamespace, attributes))
+    },
+    openTag(tag) {
+      const { name, namespace: elementNamespace, attributes } = tag
       if (anyOpen.length > 0) openElement(name, elementNamespace, attributes)
       if (skipping > 0) {
         skipping++
@@ -731,17 +776,17 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
         return
       }
       if (depth === 0) {
-        openRoot(name, elementNamespace, attributes)
+        openRoot(tag)
       } else {
         const parent = frameAt(depth - 1)
         switch (parent.mode) {
           case 'complex':
-            openChild(parent, name, elementNamespace, attributes)
+            openChild(parent, tag)
             break
           case 'any': {
             const frame = frameAt(depth)
             start(frame, name, 0)
-            openAny(parent, frame, name, elementNamespace, attributes, 'lax')
+            openAny(parent, frame, tag, 'lax')
             break
           }
           default: {
@@ -762,13 +807,28 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       if (frameAt(depth).mode === 'skip') skipping = 1
       depth++
     },
+    skipsBlank() {
+      return anyOpen.length === 0 && (skipping > 0 || frames[depth - 1]?.mode === 'complex')
+    },
+    value(bytes, from, to, isAscii) {
+      const frame = frames[depth - 1]
+      if (frame?.mode === 'value' && skipping === 0 && anyOpen.length === 0 && frame.text === '' && !frame.spoilt) {
+        const { type } = frame
+        if (type !== undefined && type.kind !== 'complex' && acceptsBytes(type.bytes, bytes, from, to, isAscii)) {
+          frame.good = true
+          if (build) frame.text = textOf(bytes, from, to, isAscii)
+          return
+        }
+      }
+      this.text(textOf(bytes, from, to, isAscii))
+    },
     text(text) {
       if (anyOpen.length > 0) addText(anyOpen.at(-1)?.children, text)
       if (skipping > 0 || depth === 0) return
       const frame = frames[depth - 1]
       if (frame === undefined) return
       if (frame.mode === 'value') {
-        frame.text = frame.text === '' ? text : frame.text + text
+        addPiece(frame, text)
       } else if (frame.mode === 'complex' && !isBlank(text) && frame.text === '') {
         // One finding for all the text that stands in one element.
         frame.text = 'reported'
@@ -781,11 +841,6 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       }
     },
     close() {
-      beforeClose.items = itemsHandedOn
-      beforeClose.listed = findings.list.length
-      beforeClose.omitted = findings.omitted
-      beforeClose.errors = findings.errors
-      beforeClose.depth = depth
       if (anyOpen.length > 0) anyOpen.pop()
       if (skipping > 1) {
         skipping--
@@ -809,14 +864,6 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       frame.object = undefined
       frame.around = undefined
     },
-    misclosed() {
-      const count = itemsHandedOn - beforeClose.items + findings.list.length - beforeClose.listed
-      findings.list.length = beforeClose.listed
-      findings.omitted = beforeClose.omitted
-      findings.errors = beforeClose.errors
-      depth = beforeClose.depth
-      if (count > 0) onRevoke(count)
-    },
     fault(fault) {
       const { line, column, offset } = fault.position ?? here()
       listFault(findings, {
@@ -830,6 +877,13 @@ export function createCursor(tokenizer: () => Tokenizer, options: CursorOptions)
       })
     },
   }
+}
+
+function leafOf(type: ReadyComplexType, symbol: number, name: string): ModelLeaf | undefined {
+  const { leafOf: table, model } = type
+  if (table === undefined) return model.byName.get(name)
+  const index = table[symbol] ?? -1
+  return index < 0 ? undefined : model.leaves[index]
 }
 
 function markPaths(paths: readonly string[]): EachNode {

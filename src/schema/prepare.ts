@@ -1,7 +1,8 @@
 import { isBaseType } from './base-types.ts'
+import { type ByteCheck, compileByteCheck } from './check-bytes.ts'
 import { compileValueCheck, type ValueCheck } from './check-value.ts'
 import { compileModel, type Model } from './model.ts'
-import type { AttributeTable, SchemaTables, TypeTable } from './tables.ts'
+import type { AttributeTable, Particle, SchemaTables, SimpleTypeTable, TypeTable } from './tables.ts'
 
 /** An attribute ready to be checked. */
 export interface ReadyAttribute {
@@ -15,6 +16,8 @@ export interface ReadyValueType {
   kind: 'simple' | 'value'
   name: string
   value: ValueCheck
+  /** Accepts most good values before they are made text. */
+  bytes: ByteCheck
   attributes: readonly ReadyAttribute[]
   /** The table it was made from; none for a base type used directly. */
   table: TypeTable | undefined
@@ -25,6 +28,8 @@ export interface ReadyComplexType {
   kind: 'complex'
   name: string
   model: Model
+  /** Leaf of the model by the symbol of an element's name, `-1` for none; without it leaves are found by name. */
+  leafOf: Int16Array | undefined
   /** Children by leaf of the model; `undefined` for `xs:any`. */
   children: readonly (ReadyType | undefined)[]
   attributes: readonly ReadyAttribute[]
@@ -36,11 +41,19 @@ export type ReadyType = ReadyValueType | ReadyComplexType
 /** A schema ready to run. */
 export interface ReadySchema {
   tables: SchemaTables
+  /** A number for each name an element of the schema has. */
+  symbols: ReadonlyMap<string, number>
   /** The type of a global element. */
   root(name: string): ReadyType | undefined
   /** A named type, or one of XSD's own by `xs:` and its name; `undefined` where there is none. */
   type(name: string): ReadyType | undefined
 }
+
+/**
+ * A table a type takes the place of a look-up by name: 4 MB at most, where a schema of one's own may have thousands of types and
+ * names (ISO 20022: 0.2 MB).
+ */
+const mostInTables = 2_000_000
 
 const ready = new WeakMap<SchemaTables, ReadySchema>()
 
@@ -50,13 +63,19 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
   if (known !== undefined) return known
   const byName = new Map(tables.types.map((type) => [type.name, type]))
   const types = new Map<string, ReadyType>()
+  const symbols = symbolsOf(tables)
+  const hasTables = symbols.size < 0x8000 && symbols.size * tables.types.length <= mostInTables
   // Types whose children are still to come: a list, because types may lead from one to the next thousands of times.
   const unfinished: { children: (ReadyType | undefined)[]; model: Model }[] = []
 
-  function valueCheck(name: string): ValueCheck {
+  function simpleType(name: string): ReadyValueType {
     const type = typeAlone(name)
     if (type.kind === 'complex') throw new Error(`${name} is no simple type`)
-    return type.value
+    return type
+  }
+
+  function valueCheck(name: string): ValueCheck {
+    return simpleType(name).value
   }
 
   function attributesOf(attributes: readonly AttributeTable[]): ReadyAttribute[] {
@@ -79,16 +98,18 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
     if (table === undefined) {
       const base = name.slice(3)
       if (!name.startsWith('xs:') || !isBaseType(base)) throw new Error(`The tables hold no type ${name}`)
-      type = { kind: 'simple', name, value: compileValueCheck({ base, facets: {} }), attributes: [], table: undefined }
+      type = { kind: 'simple', name, ...checksOf({ base, facets: {} }), attributes: [], table: undefined }
     } else if (table.kind === 'simple') {
-      type = { kind: 'simple', name, value: compileValueCheck(table), attributes: [], table }
+      type = { kind: 'simple', name, ...checksOf(table), attributes: [], table }
     } else if (table.kind === 'value') {
-      type = { kind: 'value', name, value: valueCheck(table.type), attributes: attributesOf(table.attributes), table }
+      const { value, bytes } = simpleType(table.type)
+      type = { kind: 'value', name, value, bytes, attributes: attributesOf(table.attributes), table }
     } else {
       const model = compileModel(table.content)
       // Plain data and no getter: types of one shape are read fast.
       const children: (ReadyType | undefined)[] = []
-      type = { kind: 'complex', name, model, children, attributes: attributesOf(table.attributes) }
+      const leafOf = hasTables ? leafTable(model, symbols) : undefined
+      type = { kind: 'complex', name, model, leafOf, children, attributes: attributesOf(table.attributes) }
       unfinished.push({ children, model })
     }
     types.set(name, type)
@@ -97,6 +118,7 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
 
   const schema: ReadySchema = {
     tables,
+    symbols,
     root(name) {
       const root = tables.roots.find((candidate) => candidate.name === name)
       return root === undefined ? undefined : typeOf(root.type)
@@ -107,4 +129,25 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
   }
   ready.set(tables, schema)
   return schema
+}
+
+function checksOf(table: Pick<SimpleTypeTable, 'base' | 'facets'>): { value: ValueCheck; bytes: ByteCheck } {
+  return { value: compileValueCheck(table), bytes: compileByteCheck(table) }
+}
+
+function leafTable(model: Model, symbols: ReadonlyMap<string, number>): Int16Array {
+  const table = new Int16Array(symbols.size).fill(-1)
+  for (const leaf of model.byName.values()) table[symbols.get(leaf.name) ?? 0] = leaf.index
+  return table
+}
+
+function symbolsOf(tables: SchemaTables): Map<string, number> {
+  const symbols = new Map<string, number>()
+  const add = (particle: Particle): void => {
+    if (particle.kind === 'any') return
+    if (particle.kind !== 'element') for (const inner of particle.particles) add(inner)
+    else if (!symbols.has(particle.name)) symbols.set(particle.name, symbols.size)
+  }
+  for (const type of tables.types) if (type.kind === 'complex' && type.content !== undefined) add(type.content)
+  return symbols
 }

@@ -1,11 +1,10 @@
 import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import { type OptionChecks, option } from '../values/check-options.ts'
-import { textChunks } from '../xml/chunks.ts'
+import { readerChunks, wholeChunks } from '../xml/chunks.ts'
 import { isXmlFault } from '../xml/fault.ts'
 import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
-import { createTokenizer } from '../xml/read.ts'
+import { createReader, type Reader } from '../xml/reader.ts'
 import type { Source } from '../xml/source.ts'
-import type { Tokenizer } from '../xml/tokens.ts'
 import { type Around, type Cursor, type CursorItem, createCursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
 import { closeFindings, type FindingList } from './finding-list.ts'
@@ -112,8 +111,7 @@ export interface StreamOptions extends ReadOptions {
   places?: boolean | undefined
   /**
    * Called with each item at the moment it closes, when the objects around it hold exactly what stands before it. When it is
-   * handed on as a part, the file may have been read further, as far as a piece of the source goes. An item that a fault
-   * takes back at once is not handed on.
+   * handed on as a part, the file may have been read further, as far as a piece of the source goes.
    */
   onItem?: ((item: StreamItem) => void) | undefined
 }
@@ -169,10 +167,11 @@ export async function* streamPieces(
 ): AsyncGenerator<readonly StreamPart[], void, undefined> {
   const each = typeof options.each === 'string' ? [options.each] : options.each
   const run = startRun(options, true, each, options.onItem, options.places)
-  const chunks = textChunks(source, { onProgress: run.onProgress, signal: options.signal })
+  const chunks = chunksOf(source, run, options)
   try {
     for (;;) {
-      const more = await step(chunks, run)
+      const taken = step(chunks, run)
+      const more = typeof taken === 'boolean' ? taken : await taken
       // The parts before a fault are good; the fault itself comes after them.
       const parts = run.parts
       run.parts = []
@@ -180,7 +179,7 @@ export async function* streamPieces(
       if (!more) break
     }
   } finally {
-    await chunks.return()
+    await chunks.return(undefined)
   }
   const result = report(run)
   if (run.error !== undefined) throw run.error
@@ -192,7 +191,7 @@ export async function* streamPieces(
 
 interface Run {
   cursor: Cursor
-  tokenizer: Tokenizer
+  reader: Reader
   findings: FindingList
   parts: StreamPart[]
   bytes: number
@@ -219,7 +218,7 @@ function startRun(
     max: options.maxFindings ?? defaultMaxFindings,
     onFinding: each === undefined ? undefined : (finding) => run.parts.push({ kind: 'finding', finding }),
   }
-  const cursor = createCursor(() => run.tokenizer, {
+  const cursor = createCursor(() => run.reader, {
     schemas,
     strict: options.strict ?? false,
     showValues: options.showValues ?? false,
@@ -231,13 +230,10 @@ function startRun(
       run.parts.push(item)
       onItem?.(item)
     },
-    onRevoke: (count) => {
-      run.parts.length = Math.max(0, run.parts.length - count)
-    },
   })
   const run: Run = {
     cursor,
-    tokenizer: createTokenizer(cursor, options.limits),
+    reader: createReader(cursor, options.limits),
     findings,
     parts: [],
     bytes: 0,
@@ -256,34 +252,75 @@ function isList(schema: SchemaTables | readonly SchemaTables[]): schema is reado
 }
 
 async function runThrough(source: Source, run: Run, options: ReadOptions): Promise<void> {
-  const chunks = textChunks(source, { onProgress: run.onProgress, signal: options.signal })
+  const chunks = chunksOf(source, run, options)
   try {
-    while (await step(chunks, run));
+    for (;;) {
+      const taken = step(chunks, run)
+      // A document that is there as a whole is read without waiting.
+      if (!(typeof taken === 'boolean' ? taken : await taken)) break
+    }
   } finally {
-    await chunks.return()
+    await chunks.return(undefined)
   }
   if (run.error !== undefined) throw run.error
 }
 
+type Chunks = Generator<string | Uint8Array, void, undefined> | AsyncGenerator<string | Uint8Array, void, undefined>
+
+function chunksOf(source: Source, run: Run, { signal }: ReadOptions): Chunks {
+  const options = { onProgress: run.onProgress, signal }
+  return typeof source === 'string' || ArrayBuffer.isView(source)
+    ? wholeChunks(source, options)
+    : readerChunks(source, options)
+}
+
 /** Takes one piece; answers whether there may be more. */
-async function step(chunks: AsyncGenerator<string, void, undefined>, run: Run): Promise<boolean> {
+function step(chunks: Chunks, run: Run): boolean | Promise<boolean> {
+  let next: ReturnType<Chunks['next']>
   try {
-    const { done, value } = await chunks.next()
-    if (done === true) run.tokenizer.end()
-    else run.tokenizer.write(value)
+    next = chunks.next()
+  } catch (error) {
+    return undecoded(error, run)
+  }
+  if (!(next instanceof Promise)) return take(next, run)
+  return next.then(
+    (result) => take(result, run),
+    (error: unknown) => undecoded(error, run),
+  )
+}
+
+function take({ done, value }: IteratorResult<string | Uint8Array, void>, run: Run): boolean {
+  try {
+    if (done === true || value === undefined) run.reader.end()
+    else run.reader.write(value)
     return done !== true
   } catch (error) {
-    if (isXmlFault(error)) {
-      run.cursor.fault(error)
-      run.broken = true
-      return false
-    }
-    if (error instanceof InvalidDocumentError) {
-      run.error = error
-      return false
-    }
-    throw error
+    return stopped(error, run)
   }
+}
+
+/** What came before bytes that cannot be decoded is judged first: a fault in it is the earlier one. */
+function undecoded(error: unknown, run: Run): boolean {
+  try {
+    if (isXmlFault(error)) run.reader.settle()
+  } catch (earlier) {
+    return stopped(earlier, run)
+  }
+  return stopped(error, run)
+}
+
+/** What ends the reading; what is no matter of the document is thrown on. */
+function stopped(error: unknown, run: Run): false {
+  if (isXmlFault(error)) {
+    run.cursor.fault(error)
+    run.broken = true
+    return false
+  }
+  if (error instanceof InvalidDocumentError) {
+    run.error = error
+    return false
+  }
+  throw error
 }
 
 function report(run: Run): ValidationReport {

@@ -22,7 +22,7 @@ export interface ChunkOptions {
 export async function* textChunks(source: Source, options: ChunkOptions = {}): AsyncGenerator<string, void, undefined> {
   const { onProgress, signal } = options
   let taken = 0
-  let reader: PieceReader | undefined
+  let reader: PieceReader<string> | undefined
   for await (const piece of pieces(source, signal)) {
     taken += piece.length
     onProgress?.(taken)
@@ -32,13 +32,49 @@ export async function* textChunks(source: Source, options: ChunkOptions = {}): A
   if (reader !== undefined) yield* reader.end()
 }
 
-/** Turns pieces as they come into text that is safe to hand on. */
-interface PieceReader {
-  take(piece: string | Uint8Array): Iterable<string>
-  end(): Iterable<string>
+/**
+ * The same for a reader of bytes: what is UTF-8 is handed on as it is, good or bad, without its byte order mark; other
+ * encodings and texts as text. The bytes are good until the next piece is asked for.
+ */
+export async function* readerChunks(
+  source: Source,
+  options: ChunkOptions = {},
+): AsyncGenerator<string | Uint8Array, void, undefined> {
+  const { onProgress, signal } = options
+  let taken = 0
+  let reader: PieceReader<string | Uint8Array> | undefined
+  for await (const piece of pieces(source, signal)) {
+    taken += piece.length
+    onProgress?.(taken)
+    reader ??= typeof piece === 'string' ? textReader() : utf8Reader()
+    yield* reader.take(piece)
+  }
+  if (reader !== undefined) yield* reader.end()
 }
 
-function textReader(): PieceReader {
+/** The same for a document that is there as a whole, without promises: they take as long as reading a small message. */
+export function* wholeChunks(
+  source: string | Uint8Array,
+  { onProgress, signal }: ChunkOptions = {},
+): Generator<string | Uint8Array, void, undefined> {
+  const reader = typeof source === 'string' ? textReader() : utf8Reader()
+  let taken = 0
+  for (const piece of cut(source)) {
+    signal?.throwIfAborted()
+    taken += piece.length
+    onProgress?.(taken)
+    yield* reader.take(piece)
+  }
+  yield* reader.end()
+}
+
+/** Turns pieces as they come into what is safe to hand on. */
+interface PieceReader<T> {
+  take(piece: string | Uint8Array): Iterable<T>
+  end(): Iterable<T>
+}
+
+function textReader(): PieceReader<string> {
   let first = true
   let carried = ''
   return {
@@ -63,7 +99,40 @@ function textReader(): PieceReader {
   }
 }
 
-function byteReader(): PieceReader {
+/** Passes UTF-8 on as bytes, and decodes the rest. */
+function utf8Reader(): PieceReader<string | Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array(0)
+  let decoding: PieceReader<string> | undefined
+  function* begin(piece: Uint8Array, complete: boolean): Iterable<string | Uint8Array> {
+    const joined: Uint8Array = head === undefined || head.length === 0 ? piece : joinBytes(head, piece)
+    const guess = detectEncoding(joined, complete)
+    if (guess === undefined) {
+      head = Uint8Array.from(joined)
+      return
+    }
+    head = undefined
+    if (guess.encoding === 'utf-8') {
+      if (joined.length > guess.markLength) yield joined.subarray(guess.markLength)
+    } else {
+      decoding = byteReader()
+      yield* decoding.take(joined)
+    }
+  }
+  return {
+    *take(piece) {
+      if (typeof piece === 'string') throw mixed()
+      if (head !== undefined) yield* begin(piece, false)
+      else if (decoding !== undefined) yield* decoding.take(piece)
+      else yield piece
+    },
+    *end() {
+      if (head !== undefined && head.length > 0) yield* begin(new Uint8Array(0), true)
+      if (decoding !== undefined) yield* decoding.end()
+    },
+  }
+}
+
+function byteReader(): PieceReader<string> {
   let head: Uint8Array = new Uint8Array(0)
   let decoder: Decoder | undefined
   function* begin(complete: boolean): Iterable<string> {

@@ -46,7 +46,7 @@ export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGu
         'Save it as UTF-8.',
     )
   }
-  const head = asciiText(bytes.subarray(0, declarationLimit))
+  const head = asciiText(bytes.subarray(0, declarationEnd(bytes)))
   if (head.length <= 5 && '<?xml'.startsWith(head) && !complete) return undefined
   if (!/^<\?xml\s/.test(head)) return { encoding: 'utf-8', markLength: 0 }
   const end = head.indexOf('?>')
@@ -61,6 +61,15 @@ export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGu
   const declared = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(end < 0 ? head : head.slice(0, end))
   const label = declared?.[1] ?? declared?.[2]
   return { encoding: label === undefined ? 'utf-8' : encodingOf(label), markLength: 0 }
+}
+
+/** How many bytes to look at: up to the first `?>`, and none but the first six where no declaration begins. */
+function declarationEnd(bytes: Uint8Array): number {
+  // `<?xml`; the look at 1,024 characters of a small message without one took a fifth of its time.
+  if (bytes[0] !== 0x3c || bytes[1] !== 0x3f || bytes[2] !== 0x78) return 6
+  const limit = Math.min(bytes.length, declarationLimit)
+  for (let i = 5; i + 1 < limit; i++) if (bytes[i] === 0x3f && bytes[i + 1] === 0x3e) return i + 2
+  return limit
 }
 
 /** A decoder that refuses what is not in the encoding, instead of putting a replacement character in its place. */

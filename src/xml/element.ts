@@ -48,7 +48,6 @@ export function readElement(text: string): PlacedElement {
     close() {
       open.pop()
     },
-    misclosed() {},
   })
   try {
     tokenizer.write(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)

@@ -23,3 +23,12 @@ export const defaultXmlLimits: Required<XmlLimits> = {
   maxTextLength: 10_000_000,
   maxAttributes: 256,
 }
+
+/** The limits in force: those given, and the defaults for the others. */
+export function limitsOf(limits: XmlLimits = {}): Required<XmlLimits> {
+  return {
+    maxDepth: limits.maxDepth ?? defaultXmlLimits.maxDepth,
+    maxTextLength: limits.maxTextLength ?? defaultXmlLimits.maxTextLength,
+    maxAttributes: limits.maxAttributes ?? defaultXmlLimits.maxAttributes,
+  }
+}

@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes'
 import type { DocumentFindingCode, Position } from '../diagnostics/index.ts'
 import { XmlFault } from './fault.ts'
-import { defaultXmlLimits, type XmlLimits } from './limits.ts'
+import { limitsOf, type XmlLimits } from './limits.ts'
+import { startOfWords } from './start-of-words.ts'
 import type { TokenHandler, Tokenizer, XmlAttribute } from './tokens.ts'
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
@@ -33,7 +34,7 @@ const namesKept = 4096
  * well-formed, and what goes beyond the limits: all by throwing `XmlFault`.
  */
 export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): Tokenizer {
-  const { maxDepth, maxTextLength, maxAttributes } = { ...defaultXmlLimits, ...definedOnly(limits) }
+  const { maxDepth, maxTextLength, maxAttributes } = limitsOf(limits)
   const parser = new SaxesParser({ xmlns: false, position: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
 
   reserveHandlers(parser)
@@ -51,6 +52,8 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   let afterReturn = false
   let taken = 0
   let writing = false
+  // saxes reports an end tag before it compares the names: handed on with whatever comes next, unless that is the complaint.
+  let closed = false
   // The piece being read, where it begins, and the end of what came before it.
   let piece = ''
   let pieceOffset = 0
@@ -58,6 +61,8 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   let handling = false
   let rootClosed = false
   let closing = ''
+  // How much of the text saxes is gathering is one string, and not thousands.
+  let flatLength = 0
   let attributes: { name: string; value: string }[] = []
   let scope: Scope = { depth: 0, bindings: new Map([['xml', xmlNamespace]]), outer: undefined, names: new Map() }
   // The text being handled, and how much of it there was since the last tag.
@@ -65,6 +70,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   let textLength = 0
 
   function tokenEnds(back: number): void {
+    if (closed) endElement()
     startOffset = endOffset
     startLine = endLine
     startOfLine = endOfLine
@@ -136,6 +142,20 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     return new XmlFault('xml-character', `${which} stands here, which XML does not allow. Remove it.`, lastRead())
   }
 
+  function outsideFault(position: Position): XmlFault {
+    const words = rootClosed
+      ? 'After the end of the document there is more text. Remove it.'
+      : 'The file does not begin with an XML element. Check that it is an XML file.'
+    return new XmlFault('xml-syntax', words, position)
+  }
+
+  /** Where words outside the root begin, of which saxes tells when it has read on to a `<` or the end of a piece. */
+  function startOfOutside(): Position {
+    const text: unknown = Reflect.get(parser, 'text')
+    const start = startOfNext()
+    return typeof text === 'string' ? startOfWords(text, start, parser.position - start.offset) : start
+  }
+
   function doctypeFault(): XmlFault {
     return new XmlFault(
       'xml-doctype',
@@ -168,9 +188,28 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     textLength = 0
   }
 
+  function endElement(): void {
+    closed = false
+    handling = true
+    handler.close()
+    handling = false
+    if (scope.depth === depth) scope = scope.outer ?? scope
+    depth--
+    if (depth === 0) rootClosed = true
+  }
+
+  /**
+   * saxes joins the stretches of a text, a carriage return between two, into a string of as many parts, each of which takes 32
+   * bytes: 10 MB of carriage returns took 400 MB. Asking for a character makes one string of it.
+   */
+  function flatten(): void {
+    const text: unknown = Reflect.get(parser, 'text')
+    if (typeof text !== 'string' || text.length < flatLength) flatLength = 0
+    else if (text.length > flatLength * 1.2 + flattenedAt && text.charCodeAt(0) >= 0) flatLength = text.length
+  }
+
   parser.on('error', ({ message }) => {
     if (message === 'unexpected close tag.') {
-      handler.misclosed()
       throw new XmlFault(
         'xml-syntax',
         `The end tag here is not that of <${name(closing)}>, the element opened last. ` +
@@ -178,10 +217,12 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
         startOfToken(),
       )
     }
+    if (closed) endElement()
     if (message.includes('entity')) throw ampersandFault(message)
-    if (ofTheEnd.test(message)) throw faultOf(message, rootClosed, onThisLine(taken))
+    if (ofTheEnd.test(message)) throw faultOf(message, onThisLine(taken))
     if (message === 'disallowed character.') throw characterFault()
-    throw faultOf(message, rootClosed, ofTheToken.test(message) ? startOfNext() : lastRead())
+    if (message.startsWith('text data outside')) throw outsideFault(startOfOutside())
+    throw faultOf(message, ofTheToken.test(message) ? startOfNext() : lastRead())
   })
   parser.on('xmldecl', (declaration) => {
     tokenEnds(0)
@@ -195,6 +236,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     handling = false
   })
   parser.on('doctype', () => {
+    if (closed) endElement()
     throw doctypeFault()
   })
   parser.on('comment', () => {
@@ -219,6 +261,9 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   parser.on('text', (text) => {
     // Reported when the `<` behind it was read.
     tokenEnds(-1)
+    if (depth === 0 && /[^ \t\n\r]/.test(text)) {
+      throw outsideFault(startOfWords(text, startOfToken(), endOffset - startOffset))
+    }
     takeText(text)
     handling = false
   })
@@ -228,6 +273,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     handling = false
   })
   parser.on('attribute', (attribute) => {
+    if (closed) endElement()
     if (attributes.length >= maxAttributes) {
       throw new XmlFault(
         'xml-limit',
@@ -263,12 +309,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   parser.on('closetag', (tag) => {
     closing = tag.name
     if (!tag.isSelfClosing) tagEnds()
-    handling = true
-    handler.close()
-    handling = false
-    if (scope.depth === depth) scope = scope.outer ?? scope
-    depth--
-    if (depth === 0) rootClosed = true
+    closed = true
   })
 
   function declareNamespaces(own: readonly { name: string; value: string }[]): void {
@@ -350,19 +391,6 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     }
   }
 
-  /** Where the first character of a text that is no white space stands. */
-  function startOfWords(text: string): Position {
-    const space = /^[ \t\n]*/.exec(text)?.[0] ?? ''
-    const newlines = space.split('\n').length - 1
-    const extra = endOffset - startOffset - text.length
-    // More was written than was read: every line ended in two characters, or there are references or CDATA marks.
-    const isWindows = extra > 0 && extra === text.split('\n').length - 1
-    if (extra !== 0 && !isWindows) return startOfToken()
-    const offset = startOffset + space.length + (isWindows ? newlines : 0)
-    if (newlines === 0) return { line: startLine, column: offset - startOfLine + 1, offset }
-    return { line: startLine + newlines, column: space.length - space.lastIndexOf('\n'), offset }
-  }
-
   return {
     write(text) {
       if (taken === 0 && text.charCodeAt(0) === 0xfeff) {
@@ -377,10 +405,13 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       taken += text.length
       writing = true
       parser.write(text)
+      if (closed) endElement()
       writing = false
+      flatten()
       if (bareAmpersand(parser, text)) throw ampersandFault()
       if (inDoctype()) throw doctypeFault()
-      if (taken - endOffset > maxTextLength) tooLong(startOfNext())
+      // What may be a document type declaration is called that, whatever the limit.
+      if (taken - endOffset > Math.max(maxTextLength, doctypeMark.length)) tooLong(startOfNext())
     },
     end() {
       if (!begun) {
@@ -391,9 +422,13 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     },
     position(): Position {
       if (!handling) return reached()
-      return handledText === undefined ? startOfToken() : startOfWords(handledText)
+      if (handledText === undefined) return startOfToken()
+      return startOfWords(handledText, startOfToken(), endOffset - startOffset)
     },
     resolve: namespaceOf,
+    carryText(length) {
+      textLength = length
+    },
   }
 }
 
@@ -429,6 +464,7 @@ type HandlerSlot =
   | 'errorHandler'
 
 const longestReference = 64
+const flattenedAt = 65_536
 const doctypeMark = '<!DOCTYPE'
 
 /**
@@ -441,10 +477,6 @@ function bareAmpersand(parser: SaxesParser, piece: string): boolean {
   // What came in earlier pieces was looked at then. A number may have any number of leading zeros.
   const fresh = reference.slice(-piece.length)
   return /[\s<>&"']/.test(fresh) || (reference.length > longestReference && !/^#?x?[\da-fA-F]*$/.test(fresh))
-}
-
-function definedOnly(limits: XmlLimits): XmlLimits {
-  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
 }
 
 function refuseReserved(name: string, prefix: string, value: string): void {
@@ -480,7 +512,7 @@ const ofTheEnd = /^(?:unclosed tag: |unexpected end\.|document must contain)/
 
 /** Faults that are not about the character read last but about the tag or text it stands in. */
 const ofTheToken =
-  /^(?:duplicate attribute: |unmatched closing tag: |documents may contain|text data outside|disallowed character in tag name$)/
+  /^(?:duplicate attribute: |unmatched closing tag: |documents may contain|disallowed character in tag name$)/
 
 /** saxes' words for what is wrong, in ours. */
 const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) => string][] = [
@@ -536,16 +568,10 @@ const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) 
   ],
 ]
 
-function faultOf(message: string, rootClosed: boolean, position: Position): XmlFault {
+function faultOf(message: string, position: Position): XmlFault {
   for (const [pattern, code, wording] of wordings) {
     const match = pattern.exec(message)
     if (match !== null) return new XmlFault(code, wording(match), position)
-  }
-  if (message.startsWith('text data outside of root node')) {
-    const words = rootClosed
-      ? 'After the end of the document there is more text. Remove it.'
-      : 'The file does not begin with an XML element. Check that it is an XML file.'
-    return new XmlFault('xml-syntax', words, position)
   }
   const words = `The XML is not well-formed here (${message.replace(/\.$/, '')}). Correct it.`
   return new XmlFault('xml-syntax', words, position)

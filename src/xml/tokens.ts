@@ -21,8 +21,47 @@ export interface TokenHandler {
   text(text: string): void
   /** The end of the element opened last. */
   close(): void
-  /** The `close` just reported was no such thing: the end tag there has another name. A fault follows at once. */
-  misclosed(): void
+}
+
+/**
+ * A start tag: one object for all of them that are written alike in one scope of namespaces, so that what was found out
+ * about it once can be kept on it.
+ */
+export interface Tag {
+  /** Name without its prefix. */
+  readonly name: string
+  readonly namespace: string | undefined
+  readonly attributes: readonly XmlAttribute[]
+  /** What the handler knows of the name, as long as it is `boundBy` the same thing. */
+  symbol: number
+  boundBy: unknown
+  /** The type that the handler found these attributes good for. */
+  goodFor: unknown
+}
+
+/** A tag about which nothing is known yet. */
+export function createTag(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): Tag {
+  return { name, namespace, attributes, symbol: -1, boundBy: undefined, goodFor: undefined }
+}
+
+/** What the byte reader calls: the same tokens, in the forms that cost least. */
+export interface ByteHandler extends TokenHandler {
+  /** A start tag, instead of `open`. */
+  openTag(tag: Tag): void
+  /**
+   * The text right before an end tag, as bytes without references and carriage returns, in UTF-8 that was looked through;
+   * `isAscii` where none is above 7F. They are there until the call returns.
+   */
+  value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void
+  /** Whether text of white space only means nothing here: then it is not handed on. */
+  skipsBlank(): boolean
+}
+
+/** Something with a place, which is set again and again. */
+export interface Placed {
+  line: number
+  column: number
+  offset: number
 }
 
 /**
@@ -38,4 +77,12 @@ export interface Tokenizer {
   position(): Position
   /** Namespace a prefix stands for at the token being handled (`''`: the default namespace). */
   resolve(prefix: string): string | undefined
+  /** Counts that many characters of text as read since the last tag. */
+  carryText(length: number): void
+}
+
+/** Where a reader stands, for what is said of its tokens. */
+export interface Places extends Pick<Tokenizer, 'position' | 'resolve'> {
+  /** Gives the start of the tag being handled, without making an object. */
+  placeInto(placed: Placed): void
 }

@@ -155,7 +155,6 @@ function readElements(window: Window, schema: ReadySchema | undefined, limits: X
         if (at.offset < tailIndex) entry.element.end = inDocument(at)
         if (collapses(entry.type)) edits.push(...spaceAround(text, entry.index, at.offset))
       },
-      misclosed() {},
     },
     limits,
   )

@@ -80,7 +80,6 @@ function readNamespace(text: string): string {
     close() {
       depth--
     },
-    misclosed() {},
   })
   try {
     tokenizer.write(withoutMark(text))

@@ -155,9 +155,6 @@ export function createWindowSplitter(options: WindowOptions): WindowSplitter {
         parent.member = frame.parts.length === 0 ? (frame.member ?? noParts) : joined(frame.parts, frame.member)
         parent.tailFrom = frame.tailFrom
       },
-      misclosed() {
-        depth++
-      },
     },
     options.limits,
   )

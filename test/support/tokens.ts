@@ -36,9 +36,6 @@ export function tokensOf(pieces: Iterable<string>, limits?: XmlLimits): TokenLog
         flush()
         tokens.push(`${placeOf(tokenizer.position())} </>`)
       },
-      misclosed() {
-        tokens.push('misclosed')
-      },
     },
     limits,
   )

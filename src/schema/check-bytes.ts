@@ -1,0 +1,239 @@
+import type { SimpleTypeTable } from './tables.ts'
+
+/**
+ * A check of values as bytes that only accepts: what it accepts is allowed by the type, and stands as its white space is to
+ * be treated. What it does not accept may be allowed all the same, and is for the check of the text to judge.
+ *
+ * One function over plain data, and no closure a type: closures called from one place are slow when there are more than four.
+ */
+export interface ByteCheck {
+  kind: number
+  /** Bounds on the length, or on digits. */
+  min: number
+  max: number
+  /** Codes of up to four letters, as numbers, in order. */
+  codes: Int32Array
+  /** Segments of a pattern: for each 128 marks, and how often one of the marked stands in a row. */
+  marks: Uint8Array
+  least: Int32Array
+  most: Int32Array
+}
+
+const never = 0
+const text = 1
+const decimal = 2
+const date = 3
+const dateTime = 4
+const boolean = 5
+const code = 6
+const pattern = 7
+
+const noNumbers = new Int32Array(0)
+const noMarks = new Uint8Array(0)
+
+function check(kind: number, min = 0, max = 0): ByteCheck {
+  return { kind, min, max, codes: noNumbers, marks: noMarks, least: noNumbers, most: noNumbers }
+}
+
+/** The check for a simple type; one that accepts nothing where there is no fast one. */
+export function compileByteCheck({ base, facets }: Pick<SimpleTypeTable, 'base' | 'facets'>): ByteCheck {
+  const { enumeration, patterns, length, minLength, maxLength, whiteSpace, ...others } = facets
+  const bounds = { min: length ?? minLength ?? 0, max: length ?? maxLength ?? Number.MAX_SAFE_INTEGER }
+  const isOther = Object.values(others).some((value) => value !== undefined)
+  if (base === 'string' && !isOther && (whiteSpace === undefined || whiteSpace === 'preserve')) {
+    if (enumeration !== undefined) return patterns === undefined ? codeCheck(enumeration, bounds) : check(never)
+    return patterns === undefined ? check(text, bounds.min, bounds.max) : patternCheck(patterns, bounds)
+  }
+  if (patterns !== undefined || enumeration !== undefined) return check(never)
+  if (base === 'decimal') {
+    const { totalDigits, fractionDigits, minInclusive, ...bounded } = others
+    const isBounded = Object.values(bounded).some((value) => value !== undefined)
+    if (isBounded || (minInclusive !== undefined && minInclusive !== '0')) return check(never)
+    return check(decimal, fractionDigits ?? Number.MAX_SAFE_INTEGER, totalDigits ?? Number.MAX_SAFE_INTEGER)
+  }
+  if (isOther) return check(never)
+  if (base === 'date') return check(date)
+  if (base === 'dateTime') return check(dateTime)
+  return base === 'boolean' ? check(boolean) : check(never)
+}
+
+interface Bounds {
+  min: number
+  max: number
+}
+
+function codeCheck(enumeration: readonly string[], { min, max }: Bounds): ByteCheck {
+  if (min > 1 || max < 4 || !enumeration.every((value) => /^[!-~]{1,4}$/.test(value))) return check(never)
+  const packed = enumeration.map((value) => {
+    let number = 0
+    for (let i = 0; i < value.length; i++) number = (number << 8) | value.charCodeAt(i)
+    return number
+  })
+  return { ...check(code, 1, 4), codes: Int32Array.from(packed).sort() }
+}
+
+const segmentForm =
+  /^(?:\[([^\]\\[^-]*(?:[A-Za-z0-9]-[A-Za-z0-9][^\]\\[^-]*)*)\]|([A-Za-z0-9]))(?:\{(\d+)(?:,(\d+))?\}|(\?))?/
+
+/** A pattern that is a row of classes with counts, as those of ISO 20022 nearly all are, the last ones perhaps optional. */
+function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bounds): ByteCheck {
+  const [step, second] = patterns
+  const [whole, other] = step ?? []
+  if (whole === undefined || second !== undefined || other !== undefined) return check(never)
+  // The optional end of a BIC, `([A-Z0-9]{3,3}){0,1}`: as a run of none or of all, see below.
+  const optional = /\((\[[^\]]+\])\{(\d+),\2\}\)(?:\{0,1\}|\?)$/.exec(whole)
+  let left = optional === null ? whole : whole.slice(0, optional.index)
+  const segments: { members: string; least: number; most: number }[] = []
+  while (left !== '') {
+    const match = segmentForm.exec(left)
+    if (match === null) return check(never)
+    const [all, members, letter = '', from, to, question] = match
+    const least = question !== undefined ? 0 : from === undefined ? 1 : Number(from)
+    const most = question !== undefined ? 1 : from === undefined ? 1 : Number(to ?? from)
+    segments.push({ members: members ?? letter, least, most })
+    left = left.slice(all.length)
+  }
+  if (optional !== null) {
+    const count = Number(optional[2])
+    const [all, members] = segmentForm.exec(optional[1] ?? '') ?? []
+    if (members === undefined || all !== optional[1]) return check(never)
+    // A number below zero marks a run that may be left out whole.
+    segments.push({ members, least: -count, most: count })
+  }
+  const marks = new Uint8Array(segments.length * 128)
+  for (const [index, { members }] of segments.entries()) markMembers(marks, index * 128, members)
+  return {
+    ...check(pattern, min, max),
+    marks,
+    least: Int32Array.from(segments, ({ least }) => least),
+    most: Int32Array.from(segments, ({ most }) => most),
+  }
+}
+
+function markMembers(marks: Uint8Array, at: number, members: string): void {
+  for (let i = 0; i < members.length; i++) {
+    const from = members.charCodeAt(i)
+    const isRange = members[i + 1] === '-' && i + 2 < members.length
+    const to = isRange ? members.charCodeAt(i + 2) : from
+    for (let byte = from; byte <= to && byte < 128; byte++) marks[at + byte] = 1
+    if (isRange) i += 2
+  }
+}
+
+/** Whether a value is surely allowed. The bytes are good UTF-8; `isAscii` where none is above 7F. */
+export function acceptsBytes(c: ByteCheck, bytes: Uint8Array, from: number, to: number, isAscii: boolean): boolean {
+  const length = to - from
+  switch (c.kind) {
+    case text:
+      // A character takes one to four bytes.
+      return isAscii ? length >= c.min && length <= c.max : length >= 4 * c.min && length <= c.max
+    case decimal:
+      return isDecimal(bytes, from, to, c.min, c.max)
+    case date:
+      return length === 10 && isDate(bytes, from)
+    case dateTime:
+      return isDateTime(bytes, from, to)
+    case code:
+      return length >= 1 && length <= 4 && isCode(c.codes, bytes, from, to)
+    case pattern:
+      return length >= c.min && length <= c.max && isAscii && fits(c, bytes, from, to)
+    case boolean:
+      return isBoolean(bytes, from, to)
+    default:
+      return false
+  }
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39
+}
+
+/** Digits, and perhaps a point and more digits, without a sign; no more characters than digits are allowed. */
+function isDecimal(bytes: Uint8Array, from: number, to: number, fraction: number, total: number): boolean {
+  if (to - from > total) return false
+  let i = from
+  while (i < to && isDigit(bytes[i] ?? 0)) i++
+  if (i === from) return false
+  if (i === to) return true
+  const point = i++
+  if (bytes[point] !== 0x2e || i === to || to - i > fraction) return false
+  while (i < to && isDigit(bytes[i] ?? 0)) i++
+  return i === to
+}
+
+/** Two digits as a number; at least 100 for anything else. */
+function pair(bytes: Uint8Array, i: number): number {
+  const tens = (bytes[i] ?? 0) - 0x30
+  const ones = (bytes[i + 1] ?? 0) - 0x30
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : 100
+}
+
+/** `YYYY-MM-DD` in ten bytes, a day that the calendar knows. */
+function isDate(bytes: Uint8Array, i: number): boolean {
+  const century = pair(bytes, i)
+  const year = pair(bytes, i + 2)
+  const month = pair(bytes, i + 5)
+  const day = pair(bytes, i + 8)
+  if (bytes[i + 4] !== 0x2d || bytes[i + 7] !== 0x2d) return false
+  if (century > 99 || year > 99 || century + year === 0 || month < 1 || month > 12 || day < 1) return false
+  if (month !== 2) return day <= (month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31)
+  const isLeap = year === 0 ? century % 4 === 0 : year % 4 === 0
+  return day <= (isLeap ? 29 : 28)
+}
+
+/** `YYYY-MM-DDThh:mm:ss`, perhaps with a fraction and a zone. */
+function isDateTime(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from < 19 || to - from > 40 || !isDate(bytes, from) || bytes[from + 10] !== 0x54) return false
+  if (bytes[from + 13] !== 0x3a || bytes[from + 16] !== 0x3a) return false
+  if (pair(bytes, from + 11) > 23 || pair(bytes, from + 14) > 59 || pair(bytes, from + 17) > 59) return false
+  let i = from + 19
+  if (i < to && bytes[i] === 0x2e) {
+    const first = ++i
+    while (i < to && isDigit(bytes[i] ?? 0)) i++
+    if (i === first) return false
+  }
+  if (i === to) return true
+  if (bytes[i] === 0x5a) return i + 1 === to
+  if (to - i !== 6 || (bytes[i] !== 0x2b && bytes[i] !== 0x2d) || bytes[i + 3] !== 0x3a) return false
+  return pair(bytes, i + 1) <= 13 && pair(bytes, i + 4) <= 59
+}
+
+function isBoolean(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from === 1) return bytes[from] === 0x30 || bytes[from] === 0x31
+  return spells(bytes, from, to, 'true') || spells(bytes, from, to, 'false')
+}
+
+function spells(bytes: Uint8Array, from: number, to: number, word: string): boolean {
+  if (to - from !== word.length) return false
+  for (let i = 0; i < word.length; i++) if (bytes[from + i] !== word.charCodeAt(i)) return false
+  return true
+}
+
+function isCode(codes: Int32Array, bytes: Uint8Array, from: number, to: number): boolean {
+  let number = 0
+  for (let i = from; i < to; i++) number = (number << 8) | (bytes[i] ?? 0)
+  let low = 0
+  let high = codes.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = codes[middle] ?? 0
+    if (found === number) return true
+    if (found < number) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}
+
+/** Takes as many as a segment may have; a pattern that needs fewer somewhere is not accepted here. */
+function fits({ marks, least, most }: ByteCheck, bytes: Uint8Array, from: number, to: number): boolean {
+  let i = from
+  for (let segment = 0; segment < least.length; segment++) {
+    const fewest = least[segment] ?? 0
+    const limit = Math.min(to, i + (most[segment] ?? 0))
+    const start = i
+    while (i < limit && marks[segment * 128 + (bytes[i] ?? 0)] === 1) i++
+    const count = i - start
+    if (count < fewest || (fewest < 0 && count !== 0 && count !== -fewest)) return false
+  }
+  return i === to
+}

@@ -1,0 +1,123 @@
+import type { Position } from '../diagnostics/index.ts'
+import { createDecoder } from './decode.ts'
+import { isXmlFault, XmlFault } from './fault.ts'
+import type { XmlLimits } from './limits.ts'
+import { createTokenizer } from './read.ts'
+import type { ScannedTag } from './tag-table.ts'
+import type { Placed, Places, TokenHandler } from './tokens.ts'
+
+/** Where in a document saxes takes over. */
+export interface HandOver {
+  /** The elements that are open there. */
+  open: readonly ScannedTag[]
+  /** Whether the root has closed already. */
+  rootClosed: boolean
+  /** Place of the first byte that is handed over. */
+  place: Position
+  /** Characters of text since the last tag. */
+  textLength: number
+}
+
+/** The rest of a document, by saxes. */
+export interface Rest extends Places {
+  /** Takes text, or bytes of UTF-8 that need not be good. */
+  write(piece: string | Uint8Array): void
+  end(): void
+}
+
+/**
+ * Goes on with saxes from a place inside a document. It first gets a head, of which nobody hears: the start tags that are
+ * open there, so that depth, names and namespaces are right. Without a place it begins at the beginning.
+ */
+export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, from: HandOver | undefined): Rest {
+  let isMuted = true
+  const tokenizer = createTokenizer(
+    {
+      open(name, namespace, attributes) {
+        if (!isMuted) handler.open(name, namespace, attributes)
+      },
+      text(text) {
+        if (!isMuted) handler.text(text)
+      },
+      close() {
+        if (!isMuted) handler.close()
+      },
+    },
+    limits,
+  )
+  const head = from === undefined ? '' : headOf(from)
+  if (from !== undefined) {
+    tokenizer.write(head)
+    tokenizer.carryText(from.textLength)
+  }
+  isMuted = false
+  const decoder = createDecoder('utf-8')
+
+  function shifted(position: Position): Position {
+    if (from === undefined) return position
+    const { line, column, offset } = position
+    const { place } = from
+    return {
+      line: line + place.line - 1,
+      column: line === 1 ? column - head.length + place.column - 1 : column,
+      offset: offset - head.length + place.offset,
+    }
+  }
+
+  /** Faults are placed by saxes, which knows of the head only. */
+  function placed(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      if (!isXmlFault(error) || error.position === undefined) throw error
+      throw new XmlFault(error.code, error.message, shifted(error.position))
+    }
+  }
+
+  function decoded(bytes: Uint8Array): string {
+    try {
+      return decoder.decode(bytes)
+    } catch (error) {
+      if (decoder.rescued !== '') tokenizer.write(decoder.rescued)
+      throw error
+    }
+  }
+
+  return {
+    write(piece) {
+      placed(() => {
+        const text = typeof piece === 'string' ? piece : decoded(piece)
+        if (text !== '') tokenizer.write(text)
+      })
+    },
+    end() {
+      placed(() => {
+        decoder.end()
+        tokenizer.end()
+      })
+    },
+    position: () => shifted(tokenizer.position()),
+    placeInto(target: Placed) {
+      const { line, column, offset } = shifted(tokenizer.position())
+      target.line = line
+      target.column = column
+      target.offset = offset
+    },
+    resolve: (prefix) => tokenizer.resolve(prefix),
+  }
+}
+
+/** On one line: places are told by it. */
+function headOf({ open, rootClosed }: HandOver): string {
+  if (rootClosed) return '<closed/>'
+  return open
+    .map(({ qualified, declarations }) => {
+      const written = declarations.map(({ name, value }) => ` ${name}="${escaped(value)}"`)
+      return `<${qualified}${written.join('')}>`
+    })
+    .join('')
+}
+
+function escaped(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+}

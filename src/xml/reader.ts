@@ -1,0 +1,140 @@
+import type { Position } from '../diagnostics/index.ts'
+import { handOver, type Rest } from './hand-over.ts'
+import { limitsOf, type XmlLimits } from './limits.ts'
+import { createScan, longestToken, type Scan, scan, slack } from './scan.ts'
+import { startOfWords } from './start-of-words.ts'
+import type { ByteHandler, Placed, Places } from './tokens.ts'
+import { textOf } from './utf8.ts'
+
+/** Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first thing that is not well-formed. */
+export interface Reader extends Places {
+  /** Takes the next piece, of any length; calls the handler for every token it completes. */
+  write(piece: Uint8Array | string): void
+  /** The document is over: throws when it is not complete. */
+  end(): void
+  /** No more can be had, though the document may go on: what was taken is judged to its end. */
+  settle(): void
+}
+
+/** For tests: whether documents are scanned as bytes, or read by saxes from their first character on. */
+export const readerSwitch = { scans: true }
+
+/** Unfinished tokens of up to so many bytes are read again with every piece; longer ones when they have grown by a quarter. */
+const shortToken = 4096
+const leastRoom = 1024
+const encoder = new TextEncoder()
+
+/**
+ * A byte scanner in front of saxes. It reads what is well-formed, common and within the limits; from the first token on that is
+ * anything else, saxes reads the rest of the document, so that every fault, its words and its place are made in one place.
+ */
+export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
+  let s: Scan | undefined
+  let rest: Rest | undefined
+  let triedLength = 0
+
+  function judge(): Rest {
+    if (rest !== undefined) return rest
+    if (s === undefined || !s.begun) {
+      // Nothing was handed on yet: saxes begins at the beginning, where it knows best.
+      rest = handOver(handler, limits, undefined)
+      if (s !== undefined) rest.write(s.bytes.subarray(0, s.end))
+      return rest
+    }
+    const open = s.open.slice(0, s.depth)
+    rest = handOver(handler, limits, { open, rootClosed: s.rootClosed, place: placeOf(s), textLength: s.textLength })
+    rest.write(s.bytes.subarray(s.at, s.end))
+    return rest
+  }
+
+  return {
+    write(piece) {
+      if (rest === undefined && !readerSwitch.scans) judge()
+      if (rest !== undefined) {
+        rest.write(piece)
+        return
+      }
+      s ??= createScan(handler, limitsOf(limits), Math.max(leastRoom, piece.length))
+      append(s, piece)
+      const pending = s.end - s.at
+      if (triedLength > shortToken && pending < triedLength * 1.25) return
+      const ended = scan(s)
+      triedLength = s.end - s.at
+      if (ended === 'judge' || (!s.begun && s.end > longestToken)) judge()
+    },
+    end() {
+      if (rest === undefined && s !== undefined && isComplete(s)) return
+      judge().end()
+    },
+    settle() {
+      judge()
+    },
+    position() {
+      if (rest !== undefined || s === undefined) return judge().position()
+      return s.textEnd < 0 ? placeOf(s) : placeOfWords(s)
+    },
+    placeInto(placed) {
+      if (rest !== undefined || s === undefined) judge().placeInto(placed)
+      else setPlace(s, placed)
+    },
+    resolve(prefix) {
+      return rest === undefined ? s?.scope.bindings.get(prefix) : rest.resolve(prefix)
+    },
+  }
+}
+
+function setPlace(s: Scan, placed: Placed): void {
+  const offset = s.shift + s.at
+  placed.line = s.line
+  placed.column = offset - s.lineStart + 1
+  placed.offset = offset
+}
+
+function placeOf(s: Scan): Position {
+  const place = { line: 0, column: 0, offset: 0 }
+  setPlace(s, place)
+  return place
+}
+
+function placeOfWords(s: Scan): Position {
+  const written = textOf(s.bytes, s.at, s.textEnd, false)
+  return startOfWords(s.text ?? written, placeOf(s), written.length)
+}
+
+/** Puts a piece behind what is not read yet. */
+function append(s: Scan, piece: Uint8Array | string): void {
+  // Before the root, all is kept: saxes may have to begin at the beginning.
+  const from = s.begun ? s.at : 0
+  if (from > 0) {
+    s.bytes.copyWithin(0, from, s.end)
+    s.end -= from
+    s.at -= from
+    s.shift += from
+  }
+  const needed = s.end + piece.length * (typeof piece === 'string' ? 3 : 1) + slack
+  if (needed > s.bytes.length) {
+    const larger = new Uint8Array(Math.max(needed, Math.min(2 * s.bytes.length, 4 * longestToken)))
+    larger.set(s.bytes.subarray(0, s.end))
+    s.bytes = larger
+    s.view = new DataView(larger.buffer)
+  }
+  if (typeof piece === 'string') {
+    s.end += encoder.encodeInto(piece, s.bytes.subarray(s.end)).written
+  } else {
+    s.bytes.set(piece, s.end)
+    s.end += piece.length
+  }
+  // Loops stop at these, and ask only then whether the end was reached.
+  s.bytes[s.end] = 0x3c
+  s.bytes[s.end + 1] = 0
+}
+
+/** Whether nothing is missing: the root has closed, and only white space stands behind it. */
+function isComplete(s: Scan): boolean {
+  if (!s.rootClosed || s.end - s.at > s.limits.maxTextLength) return false
+  for (let i = s.at; i < s.end; i++) {
+    const byte = s.bytes[i]
+    if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return false
+  }
+  return true
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { mutantBases } from '../support/bases.ts'
+import { makeMutant } from '../support/mutants.ts'
+import { createRandom } from '../support/random.ts'
+import { messages, schemaTables } from '../support/schemas.ts'
+import { drawManner, reading } from '../support/two-readers.ts'
+
+// Set by `npm run conformance`; see scripts/conformance.mjs.
+const seed = Number(process.env.CONFORMANCE_SEED ?? 1)
+const count = Number(process.env.CONFORMANCE_COUNT ?? 600)
+const only = process.env.CONFORMANCE_ONLY
+
+const schemas = messages.map((message) => schemaTables(message))
+
+it(`${count} mutants of seed ${seed}: the scanner says what saxes says, in any pieces and within any limits`, async () => {
+  const bases = mutantBases()
+  const differences: string[] = []
+  const numbers = only === undefined ? Array.from({ length: count }, (_, number) => number) : [Number(only)]
+  for (const number of numbers) {
+    const { bytes, steps } = makeMutant(bases, seed, number)
+    const manner = drawManner(bytes.length, createRandom(Math.imul(seed, 0x51ed27) ^ number))
+    const scanned = await reading(bytes, schemas, manner, true)
+    const whole = await reading(bytes, schemas, { ...manner, cuts: [] }, false)
+    if (scanned === whole) continue
+    const { cuts, ...limits } = manner
+    differences.push(
+      `mutant ${number} (${steps.join('; ')}), ${cuts.length} cuts, ${JSON.stringify(limits)}\n${firstDifference(scanned, whole)}`,
+    )
+    if (only !== undefined) console.log(new TextDecoder('latin1').decode(bytes))
+  }
+  expect(differences.slice(0, 20).join('\n\n')).toBe('')
+}, 36_000_000)
+
+function firstDifference(scanned: string, whole: string): string {
+  const ours = scanned.split('\n')
+  const theirs = whole.split('\n')
+  const at = ours.findIndex((line, index) => line !== theirs[index])
+  return `  scanner: ${ours[at]?.slice(-700)}\n  saxes:   ${theirs[at]?.slice(-700)}`
+}

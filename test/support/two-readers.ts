@@ -1,0 +1,62 @@
+import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { type SchemaTables, streamDocument, validate, type XmlLimits } from '../../src/schema/index.ts'
+import { readerSwitch } from '../../src/xml/reader.ts'
+import { refilled } from './pieces.ts'
+import type { Random } from './random.ts'
+import { streamPaths } from './readings.ts'
+
+/** How a document is read, drawn: in which pieces, within which limits. */
+export interface Manner {
+  cuts: readonly number[]
+  limits: XmlLimits
+  strict: boolean
+  maxFindings: number
+}
+
+/** Pieces of 1 to 700 bytes, or the whole; limits that a small document may reach, or none. */
+export function drawManner(length: number, random: Random): Manner {
+  const cuts: number[] = []
+  const longest = random.pick([1, 3, 20, 100, 700])
+  if (random.chance(0.8)) {
+    for (let at = 1 + random.below(longest); at < length; at += 1 + random.below(longest)) cuts.push(at)
+  }
+  const limits: XmlLimits = {}
+  if (random.chance(0.15)) limits.maxDepth = 1 + random.below(12)
+  if (random.chance(0.15)) limits.maxTextLength = 1 + random.below(random.pick([20, 80, 400]))
+  if (random.chance(0.15)) limits.maxAttributes = random.below(4)
+  return { cuts, limits, strict: random.chance(0.1), maxFindings: random.chance(0.1) ? random.below(3) : 1000 }
+}
+
+/**
+ * All that `validate` and `streamDocument` say of a document, as text. Without how many bytes were taken where a fault ended the
+ * reading: a fault inside a tag is seen when the tag is whole.
+ */
+export async function reading(
+  bytes: Uint8Array,
+  schema: readonly SchemaTables[],
+  manner: Manner,
+  scans: boolean,
+): Promise<string> {
+  readerSwitch.scans = scans
+  try {
+    const { cuts, limits, strict, maxFindings } = manner
+    const options = { schema, limits, strict, maxFindings }
+    const source = (): Uint8Array | AsyncIterable<Uint8Array> => (cuts.length === 0 ? bytes : refilled(bytes, cuts))
+    const lines: string[] = []
+    const { bytes: taken, ...report } = await validate(source(), options)
+    const isBroken = report.findings.some(({ code }) => code.startsWith('xml-'))
+    lines.push(JSON.stringify(isBroken ? report : { ...report, taken }))
+    try {
+      for await (const part of streamDocument(source(), { ...options, each: streamPaths })) {
+        if (part.kind !== 'item') lines.push(JSON.stringify(part))
+        else lines.push(JSON.stringify({ ...part, around: part.around.map(({ name, path }) => ({ name, path })) }))
+      }
+    } catch (error) {
+      if (!isInvalidDocumentError(error)) throw error
+      lines.push(JSON.stringify(error.findings))
+    }
+    return lines.join('\n')
+  } finally {
+    readerSwitch.scans = true
+  }
+}
