@@ -37,8 +37,25 @@ export interface Finding extends Partial<Position> {
    * `/Document/BkToCstmrStmt/Stmt[1]/Ntry[17]/Amt`. Empty when nothing of the document could be read.
    */
   path: string
+  /** The payment or block a finding of a built object is about, by number and id, so that nobody has to take a path apart. */
+  payment?: FindingPayment
+  /**
+   * The property a finding of a built object is about, as one would write it: `creditorAccount.iban`, of the payment, of the block where
+   * `payment` has no `index`, of the header where there is no `payment`.
+   */
+  property?: string
   /** What was found, what is allowed, and what to do. Names and accounts are masked unless asked for. */
   message: string
+}
+
+/** Which payment a finding is about. */
+export interface FindingPayment {
+  /** Number of the block in the file, from 1. */
+  block: number
+  /** Number of the payment in its block, from 1; absent where it is about the block. */
+  index?: number
+  /** Its EndToEndId as it was given. */
+  endToEndId?: string
 }
 
 /** The position of a finding or an element, as properties of their own; none where there is no text. */

@@ -30,6 +30,12 @@ export interface Field<T> {
    */
   faults(value: unknown, owner: object): Fault[]
   read(element: unknown): T | undefined
+  /**
+   * The path of properties that the elements of a path are written from, the other way round than `locate`; a leaf has none.
+   * @param segments Names of elements below the one of this value, as a path has them (`AdrLine[2]`).
+   * @param own The last segment before them.
+   */
+  propertyAt?(segments: readonly string[], own: string): readonly PropertyKey[]
   /** Path of the element that a path of properties is written to, each part with its slash: `/Cdtr/Nm`. */
   locate(path: readonly PropertyKey[]): string
 }

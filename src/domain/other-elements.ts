@@ -15,6 +15,10 @@ export function otherElements<T extends object>(...names: readonly (keyof T & st
       const found = names.filter((name) => element[name] !== undefined).map((name) => [name, element[name]])
       return found.length === 0 ? undefined : (Object.fromEntries(found) as T)
     },
+    propertyAt: ([segment = '']) => {
+      const [name = ''] = segment.split('[')
+      return (names as readonly string[]).includes(name) ? [name] : []
+    },
     locate: ([name, ...rest]) => [name, ...rest].map((each) => `/${String(each)}`).join(''),
   })
 }

@@ -59,6 +59,10 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
           : (Array.isArray(element) ? element : [element])
               .map((item) => field.read(item))
               .filter((value): value is NonNullable<typeof value> => value !== undefined),
+      propertyAt: (segments, own) => {
+        const [, index] = /\[(\d+)\]$/.exec(own) ?? []
+        return index === undefined ? [] : [Number(index) - 1, ...(field.propertyAt?.(segments, own) ?? [])]
+      },
       locate: ([index, ...rest]) => (index === undefined ? '' : `[${Number(index) + 1}]${field.locate(rest)}`),
     }
   })
@@ -105,6 +109,7 @@ function recordOf<T extends object>(
       readInto(value, element, reader)
       return value as T
     },
+    propertyAt: (segments) => propertyIn(ready, segments),
     locate: ([property, ...rest]) => {
       if (property === undefined) return ''
       const found = byKey.get(String(property))
@@ -112,6 +117,26 @@ function recordOf<T extends object>(
       return `${found.path.map((name) => `/${name}`).join('')}${found.field.locate(rest)}`
     },
   }
+}
+
+/** The property of a record that elements below it are written from, and the path inside it. */
+function propertyIn(ready: readonly ReadyEntry[], segments: readonly string[]): readonly PropertyKey[] {
+  const names = segments.map((segment) => segment.replace(/\[\d+\]$/, ''))
+  const path = segments.map((segment) => `/${segment}`).join('')
+  // Of several properties of one element (an amount and its currency) the one whose own path leads farthest towards it.
+  const own = (each: ReadyEntry): string => `/${each.path?.join('/')}${each.field.locate([])}`
+  const [found] = ready
+    .filter(({ path: at }) => at !== undefined && at.length > 0 && at.every((name, depth) => name === names[depth]))
+    .sort((a, b) => (path.startsWith(own(b)) ? own(b).length : 0) - (path.startsWith(own(a)) ? own(a).length : 0))
+  if (found?.path !== undefined) {
+    const { key, path: taken, field } = found
+    return [key, ...(field.propertyAt?.(segments.slice(taken.length), segments[taken.length - 1] ?? '') ?? [])]
+  }
+  for (const { key, path: at, field } of segments.length === 0 ? [] : ready) {
+    const property = at?.length === 0 ? (field.propertyAt?.(segments, '') ?? []) : []
+    if (property.length > 0) return [key, ...property]
+  }
+  return []
 }
 
 /** Whether an object has a property that is written nowhere. What a class keeps to itself (methods, private fields) is none. */

@@ -132,6 +132,10 @@ const typedAmount: Shape<TypedAmount> = perEdition((edition) => {
       const kind = type.read(at(element, ['Tp']))
       return read === undefined || kind === undefined ? read : { type: kind, ...read }
     },
+    propertyAt: ([name, ...rest]) => {
+      if (name === 'Tp') return ['type', ...(type.propertyAt?.(rest, name) ?? [])]
+      return name === undefined ? [] : (money.propertyAt?.(rest, name) ?? [])
+    },
     locate: ([property, ...rest]) => {
       if (property === undefined) return ''
       return property === 'type' ? `/Tp${type.locate(rest)}` : `/Amt${money.locate([property, ...rest])}`
@@ -244,6 +248,7 @@ export const remittanceInformation: Shape<RemittanceInformation> = perEdition((e
       if (first !== undefined && second === undefined && value.structured === undefined) return first
       return creditorReferenceOf(value) ?? value
     },
+    propertyAt: (segments, own) => whole.propertyAt?.(segments, own) ?? [],
     locate: ([property, ...rest]) => {
       if (property === 'creditorReference') return '/Strd[1]/CdtrRefInf/Ref'
       return property === undefined ? '' : whole.locate([property, ...rest])

@@ -104,6 +104,7 @@ export function readAmount(element: unknown): Decimal | undefined {
 /** `Cd` or `Prtry`. */
 export const code: Shape<Code> = always({
   ...leaf("must be a code as a string, or { proprietary: 'name agreed on' }", writeCode, readCode),
+  propertyAt: ([name]) => (name === 'Prtry' ? ['proprietary'] : []),
   locate: ([proprietary]) => (proprietary === undefined ? '' : '/Prtry'),
 })
 
@@ -137,6 +138,7 @@ export const currencyAmount: Shape<CurrencyAmount> = always({
     const value = readAmount(element.value)
     return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
   },
+  propertyAt: ([name]) => [name === '@Ccy' ? 'currency' : 'amount'],
   locate: ([property]) => (property === 'currency' ? '/@Ccy' : ''),
 })
 

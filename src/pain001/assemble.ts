@@ -12,6 +12,7 @@ import { executionDate } from './execution-date.ts'
 import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 import { initiationHeader, payment, paymentInformation } from './initiation-shapes.ts'
 import { orderFindings } from './order-findings.ts'
+import { placeOf } from './place-of.ts'
 import type { Totals } from './totals.ts'
 
 /** A file under construction: what is put in comes out as text in order, checked against the schema and the rules. */
@@ -85,6 +86,7 @@ export function createAssembler(options: BuildOptions): Assembler {
   let blockId = ''
   let blocks = 0
   let payments = 0
+  let current: unknown
   let serviceLevelAtPayments = false
 
   const labelOfBlock = (): string => (blocks === 0 ? '' : `Block ${blocks}${blockId}: `)
@@ -130,7 +132,8 @@ export function createAssembler(options: BuildOptions): Assembler {
     const kept = list.filter(({ path }) => ![...input.spoiled, ...blamed].some((spoiled) => isRelated(path, spoiled)))
     const words = label()
     for (const finding of [...input.findings, ...kept]) {
-      findings.add(blocks, payments, { ...finding, message: words + finding.message })
+      const place = placeOf(finding.path, { block: blocks, index: payments, payment: current }, edition)
+      findings.add(blocks, payments, { ...place, ...finding, message: words + finding.message })
     }
   }
 
@@ -172,6 +175,7 @@ export function createAssembler(options: BuildOptions): Assembler {
     },
     payment(given) {
       payments++
+      current = given
       const input = elementOf(paymentField, given, pathOfPayment)
       const { element } = input
       if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
@@ -193,7 +197,8 @@ export function createAssembler(options: BuildOptions): Assembler {
     blame(message) {
       const path = blocks === 0 ? blockPath : `${pathOfBlock()}/CdtTrfTxInf`
       blamed.push(path)
-      findings.add(blocks, 0, inputFinding(path, labelOfBlock() + message))
+      const place = placeOf(path, { block: blocks, index: 0, payment: undefined }, edition)
+      findings.add(blocks, 0, { ...place, ...inputFinding(path, labelOfBlock() + message) })
     },
     end() {
       blocks = 0

@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { type Element, type Field, isElement } from '../domain/index.ts'
+import { propertyName } from './place-of.ts'
 
 /** A value of the domain made an element, and what was wrong with its shape. */
 export interface WrittenInput {
@@ -26,7 +27,8 @@ export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: 
   for (const { at, message } of field.faults(value, value)) {
     const where = path + field.locate(at)
     spoiled.push(where)
-    findings.push(inputFinding(where, `${at.length === 0 ? 'It' : nameOf(at)} ${message}.`))
+    const finding = inputFinding(where, `${at.length === 0 ? 'It' : propertyName(at)} ${message}.`)
+    findings.push(at.length === 0 ? finding : { ...finding, property: propertyName(at) })
   }
   // What is refused must be said, whatever the schema of the shape thinks of it.
   if (findings.length === 0) findings.push(inputFinding(path, 'It has properties that cannot be written.'))
@@ -37,11 +39,4 @@ export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: 
 /** A finding about what was given to be built. */
 export function inputFinding(path: string, message: string): Finding {
   return { code: 'pain001/input', severity: 'error', path, message }
-}
-
-/** `payments[3].creditor.name`, as one would write it. */
-function nameOf(path: readonly PropertyKey[]): string {
-  return path
-    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
-    .join('')
 }

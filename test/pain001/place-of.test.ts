@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001/index.ts'
+import { placeOf } from '../../src/pain001/place-of.ts'
+import { simple } from './initiations.ts'
+
+const root = '/Document/CstmrCdtTrfInitn'
+
+function placesOf(given: CreditTransferInitiation): Pick<Finding, 'payment' | 'property'>[] {
+  try {
+    buildPain001(given)
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    return error.findings.map(({ payment, property }) => ({
+      ...(payment && { payment }),
+      ...(property && { property }),
+    }))
+  }
+  return []
+}
+
+function second(changes: object): CreditTransferInitiation {
+  const initiation = simple('1', '2')
+  const [block] = initiation.paymentInformation
+  const payments = block.payments.map(
+    (each, index): Payment => (index === 1 ? { ...each, endToEndId: 'E-2', ...changes } : each),
+  )
+  return { ...initiation, paymentInformation: [{ ...block, payments }] }
+}
+
+describe('a finding of a built object names payment and property', () => {
+  const payment = { block: 1, index: 2, endToEndId: 'E-2' }
+  test.each<[object, string]>([
+    [{ creditorAccount: { iban: 'AT611904300234573200' } }, 'creditorAccount.iban'],
+    [{ creditorAccount: { iban: 5 } }, 'creditorAccount.iban'],
+    [{ creditorAgent: { bic: 'NONSENSE' } }, 'creditorAgent.bic'],
+    [{ creditor: { name: 'x'.repeat(71) } }, 'creditor.name'],
+    [
+      { creditor: { name: 'A', postalAddress: { addressLines: ['a', 'Straße'], country: 'DE', townName: 'B' } } },
+      'creditor.postalAddress.addressLines[1]',
+    ],
+    [{ amount: '2.000' }, 'amount'],
+    [{ amount: '0' }, 'amount'],
+    [{ currency: 'USD' }, 'currency'],
+    [{ purpose: 'TOOLONG' }, 'purpose'],
+    [{ remittanceInformation: 'x'.repeat(141) }, 'remittanceInformation'],
+    [{ remittanceInformation: { creditorReference: 'RF19539007547034' } }, 'remittanceInformation.creditorReference'],
+    [{ remittanceInformation: { unstructured: ['x'.repeat(141)] } }, 'remittanceInformation.unstructured[0]'],
+    [{ colour: 'red' }, 'colour'],
+    [{ otherElements: { Tax: { Dbtr: { Nope: 'x' } } } }, 'otherElements.Tax'],
+  ])('%o: %s', (changes, property) => {
+    expect(placesOf(second(changes))[0]).toEqual({ payment, property })
+  })
+
+  test('of its block', () => {
+    const initiation = simple('1')
+    const [block] = initiation.paymentInformation
+    const wrong = { ...block, debtorAccount: { iban: 'DE00370400440532013000' } }
+    expect(placesOf({ ...initiation, paymentInformation: [wrong] })).toEqual([
+      { payment: { block: 1 }, property: 'debtorAccount.iban' },
+    ])
+    const none = { ...block, payments: 5 as never }
+    expect(placesOf({ ...initiation, paymentInformation: [none] })).toEqual([
+      { payment: { block: 1 }, property: 'payments' },
+    ])
+  })
+
+  test('of the header', () => {
+    expect(placesOf({ ...simple('1'), messageId: '/x' })).toEqual([{ property: 'messageId' }])
+    expect(placesOf({ ...simple('1'), initiatingParty: { name: '' } })).toEqual([{ property: 'initiatingParty.name' }])
+    expect(placesOf({ ...simple('1'), paymentInformation: 5 as never })).toEqual([{ property: 'paymentInformation' }])
+  })
+})
+
+describe('a path as properties', () => {
+  const current = { block: 2, index: 3, payment: { endToEndId: 'E' } }
+  test.each([
+    ['/CdtTrfTxInf[3]/Amt/InstdAmt/@Ccy', 'currency'],
+    ['/CdtTrfTxInf[3]/Amt/EqvtAmt/CcyOfTrf', 'currencyOfTransfer'],
+    ['/CdtTrfTxInf[3]/Amt/EqvtAmt/Amt', 'amount'],
+    ['/CdtTrfTxInf[3]/PmtId/EndToEndId', 'endToEndId'],
+    ['/CdtTrfTxInf[3]/PmtTpInf/SvcLvl/Prtry', 'serviceLevel.proprietary'],
+    ['/CdtTrfTxInf[3]/Cdtr/Id/OrgId/Othr[2]/SchmeNm/Cd', 'creditor.organisationId.others[1].schemeName'],
+    ['/CdtTrfTxInf[3]/RgltryRptg[1]/Dtls[2]/Amt/@Ccy', 'regulatoryReporting[0].details[1].amount.currency'],
+    ['/CdtTrfTxInf[3]/IntrmyAgt1/FinInstnId/BIC', 'otherElements.IntrmyAgt1'],
+    ['/CdtTrfTxInf[3]', undefined],
+    ['/CdtTrfTxInf[3]/PmtId', undefined],
+  ])('%s: %s', (path, property) => {
+    const { payment, property: found } = placeOf(`${root}/PmtInf[2]${path}`, current, 2009)
+    expect([payment, found]).toEqual([{ block: 2, index: 3, endToEndId: 'E' }, property])
+  })
+
+  test('of another payment its id is not known', () => {
+    expect(placeOf(`${root}/PmtInf[2]/CdtTrfTxInf[1]/Cdtr/Nm`, current, 2009)).toEqual({
+      payment: { block: 2, index: 1 },
+      property: 'creditor.name',
+    })
+    expect(placeOf('', current, 2009)).toEqual({})
+  })
+})
