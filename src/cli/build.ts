@@ -6,12 +6,12 @@ import {
   createMessageId,
   writePain001,
 } from '../pain001/index.ts'
-import { createSum, Decimal, formatAmount, isAmountText } from '../values/index.ts'
+import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
-import { columnOf, readPaymentsCsv } from './payments-csv.ts'
+import { type CsvFault, columnOf, neededColumns, paymentColumns, readPaymentsCsv } from './payments-csv.ts'
 import { readPaymentsJson } from './payments-json.ts'
 import { readRuleSets } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
@@ -19,9 +19,8 @@ import { UsageError } from './usage-error.ts'
 const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv -o OUT.xml [options]
 
 Makes a pain.001.001.03 file of payments. With a fault in them, nothing is written and the exit code is 1.
-JSON is the object that \`buildPain001\` takes. CSV has a header row with these columns, in any order:
-  paymentInformationId, requestedExecutionDate, debtorName, debtorIban, debtorBic, endToEndId, amount, currency, creditorName,
-  creditorIban, creditorBic, remittanceInformation
+JSON is the object that \`buildPain001\` takes. CSV has a header row with these columns, in any order; those with * must be there:
+${columnList()}
 Rows with one paymentInformationId are a block; without it, rows of one date and debtor account. \`-\` is standard input.
 
   -o, --output FILE          where to write; without it, or with -, the XML goes to standard output
@@ -33,26 +32,38 @@ Rows with one paymentInformationId are a block; without it, rows of one date and
   --format csv|json          what the input is (default: by the ending of its name)
   --delimiter CHARACTER      between the fields of the CSV (default ,)
   --decimal-comma            amounts in the CSV are written 1234,56
+  --grouping CHARACTER       what divides thousands in the CSV: . , ' or space (default: nothing does, and 2.000 is refused)
   --json                     the result as one JSON object; needs -o. "line" of a finding is that of the CSV
 `
 
 /** What is built, and how a finding is told in the words of the input. */
 interface Work {
   initiation: CreditTransferInitiation
-  tell: (finding: Finding) => string
-  /** Line of the input a finding is about; 0 where that is not known. */
-  lineOf: (finding: Finding) => number
+  /** What is wrong with the input by itself: nothing is written then, but the rest of it is checked. */
+  faults: readonly CsvFault[]
+  tell: (finding: Finding) => Told
+  /** Whether a finding says something that no fault says. */
+  isNew: (finding: Finding) => boolean
 }
 
-/** A finding of `--json`, with the same keys as those of `validate`. */
-type ToldFinding = Omit<Finding, 'offset'>
+/** A finding of `--json`, with the same keys as those of `validate`; `line` is 0 where it is not known. */
+interface ToldFinding extends Pick<Finding, 'code' | 'severity' | 'path' | 'message'> {
+  line: number
+  column: number
+}
+
+/** A finding as it is printed, and as `--json` has it. */
+interface Told {
+  text: string
+  listed: ToldFinding
+}
 
 interface Reading {
   file: string
   messageId: string | undefined
   initiatingParty: string | undefined
   delimiter: string
-  decimalComma: boolean
+  amounts: AmountFormat
 }
 
 /** `iso20022 build`: exit 0 when the file is written, 1 when the payments have faults, 2 when it could not be tried. */
@@ -70,6 +81,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       format: { type: 'string' },
       delimiter: { type: 'string', default: ',' },
       'decimal-comma': { type: 'boolean', default: false },
+      grouping: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -98,27 +110,24 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     messageId: values['message-id'],
     initiatingParty: values['initiating-party'],
     delimiter: values.delimiter === '\\t' ? '\t' : values.delimiter,
-    decimalComma: values['decimal-comma'],
+    amounts: amountFormat(values['decimal-comma'], values.grouping),
   }
-  const work = formatOf(file, values.format) === 'csv' ? await fromCsv(reading, io) : await fromJson(reading, io)
-  if ('faults' in work) {
-    const told = work.faults.map(({ line, message }) => `${file}:${line}: ${message}\n`)
-    io.stderr(`${told.join('')}${file}: ${counted(told.length, 'fault')}, nothing was written\n`)
-    if (values.json) io.stdout(`${JSON.stringify({ file, valid: false, findings: work.faults })}\n`)
-    return 1
+  const format = formatOf(file, values.format)
+  if (format === 'json' && (values['decimal-comma'] || values.grouping !== undefined)) {
+    throw new UsageError('--decimal-comma and --grouping are for CSV: in JSON amounts are written like 1234.50')
   }
-  const built = await writeFile(work, options, { input: file, output }, io)
-  const told = findings.map(work.tell)
+  const work = format === 'csv' ? await fromCsv(reading, io) : await fromJson(reading, io)
+  const built = work.faults.length === 0 && (await writeFile(work, options, { input: file, output }, io))
+  if (work.faults.length > 0) await check(work, options)
+  const told = [...work.faults.map((fault) => toldFault(file, fault)), ...findings.filter(work.isNew).map(work.tell)]
+  told.sort((first, second) => first.listed.line - second.listed.line)
   if (values.json) {
-    const listed: ToldFinding[] = findings.map((finding) => {
-      const { code, severity, path, message } = finding
-      return { code, severity, path, line: work.lineOf(finding), column: 0, message }
-    })
-    io.stdout(`${JSON.stringify({ file, valid: built, ...summaryOf(work.initiation), findings: listed })}\n`)
+    const summary = work.faults.length === 0 ? summaryOf(work.initiation) : {}
+    io.stdout(`${JSON.stringify({ file, valid: built, ...summary, findings: told.map(({ listed }) => listed) })}\n`)
   }
-  if (told.length > 0) io.stderr(`${told.join('\n')}\n`)
+  if (told.length > 0) io.stderr(`${told.map(({ text }) => text).join('\n')}\n`)
   if (!built) {
-    io.stderr(`${file}: ${counted(findings.length, 'finding')}, nothing was written\n`)
+    io.stderr(`${file}: ${counted(told.length, 'finding')}, nothing was written\n`)
     return 1
   }
   if (changes.length > 0) io.stderr(`${counted(changes.length, 'text')} converted to SEPA characters\n`)
@@ -133,48 +142,84 @@ function formatOf(file: string, format: string | undefined): 'csv' | 'json' {
   throw new UsageError(`say with --format whether ${file === '-' ? 'standard input' : file} is csv or json`)
 }
 
+function amountFormat(decimalComma: boolean, grouping: string | undefined): AmountFormat {
+  const separator = grouping === 'space' ? ' ' : grouping === 'apostrophe' ? "'" : grouping
+  const decimal = decimalComma ? ',' : '.'
+  if (separator === undefined) return { decimal }
+  if (separator !== '.' && separator !== ',' && separator !== ' ' && separator !== "'") {
+    throw new UsageError(`--grouping takes . , ' or space, not "${separator.slice(0, 40)}"`)
+  }
+  if (separator === decimal) {
+    const remedy = decimalComma
+      ? 'thousands cannot be divided by a comma, too'
+      : 'say --decimal-comma for amounts like 1.234,56'
+    throw new UsageError(`--grouping ${separator} is what stands before the decimals: ${remedy}`)
+  }
+  return { decimal, grouping: separator }
+}
+
+/** The columns of a CSV file for the help, in lines. */
+function columnList(): string {
+  const names = paymentColumns.map((name) => (neededColumns.includes(name) ? `${name}*` : name))
+  const lines: string[] = []
+  for (const name of names) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + name.length < 110) lines[lines.length - 1] = `${last}, ${name}`
+    else lines.push(`  ${name}`)
+  }
+  return lines.join(',\n')
+}
+
 function charactersOption(how: string, german: boolean): BuildOptions['characters'] {
   if (how === 'reject') return 'reject'
   if (how === 'transliterate') return { german }
   throw new UsageError(`--characters takes reject or transliterate, not "${how}"`)
 }
 
-async function fromCsv(reading: Reading, io: CommandIo): Promise<Work | { faults: ToldFinding[] }> {
+async function fromCsv(reading: Reading, io: CommandIo): Promise<Work> {
   const { file } = reading
   const input = await openInput(file, io)
-  const csv = await readPaymentsCsv(input.bytes, reading)
-  if (csv.faults.length > 0) {
-    return {
-      faults: csv.faults.map(({ line, column, message }) => ({
-        code: 'csv/value',
-        severity: 'error',
-        path: '',
-        line,
-        column: 0,
-        message: `${column}: ${message}`,
-      })),
-    }
+  const { paymentInformation, lines, faults, debtorName } = await readPaymentsCsv(input.bytes, reading)
+  const name = reading.initiatingParty ?? debtorName
+  if (faults.length === 0) {
+    if (paymentInformation.length === 0) throw new UsageError(`${file} has no payments`)
+    if (name === undefined) throw new UsageError('the debtors differ: say who sends the file with --initiating-party')
   }
-  if (csv.paymentInformation.length === 0) throw new UsageError(`${file} has no payments`)
-  const name = reading.initiatingParty ?? csv.debtorName
-  if (name === undefined) throw new UsageError('the debtors differ: say who sends the file with --initiating-party')
-  const lineOf = ({ path }: Finding): number => {
-    const place = /\/PmtInf\[(\d+)\](?:\/CdtTrfTxInf\[(\d+)\])?/.exec(path)
-    return csv.lines[Number(place?.[1]) - 1]?.[Number(place?.[2] ?? 1) - 1] ?? 0
-  }
+  const lineOf = ({ payment }: Finding): number =>
+    payment === undefined ? 0 : (lines[payment.block - 1]?.[(payment.index ?? 1) - 1] ?? 0)
+  const faulty = new Set(faults.map(({ line, column }) => `${line} ${column}`))
   return {
     initiation: {
       messageId: reading.messageId ?? createMessageId(),
-      initiatingParty: { name },
-      paymentInformation: csv.paymentInformation,
+      // Where there are several debtors nobody sends this: it is only checked.
+      initiatingParty: { name: name ?? 'unknown' },
+      paymentInformation,
     },
-    lineOf,
-    tell: (finding) => {
-      const line = lineOf(finding)
-      if (line === 0) return formatFinding(finding, { file })
-      const column = columnOf(finding.path)
-      return `${file}:${line}: ${column === undefined ? '' : `${column}: `}${finding.severity} ${finding.code}\n  ${finding.message}`
-    },
+    faults,
+    tell: (finding) => toldAt(file, lineOf(finding), columnOf(finding.property), finding),
+    isNew: (finding) => !faulty.has(`${lineOf(finding)} ${columnOf(finding.property)}`),
+  }
+}
+
+function toldFault(file: string, { code, line, column, message }: CsvFault): Told {
+  return toldAt(file, line, column, { code, severity: 'error', path: '', message })
+}
+
+function toldAt(file: string, line: number, column: string | undefined, finding: Finding): Told {
+  const { code, severity, path, message } = finding
+  const inColumn = column === undefined ? '' : `${column}: `
+  const text =
+    line === 0 ? formatFinding(finding, { file }) : `${file}:${line}: ${inColumn}${severity} ${code}\n  ${message}`
+  return { text, listed: { code, severity, path, line, column: 0, message: line === 0 ? message : inColumn + message } }
+}
+
+/** Looks for all other faults where nothing can be written. */
+async function check({ initiation }: Work, options: BuildOptions): Promise<void> {
+  if (initiation.paymentInformation.length === 0) return
+  try {
+    for await (const _ of writePain001(initiation, options));
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
   }
 }
 
@@ -190,8 +235,9 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   // The builder refuses with findings whatever is not an initiation.
   return {
     initiation: initiation as unknown as CreditTransferInitiation,
-    lineOf: () => 0,
-    tell: (finding) => formatFinding(finding, { file }),
+    faults: [],
+    tell: (finding) => toldAt(file, 0, undefined, finding),
+    isNew: () => true,
   }
 }
 

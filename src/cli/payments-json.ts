@@ -13,6 +13,9 @@ export function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
     value = parse(text, exactNumber)
   } catch (error) {
     // The parser quotes what it found, which may be a name.
+    if (error instanceof Error && /^Duplicate key/.test(error.message)) {
+      throw new UsageError('the JSON has an object with one property twice: nobody can tell which of the two is meant')
+    }
     const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
     throw new UsageError(`the file is no JSON${place === undefined ? '' : ` (at character ${place})`}`)
   }

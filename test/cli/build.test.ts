@@ -34,7 +34,7 @@ describe('iso20022 build from CSV', () => {
     expect(rules.exitCode).toBe(1)
     const { findings }: { findings: object[] } = JSON.parse(rules.stdout)
     expect(findings).toMatchObject([
-      { code: 'pain001/input', line: 2 },
+      { code: 'csv/value', line: 2 },
       { code: 'sepa/iban', line: 3 },
     ])
     const row = readFileSync(payments, 'utf8').replace('1240.50', '1e3')
@@ -91,7 +91,7 @@ describe('iso20022 build from CSV', () => {
     const { exitCode, stdout, stderr } = await runCommand(['build', 'fixtures/demo/wrong.csv', '-o', out])
     expect(exitCode).toBe(1)
     expect(stdout).toBe('')
-    expect(stderr).toContain('wrong.csv:2: amount: error pain001/input')
+    expect(stderr).toContain('wrong.csv:2: amount: error csv/value')
     expect(stderr).toContain('wrong.csv:3: creditorIban: error sepa/iban')
     expect(stderr).not.toContain('FR1420041010050500013M02607')
     expect(readdirSync(folder)).toEqual([])
@@ -114,7 +114,7 @@ describe('iso20022 build from CSV', () => {
     const row = `A,2026-11-30,Debtor,DE89370400440532013000,,E1,"${amount}",EUR,Creditor,AT611904300234573201,,`
     const { exitCode, stderr } = await runCommand(['build', input('a.csv', `${header}\n${row}\n`), '-o', out])
     expect(exitCode).toBe(1)
-    expect(stderr).toContain(`:2: ${column}:`)
+    expect(stderr).toContain(`:2: ${column}: error`)
     expect(existsSync(out)).toBe(false)
   })
 
@@ -123,20 +123,17 @@ describe('iso20022 build from CSV', () => {
     const file = input('a.csv', `${header}\n${row('2026-11-30')}\n${row('2026-12-01')}\n`)
     const { exitCode, stderr } = await runCommand(['build', file, '-o', out])
     expect(exitCode).toBe(1)
-    expect(stderr).toContain(':3: requestedExecutionDate: It is not the same as in line 2')
+    expect(stderr).toContain(':3: requestedExecutionDate: error csv/value\n  It is not the same as in line 2')
   })
 
   test('a fault behind a field of several lines names the right line', async () => {
     const good = `A,2026-11-30,Debtor,DE89370400440532013000,,E1,1.00,EUR,Creditor,AT611904300234573201,,`
     const file = input('a.csv', `${header}\n${good}\n\n${good.replace('1.00', 'none')}\n`)
     const { stderr } = await runCommand(['build', file, '-o', out])
-    expect(stderr).toContain(':4: amount:')
+    expect(stderr).toContain(':4: amount: error csv/value\n  The amount is not written as a number')
   })
 
   test.each([
-    ['an unknown column', `${header},colour\n`, 'colour'],
-    ['a missing column', 'amount,creditorName\n', 'requestedExecutionDate'],
-    ['another delimiter', header.replaceAll(',', ';'), '--delimiter'],
     ['no rows', `${header}\n`, 'no payments'],
     ['bytes that are no UTF-8', Buffer.concat([Buffer.from(`${header}\n`), Buffer.from([0xe4, 0x0a])]), 'UTF-8'],
   ])('%s: exit 2, with a reason', async (_what, content, reason) => {
@@ -145,6 +142,114 @@ describe('iso20022 build from CSV', () => {
     const { exitCode, stderr } = await runCommand(['build', file, '-o', out])
     expect(exitCode).toBe(2)
     expect(stderr).toContain(reason)
+  })
+
+  const row = 'A,2026-11-30,Debtor,DE89370400440532013000,,E1,1.00,EUR,Somebody,AT611904300234573201,,Invoice'
+  test.each([
+    ['an unknown column', `${header},colour\n${row},red\n`, 1, 'csv/header', 'There is no column "colour"'],
+    [
+      'a misspelt column',
+      `${header.replace('creditorBic', 'creditorBIK')}\n`,
+      1,
+      'csv/header',
+      'Did you mean creditorBic?',
+    ],
+    ['a missing column', 'amount,creditorName\n', 1, 'csv/header', 'no column requestedExecutionDate, debtorName'],
+    ['a column twice', `${header},amount\n`, 1, 'csv/header', 'amount stands twice'],
+    ['another delimiter', header.replaceAll(',', ';'), 1, 'csv/header', '--delimiter'],
+    ['no header', `${row}\n`, 1, 'csv/header', 'no name of a column in its 12 fields'],
+    [
+      'a row with a value for a name',
+      `amount,Somebody,DE89370400440532013000\n`,
+      1,
+      'csv/header',
+      'no column of field 2',
+    ],
+    [
+      'a quote inside a field',
+      `${header}\n${row.replace('Somebody', 'the "Somebody" inn')}\n`,
+      2,
+      'csv/syntax',
+      '""Ox""',
+    ],
+    ['text behind a quote', `${header}\n${row.replace('Somebody', '"Somebody" inn')}\n`, 2, 'csv/syntax', 'twice'],
+    [
+      'a quote never closed',
+      `${header}\n${row.replace('Somebody', '"Somebody')}\n${row}\n`,
+      3,
+      'csv/syntax',
+      'none ends it',
+    ],
+    ['a field too many', `${header}\n${row}\n${row},x\n`, 3, 'csv/syntax', 'has 13 fields and the header 12'],
+    [
+      'a field too few',
+      `${header}\n${row.replace(',Invoice', '')}\n`,
+      2,
+      'csv/syntax',
+      'has 11 fields and the header 12',
+    ],
+  ])('%s: a finding, exit 1, and nobody is named', async (_what, content, line, code, reason) => {
+    const file = input('a.csv', content)
+    const { exitCode, stdout, stderr } = await runCommand(['build', file, '-o', out, '--json'])
+    expect(exitCode).toBe(1)
+    const { findings }: { findings: { code: string; line: number; message: string }[] } = JSON.parse(stdout)
+    expect(findings.map((finding) => `${finding.code} ${finding.line}`)).toContain(`${code} ${line}`)
+    expect(findings.map(({ message }) => message).join('\n')).toContain(reason)
+    expect(stdout + stderr).not.toMatch(/Somebody|DE8937|AT6119/)
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test.each([
+    ['2.000', [], '2.00 or 2000?'],
+    ['10.000', [], '10.00 or 10000?'],
+    ['"2,000"', ['--decimal-comma'], '2.00 or 2000?'],
+    ['"1.234,50"', [], 'is not written as a number'],
+    ['"1.234,50"', ['--decimal-comma'], 'is not written as a number'],
+    ['"1.23,50"', ['--decimal-comma', '--grouping', '.'], 'whole groups of three'],
+    ['12.50 EUR', [], 'is not written as a number'],
+    ['12.5OO', [], 'is not written as a number'],
+    ['"1234,50"', [], 'is not written as a number'],
+  ])('the amount %s %j is refused: %s', async (amount, options, reason) => {
+    const file = input('a.csv', `${header}\n${row.replace('1.00', amount)}\n`)
+    const { exitCode, stderr } = await runCommand(['build', file, '-o', out, ...options])
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain(reason)
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test.each([
+    ['"1.234,50"', ['--decimal-comma', '--grouping', '.'], '1234.50'],
+    ['2.000', ['--decimal-comma', '--grouping', '.'], '2000.00'],
+    ['"1,234.50"', ['--grouping', ','], '1234.50'],
+    ['1 234.50', ['--grouping', 'space'], '1234.50'],
+    ["1'234.50", ['--grouping', "'"], '1234.50'],
+  ])('the amount %s %j is read as %s', async (amount, options, read) => {
+    const file = input('a.csv', `${header}\n${row.replace('1.00', amount)}\n`)
+    expect((await runCommand(['build', file, '-o', out, ...options])).exitCode).toBe(0)
+    expect(values(readFileSync(out, 'utf8'), 'InstdAmt')).toEqual([read])
+  })
+
+  test.each([
+    ['--grouping', ';'],
+    ['--grouping', '.'],
+    ['--decimal-comma', '--grouping', ','],
+  ])('%s %s: exit 2', async (...options) => {
+    expect((await runCommand(['build', payments, '-o', out, ...options])).exitCode).toBe(2)
+  })
+
+  test('every field of a payment has a column; printed account numbers and references are read', async () => {
+    const names =
+      'requestedExecutionDate,batchBooking,debtorName,debtorIban,debtorTownName,debtorCountry,amount,creditorName,creditorIban,creditorStreetName,creditorTownName,creditorCountry,creditorReference,purpose,categoryPurpose,ultimateDebtorName,ultimateCreditorName,instructionId,instructionPriority'
+    const line =
+      '2026-11-30,false,Debtor,DE89 3704 0044 0532 0130 00,Bonn,DE,1.00,Creditor,AT61 1904 3002 3457 3201,Weg,Wien,AT,RF18 5390 0754 7034,SALA,SALA,UD,UC,I-1,HIGH'
+    const { exitCode, stderr } = await runCommand(['build', input('a.csv', `${names}\n${line}\n`), '-o', out])
+    expect([exitCode, stderr]).toEqual([0, ''])
+    const xml = readFileSync(out, 'utf8')
+    expect(values(xml, 'IBAN')).toEqual(['DE89370400440532013000', 'AT611904300234573201'])
+    expect(values(xml, 'TwnNm')).toEqual(['Bonn', 'Wien'])
+    expect(values(xml, 'Ref')).toEqual(['RF18539007547034'])
+    expect(values(xml, 'BtchBookg')).toEqual(['false'])
+    expect(values(xml, 'Nm')).toEqual(['Debtor', 'Debtor', 'UD', 'Creditor', 'UC'])
   })
 
   test('a byte order mark and standard input are fine; without -o the XML goes to standard output', async () => {
