@@ -46,6 +46,8 @@ const serviceLevel: Shape<Code | readonly Code[]> = perEdition((edition) => {
       const read = several.read(element)
       return read === undefined || read.length > 1 ? read : read[0]
     },
+    // One code is given without a list, as a rule.
+    propertyAt: (segments, own) => one.propertyAt?.(segments, own) ?? [],
     locate: (path) => (typeof path[0] === 'number' && edition >= 2019 ? several.locate(path) : ''),
   }
 })
