@@ -26,7 +26,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     return 0
   }
   const texts = positionals.map((code) => {
-    const text = explanations.get(code.toLowerCase())
+    const text = explanations.get(code.toLowerCase()) ?? ofAnotherSet(code.toLowerCase(), explanations)
     if (text !== undefined) return `${code.toLowerCase()}\n\n${text}\n`
     const meant = nearestName(code, explanations.keys())
     throw new UsageError(
@@ -35,6 +35,14 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   })
   io.stdout(texts.join('\n'))
   return 0
+}
+
+/** A set may hold rules of another one: `sepa/control-sum` is explained as `iso/control-sum`. */
+function ofAnotherSet(code: string, explanations: ReadonlyMap<string, string>): string | undefined {
+  const [set, rule] = code.split('/')
+  if (rule === undefined || ![...explanations.keys()].some((each) => each.startsWith(`${set}/`))) return undefined
+  const same = [...explanations].find(([each]) => each.endsWith(`/${rule}`))
+  return same === undefined ? undefined : `as ${same[0]}\n${same[1]}`
 }
 
 /** What the pages that come with the package say of each code: `docs/` is beside `src` and beside `dist`. */

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import type { CaretOptions } from '../diagnostics/index.ts'
 import type { CommandIo } from './io.ts'
 
@@ -8,21 +7,11 @@ import type { CommandIo } from './io.ts'
  */
 export function painter(io: CommandIo): CaretOptions['paint'] {
   if (!wantsColours(io)) return undefined
-  return (part, text) => {
-    switch (part) {
-      case 'place':
-        return styleText('bold', text)
-      case 'error':
-        return styleText('red', text)
-      case 'warning':
-        return styleText('yellow', text)
-      case 'info':
-        return styleText('cyan', text)
-      case 'quiet':
-        return styleText('dim', text)
-    }
-  }
+  return (part, text) => `\u001b[${codes[part][0]}m${text}\u001b[${codes[part][1]}m`
 }
+
+/** Codes of a terminal that begin and end each part (ECMA-48, SGR). `styleText` of Node would look at standard output by itself. */
+const codes = { place: [1, 22], error: [31, 39], warning: [33, 39], info: [36, 39], quiet: [2, 22] } as const
 
 function wantsColours({ env, isTerminal }: CommandIo): boolean {
   const forced = env.FORCE_COLOR

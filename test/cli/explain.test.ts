@@ -13,7 +13,9 @@ test('every code of the engine, of the rule sets and of the command line is expl
     expect(stdout, code).toMatch(new RegExp(`^${code}\n\n[\\s\\S]{30}`))
   }
   const { stdout } = await runCommand(['explain'])
-  expect(stdout.trimEnd().split('\n')).toEqual(expect.arrayContaining(codes))
+  expect(stdout.trimEnd().split('\n')).toEqual(
+    expect.arrayContaining([...documentFindingCodes, 'sepa/currency', 'iso/control-sum', 'cli/zip', 'xsd/engine']),
+  )
 })
 
 test('several, in any case, as plain text', async () => {
