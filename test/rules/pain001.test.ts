@@ -206,6 +206,7 @@ describe('the rules', () => {
 
   it('say one thing once where several sets hold it, under one name whatever their order', () => {
     const place = `${payment1}/Amt/InstdAmt`
+    const bothLevels = broken['sepa/levels']?.given ?? simple()
     const orders: [string[], string][] = [
       [['service'], 'service/currency'],
       [['sepa'], 'sepa/currency'],
@@ -221,16 +222,12 @@ describe('the rules', () => {
       ['iso', 'sepa'],
       ['sepa', 'iso'],
     ]) {
-      expect(brief(findingsOf(() => buildPain001(withPayment({ amount: '12.505' }), { rules })))).toEqual([
-        `iso/amount-decimals ${place}`,
-      ])
+      expect(brief(findingsOf(() => buildPain001(bothLevels, { rules })))).toEqual([`iso/levels ${payment1}/ChrgBr`])
     }
     // Sets of one's own that share a rule: the first by name.
     const own = ['b-bank', 'a-bank'].map((name) => defineRules(name, isoRules.rules))
     for (const rules of [own, own.toReversed()]) {
-      expect(brief(findingsOf(() => buildPain001(withPayment({ amount: '12.505' }), { rules })))).toEqual([
-        `a-bank/amount-decimals ${place}`,
-      ])
+      expect(brief(findingsOf(() => buildPain001(bothLevels, { rules })))).toEqual([`a-bank/levels ${payment1}/ChrgBr`])
     }
   })
 
