@@ -24,7 +24,7 @@ export interface SepaRulesOptions {
 
 const checks: OptionChecks<SepaRulesOptions> = { structuredAddressesFrom: option.day }
 
-/** Makes the rule set `sepa`: what SEPA credit transfer demands of a pain.001.001.03 above the schema (EPC132-08, and the rules of `iso` and `plausibility`). */
+/** Makes the rule set `sepa`: what SEPA credit transfer demands of a pain.001.001.03 or .09 above the schema (EPC132-08, and the rules of `iso` and `plausibility`). */
 export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   checkOptions('createSepaRules', options, checks)
   return defineRules('sepa', [

@@ -17,7 +17,7 @@ export interface ServiceRulesOptions {
 
 const checks: OptionChecks<ServiceRulesOptions> = { connectedAccount: option.text, isMessageIdUsed: option.function }
 
-/** Makes the rule set `service`: what the bank service demands of a pain.001.001.03 above the schema. */
+/** Makes the rule set `service`: what the bank service demands of a pain.001 above the schema. */
 export function createServiceRules(options: ServiceRulesOptions = {}): RuleSet {
   checkOptions('createServiceRules', options, checks)
   return defineRules('service', [

@@ -1,6 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { builtInSchemas } from '../../src/messages/index.ts'
-import { createServiceRules, isoRules, sepaRules, serviceRules, validateWithRules } from '../../src/rules/index.ts'
+import {
+  createServiceRules,
+  isoRules,
+  type RuleSet,
+  sepaRules,
+  serviceRules,
+  validateWithRules,
+} from '../../src/rules/index.ts'
+
+/** The version of the file: the same examples, with the elements that .09 names otherwise. */
+type Version = '03' | '09'
+
+/** A file of .03 as one of .09. */
+function asVersion(text: string, version: Version): string {
+  if (version === '03') return text
+  return text
+    .replace('pain.001.001.03', 'pain.001.001.09')
+    .replace(/<(\/?)BIC>/g, '<$1BICFI>')
+    .replace(/<(\/?)BICOrBEI>/g, '<$1AnyBIC>')
+    .replace(/<ReqdExctnDt>(.*?)<\/ReqdExctnDt>/g, '<ReqdExctnDt><Dt>$1</Dt></ReqdExctnDt>')
+}
 
 /** The parts of a file by the slots of its template; each has a value that breaks nothing. */
 const slots = {
@@ -49,11 +69,25 @@ ${s.creditor}${s.creditorAccount}${s.ultimateCreditor === '' ? '' : `<UltmtCdtr>
 
 const schema = builtInSchemas
 
-/** What the rules find in a file that the schema takes: `rule path`, the path from the block or payment on. */
+/**
+ * What the rules find in a file that the schema takes, the same in both versions: `rule path`, the path from the block or payment on, by the
+ * names of .03.
+ */
 async function found(given: Slots, rules = [sepaRules, serviceRules]): Promise<string[]> {
-  const { findings } = await validateWithRules(fileOf(given), { schema, rules })
-  const ofSchema = findings.filter(({ code }) => !code.includes('/'))
-  expect(ofSchema).toEqual([])
+  const [first, second] = await Promise.all((['03', '09'] as const).map((version) => foundIn(version, given, rules)))
+  const named = second?.map((each) =>
+    each
+      .replace(/BICFI$/, 'BIC')
+      .replace('SvcLvl[1]', 'SvcLvl')
+      .replace('ReqdExctnDt/Dt', 'ReqdExctnDt'),
+  )
+  expect(named).toEqual(first)
+  return first ?? []
+}
+
+async function foundIn(version: Version, given: Slots, rules: readonly RuleSet[]): Promise<string[]> {
+  const { findings } = await validateWithRules(asVersion(fileOf(given), version), { schema, rules })
+  expect(findings.filter(({ code }) => !code.includes('/'))).toEqual([])
   return findings.map(
     ({ code, path }) =>
       `${code.slice(code.indexOf('/') + 1)} ${path.replace(/^\/Document\/CstmrCdtTrfInitn\/(?:PmtInf\[1\]\/?)?(?:CdtTrfTxInf\[1\]\/?)?/, '')}`,
@@ -342,4 +376,50 @@ test('a cheque needs no creditor account by the message itself', async () => {
     const expected = given.cheque === undefined && given.method === undefined ? ['creditor-or-account Cdtr'] : []
     expect(await found({ creditor: '', creditorAccount: '', ...given } as Slots, [isoRules])).toEqual(expected)
   }
+})
+
+describe('what only .09 has', () => {
+  const in09 = async (given: Slots, edit: (text: string) => string): Promise<string[]> => {
+    const text = asVersion(fileOf(given), '09')
+    const edited = edit(text)
+    expect(edited).not.toBe(text)
+    const { findings } = await validateWithRules(edited, { schema, rules: [sepaRules] })
+    return findings.map(({ code, path }) => `${code} ${path.replace(/.*\/(?:PmtInf\[1\]|CdtTrfTxInf\[1\])\//, '')}`)
+  }
+
+  test('several service levels, each of them SEPA', async () => {
+    const second = (code: string) => (text: string) =>
+      text.replace('</SvcLvl>', `</SvcLvl><SvcLvl><Cd>${code}</Cd></SvcLvl>`)
+    expect(await in09({}, second('URGP'))).toEqual(['sepa/service-level PmtTpInf/SvcLvl[2]'])
+    expect(await in09({}, second('NOPE'))).toEqual([
+      'sepa/service-level PmtTpInf/SvcLvl[2]',
+      'sepa/external-code PmtTpInf/SvcLvl[2]/Cd',
+    ])
+    expect(await in09({}, second('SEPA'))).toEqual([])
+  })
+
+  test('an execution time', async () => {
+    const at = (time: string) => (text: string) =>
+      text.replace(/<ReqdExctnDt>.*<\/ReqdExctnDt>/, `<ReqdExctnDt><DtTm>${time}</DtTm></ReqdExctnDt>`)
+    expect(await in09({}, at('2062-11-23T10:00:00+01:00'))).toEqual(['sepa/execution-date-far ReqdExctnDt/DtTm'])
+    expect(await in09({}, at('2026-11-23T10:00:00+01:00'))).toEqual([])
+    const creditor = '<Cdtr><Nm>B</Nm><PstlAdr><Ctry>DE</Ctry><AdrLine>X</AdrLine></PstlAdr></Cdtr>'
+    const created = '2026-11-01T10:00:00'
+    const severities = async (day: string): Promise<string[]> => {
+      const text = at(`${day}T10:00:00Z`)(asVersion(fileOf({ creditor, created }), '09'))
+      return (await validateWithRules(text, { schema, rules: [sepaRules] })).findings.map(({ severity }) => severity)
+    }
+    expect(await severities('2026-11-14')).toEqual(['warning'])
+    expect(await severities('2026-11-15')).toEqual(['error'])
+  })
+
+  test('an LEI is an identification like others', async () => {
+    const lei = '<LEI>529900T8BM49AURSDO55</LEI>'
+    const debtor = (id: string): Slots => ({ debtor: `<Nm>A</Nm><Id><OrgId>${id}</OrgId></Id>` })
+    const same = (text: string): string => text.replace('<Nm>B</Nm>', '<Nm>C</Nm>')
+    expect(await in09(debtor(lei), same)).toEqual([])
+    expect(await in09(debtor(`${lei}<Othr><Id>1</Id></Othr>`), same)).toEqual([
+      'sepa/party-identification Dbtr/Id/OrgId',
+    ])
+  })
 })

@@ -1,6 +1,6 @@
 import { isoDateOf } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { partyRule, textOf } from './elements.ts'
+import { executionDateOf, partyRule, textOf } from './elements.ts'
 
 /** First day on which SEPA takes no unstructured addresses. */
 export const structuredAddressesFrom = '2026-11-15'
@@ -55,7 +55,7 @@ export function addressForm(from: string = structuredAddressesFrom): Rule {
 /** The day of execution, or the day the file was made where that is later. */
 function lastDayOf(elements: readonly unknown[]): string {
   const days = elements.flatMap((element) => [
-    dayAt(element, ['ReqdExctnDt']),
+    typeof element === 'object' && element !== null ? (isoDateOf(executionDateOf(element).text) ?? '') : '',
     dayAt(element, ['CreDtTm']),
     dayAt(element, ['GrpHdr', 'CreDtTm']),
   ])

@@ -1,6 +1,6 @@
 import { type BicFault, type BicResult, isSepaBicCountry, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { type Agent, blockRule, paymentRule, rule, textOf } from './elements.ts'
+import { type Agent, bicOf, blockRule, paymentRule, rule } from './elements.ts'
 
 const placeholder = 'NOTPROVIDED'
 
@@ -31,8 +31,8 @@ function knownBic(value: string): BicResult {
 /** Looks at the debtor's agent once a block and at the creditor's agent of each payment. */
 function forAgents(check: (bic: string, where: string, place: RulePlace) => void) {
   function look(agent: Agent | undefined, where: string, place: RulePlace): void {
-    const bic = agent?.FinInstnId?.BIC
-    if (bic !== undefined) check(textOf(bic), `${where}/FinInstnId/BIC`, place)
+    const found = bicOf(agent)
+    if (found !== undefined) check(found.bic, `${where}/FinInstnId/${found.name}`, place)
   }
   return () => ({
     block: (block: { DbtrAgt?: Agent | undefined }, place: RulePlace) => look(block.DbtrAgt, 'DbtrAgt', place),
@@ -87,7 +87,8 @@ export const debtorAgent = blockRule(
   },
   (block, place) => {
     const institution = block.DbtrAgt?.FinInstnId
-    if (institution === undefined || institution.BIC !== undefined || institution.Othr?.Id === placeholder) return
+    if (institution === undefined || bicOf(block.DbtrAgt) !== undefined) return
+    if (institution.Othr?.Id === placeholder) return
     place.report('DbtrAgt/FinInstnId', 'The bank of the debtor has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.')
   },
 )
@@ -105,7 +106,7 @@ export const creditorAgent = paymentRule(
   },
   (payment, place) => {
     const institution = payment.CdtrAgt?.FinInstnId
-    if (institution === undefined || institution.BIC !== undefined) return
+    if (institution === undefined || bicOf(payment.CdtrAgt) !== undefined) return
     place.report(
       'CdtrAgt/FinInstnId',
       'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.',

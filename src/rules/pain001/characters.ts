@@ -2,11 +2,11 @@ import { firstOffendingCharacter, isSepaText } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { rule } from './elements.ts'
 
-/** Have a rule of their own. */
+/** Identifiers are checked by `identifierCharacters`. */
 const identifiers = new Set(['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId'])
 
-/** Hold identifiers, or what the schema lets be digits and letters only: no need to look inside each of a million payments. */
-const skipped = new Set(['PmtId', 'Amt', 'IBAN', 'BIC', ...identifiers])
+/** Elements that hold identifiers, or that the schema lets be digits and letters only: they are not looked into, once a payment. */
+const skipped = new Set(['PmtId', 'Amt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI', ...identifiers])
 
 /** Texts are made of the characters every SEPA bank takes. */
 export const characters = rule(

@@ -11,8 +11,8 @@ import type {
 import type { Tolerant } from '../../schema/index.ts'
 import type { Rule, RulePlace } from '../rule.ts'
 
-/** The message these rules are for. */
-export const messages = ['pain.001.001.03'] as const
+/** The messages these rules are for. Their elements differ in a few names, which the functions at the end know. */
+export const messages = ['pain.001.001.03', 'pain.001.001.09'] as const
 
 /** Where the parts of a file stand that rules look at one by one. */
 export const paths = {
@@ -21,6 +21,8 @@ export const paths = {
   block: '/Document/CstmrCdtTrfInitn/PmtInf',
   payment: '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
 } as const
+
+// Types are those of .03. Where .09 has another form (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`), the functions at the end are asked.
 
 /** The whole message, without its blocks. */
 export type Initiation = Tolerant<CustomerCreditTransferInitiationV03>
@@ -107,4 +109,42 @@ export function partyRule(text: RuleText, check: PartyCheck): Rule {
 /** The text of an element of simple content; empty where a file has something else there. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** The BIC of an agent and the name of its element, which is `BIC` in .03 and `BICFI` in .09; `undefined` without one. */
+export function bicOf(agent: Agent | undefined): { bic: string; name: 'BIC' | 'BICFI' } | undefined {
+  const institution: { BIC?: unknown; BICFI?: unknown } = agent?.FinInstnId ?? {}
+  if (institution.BIC !== undefined) return { bic: textOf(institution.BIC), name: 'BIC' }
+  return institution.BICFI === undefined ? undefined : { bic: textOf(institution.BICFI), name: 'BICFI' }
+}
+
+/** The service levels of a payment type and where they stand in it: one at most in .03, several in .09. */
+export function serviceLevelsOf(type: Payment['PmtTpInf']): { code: unknown; where: string }[] {
+  const level: unknown = type?.SvcLvl
+  if (level === undefined) return []
+  if (!Array.isArray(level)) return [{ code: codeIn(level), where: 'SvcLvl' }]
+  return level.map((each, index) => ({ code: codeIn(each), where: `SvcLvl[${index + 1}]` }))
+}
+
+function codeIn(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'Cd' in value ? value.Cd : undefined
+}
+
+/** The execution date of a block as written and where it stands: a date in .03, a date or a date-time in .09. */
+export function executionDateOf(block: object): { text: string; where: string } {
+  const { ReqdExctnDt: day }: { ReqdExctnDt?: unknown } = block
+  if (typeof day !== 'object' || day === null) return { text: textOf(day), where: 'ReqdExctnDt' }
+  const { Dt, DtTm }: { Dt?: unknown; DtTm?: unknown } = day
+  return Dt === undefined
+    ? { text: textOf(DtTm), where: 'ReqdExctnDt/DtTm' }
+    : { text: textOf(Dt), where: 'ReqdExctnDt/Dt' }
+}
+
+/** How many identifications an organisation has: BIC, LEI and others. */
+export function countIdentifications(organisation: unknown): number {
+  if (typeof organisation !== 'object' || organisation === null) return 0
+  const { BICOrBEI, AnyBIC, LEI, Othr }: { BICOrBEI?: unknown; AnyBIC?: unknown; LEI?: unknown; Othr?: unknown } =
+    organisation
+  const named = [BICOrBEI, AnyBIC, LEI].filter((each) => each !== undefined).length
+  return named + (Array.isArray(Othr) ? Othr.length : 0)
 }

@@ -1,4 +1,5 @@
-import { blockOf, blockRule, type Payment, paymentRule, rule, textOf } from './elements.ts'
+import type { RulePlace } from '../rule.ts'
+import { blockOf, blockRule, type Payment, paymentRule, rule, serviceLevelsOf, textOf } from './elements.ts'
 
 const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr'] as const
 
@@ -56,22 +57,25 @@ export const serviceLevel = rule(
     source: 'EPC132-08, AT-40',
     example: { good: '<SvcLvl><Cd>SEPA</Cd></SvcLvl>', bad: '<SvcLvl><Cd>URGP</Cd></SvcLvl>' },
   },
-  () => ({
-    block: (block, place) => {
-      const level = block.PmtTpInf?.SvcLvl
-      if (level !== undefined && level.Cd !== 'SEPA') place.report('PmtTpInf/SvcLvl', wrongLevel)
-    },
-    payment: (payment, place) => {
-      const level = payment.PmtTpInf?.SvcLvl
-      if (level !== undefined && level.Cd !== 'SEPA') place.report('PmtTpInf/SvcLvl', wrongLevel)
-      else if (level === undefined && blockOf(place).PmtTpInf?.SvcLvl === undefined) {
+  () => {
+    function check(type: Payment['PmtTpInf'], place: RulePlace): boolean {
+      const levels = serviceLevelsOf(type)
+      for (const { code, where } of levels) if (code !== 'SEPA') place.report(`PmtTpInf/${where}`, wrongLevel)
+      return levels.length > 0
+    }
+    return {
+      block: (block, place) => {
+        check(block.PmtTpInf, place)
+      },
+      payment: (payment, place) => {
+        if (check(payment.PmtTpInf, place) || serviceLevelsOf(blockOf(place).PmtTpInf).length > 0) return
         place.report(
           'PmtTpInf/SvcLvl',
           'Neither the block nor this payment has a service level. Write SEPA in PmtTpInf/SvcLvl/Cd of the block.',
         )
-      }
-    },
-  }),
+      },
+    }
+  },
 )
 
 const wrongLevel = 'The service level is not SEPA, the only one of this scheme. Write SEPA in SvcLvl/Cd.'

@@ -1,5 +1,5 @@
 import { codePointLength } from '../../values/index.ts'
-import { blockRule, partyRule, paymentRule, textOf } from './elements.ts'
+import { blockRule, countIdentifications, partyRule, paymentRule, textOf } from './elements.ts'
 
 const longestName = 70
 
@@ -91,7 +91,7 @@ export const partyIdentification = partyRule(
   ({ Id }, where, place) => {
     if (Id === undefined) return
     const { OrgId, PrvtId } = Id
-    const organisation = (OrgId?.BICOrBEI === undefined ? 0 : 1) + (OrgId?.Othr?.length ?? 0)
+    const organisation = countIdentifications(OrgId)
     const person = (PrvtId?.DtAndPlcOfBirth === undefined ? 0 : 1) + (PrvtId?.Othr?.length ?? 0)
     if (organisation > 1) place.report(`${where}/Id/OrgId`, manyIds(organisation))
     if (person > 1) place.report(`${where}/Id/PrvtId`, manyIds(person))

@@ -4,7 +4,19 @@ import { purposes } from '../../values/codes/purposes.ts'
 import { serviceLevels } from '../../values/codes/service-levels.ts'
 import { daysBetween, ibanCountryOf, isCountryCode, isoDateOf, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { type Account, type Agent, blockOf, type Payment, partyRule, paymentRule, rule, textOf } from './elements.ts'
+import {
+  type Account,
+  type Agent,
+  bicOf,
+  blockOf,
+  executionDateOf,
+  type Payment,
+  partyRule,
+  paymentRule,
+  rule,
+  serviceLevelsOf,
+  textOf,
+} from './elements.ts'
 
 const home = 'plausibility'
 const severity = 'warning'
@@ -24,13 +36,13 @@ export const ibanBicCountry = rule(
   },
   () => {
     function compare(account: Account | undefined, agent: Agent | undefined, where: string, place: RulePlace): void {
-      const bic = textOf(agent?.FinInstnId?.BIC)
+      const { bic = '', name = 'BIC' } = bicOf(agent) ?? {}
       const ofAccount = textOf(account?.Id?.IBAN).slice(0, 2)
       if (bic === '' || !isCountryCode(ofAccount)) return
       const ofBank = bic.slice(4, 6)
       if (ofBank === ofAccount || (ibanCountryOf(ofBank) ?? ofBank) === ofAccount || !validateBic(bic).valid) return
       place.report(
-        `${where}/FinInstnId/BIC`,
+        `${where}/FinInstnId/${name}`,
         `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the BIC can be left out.`,
       )
     }
@@ -110,7 +122,7 @@ function keyOf(payment: Payment, place: RulePlace): string | undefined {
   const about = text ?? (RmtInf === undefined ? `/${textOf(payment.PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
   const block = blockOf(place)
   const from = textOf(block.DbtrAcct?.Id?.IBAN) || textOf(block.DbtrAcct?.Id?.Othr?.Id)
-  const day = textOf(block.ReqdExctnDt)
+  const day = executionDateOf(block).text
   return `${iban} ${plain(value)} ${textOf(amount?.Ccy)} ${from} ${day} ${about}`
 }
 
@@ -142,12 +154,13 @@ export const executionDateFar = rule(
         made = isoDateOf(textOf(header.CreDtTm))
       },
       block: (block, place) => {
-        const day = isoDateOf(textOf(block.ReqdExctnDt))
+        const { text, where } = executionDateOf(block)
+        const day = isoDateOf(text)
         if (day === undefined || made === undefined) return
         const days = daysBetween(made, day)
         if (Math.abs(days) <= longestWait) return
         place.report(
-          'ReqdExctnDt',
+          where,
           `The execution date ${day} is ${Math.abs(days)} days ${days > 0 ? 'after' : 'before'} the day the file was made, ${made}. Check the year.`,
         )
       },
@@ -224,7 +237,8 @@ export const externalCode = rule(
     }
     function lookAtType(type: Payment['PmtTpInf'], place: RulePlace): void {
       if (type === undefined) return
-      for (const name of ['SvcLvl', 'LclInstrm', 'CtgyPurp'] as const) {
+      for (const { code, where } of serviceLevelsOf(type)) look(lists.SvcLvl, code, `PmtTpInf/${where}/Cd`, place)
+      for (const name of ['LclInstrm', 'CtgyPurp'] as const) {
         look(lists[name], type[name]?.Cd, `PmtTpInf/${name}/Cd`, place)
       }
     }
