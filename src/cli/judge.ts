@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { mergeFindings, type RuleSet, type RuleSeverities, validateWhatApplies } from '../rules/index.ts'
+import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import { builtInSchemaTexts, type SchemaOption } from './schema-option.ts'
@@ -43,11 +43,13 @@ export async function judgeFile(again: () => Source, options: JudgeOptions): Pro
   return disagreement === undefined ? ours : join(ours, [disagreement], [], maxFindings + 1)
 }
 
-function judgeByStream(source: Source, options: JudgeOptions): Promise<ValidationReport> {
+async function judgeByStream(source: Source, options: JudgeOptions): Promise<ValidationReport> {
   const { schema, rules, severities, maxFindings, showValues, onProgress } = options
   const tables = schema?.tables
   const common = { maxFindings, showValues, onProgress }
   if (rules.length === 0) return validate(source, { ...common, schema: tables })
+  // Loaded when asked for: without rules nobody waits for them.
+  const { validateWhatApplies } = await import('../rules/index.ts')
   return validateWhatApplies(source, { ...common, schema: tables ?? builtInSchemas, rules, severities })
 }
 
@@ -55,12 +57,13 @@ function isOfRule(finding: Finding): boolean {
   return finding.code.includes('/')
 }
 
-function join(
+async function join(
   report: ValidationReport,
   more: readonly Finding[],
   sets: readonly RuleSet[],
   maxFindings: number,
-): ValidationReport {
+): Promise<ValidationReport> {
+  const { mergeFindings } = await import('../rules/index.ts')
   const { list, cut } = mergeFindings(report.findings, more, sets, maxFindings, report.findingsOmitted)
   const valid = report.valid && !more.some((finding) => finding.severity === 'error')
   return { ...report, valid, findings: list, findingsOmitted: cut }

@@ -1,4 +1,4 @@
-import { SingleBar } from 'cli-progress'
+import type { SingleBar } from 'cli-progress'
 import type { Input } from './input.ts'
 import type { CommandIo } from './io.ts'
 
@@ -12,19 +12,29 @@ const longFile = 20_000_000
 
 /** A bar on standard error for a long file in front of a person; for every other case something that does nothing. */
 export function startProgress(input: Input, io: CommandIo): Progress {
-  if (!io.isProgressTerminal || input.size === undefined || input.size < longFile) {
+  const { size } = input
+  if (!io.isProgressTerminal || size === undefined || size < longFile) {
     return { update() {}, stop() {} }
   }
-  const bar = new SingleBar({
-    format: `${input.file} {bar} {percentage}% {megabytes} MB, {eta_formatted} left`,
-    clearOnComplete: true,
-    hideCursor: true,
-    etaBuffer: 50,
-  })
+  let bar: SingleBar | undefined
+  let stopped = false
   const megabytes = (bytes: number): { megabytes: string } => ({ megabytes: (bytes / 1e6).toFixed(0) })
-  bar.start(input.size, 0, megabytes(0))
+  // Loaded when there is a bar to be drawn; until then nothing is missed.
+  void import('cli-progress').then(({ default: { SingleBar } }) => {
+    if (stopped) return
+    bar = new SingleBar({
+      format: `${input.file} {bar} {percentage}% {megabytes} MB, {eta_formatted} left`,
+      clearOnComplete: true,
+      hideCursor: true,
+      etaBuffer: 50,
+    })
+    bar.start(size, 0, megabytes(0))
+  })
   return {
-    update: (bytes) => bar.update(bytes, megabytes(bytes)),
-    stop: () => bar.stop(),
+    update: (bytes) => bar?.update(bytes, megabytes(bytes)),
+    stop: () => {
+      stopped = true
+      bar?.stop()
+    },
   }
 }

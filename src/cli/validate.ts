@@ -1,4 +1,4 @@
-import { type RuleSet, type RuleSeverities, whyNotChecked } from '../rules/index.ts'
+import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
 import { parseArgs } from './arguments.ts'
@@ -10,7 +10,6 @@ import { type EngineOption, judgeFile } from './judge.ts'
 import { startProgress } from './progress.ts'
 import { wordsForReceiver } from './received.ts'
 import { createReportPrinter, type JudgedFile, notChecked, type ReportFormat, reportFormats } from './reports/report.ts'
-import { readRuleSets, readSeverities } from './rule-sets.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
@@ -65,12 +64,12 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     return 0
   }
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
-  const rules = await readRuleSets(values.rules)
+  const { rules, severities } = await readRules(values.rules, values.severity)
   const options: ValidateOptions = {
     engine: engineOption(values.engine),
     schema: await readSchemaOption(values.schema),
     rules,
-    severities: readSeverities(values.severity, rules),
+    severities,
     maxFindings: wholeNumber(values['max-findings'], '--max-findings'),
     showValues: values['show-values'],
   }
@@ -87,6 +86,17 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   return exitCode
 }
 
+/** The rules asked for. They are loaded only then: half of the time a small file takes is loading. */
+async function readRules(
+  names: string | undefined,
+  severity: readonly string[],
+): Promise<{ rules: readonly RuleSet[]; severities: RuleSeverities }> {
+  if (names === undefined && severity.length === 0) return { rules: [], severities: {} }
+  const { readRuleSets, readSeverities } = await import('./rule-sets.ts')
+  const rules = await readRuleSets(names)
+  return { rules, severities: readSeverities(severity, rules) }
+}
+
 async function validateFile(file: string, options: ValidateOptions, io: CommandIo): Promise<JudgedFile> {
   let input: Input
   try {
@@ -98,7 +108,7 @@ async function validateFile(file: string, options: ValidateOptions, io: CommandI
     return { file, report, ms: 0, exitCode: 2, opened: false, excerpts: async () => undefined }
   }
   const started = performance.now()
-  const report = withNotChecked(wordsForReceiver(await judge(input, options, io)), options.rules)
+  const report = await withNotChecked(wordsForReceiver(await judge(input, options, io)), options.rules)
   const ms = Math.round(performance.now() - started)
   const excerpts = async (): ReturnType<JudgedFile['excerpts']> =>
     input.again === undefined ? undefined : readExcerpts(input.again(), report.findings)
@@ -115,8 +125,10 @@ function exitCodeOf({ valid, findings, message }: ValidationReport): number {
 const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable', 'cli/zip', 'cli/gzip'])
 
 /** What no rule asked for has looked at must not be called valid. */
-function withNotChecked(report: ValidationReport, rules: readonly RuleSet[]): ValidationReport {
-  const problem = report.message === undefined ? undefined : whyNotChecked(rules, report.message)
+async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[]): Promise<ValidationReport> {
+  if (report.message === undefined || rules.length === 0) return report
+  const { whyNotChecked } = await import('../rules/index.ts')
+  const problem = whyNotChecked(rules, report.message)
   if (problem === undefined) return report
   const finding = fileFinding(notChecked, `${problem} Nothing of them was checked: name a rule set of this message.`)
   const told = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))

@@ -1,0 +1,33 @@
+// How long the command line takes to start: processor time of `validate` of a small file, of `--version`, and of an empty Node program,
+// in turns, and their ratios. What a run measures is the ratio: the times depend on the machine and on who else uses it.
+//
+//   npm run build && node bench/start.mjs [RUNS]
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const runs = Number(process.argv[2] ?? 15)
+const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
+const small = fileURLToPath(new URL('../fixtures/broken/amount-comma.xml', import.meta.url))
+
+const programs = { 'node -e 0': ['-e', '0'], '--version': [cli, '--version'], validate: [cli, 'validate', small] }
+
+/** Processor time of a program, user and system, in milliseconds, as bash counts it. */
+function measure(args) {
+  const line = 'TIMEFORMAT="%U %S"; { time "$@" >/dev/null 2>/dev/null; } 2>&1'
+  const { stdout } = spawnSync('bash', ['-c', line, 'bash', process.execPath, ...args], { encoding: 'utf8' })
+  const [user = 0, system = 0] = stdout.trim().split(' ').map(Number)
+  return (user + system) * 1000
+}
+
+const times = new Map(Object.keys(programs).map((name) => [name, []]))
+for (let run = 0; run < runs; run++) {
+  for (const [name, args] of Object.entries(programs)) times.get(name).push(measure(args))
+}
+const median = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]
+const empty = median(times.get('node -e 0'))
+for (const [name, list] of times) {
+  const time = median(list)
+  console.log(
+    `${name.padEnd(10)} ${time.toFixed(0).padStart(5)} ms  ${(time / empty).toFixed(2)} times an empty program`,
+  )
+}

@@ -1,0 +1,44 @@
+import { buildSync } from 'esbuild'
+import { expect, test } from 'vitest'
+
+const { metafile } = buildSync({
+  entryPoints: ['src/cli.ts'],
+  outdir: '.tmp/lazy',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+  metafile: true,
+  write: false,
+  logLevel: 'error',
+})
+
+/** All that is loaded with a module, before anything is asked of it. */
+function loadedWith(module: string): string[] {
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const { path: imported, kind } of metafile.inputs[path]?.imports ?? []) {
+      if (kind === 'import-statement') visit(imported)
+    }
+  }
+  visit(module)
+  return [...seen]
+}
+
+test('the command line loads no command before it knows which', () => {
+  const loaded = loadedWith('src/cli.ts')
+  expect(loaded).toContain('src/cli/commands.ts')
+  expect(loaded.filter((path) => !path.startsWith('src/cli'))).toEqual([])
+  expect(loaded.length).toBeLessThan(10)
+})
+
+test('validate loads neither rules nor libxml2 nor a progress bar nor printers of other formats', () => {
+  const loaded = loadedWith('src/cli/validate.ts')
+  expect(loaded).toContain('src/schema.ts')
+  const heavy =
+    /^(?:src\/(?:rules|camt053|pain00|client|service|jobs|sandbox)|src\/xsd\/(?!engine)|cli-progress|tinyglobby|libxml2|zod|csv-parse|hyparquet|node:(?:zlib|child))|reports\/(?!report)/
+  expect(loaded.filter((path) => heavy.test(path))).toEqual([])
+})
