@@ -3,8 +3,9 @@ import {
   type CreditTransferTransactionInformation10,
   type GroupHeader32,
   type PaymentInstructionInformation3,
-  tables,
+  tables as tables03,
 } from '../messages/pain.001.001.03.ts'
+import { tables as tables09 } from '../messages/pain.001.001.09.ts'
 import {
   type ReadOptions,
   readOptionChecks,
@@ -31,7 +32,7 @@ export type Read<T> = T extends Decimal
 
 /** How a file is read. */
 export interface ReadPain001Options extends Omit<ReadOptions, 'schema'> {
-  /** Your bank's own schema of the message (`compileSchema`). Default: the one of ISO 20022. */
+  /** Your bank's own schema of the message (`compileSchema`). Default: those of ISO 20022 for .03 and .09. */
   schema?: SchemaTables | undefined
 }
 
@@ -91,6 +92,9 @@ export interface ParsedPain001<Initiation> extends ValidationReport {
   initiation: Initiation
 }
 
+/** Of these the namespace of the file chooses. */
+const builtIn: readonly SchemaTables[] = [tables03, tables09]
+
 // Reading takes the elements of every edition, so any of them does.
 const headerField = initiationHeader(2019)
 const blockField = blockShape(2019)
@@ -102,7 +106,7 @@ const blockPath = `${root}/PmtInf`
 const paymentPath = `${blockPath}/CdtTrfTxInf`
 
 /**
- * Reads a pain.001.001.03 file as a stream: the header, then each block and its payments, in memory that does not grow with the file.
+ * Reads a pain.001.001.03 or .09 file as a stream: the header, then each block and its payments, in memory that does not grow with the file.
  * What breaks the schema is reported as findings between them, and what can be read is read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
@@ -127,7 +131,7 @@ export async function* readPain001(
 
   for await (const part of streamDocument(source, {
     ...options,
-    schema: options.schema ?? tables,
+    schema: options.schema ?? builtIn,
     each: [headerPath, blockPath, paymentPath],
   })) {
     if (part.kind !== 'item') {
@@ -151,7 +155,7 @@ export function parsePain001(
   options: ReadPain001Options & { strict: true },
 ): Promise<ParsedPain001<CreditTransferInitiation>>
 /**
- * Reads a whole pain.001.001.03 file as one object, which `buildPain001` makes the same file of when it made it in the first place.
+ * Reads a whole pain.001.001.03 or .09 file as one object, which `buildPain001` makes the same file of when it made it in the first place.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function parsePain001(

@@ -96,6 +96,41 @@ describe('paymentDates', () => {
   })
 })
 
+describe('the first day that is taken', () => {
+  const refused = (day: string, notBefore: string): string[] => codesOf(() => daysOf(on(day), { notBefore }))
+
+  it.each([
+    ['2026-11-30', '2026-11-30'],
+    ['2026-12-01', '2026-11-30'],
+    ['2027-01-01', '2026-12-31'],
+    // The days are compared as they are written: no offset moves one.
+    ['2026-11-30', '2026-11-30+14:00'],
+    ['2026-11-30', '2026-11-30-12:00'],
+    ['2026-11-30', '2026-11-30Z'],
+  ])('%s is not before %s', (day, notBefore) => {
+    expect(refused(day, notBefore)).toEqual([])
+    expect(daysOf(on(day), { notBefore })).toEqual([day])
+  })
+
+  it.each([
+    ['2026-11-29', '2026-11-30'],
+    ['2026-11-29', '2026-11-30+14:00'],
+    ['2025-12-31', '2026-01-01'],
+  ])('%s is before %s', (day, notBefore) => {
+    expect(refused(day, notBefore)).toEqual([`pain001/date-in-past ${path(1)}`])
+  })
+
+  it('is held against the date after it was moved', () => {
+    const moved = { closingDays: 'previous', notBefore: '2027-03-26' } as const
+    expect(codesOf(() => daysOf(on('2027-03-29'), moved))).toEqual([`pain001/date-in-past ${path(1)}`])
+    expect(daysOf(on('2027-03-26'), { closingDays: 'next', notBefore: '2027-03-29' })).toEqual(['2027-03-30'])
+  })
+
+  it.each(['2026-02-30', '30.11.2026', '', 'tomorrow'])('%j is refused as an option', (notBefore) => {
+    expect(() => daysOf(on('2026-11-30'), { notBefore })).toThrow(/^paymentDates: notBefore must be a date/)
+  })
+})
+
 describe('streamPaymentDates', () => {
   async function streamed(...given: Parameters<typeof streamPaymentDates>): Promise<string[]> {
     const days: string[] = []

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { buildPain001, type Pain001Part, parsePain001, readPain001 } from '../../src/pain001/index.ts'
+import {
+  buildPain001,
+  type Pain001Part,
+  parsePain001,
+  readPain001,
+  streamPaymentDates,
+} from '../../src/pain001/index.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 import { simple } from './initiations.ts'
 
@@ -48,6 +54,39 @@ describe('readPain001', () => {
     const file = buildPain001(simple()).replace('"EUR">12.50<', '"EUR">x<')
     await expect(parsePain001(file, { strict: true })).rejects.toThrow('Amt')
     expect((await parsePain001(file)).valid).toBe(false)
+  })
+})
+
+describe('a pain.001.001.09 file', () => {
+  const agent = { bic: 'COBADEFFXXX' }
+  const initiation = {
+    ...simple('1'),
+    paymentInformation: simple('1', '2').paymentInformation.map((block) => ({ ...block, debtorAgent: agent })),
+  }
+  const file = buildPain001(initiation, { message: 'pain.001.001.09', rules: [] })
+
+  it('is read like one of .03', async () => {
+    const read = await parsePain001(file)
+    expect(read).toMatchObject({ valid: true, findings: [], message: 'pain.001.001.09' })
+    const [block] = read.initiation.paymentInformation ?? []
+    expect(block).toMatchObject({ requestedExecutionDate: '2026-11-30', debtorAgent: agent })
+    const older = await parsePain001(buildPain001(initiation, { rules: [] }))
+    expect(JSON.stringify(read.initiation)).toBe(JSON.stringify(older.initiation))
+  })
+
+  it('has its execution date as a day or as a date and time', async () => {
+    const at = file.replace('<Dt>2026-11-30</Dt>', '<DtTm>2026-11-30T23:30:00-05:00</DtTm>')
+    const read = await parsePain001(at)
+    expect(read.findings).toEqual([])
+    const [block] = read.initiation.paymentInformation ?? []
+    expect(block?.requestedExecutionDate).toBe('2026-11-30T23:30:00-05:00')
+  })
+
+  it('strictly, too; its dates stream', async () => {
+    expect((await parsePain001(file, { strict: true })).initiation.messageId).toBe('MSG-1')
+    const days: string[] = []
+    for await (const { requestedExecutionDate } of streamPaymentDates(file)) days.push(requestedExecutionDate)
+    expect(days).toEqual(['2026-11-30', '2026-11-30'])
   })
 })
 

@@ -58,8 +58,9 @@ describe('facets at their edges', () => {
     ['minInclusive 0', 'decimal', { minInclusive: '0' }, ['0', '-0', '-0.00', '0.01'], ['-0.01', '-1']],
     ['minInclusive', 'decimal', { minInclusive: '-1.5' }, ['-1.5', '-1.50', '0'], ['-1.51']],
     ['maxInclusive', 'decimal', { maxInclusive: '10' }, ['10.0', '-99'], ['10.01', '11']],
-    ['minExclusive', 'decimal', { minExclusive: '0' }, ['0.01'], ['0', '-0']],
+    ['minExclusive', 'decimal', { minExclusive: '0' }, ['0.01', '0.5', '1'], ['0', '-0', '-0.5', '-0.01', '-1']],
     ['maxExclusive', 'integer', { maxExclusive: '10' }, ['9', '-10'], ['10', '11']],
+    ['maxExclusive', 'decimal', { maxExclusive: '0' }, ['-0.5', '-0.01', '-1'], ['0', '-0', '0.5', '0.01']],
   ])('%s', (_name, base, facets, good, bad) => {
     for (const text of good) expect(verdict(base, facets, text), JSON.stringify(text)).toBeUndefined()
     for (const text of bad) expect(verdict(base, facets, text), JSON.stringify(text)).toBeDefined()

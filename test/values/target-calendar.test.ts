@@ -56,8 +56,19 @@ describe('isTargetClosingDay', () => {
     '2025-05-01',
     '2025-12-25',
     '2025-12-26',
+    // Good Friday and Easter Monday, early and late, in leap years and others.
+    '2008-03-21',
+    '2008-03-24',
+    '2024-03-29',
+    '2024-04-01',
     '2026-04-03',
     '2026-04-06',
+    '2027-03-26',
+    '2027-03-29',
+    '2038-04-23',
+    '2038-04-26',
+    '2026-04-03Z',
+    '2027-03-29-05:00',
     '2025-11-22',
     '2025-11-23',
     '2025-12-25+01:00',
@@ -65,12 +76,22 @@ describe('isTargetClosingDay', () => {
     expect(isTargetClosingDay(date)).toBe(true)
   })
 
-  test.each(['2025-01-02', '2025-04-17', '2025-04-22', '2025-05-29', '2025-12-24', '2025-12-31', '2025-08-15'])(
-    '%s is open',
-    (date) => {
-      expect(isTargetClosingDay(date)).toBe(false)
-    },
-  )
+  test.each([
+    '2024-03-28',
+    '2024-04-02',
+    '2026-04-02',
+    '2026-04-07',
+    '2027-04-02',
+    '2025-01-02',
+    '2025-04-17',
+    '2025-04-22',
+    '2025-05-29',
+    '2025-12-24',
+    '2025-12-31',
+    '2025-08-15',
+  ])('%s is open', (date) => {
+    expect(isTargetClosingDay(date)).toBe(false)
+  })
 
   test('a year has 254 to 260 open days, 2025 has 255', () => {
     for (let year = 2002; year <= 2100; year++) {
