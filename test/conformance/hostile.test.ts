@@ -8,8 +8,8 @@ import { createRandom } from '../support/random.ts'
 import { streamPaths } from '../support/readings.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
 
-// How long each takes and how much memory, at full size: `npm run hostile`.
-repeated.share = 0.25
+// How long each takes and how much memory: `npm run hostile`. At full size here: `npm run test:full`.
+repeated.share = Number(process.env.HOSTILE_SHARE ?? 0.25)
 const maxTextLength = 10_000_000 * repeated.share
 
 describe('input made to break a reader ends in a finding that says what it is', () => {

@@ -13,7 +13,7 @@ import { messages, schemaTables } from '../support/schemas.ts'
 
 const seed = Number(process.env.CHUNKING_SEED ?? 7)
 const runs = Number(process.env.CHUNKING_RUNS ?? 60)
-// The file of dense XML is cut at every byte always; `npm run chunking` does so with the others, too.
+// The file of dense XML is cut at every byte always; `npm run test:full` does so with the others, too.
 const step = Number(process.env.CHUNKING_STEP ?? 5)
 
 const schema = messages.map((message) => schemaTables(message))
