@@ -3,7 +3,8 @@ export {
   type WebhookKind,
   type WebhookUrlProblem,
 } from './client/check-webhook-url.ts'
-export { parseWebhook } from './client/parse-webhook.ts'
+export { type ParseWebhookOptions, parseWebhook } from './client/parse-webhook.ts'
 export { isResponseShapeError, ResponseShapeError } from './client/response-shape-error.ts'
 export { type VerifiedWebhook, verifyWebhook } from './client/verify-webhook.ts'
+export { createWebhookHandler, type WebhookHandlerOptions } from './client/webhook-handler.ts'
 export type { EventData, EventType, KnownEvent, UnknownEvent, WebhookEvent } from './service/event.ts'

@@ -16,6 +16,7 @@ const forUsers: ReadonlySet<string> = new Set([
   'NetworkError',
   'PollTimeoutError',
   'RangeError',
+  'ReportError',
   'ResponseShapeError',
   'RuleFileError',
   'SchemaError',

@@ -1,14 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readCamt053 } from '../camt053/read.ts'
 import { type Camt053Job, isPollTimeoutError, type StatementRange } from '../client/index.ts'
+import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { collectStatements, type FetchedStatement, fetchStatements } from '../jobs/fetch-statements.ts'
 import { parseArgs } from './arguments.ts'
 import { connect, connectionHelp } from './connection.ts'
+import { errorWords } from './error-words.ts'
 import type { CommandIo } from './io.ts'
-import { writeOutput } from './output.ts'
+import { type Output, openOutput } from './output.ts'
 import { seconds } from './seconds.ts'
-import { isServiceError } from './service-error.ts'
-import { UsageError } from './usage-error.ts'
+import { isUsageError, UsageError } from './usage-error.ts'
 import { startWaitReport } from './wait-report.ts'
 
 const help = `Usage: iso20022 statements --iban IBAN [--from DATE] [--to DATE] [options]
@@ -91,11 +93,46 @@ function rangeOf({
   return given.length === 0 ? undefined : { begin, end, duration }
 }
 
-/** Saves a file under its name, or with a number where there is one already; what breaks off leaves nothing behind. */
+/**
+ * Saves a file under its name, or with a number where there is one already; what is no whole camt.053 leaves nothing behind: a file that broke
+ * off, a page of a gateway, nothing at all.
+ */
 async function save(statement: FetchedStatement, folder: string, json: boolean, io: CommandIo): Promise<void> {
-  const file = join(folder, statement.fileName)
-  const path = await writeOutput(file, await statement.open(), io, { existing: 'keep', mode: 0o600 })
+  const options = { existing: 'keep', mode: 0o600 } as const
+  const bytes = await statement.open()
+  const output = await openOutput(join(folder, statement.fileName), io, options)
+  let path: string
+  try {
+    await readWhole(written(bytes, output), statement.fileName)
+    path = await output.finish()
+  } catch (error) {
+    await output.abandon()
+    throw error
+  }
   io.stdout(json ? `${JSON.stringify({ file: path, issued: statement.file.date_issue ?? null })}\n` : `${path}\n`)
+}
+
+/** A file that was downloaded is no whole camt.053. */
+class NotSavedError extends Error {}
+
+/** Each piece is written when the reader asks for it. */
+async function* written(bytes: ReadableStream<Uint8Array>, output: Output): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    await output.write(piece)
+    yield piece
+  }
+}
+
+async function readWhole(source: AsyncIterable<Uint8Array>, name: string): Promise<void> {
+  let message: string | undefined
+  try {
+    for await (const part of readCamt053(source)) if (part.kind === 'header') message = part.header.message
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    throw new NotSavedError(`${name} was not saved, it is no whole camt.053: ${error.message}`)
+  }
+  if (message?.startsWith('camt.053.')) return
+  throw new NotSavedError(`${name} was not saved, it is no camt.053 but ${message ?? 'has no group header'}`)
 }
 
 function explain(error: unknown): string {
@@ -103,6 +140,8 @@ function explain(error: unknown): string {
     const { id, status } = error.last as Camt053Job
     return `the job is still ${status}; go on waiting with --job ${id}`
   }
-  if (isServiceError(error) || error instanceof RangeError) return error.message
-  throw error
+  if (error instanceof NotSavedError) return error.message
+  // A range that cannot be is a fault of the command line, which `main` words.
+  if (isUsageError(error) || error instanceof TypeError) throw error
+  return errorWords(error)
 }

@@ -12,7 +12,7 @@ import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { ledgerFolder } from './ledger.ts'
 import { seconds } from './seconds.ts'
-import { UsageError } from './usage-error.ts'
+import { isUsageError, UsageError } from './usage-error.ts'
 import { startWaitReport } from './wait-report.ts'
 
 const help = `Usage: iso20022 submit FILE --iban IBAN [options]
@@ -130,6 +130,7 @@ function ruleNames(text: string | undefined): SubmitRules[] | undefined {
 function explain(error: unknown): string {
   if (isPollTimeoutError(error))
     return 'the job has not come to its end yet and goes on at the service; look again with --resume --follow'
+  if (isUsageError(error)) throw error
   return errorWords(error)
 }
 

@@ -14,7 +14,7 @@ export const errorBodyLimit = 2000
 /**
  * The service answered with another status than success ("Errors"). For a request that is not a GET this says that the answer was a refusal,
  * not always that nothing happened: a status of 500 and above may come after the work was done.
- * No header and no token is in it; the message has IBANs masked, `description` and `body` are as the service wrote them.
+ * No header and no token is in it; IBANs are masked in all of it, since errors end in logs.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -24,9 +24,9 @@ export class ApiError extends Error {
   readonly status: number
   /** The service's code, such as `100` for missing arguments; a full list is not shown. */
   readonly code: string | undefined
-  /** The service's own words. */
+  /** The service's own words, IBANs masked. */
   readonly description: string | undefined
-  /** Start of the body, at most 2,000 characters. */
+  /** Start of the body, at most 2,000 characters, IBANs masked. */
   readonly body: string
   /** How long the service asks to wait, from `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
@@ -36,8 +36,8 @@ export class ApiError extends Error {
     this.operation = fields.operation
     this.status = fields.status
     this.code = fields.code
-    this.description = fields.description
-    this.body = fields.body
+    this.description = fields.description === undefined ? undefined : maskIbans(fields.description)
+    this.body = maskIbans(fields.body)
     this.retryAfterMs = fields.retryAfterMs
   }
 }
@@ -55,7 +55,7 @@ function summarize({ operation, status, code, description }: ApiErrorFields): st
 /** Keeps the country and the length of what looks like an IBAN. */
 function maskIbans(text: string): string {
   return text.replace(
-    /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g,
+    /\b[A-Z]{2}\d{2}(?:[ +]?[A-Z0-9]){11,30}\b/gi,
     (iban) => `${iban.slice(0, 2)}… (${iban.length} characters)`,
   )
 }

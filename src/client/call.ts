@@ -2,6 +2,7 @@ import { tryParseJson, writeJson } from '../service/json.ts'
 import type { Operation } from '../service/operations.ts'
 import { readWire, type Wire, writeWire } from '../service/wire/base.ts'
 import { checkOptions } from '../values/check-options.ts'
+import { tooLong } from './download.ts'
 import { fillPath, operationName, type PathValues } from './fill-path.ts'
 import { type Exchange, perform } from './perform.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
@@ -26,10 +27,26 @@ export async function call<Body, Answer>(
     options,
   }
   return perform(transport, exchange, async (response, deadline) => {
-    const text = await response.text()
+    const text = await textOf(response, name, transport.maxAnswerBytes)
     deadline.clear()
     return answerOf(operation.answer, text, name)
   })
+}
+
+async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  const pieces: string[] = []
+  let length = 0
+  for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
+    length += piece.value.byteLength
+    if (length > maxBytes) {
+      await reader?.cancel()
+      throw tooLong(operation, maxBytes)
+    }
+    pieces.push(decoder.decode(piece.value, { stream: true }))
+  }
+  return pieces.join('') + decoder.decode()
 }
 
 function queryText(query: Record<string, string>): string {

@@ -33,6 +33,10 @@ export interface ClientOptions {
    * whole answer, or for a download up to each next piece. 0 and `Infinity`: no limit. Default: 30,000.
    */
   timeoutMs?: number | undefined
+  /** Longest answer that is read, in bytes after unpacking; a longer one is a `ResponseShapeError`. Default: 268,435,456 (256 MiB). */
+  maxAnswerBytes?: number | undefined
+  /** Longest file that is downloaded, in bytes after unpacking; the stream of a longer one fails with a `ResponseShapeError`. Default: 4 GiB. */
+  maxDownloadBytes?: number | undefined
   /** What `pg_offset` counts in lists of jobs. Not shown by the service document. Default: `items`. */
   offsetUnit?: OffsetUnit | undefined
   /** Clock, in milliseconds since 1970. Default: `Date.now`. */
@@ -49,6 +53,8 @@ const checks: OptionChecks<ClientOptions> = {
   fetch: option.function,
   retry: option.either('a number of repetitions or an object', option.count, option.group(retryOptionChecks)),
   timeoutMs: option.number,
+  maxAnswerBytes: option.number,
+  maxDownloadBytes: option.number,
   offsetUnit: option.oneOf('items', 'pages'),
   now: option.function,
   random: option.function,
@@ -79,6 +85,8 @@ export function createClient(options: ClientOptions): Client {
     streamsUploads: options.fetch === undefined && isNode(),
     retry: checkedRetry(options.retry),
     timeoutMs: checkedNumber('timeoutMs', options.timeoutMs ?? 30_000),
+    maxAnswerBytes: options.maxAnswerBytes ?? 2 ** 28,
+    maxDownloadBytes: options.maxDownloadBytes ?? 2 ** 32,
     offsetUnit: options.offsetUnit ?? 'items',
     now: options.now ?? Date.now,
     random: options.random ?? Math.random,

@@ -31,7 +31,12 @@ export async function download(
     accept: 'application/xml, */*',
     options,
   }
-  return perform(transport, exchange, async (response, deadline) => watched(response, deadline, name), refuse)
+  return perform(
+    transport,
+    exchange,
+    async (response, deadline) => watched(response, deadline, name, transport.maxDownloadBytes),
+    refuse,
+  )
 }
 
 /** An address from an answer, which may be relative. */
@@ -41,9 +46,20 @@ function givenUrl(transport: Transport, address: string, operation: string): str
   throw new ResponseShapeError(operation, [{ path: '', expected: 'expected an http or https address of the file' }])
 }
 
+/** The error about a body that is longer than it may be: a few packed bytes can become any number. */
+export function tooLong(operation: string, maxBytes: number): ResponseShapeError {
+  return new ResponseShapeError(operation, [{ path: '', expected: `expected at most ${maxBytes} bytes` }])
+}
+
 /** The body as a stream that keeps the time while it waits for the next piece, not while the reader is busy with the last one. */
-function watched(response: Response, deadline: Deadline, operation: string): ReadableStream<Uint8Array> {
+function watched(
+  response: Response,
+  deadline: Deadline,
+  operation: string,
+  maxBytes: number,
+): ReadableStream<Uint8Array> {
   const reader = response.body?.getReader()
+  let length = 0
   deadline.pause()
   return new ReadableStream<Uint8Array>(
     {
@@ -52,11 +68,16 @@ function watched(response: Response, deadline: Deadline, operation: string): Rea
         try {
           const piece = await reader?.read()
           deadline.pause()
-          if (piece?.value !== undefined) return controller.enqueue(piece.value)
+          if (piece?.value !== undefined) {
+            length += piece.value.byteLength
+            if (length > maxBytes) throw tooLong(operation, maxBytes)
+            return controller.enqueue(piece.value)
+          }
           deadline.clear()
           controller.close()
         } catch (error) {
           deadline.clear()
+          reader?.cancel().catch(() => undefined)
           controller.error(translated(error, deadline, operation))
         }
       },

@@ -18,7 +18,16 @@ export interface Listing<Item> extends AsyncIterable<Item> {
 export interface ListOptions extends CallOptions {
   /** Items a page, `pg_size`. Default: 100, as in the document's examples; the default of the service is not shown. */
   pageSize?: number | undefined
+  /** Where the list begins: what `pg_offset` or `pg_num` is for the first page, see `offsetUnit`. Default: 0. */
+  start?: number | undefined
+  /** How many items are given at most. Default: all. */
+  limit?: number | undefined
 }
 
 /** What each of them may be. */
-export const listOptionChecks: OptionChecks<ListOptions> = { ...callOptionChecks, pageSize: option.positive }
+export const listOptionChecks: OptionChecks<ListOptions> = {
+  ...callOptionChecks,
+  pageSize: option.positive,
+  start: option.count,
+  limit: option.count,
+}

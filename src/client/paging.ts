@@ -1,4 +1,5 @@
 import type { Operation } from '../service/operations.ts'
+import type { PagingInfo } from '../service/paging.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { call } from './call.ts'
 import { operationName, type PathValues } from './fill-path.ts'
@@ -17,14 +18,20 @@ interface Paging {
   style: PageStyle
   pageSize: number
   offsetUnit: OffsetUnit
+  /** Whether `total_items` counts what is listed: in the list of CAMT.053 jobs it counts statements. */
+  countsItems: boolean
 }
 
 /** What to ask for, one value or several for a parameter. */
 type Filter = Record<string, string | readonly string[] | undefined>
 
+/** Pages after which a list without an end is given up. */
+const longestList = 10_000
+
 /**
- * A {@link Listing} of an endpoint. It ends after the last of `total_pages`; where the service does not say how many there are, after a page that is
- * not full.
+ * A {@link Listing} of an endpoint. It ends where the service's `total_pages` and `total_items` agree that it does, or with a page that brings
+ * nothing: a service may give fewer items a page than it was asked for, and its totals may be wrong. A list that became shorter while it was read,
+ * or is shorter than announced, is an error; items that come twice because it became longer are given once.
  */
 export function listing<Answer, Item extends { id?: string | undefined }>(
   transport: Transport,
@@ -36,20 +43,34 @@ export function listing<Answer, Item extends { id?: string | undefined }>(
   options: ListOptions = {},
 ): Listing<Item> {
   checkOptions(operationName(operation), options, listOptionChecks)
-  const { pageSize = 100, ...callOptions } = options
-  const paging = { operation: operationName(operation), style, pageSize, offsetUnit: transport.offsetUnit }
+  const { pageSize = 100, start: _start, limit: _limit, ...callOptions } = options
+  const paging: Paging = {
+    operation: operationName(operation),
+    style,
+    pageSize,
+    offsetUnit: transport.offsetUnit,
+    countsItems: !operation.path.includes('/camt/'),
+  }
   const parameters = queryOfFilter({ ...filter })
 
   async function* pages(): AsyncGenerator<Page<Item>> {
-    let before: Page<Item> | undefined
-    for (let number = 0, count = 0; ; number++) {
-      const query = { ...parameters, ...queryOf(paging, number, count) }
+    const seen = new Set<string>()
+    const { start = 0, limit = Number.POSITIVE_INFINITY } = options
+    let before: PagingInfo | undefined
+    for (let number = 0, count = 0, given = 0; given < limit; number++) {
+      if (number >= longestList) throw problemOf(paging, `an end within ${longestList} pages`)
+      const query = { ...parameters, ...queryOf(paging, start, number, count) }
       const page = pageOf(await call(transport, operation, { path, query }, callOptions))
-      refuseRepeated(before, page, paging)
-      before = page
+      refuseShrunk(before, page.paging, paging)
+      const fresh = page.items.filter(({ id }) => id === undefined || !seen.has(id))
+      for (const { id } of fresh) if (id !== undefined) seen.add(id)
       count += page.items.length
-      if (page.items.length > 0 || number === 0) yield page
-      if (isLast(page, number, paging)) return
+      const end = endOf(page, fresh.length, number, start === 0 ? count : undefined, paging)
+      const items = fresh.slice(0, limit - given)
+      given += items.length
+      if (items.length > 0 || number === 0) yield { ...page, items }
+      if (end) return
+      before = page.paging
     }
   }
   async function* items(): AsyncGenerator<Item> {
@@ -65,33 +86,57 @@ function queryOfFilter(filter: Filter): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'string' ? value : value.join(',')]))
 }
 
-function queryOf({ style, pageSize, offsetUnit }: Paging, number: number, items: number): Record<string, string> {
+function queryOf(
+  { style, pageSize, offsetUnit }: Paging,
+  start: number,
+  number: number,
+  items: number,
+): Record<string, string> {
   const size = { pg_size: String(pageSize) }
-  if (style === 'number') return { ...size, pg_num: String(number) }
-  if (style === 'offset') return { ...size, pg_offset: String(offsetUnit === 'items' ? items : number) }
+  if (style === 'number') return { ...size, pg_num: String(start + number) }
+  if (style === 'offset') return { ...size, pg_offset: String(start + (offsetUnit === 'items' ? items : number)) }
   return {}
 }
 
-function isLast<Item>(page: Page<Item>, number: number, { style, pageSize, operation }: Paging): boolean {
-  if (style === 'single') return true
-  const total = page.paging?.total_pages
-  if (total === undefined) return page.items.length < pageSize
-  if (number + 1 >= total) return true
-  if (page.items.length > 0) return false
-  // Going on would lose items silently, or never end.
-  const problem = `expected ${total} pages as announced, but page ${number + 1} is empty; see the option offsetUnit`
-  throw new ResponseShapeError(operation, [{ path: 'paging_info', expected: problem }])
+/** Whether a page is the last. `count` is how many items came so far, `undefined` where that cannot be held against the total. */
+function endOf<Item>(
+  page: Page<Item>,
+  fresh: number,
+  number: number,
+  count: number | undefined,
+  paging: Paging,
+): boolean {
+  if (paging.style === 'single') return true
+  const { total_pages: pages, total_items: total } = page.paging ?? {}
+  const items = paging.countsItems && count !== undefined ? total : undefined
+  if (items !== undefined && count !== undefined) {
+    if (count >= items) return true
+    if (fresh > 0) return false
+    throw problemOf(paging, `${items} items as announced, but there are ${count}; see the option offsetUnit`)
+  }
+  const isAnnounced = pages !== undefined && number + 1 >= pages
+  if (fresh > 0) return isAnnounced && page.items.length < (page.paging?.page_size ?? paging.pageSize)
+  if (pages === undefined || count === undefined) {
+    // A service that does not page gives the same again: that is the whole list if it is shorter than a page.
+    if (page.items.length < paging.pageSize) return true
+  } else if (isAnnounced) return true
+  else if (page.items.length === 0) {
+    // Going on would lose items silently, or never end.
+    const problem = `${pages} pages as announced, but page ${number + 1} is empty; see the option offsetUnit`
+    throw problemOf(paging, problem)
+  }
+  throw problemOf(paging, 'another page, but the same one came again')
 }
 
-/** A service that does not page would be asked for the same page for ever. */
-function refuseRepeated(
-  before: Page<{ id?: string | undefined }> | undefined,
-  page: Page<{ id?: string | undefined }>,
-  { operation }: Paging,
-): void {
-  const id = page.items[0]?.id
-  if (id === undefined || id !== before?.items[0]?.id) return
-  throw new ResponseShapeError(operation, [
-    { path: '', expected: 'expected another page, but the same one came again' },
-  ])
+/** What was removed made the rest move up, so that the next page begins too late. */
+function refuseShrunk(before: PagingInfo | undefined, now: PagingInfo | undefined, paging: Paging): void {
+  const shrunk = (was: number | undefined, is: number | undefined): boolean =>
+    was !== undefined && is !== undefined && is < was
+  if (shrunk(before?.total_items, now?.total_items) || shrunk(before?.total_pages, now?.total_pages)) {
+    throw problemOf(paging, 'a list that stays as it is, but it became shorter while it was read: read it again')
+  }
+}
+
+function problemOf({ operation }: Paging, expected: string): ResponseShapeError {
+  return new ResponseShapeError(operation, [{ path: 'paging_info', expected: `expected ${expected}` }])
 }

@@ -56,7 +56,8 @@ export function retryDelay(
   return Math.min(maxDelayMs, baseDelayMs * 2 ** attempt) * (0.5 + random() / 2)
 }
 
-function isPassing(error: unknown): boolean {
+/** Whether asking again may help. */
+export function isPassing(error: unknown): boolean {
   if (isApiError(error)) return passing.has(error.status)
   return isNetworkError(error) || isTimeoutError(error)
 }

@@ -1,6 +1,52 @@
-/** A text of the service without the token, also as JSON or a URL has it escaped, and without credentials of URLs, should it repeat what it was sent. */
+/**
+ * A text of the service without what must not be in an error, should it repeat what it was sent: the token, as it is and as JSON, URLs, HTML and
+ * Base64 have it, and credentials of URLs.
+ */
 export function scrub(text: string, token: string): string {
-  const forms = [token, token.replaceAll('/', '\\/'), encodeURIComponent(token)]
-  const clean = forms.reduce((rest, form) => rest.replaceAll(form, '[token]'), text)
+  const clean = text.replace(new RegExp(`${escapedForms(token)}|${base64Forms(token)}`, 'g'), '[token]')
   return clean.replace(/\/\/[^\s/"<>]*@/g, '//[credentials]@')
+}
+
+/** An expression for the token with each of its characters as it is or escaped. */
+function escapedForms(token: string): string {
+  return Array.from(token, (character) => {
+    const code = character.charCodeAt(0)
+    const hex = Array.from(code.toString(16), (digit) =>
+      /[a-f]/.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit,
+    )
+    const digits = hex.join('')
+    const plain = `\\u${code.toString(16).padStart(4, '0')}`
+    const named = names[character]
+    return `(?:${named === undefined ? '' : `&${named};|`}\\\\?${plain}|%(?:25)?${digits}|&#0{0,6}${code};?|&#[xX]0{0,6}${digits};?|\\\\u00${digits}|\\\\x${digits})`
+  }).join('')
+}
+
+/** Names of characters in HTML that a token can hold. */
+const names: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+  '/': 'sol',
+  '+': 'plus',
+  '=': 'equals',
+  '.': 'period',
+  _: 'lowbar',
+}
+
+/** An expression for what of a token is the same in Base64 wherever it stands in what was encoded. */
+function base64Forms(token: string): string {
+  const forms = [0, 1, 2].map((before) => {
+    const encoded = btoa('\0'.repeat(before) + token)
+    // The first and last characters depend on the neighbours.
+    const start = [0, 2, 3][before] ?? 0
+    const end = Math.floor(((before + token.length) * 8) / 6)
+    return encoded.slice(start, end)
+  })
+  const long = forms.filter((form) => form.length >= 8)
+  return [...long, ...long.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))]
+    .map((form) => form.replace(/[+/]/g, '\\$&'))
+    .concat('[^\\s\\S]')
+    .join('|')
 }

@@ -18,6 +18,9 @@ export interface Transport {
   streamsUploads: boolean
   retry: RetryOptions
   offsetUnit: OffsetUnit
+  /** Longest answer and longest file, in bytes after unpacking. */
+  maxAnswerBytes: number
+  maxDownloadBytes: number
   /** For each attempt; 0 for none. */
   timeoutMs: number
   now: () => number

@@ -4,6 +4,7 @@ import type { Pain001Job } from '../service/pain001-job.ts'
 import type { Pull } from '../service/pull.ts'
 import { checkOptions } from '../values/check-options.ts'
 import type { Client } from './create-client.ts'
+import { ResponseShapeError } from './response-shape-error.ts'
 import { type CallOptions, callOptionChecks } from './transport.ts'
 
 /** What the service itself says about the resource of an event. */
@@ -19,7 +20,8 @@ export type VerifiedWebhook = (
 /**
  * Fetches the resource of an event again, since events are not signed: act on `resource`, not on the event. `undefined` for a type of event that is
  * not known, of which nothing can be verified.
- * @throws What `get` of the client throws: an event about a resource that does not exist ends in an `ApiError`.
+ * @throws What `get` of the client throws: an event about a resource that does not exist ends in an `ApiError`. ResponseShapeError when the event's
+ * id cannot be one, or the service answers with another resource.
  */
 export async function verifyWebhook(
   client: Client,
@@ -29,20 +31,31 @@ export async function verifyWebhook(
   checkOptions('verifyWebhook', options ?? {}, callOptionChecks)
   if (!event.known) return undefined
   const { id, status } = event.edata
+  // What is no id must not choose what is asked for: -1 stands for every pull, and a path leads elsewhere.
+  if (!/^[A-Za-z0-9][\w.:~-]{0,199}$/.test(id)) throw shapeError('expected the id of a resource')
   switch (event.etype) {
     case 'pull.status_update': {
-      const resource = await client.pull.get(id, options)
+      const resource = sameId(id, await client.pull.get(id, options))
       return { kind: 'pull', resource, sameStatus: resource.status === status }
     }
     case 'iso20022.pain001.started':
     case 'iso20022.pain001.completed': {
-      const resource = await client.pain001.get(id, options)
+      const resource = sameId(id, await client.pain001.get(id, options))
       return { kind: 'pain001', resource, sameStatus: resource.status === status }
     }
     case 'iso20022.camt053.issued':
     case 'iso20022.camt053.done': {
-      const resource = await client.camt053.get(id, options)
+      const resource = sameId(id, await client.camt053.get(id, options))
       return { kind: 'camt053', resource, sameStatus: resource.status === status }
     }
   }
+}
+
+function sameId<Resource extends { id: string }>(id: string, resource: Resource): Resource {
+  if (resource.id === id) return resource
+  throw shapeError('expected the resource that was asked for')
+}
+
+function shapeError(expected: string): ResponseShapeError {
+  return new ResponseShapeError('webhook', [{ path: 'edata.id', expected }])
 }

@@ -1,5 +1,6 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { PollTimeoutError } from './poll-timeout-error.ts'
+import { isPassing } from './retry.ts'
 import { sleep as platformSleep, type Sleep } from './sleep.ts'
 
 /** How {@link waitUntil} waits. */
@@ -36,8 +37,10 @@ export const waitOptionChecks: OptionChecks<WaitOptions<never>> = {
 
 /**
  * Reads something again and again until it is as wanted, and gives that reading. Pauses grow, and vary by a tenth so that many who wait
- * do not ask together. A reading is made at the end of the time allowed, too.
- * @throws PollTimeoutError with the last reading when the time is over; whatever `read` throws; the signal's reason.
+ * do not ask together. A reading is made at the end of the time allowed, too. An outage is waited out: a reading that fails as if asking again may
+ * help (status 408, 429, 500, 502, 503, 504, no connection, no answer in time) counts as none.
+ * @throws PollTimeoutError with the last reading when the time is over; the error of the reading when there never was one; whatever else `read`
+ * throws; the signal's reason; RangeError for an option that is none.
  */
 export async function waitUntil<Seen>(
   read: (signal: AbortSignal | undefined) => Promise<Seen>,
@@ -48,13 +51,32 @@ export async function waitUntil<Seen>(
   const { timeoutMs = 600_000, firstDelayMs = 1000, maxDelayMs = 30_000, signal } = options
   const { now = Date.now, random = Math.random, sleep = platformSleep } = options
   const end = now() + timeoutMs
+  let last: { seen: Seen } | undefined
   for (let delay = firstDelayMs; ; delay *= 1.5) {
     signal?.throwIfAborted()
-    const seen = await read(signal)
-    options.onReading?.(seen)
-    if (isWanted(seen)) return seen
+    const reading = await tryToRead(read, signal)
+    if ('seen' in reading) {
+      last = reading
+      options.onReading?.(reading.seen)
+      if (isWanted(reading.seen)) return reading.seen
+    }
     const left = end - now()
-    if (left <= 0) throw new PollTimeoutError(seen, timeoutMs)
+    if (left <= 0) {
+      if (last === undefined && 'error' in reading) throw reading.error
+      throw new PollTimeoutError(last?.seen, timeoutMs)
+    }
     await sleep(Math.min(left, Math.min(delay, maxDelayMs) * (0.9 + random() / 5)), signal)
+  }
+}
+
+async function tryToRead<Seen>(
+  read: (signal: AbortSignal | undefined) => Promise<Seen>,
+  signal: AbortSignal | undefined,
+): Promise<{ seen: Seen } | { error: unknown }> {
+  try {
+    return { seen: await read(signal) }
+  } catch (error) {
+    if (signal?.aborted || !isPassing(error)) throw error
+    return { error }
   }
 }

@@ -4,6 +4,7 @@ import { type ListedOutcomes, listOutcomes } from '../pain002/match-outcomes.ts'
 import { type ParsedPain002, parsePain002 } from '../pain002/parse.ts'
 import type { Initiation } from '../pain002/sent-payments.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { ReportError } from './report-error.ts'
 
 /** What {@link followPain001} can be told; the wait options are about the job coming to its end. */
 export interface FollowOptions extends WaitOptions<Pain001Job> {
@@ -36,7 +37,8 @@ export interface FollowedPain001 {
  * account owner has to confirm it, so that it may take long: give a `timeoutMs` that suits, or listen to events and call this then. A job that
  * failed is a result. Without a report nothing is known of single payments but the state of the job: do not take it for acceptance.
  * @param job The job, or its id.
- * @throws PollTimeoutError with the last job seen; the errors of the client; InvalidDocumentError when the report cannot be read.
+ * @throws PollTimeoutError with the last job seen; the errors of the client; ReportError with the job when it
+ * has come to its end and the report cannot be had or read.
  */
 export async function followPain001(
   client: Client,
@@ -48,11 +50,18 @@ export async function followPain001(
   const id = typeof job === 'string' ? job : job.id
   const ended = await waitUntil((signal) => client.pain001.get(id, { signal }), isFinal, wait)
   if (ended.report?.url === undefined) return { job: ended, report: undefined, outcomes: undefined }
-  const report = await parsePain002(await client.pain001.report(ended, { signal: wait.signal }), {
-    signal: wait.signal,
-  })
+  const report = await reportOf(client, ended, wait.signal)
   const outcomes = initiation === undefined ? undefined : await listOutcomes(initiation, [report])
   return { job: ended, report, outcomes }
+}
+
+async function reportOf(client: Client, job: Pain001Job, signal: AbortSignal | undefined): Promise<ParsedPain002> {
+  try {
+    return await parsePain002(await client.pain001.report(job, { signal }), { signal })
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof Error)) throw error
+    throw new ReportError(job, error)
+  }
 }
 
 function isFinal({ status }: Pain001Job): boolean {

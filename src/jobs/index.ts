@@ -10,6 +10,7 @@ export {
 } from './fetch-statements.ts'
 export { type FollowedPain001, type FollowOptions, followPain001 } from './follow-pain001.ts'
 export type { SubmitRules } from './initiation-file.ts'
+export { isReportError, ReportError } from './report-error.ts'
 export {
   type MayHaveArrived,
   type Refused,

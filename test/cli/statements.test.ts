@@ -179,3 +179,17 @@ describe('the connection', () => {
     await expect(asked({}, '--connection', broken)).rejects.toThrow(/is not JSON of the form/)
   })
 })
+
+test.each([
+  ['a cut file', file.slice(0, -200), /not saved, it is no whole camt.053/],
+  ['a login page', '<html><body>Please log in</body></html>', /not saved/],
+  ['a page that is no XML', 'Please log in', /not saved/],
+  ['nothing', '', /not saved/],
+  ['another message', readFixtureText('valid/pain.002.001.03.xml'), /not saved/],
+])('%s is not saved', async (_, text, words) => {
+  onReading = (id) => service.move(id, { status: 'DONE', statements: [statement('/x/S1.xml', text)] })
+  const output = join(folder, 'out')
+  const { exitCode, stderr, stdout } = await statements(['--iban', 'IT60X054', '-o', output])
+  expect([exitCode, stdout, readdirSync(output)]).toEqual([2, '', []])
+  expect(stderr).toMatch(words)
+})

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isStatementExpiredError } from '../../src/client/index.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient, testToken } from './server.ts'
@@ -151,4 +152,17 @@ describe('a statement file that is too old', () => {
     })
     expect(server.seen).toHaveLength(3)
   })
+})
+
+test('what unpacks to more than allowed is refused, a file and an answer', async () => {
+  const packed: Answer = (response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    response.end(gzipSync(Buffer.alloc(3_000_000, ' ')))
+  }
+  const server = await startServer(() => packed)
+  const { client } = testClient(server, { retry: 0, maxDownloadBytes: 1_000_000, maxAnswerBytes: 1_000_000 })
+  const stream = await client.camt053.statement({ file: '/f.xml' })
+  await expect(new Response(stream).arrayBuffer()).rejects.toThrow('expected at most 1000000 bytes')
+  await expect(client.push.get('P')).rejects.toThrow('expected at most 1000000 bytes')
+  await server.close()
 })

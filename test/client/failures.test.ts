@@ -83,15 +83,43 @@ describe('ApiError', () => {
     expect(written).toBeLessThan(50_000_000)
   })
 
+  test.each<[string, (token: string) => string]>([
+    ['HTML by name', (token) => token.replaceAll('/', '&sol;').replaceAll('+', '&plus;').replaceAll('=', '&equals;')],
+    ['HTML by number', (token) => token.replace(/[/+=]/g, (each) => `&#${each.charCodeAt(0)};`)],
+    ['HTML by hexadecimal number', (token) => token.replace(/\W/g, (each) => `&#x${each.charCodeAt(0).toString(16)};`)],
+    ['a URL, small letters', (token) => token.replace(/\W/g, (each) => `%${each.charCodeAt(0).toString(16)}`)],
+    ['a URL, every character', (token) => token.replace(/./g, (each) => `%${each.charCodeAt(0).toString(16)}`)],
+    [
+      'JSON',
+      (token) =>
+        JSON.stringify(token.replace(/\W/g, (each) => `\\u00${each.charCodeAt(0).toString(16)}`)).replaceAll(
+          '\\\\',
+          '\\',
+        ),
+    ],
+    ['Base64', (token) => btoa(token)],
+    ['Base64 of the header', (token) => btoa(`Bearer ${token}`)],
+    ['Base64 with a user', (token) => btoa(`u:${token}:x`)],
+    ['Base64 for URLs', (token) => Buffer.from(`x${token}`).toString('base64url')],
+  ])('hides the token as %s has it', async (_, encode) => {
+    const token = 'tok-7f3a/secret+9==?>~~~?'
+    const encoded = encode(token)
+    const server = await serverThat(() => refusal(400, `<p>${encoded}</p>`))
+    const error = await failure(testClient(server, { ...giveUp, token }).client.push.get('P'))
+    expect(isApiError(error) && error.body).toContain('[token]')
+    expect(inspect(error)).not.toContain(encoded.slice(3, -6))
+  })
+
   test('hides the token and credentials of URLs that the service repeats, and masks IBANs in its message', async () => {
     const escaped = testToken.replaceAll('/', '\\/')
     const body = `{"code":"1","description":"IT60X0542811101000000123456 ${testToken} ${escaped} ${encodeURIComponent(testToken)} https://user:pass@host/x"}`
     const error = await failure(testClient(await serverThat(() => refusal(400, body)), giveUp).client.push.get('P'))
     expect(isApiError(error) && error.description).toBe(
-      'IT60X0542811101000000123456 [token] [token] [token] https://[credentials]@host/x',
+      'IT… (27 characters) [token] [token] [token] https://[credentials]@host/x',
     )
     expect(error.message).toContain('IT… (27 characters) [token]')
     expect(inspect(error)).not.toContain('pass@')
+    expect(inspect(error) + JSON.stringify(error)).not.toContain('0542811101')
   })
 
   test('stands for a redirect, which is not followed', async () => {

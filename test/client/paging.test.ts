@@ -35,10 +35,75 @@ describe('a list by offset', () => {
     expect(server.seen).toHaveLength(3)
   })
 
-  test('ends at a page that is not full when nothing is said about pages', async () => {
+  test('ends at an empty page when nothing is said about pages', async () => {
     await listOf(({ offset, size }) => ({ camt053s: slice(offset, size) }))
     expect(await ids()).toEqual(everyId)
+    expect(server.seen).toHaveLength(4)
+  })
+
+  test.each([1, 2])('is whole where the service gives %i a page without a word', async (most) => {
+    await listOf(({ offset }) => ({ camt053s: slice(offset, most) }))
+    expect(await ids()).toEqual(everyId)
+  })
+
+  test('is whole where the service does not page, and has less than a page', async () => {
+    await listOf(() => ({ camt053s: slice(0, 2) }))
+    expect(await ids()).toEqual(['J0', 'J1'])
+  })
+
+  test('is whole where total_pages is too small, and the last page is full', async () => {
+    await listOf(({ offset, size }) => ({ camt053s: slice(offset, size), paging_info: { total_pages: 1 } }))
+    expect(await ids()).toEqual(everyId)
+  })
+
+  const pain = async (totals: (offset: number) => object, options = {}, from = jobs) => {
+    await listOf(({ offset, size }) => ({
+      pain001s: from.slice(offset, offset + size).map((job) => ({ ...job, iban: 'IT1' })),
+      paging_info: totals(offset),
+    }))
+    const found: string[] = []
+    for await (const { id } of testClient(server, { retry: 0 }).client.pain001.list({}, { pageSize: 3, ...options }))
+      found.push(id)
+    return found
+  }
+
+  test('is whole where total_pages is wrong and total_items is right', async () => {
+    expect(await pain(() => ({ total_pages: 1, total_items: 7 }))).toEqual(everyId)
     expect(server.seen).toHaveLength(3)
+  })
+
+  test('that is shorter than announced is an error', async () => {
+    await expect(pain(() => ({ total_pages: 3, total_items: 9 }))).rejects.toThrow(
+      '9 items as announced, but there are 7',
+    )
+  })
+
+  test('that becomes shorter while it is read is an error', async () => {
+    await expect(pain((offset) => ({ total_items: offset === 0 ? 8 : 7 }))).rejects.toThrow('became shorter')
+  })
+
+  test('that becomes longer at its head is given without repetition', async () => {
+    await listOf(({ offset, size }) => ({
+      camt053s: (offset === 0 ? jobs : [{ id: 'NEW', status: 'DONE' }, ...jobs]).slice(offset, offset + size),
+    }))
+    expect(await ids()).toEqual(everyId)
+  })
+
+  test('without an end is given up', async () => {
+    let count = 0
+    const fetch = async () => Response.json({ camt053s: [{ id: `J${count++}`, status: 'DONE' }] })
+    server = await startServer(() => '')
+    await expect(ids({ fetch })).rejects.toThrow('an end within 10000 pages')
+  })
+
+  test('begins and ends where it is told to', async () => {
+    expect(await pain(() => ({ total_items: 7 }), { start: 2, limit: 4 })).toEqual(['J2', 'J3', 'J4', 'J5'])
+    expect(server.seen).toHaveLength(2)
+    await server.close()
+    expect(await pain(() => ({ total_pages: 3 }), { start: 5 })).toEqual(['J5', 'J6'])
+    await server.close()
+    expect(await pain(() => ({}), { limit: 0 })).toEqual([])
+    expect(server.seen).toEqual([])
   })
 
   test('goes on where a page was shorter than asked for', async () => {
@@ -87,7 +152,7 @@ describe('a list by offset', () => {
     const list = testClient(server).client.camt053.list()
     for (const round of [1, 2]) {
       for await (const { status } of list) expect(status).toBe('DONE')
-      expect(server.seen).toHaveLength(round)
+      expect(server.seen).toHaveLength(round * 2)
     }
   })
 })

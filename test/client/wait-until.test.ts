@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPollTimeoutError, waitUntil } from '../../src/client/index.ts'
+import { isPollTimeoutError, NetworkError, waitUntil } from '../../src/client/index.ts'
 
 /** A clock that goes on by the waits alone. */
 function clock() {
@@ -74,4 +74,43 @@ test('fails as a reading fails', async () => {
     throw new RangeError('no')
   }
   await expect(waitUntil(failing, () => true)).rejects.toThrow(RangeError)
+})
+
+const outage = () => Promise.reject(new NetworkError('GET /x', undefined, true))
+
+test('waits an outage out, until its own deadline', async () => {
+  const { waits, options } = clock()
+  let count = 0
+  const read = async () => (++count > 8 ? 'there' : outage())
+  expect(await waitUntil(read, () => true, options)).toBe('there')
+  expect(waits).toHaveLength(8)
+})
+
+test('ends with the last reading, or with the error when there never was one', async () => {
+  const { options } = clock()
+  const readings = [async () => 'seen']
+  await expect(
+    waitUntil(
+      () => (readings.pop() ?? outage)(),
+      () => false,
+      options,
+    ),
+  ).rejects.toMatchObject({
+    name: 'PollTimeoutError',
+    last: 'seen',
+  })
+  await expect(waitUntil(outage, () => false, options)).rejects.toMatchObject({ name: 'NetworkError' })
+})
+
+test('does not wait for what will not pass', async () => {
+  const { waits, options } = clock()
+  const refused = Object.assign(new Error('no'), { name: 'ApiError', status: 404 })
+  await expect(
+    waitUntil(
+      () => Promise.reject(refused),
+      () => true,
+      options,
+    ),
+  ).rejects.toBe(refused)
+  expect(waits).toEqual([])
 })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import type { Pull } from '../../src/client/index.ts'
 import {
   checkWebhookUrl,
+  createWebhookHandler,
   isResponseShapeError,
   parseWebhook,
   verifyWebhook,
@@ -77,6 +78,61 @@ describe('parseWebhook', () => {
   })
 })
 
+test('a body that is too long or too deep is refused', () => {
+  const deep = body('x', `${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+  expect(() => parseWebhook(deep)).toThrow('expected at most 64 levels')
+  const text = body('x', '{"a":[["[[[[\\"[["]]}')
+  expect(parseWebhook(text, { maxDepth: 4 })).toMatchObject({ known: false })
+  expect(() => parseWebhook(text, { maxDepth: 3 })).toThrow('at most 3 levels')
+  expect(() => parseWebhook(text, { maxBytes: 50 })).toThrow('at most 50 bytes')
+})
+
+describe('createWebhookHandler', () => {
+  const post = (text: string, init: RequestInit = {}) =>
+    new Request('http://h/', { method: 'POST', body: text, ...init })
+  const text = body('pull.status_update', pull)
+
+  test('hands each event over once', async () => {
+    const seen: string[] = []
+    const handler = createWebhookHandler(async (event) => void seen.push(event.etype))
+    const answers = await Promise.all([handler(post(text)), handler(post(text)), handler(post(body('x', '{}')))])
+    expect([answers.map(({ status }) => status), seen]).toEqual([
+      [204, 204, 204],
+      ['pull.status_update', 'x'],
+    ])
+    expect((await handler(post(text))).status).toBe(204)
+    expect(seen).toHaveLength(2)
+  })
+
+  test('takes an event again whose handling failed, and one it has forgotten', async () => {
+    let count = 0
+    const handler = createWebhookHandler(
+      () => {
+        if (++count === 1) throw new Error('down')
+      },
+      { remember: 1 },
+    )
+    const statuses: number[] = []
+    for (const each of [text, text, body('x', '{}'), text]) statuses.push((await handler(post(each))).status)
+    expect([statuses, count]).toEqual([[500, 204, 204, 204], 4])
+  })
+
+  test('refuses what is too long, no event, or no POST', async () => {
+    const handler = createWebhookHandler(() => undefined, { maxBytes: 200 })
+    const long = new Blob(['x'.repeat(201)]).stream()
+    const requests = [
+      post('x'.repeat(201)),
+      post('', { body: long, duplex: 'half' } as RequestInit),
+      post('{}'),
+      new Request('http://h/'),
+      post(text),
+    ]
+    const statuses: number[] = []
+    for (const request of requests) statuses.push((await handler(request)).status)
+    expect(statuses).toEqual([413, 413, 400, 405, 204])
+  })
+})
+
 describe('verifyWebhook', () => {
   let server: TestServer
   afterEach(() => server.close())
@@ -98,6 +154,19 @@ describe('verifyWebhook', () => {
       sameStatus: false,
     })
     expect(server.seen.map((seen) => seen.url)).toEqual([url, url])
+  })
+
+  test.each(['-1', '', '..', 'a/b', 'x y', '%2e', 'a'.repeat(201)])('refuses the id %j', async (id) => {
+    server = await startServer(() => pull)
+    const event = parseWebhook(body('pull.status_update', JSON.stringify({ id, status: 'DONE' })))
+    await expect(verifyWebhook(testClient(server).client, event)).rejects.toThrow('expected the id of a resource')
+    expect(server.seen).toEqual([])
+  })
+
+  test('refuses an answer about another resource', async () => {
+    server = await startServer(() => pull.replace('L1', 'L2'))
+    const event = parseWebhook(body('pull.status_update', pull))
+    await expect(verifyWebhook(testClient(server).client, event)).rejects.toThrow('the resource that was asked for')
   })
 
   test('an invented event ends in the error of the service', async () => {
@@ -133,6 +202,60 @@ describe('checkWebhookUrl', () => {
     ['mailto:a@b', 'form', ['scheme']],
     ['host/listener', 'push', ['url']],
     ['', 'form', ['url']],
+    ...[
+      'localhost',
+      'LOCALHOST',
+      'a.localhost',
+      'printer.local',
+      'db.internal',
+      'box.home.arpa',
+      'localhost.',
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      '0.0.0.0',
+      '10.1.2.3',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.1.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '192.0.2.1',
+      '198.18.0.1',
+      '198.51.100.7',
+      '203.0.113.9',
+      '224.0.0.1',
+      '255.255.255.255',
+      '[::1]',
+      '[::]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:a00:1]',
+      '[64:ff9b::10.0.0.1]',
+      '[2002:c0a8:101::1]',
+      '[fe80::1]',
+      '[fd00::1]',
+      '[fc00::1]',
+      '[ff02::1]',
+      '[2001:db8::1]',
+    ].map((host): [string, WebhookKind, string[]] => [`https://${host}/listener`, 'pain001', ['host']]),
+    ...[
+      'bank.example',
+      '8.8.8.8',
+      '172.15.0.1',
+      '172.32.0.1',
+      '100.63.0.1',
+      '192.0.1.1',
+      '198.20.0.1',
+      '11.0.0.1',
+      '[2606:4700::1111]',
+      '[::ffff:8.8.8.8]',
+      '[64:ff9b::8.8.8.8]',
+      '[2002:808:808::1]',
+      'localhost.example',
+      'internal.example',
+    ].map((host): [string, WebhookKind, string[]] => [`https://${host}/listener`, 'push', []]),
   ]
   test.each(cases)('%s for a %s: %j', (url, kind, codes) => {
     const problems = checkWebhookUrl(url, kind)

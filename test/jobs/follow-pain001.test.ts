@@ -95,8 +95,16 @@ describe('followPain001', () => {
     const job = await submitted()
     service.files.set('/r.xml', statusReport('M1').slice(0, 400))
     service.move(job.id, { status: 'DISCARDED', report: { url: '/r.xml' } })
-    await expect(followPain001(client, job)).rejects.toMatchObject({ name: 'InvalidDocumentError' })
+    await expect(followPain001(client, job)).rejects.toMatchObject({
+      name: 'ReportError',
+      job: { id: job.id, status: 'DISCARDED' },
+      cause: { name: 'InvalidDocumentError' },
+    })
     service.move(job.id, { report: { url: '/gone.xml' } })
-    await expect(followPain001(client, job)).rejects.toMatchObject({ name: 'ApiError', status: 404 })
+    await expect(followPain001(client, job)).rejects.toMatchObject({
+      name: 'ReportError',
+      job: { id: job.id },
+      cause: { name: 'ApiError', status: 404 },
+    })
   })
 })

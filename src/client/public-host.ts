@@ -1,0 +1,46 @@
+/** Ends of names that are never public (RFC 6761, RFC 6762, RFC 8375). */
+const privateName = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
+
+/**
+ * Whether a host of a URL can be one that everybody reaches: no name of the own machine or network, no address of a private, loopback, link-local,
+ * shared, documentation or multicast range (RFC 6890), however it is written. What a name resolves to is not looked at.
+ * @param host `hostname` of a `URL`, which writes numbers of any form as an address.
+ */
+export function isPublicHost(host: string): boolean {
+  const name = host.toLowerCase().slice(0, 300)
+  if (name.startsWith('[')) return isPublicIpv6(name.slice(1, -1))
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(name)) return isPublicIpv4(name.split('.').map(Number))
+  const bare = name.endsWith('.') ? name.slice(0, -1) : name
+  return bare !== '' && !privateName.test(bare)
+}
+
+function isPublicIpv4([a = 0, b = 0, c = 0]: number[]): boolean {
+  if (a === 0 || a === 10 || a === 127 || a >= 224) return false
+  if (a === 100) return b < 64 || b > 127
+  if (a === 169) return b !== 254
+  if (a === 172) return b < 16 || b > 31
+  if (a === 192) return b !== 168 && !(b === 0 && (c === 0 || c === 2))
+  if (a === 198) return b !== 18 && b !== 19 && !(b === 51 && c === 100)
+  return !(a === 203 && b === 0 && c === 113)
+}
+
+/** A `URL` writes an IPv6 address in its shortest form, the last four bytes in hexadecimal digits too. */
+function isPublicIpv6(address: string): boolean {
+  const [head = '', tail] = address.split('::')
+  const left = groupsOf(head)
+  const right = groupsOf(tail ?? '')
+  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill(0), ...right]
+  const [first = 0, second = 0, third = 0] = groups
+  const [high = 0, low = 0] = groups.slice(6)
+  const embedded = [high >> 8, high & 255, low >> 8, low & 255]
+  // Mapped (::ffff:a.b.c.d), translated (64:ff9b::) and 6to4 (2002::) addresses are those of IPv4 they hold; ::/96 is the own machine's.
+  if (groups.slice(0, 5).every((group) => group === 0)) return groups[5] === 0xffff && isPublicIpv4(embedded)
+  if (first === 0x64 && second === 0xff9b) return isPublicIpv4(embedded)
+  if (first === 0x2002) return isPublicIpv4([second >> 8, second & 255, third >> 8, third & 255])
+  // Only 2000::/3 is given out; 2001:db8::/32 is for documents.
+  return first >> 13 === 1 && !(first === 0x2001 && second === 0xdb8)
+}
+
+function groupsOf(text: string): number[] {
+  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
+}

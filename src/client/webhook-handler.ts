@@ -1,0 +1,79 @@
+import type { WebhookEvent } from '../service/event.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { longestEvent, parseWebhook } from './parse-webhook.ts'
+import { isResponseShapeError } from './response-shape-error.ts'
+
+/** Settings of {@link createWebhookHandler}. */
+export interface WebhookHandlerOptions {
+  /** Longest body that is read, in bytes. Default: 16 MiB. */
+  maxBytes?: number | undefined
+  /** How many events are remembered, so that one that comes twice is handled once; 0 for none. Default: 1,000. */
+  remember?: number | undefined
+}
+
+const checks: OptionChecks<WebhookHandlerOptions> = { maxBytes: option.positive, remember: option.count }
+
+/**
+ * Makes a handler of webhooks for any server that speaks `Request` and `Response`. It answers 204 when the event was handled, now or before; 405 for
+ * another method than POST, 413 for a body that is too long, 400 for what is no event, and 500 when `handle` fails, so that the service may send the
+ * event again. Events that are equal, byte for byte, are handled once; those of another process are not known. Events are not signed: see
+ * `verifyWebhook`.
+ * @throws RangeError for an option that is none.
+ */
+export function createWebhookHandler(
+  handle: (event: WebhookEvent) => void | Promise<void>,
+  options: WebhookHandlerOptions = {},
+): (request: Request) => Promise<Response> {
+  checkOptions('createWebhookHandler', options, checks)
+  const { maxBytes = longestEvent, remember = 1000 } = options
+  const handled = new Map<string, Promise<void>>()
+
+  async function once(key: string, event: WebhookEvent): Promise<void> {
+    const before = handled.get(key)
+    if (before !== undefined) return before
+    const work = (async () => handle(event))()
+    handled.set(key, work)
+    const [oldest] = handled.keys()
+    if (handled.size > remember && oldest !== undefined) handled.delete(oldest)
+    try {
+      await work
+    } catch (error) {
+      handled.delete(key)
+      throw error
+    }
+  }
+
+  return async (request) => {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    try {
+      const body = await bodyOf(request, maxBytes)
+      if (body === undefined) return new Response(null, { status: 413 })
+      const event = parseWebhook(body, { maxBytes })
+      await once(await digestOf(body), event)
+      return new Response(null, { status: 204 })
+    } catch (error) {
+      return new Response(null, { status: isResponseShapeError(error) && error.operation === 'webhook' ? 400 : 500 })
+    }
+  }
+}
+
+/** The whole body; `undefined` when it is too long, of which no more is read. */
+async function bodyOf(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined
+  const reader = request.body?.getReader()
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read()) {
+    length += piece.value.byteLength
+    if (length > maxBytes) {
+      await reader?.cancel()
+      return undefined
+    }
+    pieces.push(piece.value)
+  }
+  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
+}
+
+async function digestOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  return String(new Uint8Array(await crypto.subtle.digest('SHA-256', body)))
+}
