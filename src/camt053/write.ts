@@ -9,6 +9,7 @@ import {
 } from '../rules/statement/index.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { prepareSchema, type ReadyType } from '../schema/prepare.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
 import type { Balance } from './balance.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
@@ -64,6 +65,12 @@ export interface WriteCamt053Options {
   indent?: string | undefined
 }
 
+const optionChecks: OptionChecks<WriteCamt053Options> = {
+  message: option.text,
+  sums: option.oneOf('check', 'compute', 'none'),
+  indent: option.text,
+}
+
 /**
  * Writes statements (camt.053, also camt.052 and camt.054) piece by piece in constant memory, from the objects that reading gives: read again they
  * are the same. An amount may be given with its sign, or unsigned with its indicator; texts of amounts are exact. What is
@@ -77,6 +84,7 @@ export async function* writeCamt053(
   content: WritableCamt053,
   options: WriteCamt053Options = {},
 ): AsyncGenerator<string, void, undefined> {
+  checkOptions('writeCamt053', options, optionChecks)
   const { message = 'camt.053.001.08', sums = 'check', indent } = options
   const target = targetOf(message)
   const source = content.message === undefined ? undefined : optionalTarget(content.message)

@@ -20,6 +20,8 @@ export interface BookingPlace {
   amount: Decimal | undefined
   currency: string | undefined
   accountServicerReference: string | undefined
+  /** Identity of the entry (see `entryIdentity`), where statements are read with `identities`. */
+  entryIdentity: string | undefined
 }
 
 /** A payment that came back. */
@@ -34,11 +36,13 @@ export interface ReturnPlace extends BookingPlace {
 /** What statements say of one payment. */
 export interface PaymentBooking {
   kind: 'payment'
+  /** Which of the files that were sent it is in, from 1. */
+  file: number
   /** Without its object of the document layer. */
   payment: SentPayment
   /**
-   * `returned`: it came back, whether its booking was seen or not. `booked`: it left the account. `pending`: it is announced (`PDNG`).
-   * `unknown`: no statement has it, or it cannot be told.
+   * `returned`: it came back, whether its booking was seen or not. `booked`: it left the account, for the first time or once more after it had
+   * come back. `pending`: it is announced (`PDNG`). `unknown`: no statement has it, or it cannot be told.
    */
   state: 'booked' | 'returned' | 'pending' | 'unknown'
   bookings: BookingPlace[]

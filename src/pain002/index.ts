@@ -16,6 +16,7 @@ export {
   type BookingPart,
   type MatchBookingsOptions,
   matchBookings,
+  type UnmatchedEntryPart,
 } from './match-bookings.ts'
 export {
   type ListedOutcomes,

@@ -1,37 +1,58 @@
 import type { Entry } from '../camt053/entry.ts'
 import { accountNumber } from '../camt053/party.ts'
-import type { StatementPart } from '../camt053/read.ts'
+import type { EntryPart, StatementPart } from '../camt053/read.ts'
 import type { Statement } from '../camt053/statement.ts'
 import type { Transaction } from '../camt053/transaction.ts'
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { Decimal, whatToDo } from '../values/index.ts'
+import { codeName, Decimal, whatToDo } from '../values/index.ts'
 import type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
 import {
+  type BookedBlock,
   type BookedPayment,
+  type BookingCourse,
   bookPayments,
+  followPayment,
   type LineFacts,
+  mostAlike,
   type PaymentBook,
   sumOfPayments,
-  toPaymentBooking,
 } from './payment-book.ts'
-import { accountText, trimmed } from './report-index.ts'
+import { accountText, notProvided, trimmed } from './report-index.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
 
 /** How payments are matched to statements. */
 export interface MatchBookingsOptions {
   /**
    * Payments that were not executed, by their `index`: those `matchOutcomes` found to be rejected. A batch booked in one sum, without its
-   * transactions, is then compared with the others.
+   * transactions, is then compared with the others. Of several files, one set for each, in their order.
    */
-  rejected?: ReadonlySet<number> | undefined
+  rejected?: ReadonlySet<number> | readonly (ReadonlySet<number> | undefined)[] | undefined
   /** Findings given at most; the others are counted. Default 1000. */
   maxFindings?: number | undefined
 }
 
 const optionChecks: OptionChecks<MatchBookingsOptions> = {
-  rejected: option.object('a Set of indexes', 'has'),
+  rejected: option.either(
+    'a Set of indexes, or a list of one for each file',
+    option.object('a Set of indexes', 'has'),
+    option.list('a list of Sets', option.either('a Set', option.object('a Set', 'has'), isMissing)),
+  ),
   maxFindings: option.count,
+}
+
+/** A file of which no payment was rejected may have no set. */
+function isMissing(value: unknown, name: string): string | undefined {
+  return value === undefined ? undefined : `${name} must be a Set or undefined`
+}
+
+/** An entry of a statement in which no payment was found. */
+export interface UnmatchedEntryPart {
+  kind: 'entry'
+  statement: Statement
+  entry: Entry
+  /** See `entryIdentity`, where the statements are read with `identities`. */
+  identity: string | undefined
 }
 
 /** A finding while matching. */
@@ -46,53 +67,74 @@ export interface BookingEndPart {
   payments: number
   /** How many payments have which state; the sum is `payments`. */
   counts: Record<PaymentBooking['state'], number>
+  /** Entries in which no payment was found. */
+  unmatchedEntries: number
   /** Findings that were not given. */
   findingsOmitted: number
 }
 
 /** What payments and statements are matched to. */
-export type BookingPart = PaymentBooking | BookingFindingPart | BookingEndPart
+export type BookingPart = PaymentBooking | UnmatchedEntryPart | BookingFindingPart | BookingEndPart
 
 const defaultMaxFindings = 1000
 
 /**
- * Tells which payments were booked, alone or in a batch, and which came back: `finding` parts, one `payment` part for each payment in
- * their order, and `end`. Statements (camt.053, also camt.052 and camt.054) are streamed, of any number and size; the payments are in
- * memory, some 700 bytes each.
+ * Tells which payments were booked, alone or in a batch, and which came back: `entry` parts for entries in which none was found, `finding`
+ * parts, one `payment` part for each payment in their order, and `end`. One file that was sent or a list of several; statements (camt.053, also camt.052 and
+ * camt.054) are streamed, of any number and size. The payments are in memory, some 700 bytes each.
  *
  * A debit is matched by EndToEndId, InstrId or UETR where amount (and currency) and account do not say otherwise, narrowed by PmtInfId and the payee's
  * account; without a reference by amount and account, or amount and PmtInfId. A return is a credit with RtrInf, a reversal, or one of
  * the transaction codes for them. A batch without its transactions books a block where its amount (and number) is that of all payments of
  * the block that were not found alone. What may be one payment or another is reported and not guessed. Entries that are neither
- * `BOOK` nor `PDNG` are left aside, and so are entries whose identity was seen before (`readCamt053` with `identities`).
+ * `BOOK` nor `PDNG` are left aside, those whose status does not tell with a finding, and so are entries whose identity was seen before
+ * (`readCamt053` with `identities`).
  * @throws InvalidDocumentError when the payments are a file that is not well-formed, cut short or no pain.001.
  */
 export async function* matchBookings(
-  initiation: Initiation,
+  initiations: Initiation | readonly Initiation[],
   statements: Iterable<StatementPart> | AsyncIterable<StatementPart>,
   options: MatchBookingsOptions = {},
 ): AsyncGenerator<BookingPart, void, undefined> {
   checkOptions('matchBookings', options, optionChecks)
-  const book = await bookPayments(openInitiation(initiation).payments())
-  const most = options.maxFindings ?? defaultMaxFindings
-  const clerk = createClerk(book, options.rejected ?? new Set(), most)
-  for await (const part of statements) clerk.take(part)
-  const { findings, omitted } = clerk.finish()
-  for (const finding of findings) yield { kind: 'finding', finding }
-  const counts = { booked: 0, returned: 0, pending: 0, unknown: 0 }
-  for (const booked of book.all) {
-    const payment = toPaymentBooking(booked)
-    counts[payment.state]++
-    yield payment
+  const files: readonly Initiation[] = isList(initiations) ? initiations : [initiations]
+  const book = await bookPayments(files.map((file) => openInitiation(file).payments()))
+  const matcher = createBookingMatcher(book, options)
+  let unmatchedEntries = 0
+  for await (const part of statements) {
+    for (const unmatched of matcher.take(part)) {
+      unmatchedEntries++
+      yield unmatched
+    }
   }
-  yield { kind: 'end', payments: book.all.length, counts, findingsOmitted: omitted }
+  for (const unmatched of matcher.finish()) {
+    unmatchedEntries++
+    yield unmatched
+  }
+  const courses = book.all.map(followPayment)
+  for (const course of courses) matcher.reportCourse(course)
+  for (const finding of matcher.findings) yield { kind: 'finding', finding }
+  const counts = { booked: 0, returned: 0, pending: 0, unknown: 0 }
+  for (const { booking } of courses) {
+    counts[booking.state]++
+    yield booking
+  }
+  yield { kind: 'end', payments: book.all.length, counts, unmatchedEntries, findingsOmitted: matcher.omitted() }
+}
+
+function isList(initiations: Initiation | readonly Initiation[]): initiations is readonly Initiation[] {
+  return Array.isArray(initiations)
 }
 
 /** Finds payments in entries. */
-interface Clerk {
-  take(part: StatementPart): void
-  /** What could not be decided, when all statements were read. */
-  finish(): { findings: Finding[]; omitted: number }
+interface BookingMatcher {
+  /** Takes a part of a statement, and answers the entry in which no payment can be, if it is one. */
+  take(part: StatementPart): UnmatchedEntryPart[]
+  /** Decides what all statements together tell, and answers the entries in which no payment was found after all. */
+  finish(): UnmatchedEntryPart[]
+  reportCourse(course: BookingCourse): void
+  readonly findings: readonly Finding[]
+  omitted(): number
 }
 
 /** Bookings that several payments may be about, by these payments. */
@@ -106,16 +148,27 @@ interface Undecided {
 interface WholeBatch {
   place: BookingPlace
   entry: Entry
+  unmatched: UnmatchedEntryPart
   paymentInformationId: string | undefined
   messageId: string | undefined
   numberOfTransactions: number | undefined
   isReturn: boolean
 }
 
-/** More payments than these are not told apart by as many bookings. */
-const mostAlike = 1000
+/** Batches of one block that are given with each of its payments. */
+const mostParts = 20
 
-function createClerk(book: PaymentBook, rejected: ReadonlySet<number>, most: number): Clerk {
+/** What was found so far of the entry whose transactions pass. */
+interface OpenMatch {
+  places: BookingPlace[]
+  /** Batches of which transactions are listed. */
+  listed: Set<number>
+  /** Transactions that stand for a block as a whole. */
+  whole: { transaction: Transaction; isReturn: boolean }[]
+}
+
+function createBookingMatcher(book: PaymentBook, options: MatchBookingsOptions): BookingMatcher {
+  const most = options.maxFindings ?? defaultMaxFindings
   const findings: Finding[] = []
   let omitted = 0
   const report = (finding: Finding): void => {
@@ -125,26 +178,33 @@ function createClerk(book: PaymentBook, rejected: ReadonlySet<number>, most: num
   const undecided = new Map<string, Undecided>()
   const batches: WholeBatch[] = []
   const identities = new Set<string>()
-  /** Of the entry whose transactions are streamed. */
-  let openPlaces: BookingPlace[] = []
-  let openBatches = new Set<number>()
+  let open = startMatch()
+  let unknownStatus = 0
+  let firstUnknown: Entry | undefined
 
-  function takeTransaction(statement: Statement, entry: Entry, transaction: Transaction): BookingPlace | undefined {
+  function takeTransaction(statement: Statement, entry: Entry, transaction: Transaction): void {
+    if (transaction.batch !== undefined) open.listed.add(transaction.batch)
     const kind = kindOf(entry, transaction)
-    if (kind === undefined) return undefined
+    if (kind === undefined) return
+    const isReturn = kind === 'return'
     const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
-    const line = lineFacts(statement, entry, transaction, batch, kind === 'return')
-    const { payments, otherAmount } = book.find(line)
-    const place =
-      kind === 'return' ? returnPlace(statement, entry, transaction) : bookingPlace(statement, entry, transaction)
+    const line = lineFacts(statement, entry, transaction, batch, isReturn)
+    const found = book.find(line)
+    const { payments } = found
+    const place = isReturn ? returnPlace(statement, entry, transaction) : bookingPlace(statement, entry, transaction)
     const [only, second] = payments
     if (only === undefined) {
-      if (otherAmount) report(otherAmountFinding(entry, place))
-      return undefined
+      if (found.otherAmount) report(otherAmountFinding(entry, place))
+      else if (found.otherAccount) report(otherAccountFinding(entry, place))
+      else if (namesOnlyBlock(line) && book.blocksOf(line).length > 0) open.whole.push({ transaction, isReturn })
+      else if (line.paymentInformationId !== undefined && book.blocksOf(line).length > 0) {
+        report(unmatchedFinding(entry, place))
+      }
+      return
     }
-    if (second === undefined) put(only, place, kind === 'return')
-    else addUndecided(payments, place, entry, kind === 'return')
-    return place
+    open.places.push(place)
+    if (second === undefined) put(only, place, isReturn)
+    else addUndecided(payments, place, entry, isReturn)
   }
 
   function addUndecided(
@@ -157,38 +217,44 @@ function createClerk(book: PaymentBook, rejected: ReadonlySet<number>, most: num
       report(ambiguousFinding(entry, place, payments.length))
       return
     }
-    const key = `${isReturn} ${place.status} ${payments.map(({ payment }) => payment.index).join(' ')}`
+    const key = `${isReturn} ${place.status} ${payments.map(({ file, payment }) => `${file}.${payment.index}`).join(' ')}`
     const known = undecided.get(key)
     if (known === undefined) undecided.set(key, { payments, places: [{ place, entry }], isReturn })
     else known.places.push({ place, entry })
   }
 
-  function takeEntry(statement: Statement, entry: Entry): void {
-    const places: BookingPlace[] = openPlaces
-    const listed = openBatches
-    openPlaces = []
-    openBatches = new Set()
-    for (const transaction of entry.transactions) {
-      const place = takeTransaction(statement, entry, transaction)
-      if (place !== undefined) places.push(place)
-      if (transaction.batch !== undefined) listed.add(transaction.batch)
-    }
+  function takeEntry({ statement, entry, identity }: EntryPart): UnmatchedEntryPart[] {
+    for (const transaction of entry.transactions) takeTransaction(statement, entry, transaction)
+    const { places, listed, whole } = open
+    open = startMatch()
+    const unmatched: UnmatchedEntryPart = { kind: 'entry', statement, entry, identity }
     const how = entry.batches.length > 0 || entry.numberOfTransactions > 1 ? 'batch' : 'single'
-    for (const place of places) place.how = how
-    takeBatches(statement, entry, listed)
+    for (const place of places) {
+      place.how = how
+      place.entryIdentity = identity
+    }
+    if (!isStatusKnown(entry)) {
+      unknownStatus++
+      firstUnknown ??= entry
+    }
+    const before = batches.length
+    takeBatches(unmatched, listed)
+    for (const { transaction, isReturn } of whole) takeWholeTransaction(unmatched, transaction, isReturn)
+    return places.length === 0 && batches.length === before ? [unmatched] : []
   }
 
-  function takeBatches(statement: Statement, entry: Entry, listed: ReadonlySet<number>): void {
+  function takeBatches(unmatched: UnmatchedEntryPart, listed: ReadonlySet<number>): void {
+    const { entry } = unmatched
     const kind = kindOf(entry, undefined)
     if (kind === undefined) return
     entry.batches.forEach((batch, index) => {
       if (listed.has(index)) return
       const own = entry.batches.length === 1 ? { amount: entry.unsignedAmount, currency: entry.currency } : undefined
       const { amount, currency } = batch.totalAmount ?? own ?? { amount: undefined, currency: undefined }
-      const place = { ...entryPlace(statement, entry), how: 'batch' as const, path: batch.path, amount, currency }
       batches.push({
-        place,
+        place: { ...entryPlace(unmatched), how: 'batch', path: batch.path, amount, currency },
         entry,
+        unmatched,
         paymentInformationId: trimmed(batch.paymentInformationId),
         messageId: trimmed(batch.messageId),
         numberOfTransactions: batch.numberOfTransactions,
@@ -197,7 +263,29 @@ function createClerk(book: PaymentBook, rejected: ReadonlySet<number>, most: num
     })
   }
 
-  /** As many bookings as payments that cannot be told apart: each has one. */
+  /** A transaction that names a block and no payment of it: the block in one sum. */
+  function takeWholeTransaction(unmatched: UnmatchedEntryPart, transaction: Transaction, isReturn: boolean): void {
+    const { entry } = unmatched
+    const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
+    const alone = entry.numberOfTransactions === 1
+    batches.push({
+      place: {
+        ...entryPlace(unmatched),
+        how: 'batch',
+        path: transaction.path.replace(/\/TxDtls(\[\d+\])?$/, ''),
+        amount: transaction.unsignedAmount ?? (alone ? entry.unsignedAmount : undefined),
+        currency: transaction.currency ?? entry.currency,
+      },
+      entry,
+      unmatched,
+      paymentInformationId: trimmed(transaction.references?.paymentInformationId ?? batch?.paymentInformationId),
+      messageId: trimmed(transaction.references?.messageId ?? batch?.messageId),
+      numberOfTransactions: batch?.numberOfTransactions,
+      isReturn,
+    })
+  }
+
+  /** There are as many bookings as look-alike payments, so each payment gets one. */
   function decideAlike({ payments, places, isReturn }: Undecided): void {
     if (places.length < payments.length) {
       for (const { place, entry } of places) report(ambiguousFinding(entry, place, payments.length))
@@ -209,19 +297,33 @@ function createClerk(book: PaymentBook, rejected: ReadonlySet<number>, most: num
     })
   }
 
-  function decideBatches(): void {
-    const byBlock = new Map<string, WholeBatch[]>()
+  function decideBatches(): Set<UnmatchedEntryPart> {
+    const unmatched = new Set<UnmatchedEntryPart>()
+    const byBlock = new Map<BookedBlock, Map<string, WholeBatch[]>>()
     for (const batch of batches) {
-      const id = batch.paymentInformationId ?? onlyBlockOf(book, batch)
-      if (id === undefined || !book.blocks.has(id)) continue
-      if (batch.messageId !== undefined && book.messageId !== undefined && batch.messageId !== book.messageId) continue
-      const key = JSON.stringify([id, batch.isReturn, batch.place.status])
-      byBlock.set(key, [...(byBlock.get(key) ?? []), batch])
+      const block = blockOf(book, batch)
+      if (block === undefined) {
+        if (book.blocksOf(batch).length > 1) report(unmatchedFinding(batch.entry, batch.place))
+        unmatched.add(batch.unmatched)
+        continue
+      }
+      const own = byBlock.get(block) ?? new Map<string, WholeBatch[]>()
+      byBlock.set(block, own)
+      const key = `${batch.isReturn} ${batch.place.status}`
+      const alike = own.get(key)
+      if (alike === undefined) own.set(key, [batch])
+      else alike.push(batch)
     }
-    for (const [key, own] of byBlock) {
-      const [id] = JSON.parse(key) as [string]
-      decideBlock(book.blocks.get(id) ?? [], own)
-    }
+    for (const [{ payments }, own] of byBlock) for (const alike of own.values()) decideBlock(payments, alike)
+    return unmatched
+  }
+
+  function isRejected({ file, payment }: BookedPayment): boolean {
+    const { rejected } = options
+    if (rejected === undefined) return false
+    return 'has' in rejected
+      ? file === 1 && rejected.has(payment.index)
+      : (rejected[file - 1]?.has(payment.index) ?? false)
   }
 
   function decideBlock(payments: readonly BookedPayment[], own: readonly WholeBatch[]): void {
@@ -229,11 +331,11 @@ function createClerk(book: PaymentBook, rejected: ReadonlySet<number>, most: num
     if (first === undefined) return
     const { isReturn } = first
     const status = first.place.status
-    const open = payments.filter(
-      ({ payment, bookings, returns }) =>
-        !rejected.has(payment.index) && !(isReturn ? returns : bookings).some((place) => place.status === status),
+    const left = payments.filter(
+      (booked) =>
+        !isRejected(booked) && !(isReturn ? booked.returns : booked.bookings).some((place) => place.status === status),
     )
-    const sum = sumOfPayments(open)
+    const sum = sumOfPayments(left)
     let amount = new Decimal(0)
     let number: number | undefined = 0
     let comparable = sum !== undefined
@@ -245,58 +347,69 @@ function createClerk(book: PaymentBook, rejected: ReadonlySet<number>, most: num
           ? undefined
           : number + batch.numberOfTransactions
     }
-    if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === open.length)) {
-      for (const payment of open) for (const { place } of own) put(payment, { ...place }, isReturn)
+    if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === left.length)) {
+      // Each payment is in one of the batches, and nobody can tell in which: all of them are its places.
+      for (const payment of left) for (const { place } of own.slice(0, mostParts)) put(payment, { ...place }, isReturn)
+      if (own.length > mostParts) report(manyPartsFinding(first, own.length))
       return
     }
-    for (const { place, entry } of own) report(batchFinding(entry, place, open.length))
+    for (const { place, entry } of own) report(batchFinding(entry, place, left.length))
   }
 
   return {
     take(part) {
       if (part.kind === 'transaction') {
-        const place = takeTransaction(part.statement, part.entry, part.transaction)
-        if (place !== undefined) openPlaces.push(place)
-        if (part.transaction.batch !== undefined) openBatches.add(part.transaction.batch)
+        takeTransaction(part.statement, part.entry, part.transaction)
       } else if (part.kind === 'entry') {
         const { identity } = part
         if (identity !== undefined && identities.has(identity)) {
-          openPlaces = []
-          openBatches = new Set()
-          return
+          open = startMatch()
+          return []
         }
         if (identity !== undefined) identities.add(identity)
-        takeEntry(part.statement, part.entry)
+        return takeEntry(part)
       }
+      return []
     },
     finish() {
       for (const alike of undecided.values()) decideAlike(alike)
-      decideBatches()
-      for (const { payment, bookings } of book.all) {
-        const booked = bookings.filter(
-          ({ status, how, path }) => status === 'BOOK' && !(how === 'batch' && isBatchPath(path)),
-        )
-        const [, second] = booked
-        if (second !== undefined) report(twiceFinding(payment.index, second))
-      }
-      return { findings, omitted }
+      const unmatched = decideBatches()
+      if (firstUnknown !== undefined) report(statusFinding(firstUnknown, unknownStatus))
+      return [...unmatched]
     },
+    reportCourse({ booking, twice, again }) {
+      if (twice !== undefined) report(twiceFinding(booking, twice))
+      if (again !== undefined) report(againFinding(booking, again))
+    },
+    findings,
+    omitted: () => omitted,
   }
 }
 
-/** Whether a place is a batch as a whole, of which a block may have several. */
-function isBatchPath(path: string): boolean {
-  return /\/NtryDtls(\[\d+\])?$/.test(path)
+function startMatch(): OpenMatch {
+  return { places: [], listed: new Set(), whole: [] }
 }
 
-/** The block a batch is about that names only the message: the only one, or the only one of its amount. */
-function onlyBlockOf(book: PaymentBook, { messageId, place }: WholeBatch): string | undefined {
-  if (messageId === undefined || messageId !== book.messageId) return undefined
-  const ids = [...book.blocks.keys()]
-  if (ids.length === 1) return ids[0]
-  const { amount } = place
-  if (amount === undefined) return undefined
-  const fitting = ids.filter((id) => sumOfPayments(book.blocks.get(id) ?? [])?.amount.eq(amount) === true)
+/** Whether a line names a block, or a message, and no payment of it. */
+function namesOnlyBlock(line: LineFacts): boolean {
+  const { endToEndId, instructionId, uetr, paymentInformationId, messageId } = line
+  const isNamed = (endToEndId !== undefined && endToEndId !== notProvided) || instructionId !== undefined
+  return !isNamed && uetr === undefined && (paymentInformationId !== undefined || messageId !== undefined)
+}
+
+/** Whether the status of an entry tells if it is booked, announced or neither. */
+function isStatusKnown({ status }: Entry): boolean {
+  return status !== undefined && codeName('entryStatus', status) !== undefined
+}
+
+/** The block a batch is about: the only one it names, or the only one of its amount among those it names. */
+function blockOf(book: PaymentBook, batch: WholeBatch): BookedBlock | undefined {
+  const named = book.blocksOf(batch)
+  if (named.length <= 1) return named[0]
+  const { amount } = batch.place
+  const { messageId, paymentInformationId } = batch
+  if (amount === undefined || messageId === undefined || paymentInformationId !== undefined) return undefined
+  const fitting = book.blocksOfAmount(messageId, amount)
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
@@ -351,7 +464,7 @@ function lineFacts(
   }
 }
 
-function entryPlace(statement: Statement, entry: Entry): BookingPlace {
+function entryPlace({ statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>): BookingPlace {
   const { status, path, bookingDate, valueDate, unsignedAmount, currency, accountServicerReference } = entry
   return {
     how: 'single',
@@ -363,12 +476,13 @@ function entryPlace(statement: Statement, entry: Entry): BookingPlace {
     amount: unsignedAmount,
     currency,
     accountServicerReference,
+    entryIdentity: identity,
   }
 }
 
 function bookingPlace(statement: Statement, entry: Entry, transaction: Transaction): BookingPlace {
   const { path, unsignedAmount, currency, references } = transaction
-  const place = entryPlace(statement, entry)
+  const place = entryPlace({ statement, entry, identity: undefined })
   return {
     ...place,
     path,
@@ -416,14 +530,66 @@ function batchFinding(entry: Entry, { path }: BookingPlace, payments: number): F
   )
 }
 
-function twiceFinding(index: number, { path }: BookingPlace): Finding {
+function twiceFinding(booking: PaymentBooking, { path }: BookingPlace): Finding {
   return toFinding(
     'twice',
-    {},
+    noPosition,
     path,
-    `Payment ${index + 1} was booked more than once. Look whether a statement was given twice; if not, ask the bank at once.`,
+    `${named(booking)} was booked more than once. Look whether a statement was given twice; if not, ask the bank at once.`,
   )
 }
+
+function againFinding(booking: PaymentBooking, { path }: BookingPlace): Finding {
+  return toFinding(
+    'again',
+    noPosition,
+    path,
+    `${named(booking)} came back and was booked again. It counts as booked: do not pay it once more before you have asked.`,
+  )
+}
+
+function named({ file, payment }: PaymentBooking): string {
+  return `Payment ${payment.index + 1}${file > 1 ? ` of file ${file}` : ''}`
+}
+
+function manyPartsFinding({ entry, place }: WholeBatch, batches: number): Finding {
+  return toFinding(
+    'many-batches',
+    entry,
+    place.path,
+    `A block was booked in ${batches} batches, and the statements do not tell which payment is in which. The first ${mostParts} are given with each payment.`,
+  )
+}
+
+function otherAccountFinding(entry: Entry, { path }: BookingPlace): Finding {
+  return toFinding(
+    'account-differs',
+    entry,
+    path,
+    'The references and the amount are those of a payment that was sent, but from another account than that of the statement. It was not matched; compare both.',
+  )
+}
+
+function unmatchedFinding(entry: Entry, { path }: BookingPlace): Finding {
+  return toFinding(
+    'unmatched',
+    entry,
+    path,
+    'The booking names a block or message that was sent, but no payment of it agrees with its references, amount and account. It was not matched; compare both, or ask the bank for the details.',
+  )
+}
+
+function statusFinding(entry: Entry, count: number): Finding {
+  const entries = count === 1 ? 'One entry has' : `${count} entries have`
+  return toFinding(
+    'status-unknown',
+    entry,
+    `${entry.path}/Sts`,
+    `${entries} no status that tells whether they are booked, this one first. They were left aside: ask the bank, or read the statements with \`assume\`.`,
+  )
+}
+
+const noPosition = { line: 0, column: 0, offset: 0 }
 
 function toFinding(name: string, place: Partial<Position>, path: string, message: string): Finding {
   return { code: `booking/${name}`, severity: 'warning', path, ...positionOf(place), message }

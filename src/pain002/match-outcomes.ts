@@ -1,5 +1,6 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { compareIsoDateTimes } from '../values/index.ts'
 import { adviceFor } from './advice.ts'
 import { type Conflict, type Outcome, type Saying, supersede } from './outcome.ts'
 import {
@@ -62,7 +63,8 @@ const defaultMaxWaiting = 100_000
  *
  * The status of a payment is its own, else that of its block unless PART, else that of the file unless PART. Under PART, a payment that
  * is not listed is `unknown`, unless the numbers per status leave one meaning only. Nothing but an acceptance makes `accepted`: silence, a
- * status not known here, RCVC or ACTC do not. Reports are applied in the order given; see `supersede` for what a later one changes. A report about
+ * status not known here, RCVC or ACTC do not. Reports are applied in the order of their CreDtTm, or as given where these do not tell, with a
+ * finding; see `supersede` for what a later one changes. A report about
  * another MsgId, or about direct debits, is reported and not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount and
  * account, as far as they identify; what may be about one payment or another is reported, and both are `unknown`.
  *
@@ -210,9 +212,24 @@ function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Mat
       if (message === undefined) own.push(index)
       else findings.add(aboutGroup(index, 'other-file', 'warning', 'OrgnlMsgId', message), index.number)
     }
-    applied = own
-    judges = own.map(createJudge)
-    return own
+    applied = inOrderOfTime(own)
+    judges = applied.map(createJudge)
+    return applied
+  }
+
+  /** Reports in the order they were made in, as they say; in the given order, with a finding, where they do not. */
+  function inOrderOfTime(own: readonly ReportIndex[]): ReportIndex[] {
+    const [first] = own
+    if (first === undefined || own.length === 1) return [...own]
+    const unknown = own.find((index) => compareReports(first, index) === undefined)
+    if (unknown !== undefined) {
+      findings.add(orderUnknown(unknown), unknown.number)
+      return [...own]
+    }
+    const ordered = [...own].sort((a, b) => compareReports(a, b) ?? 0)
+    const moved = ordered.find((index, at) => index !== own[at])
+    if (moved !== undefined) findings.add(orderChanged(), moved.number)
+    return ordered
   }
 
   function said(payment: SentPayment): Saying | undefined {
@@ -373,6 +390,34 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
         'A payment was found by its references, but amount, account or another reference differ from what was sent. Compare both.',
       )
   }
+}
+
+/** Which of two reports was made first, by their CreDtTm; `undefined` where that cannot be told. */
+function compareReports(a: ReportIndex, b: ReportIndex): number | undefined {
+  const [one, other] = [a.header?.creationDateTime, b.header?.creationDateTime]
+  return one === undefined || other === undefined ? undefined : compareIsoDateTimes(one, other)
+}
+
+const headerPath = '/Document/CstmrPmtStsRpt/GrpHdr/CreDtTm'
+
+function orderUnknown(index: ReportIndex): Finding {
+  return toFinding(
+    'order-unknown',
+    'warning',
+    {},
+    headerPath,
+    `When report ${index.number} was made cannot be compared with the others (its CreDtTm is missing, unreadable, or only some have a time zone). The reports were applied in the order given: make sure that the newest is the last.`,
+  )
+}
+
+function orderChanged(): Finding {
+  return toFinding(
+    'order-changed',
+    'info',
+    {},
+    headerPath,
+    'The reports were not given in the order they were made in. They were applied in the order of their CreDtTm.',
+  )
 }
 
 function conflictFinding(conflict: Conflict, index: ReportIndex, payment: SentPayment): Finding {

@@ -1,10 +1,13 @@
-import { Decimal } from '../values/index.ts'
+import { Decimal, isoDateOf } from '../values/index.ts'
 import type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
 import { accountText, factsOfPayment, notProvided, type PaymentFacts, trimmed } from './report-index.ts'
 import type { SentPayment } from './sent-payments.ts'
 
 /** A payment that waits for its booking. */
 export interface BookedPayment {
+  /** Which of the files that were sent it is in, from 1. */
+  file: number
+  messageId: string | undefined
   payment: SentPayment
   facts: PaymentFacts
   debtorAccount: string | undefined
@@ -12,11 +15,23 @@ export interface BookedPayment {
   returns: ReturnPlace[]
 }
 
-/** All payments of a file, to be found by what a statement says of them. */
-export interface PaymentBook {
+/** The payments of one block. */
+export interface BookedBlock {
+  /** Its PmtInfId. */
+  id: string
   messageId: string | undefined
+  payments: BookedPayment[]
+}
+
+/** All payments of the files that were sent, to be found by what a statement says of them. */
+export interface PaymentBook {
   all: BookedPayment[]
-  blocks: ReadonlyMap<string, BookedPayment[]>
+  /** The blocks of all files. */
+  blocks: readonly BookedBlock[]
+  /** The blocks of a PmtInfId, of a MsgId, or of both, as far as a statement names them. */
+  blocksOf(named: { paymentInformationId: string | undefined; messageId: string | undefined }): readonly BookedBlock[]
+  /** The blocks of a message whose payments add up to an amount. */
+  blocksOfAmount(messageId: string, amount: Decimal): readonly BookedBlock[]
   /** The payments a line of a statement may be about. */
   find(line: LineFacts): Found
 }
@@ -43,42 +58,70 @@ export interface Found {
   payments: readonly BookedPayment[]
   /** Whether the references name a payment, but of another amount. */
   otherAmount: boolean
+  /** Whether the references name a payment, but of another account than the statement's. */
+  otherAccount: boolean
 }
 
-const none: Found = { payments: [], otherAmount: false }
+/** More payments than these are not told apart by as many bookings. */
+export const mostAlike = 1000
 
-/** Puts payments into memory; some 700 bytes each. */
-export async function bookPayments(payments: AsyncIterable<SentPayment>): Promise<PaymentBook> {
+/** Payments of one reference that are all looked at; of more, those of the amount. */
+const mostCompared = 100
+
+const none: Found = { payments: [], otherAmount: false, otherAccount: false }
+
+/** Puts the payments of each file into memory; some 700 bytes each. */
+export async function bookPayments(files: readonly AsyncIterable<SentPayment>[]): Promise<PaymentBook> {
   const all: BookedPayment[] = []
-  const blocks = new Map<string, BookedPayment[]>()
+  const blocks: BookedBlock[] = []
+  const blocksById = new Map<string, BookedBlock[]>()
+  const blocksByMessage = new Map<string, BookedBlock[]>()
   const byReference = new Map<string, BookedPayment[]>()
   const byFacts = new Map<string, BookedPayment[]>()
-  for await (const given of payments) {
+  const byReferenceAndAmount = new Map<string, Map<string, BookedPayment[]>>()
+  for (const [index, payments] of files.entries()) {
+    const ownBlocks = new Map<string, BookedBlock>()
+    for await (const given of payments) takePayment(given, index + 1, ownBlocks)
+  }
+
+  function takePayment(given: SentPayment, file: number, ownBlocks: Map<string, BookedBlock>): void {
     const payment = { ...given, document: undefined }
     const facts = factsOfPayment(payment)
-    const booked = { payment, facts, debtorAccount: accountText(payment.debtorAccount), bookings: [], returns: [] }
+    const messageId = trimmed(payment.messageId)
+    const debtorAccount = accountText(payment.debtorAccount)
+    const booked: BookedPayment = { file, messageId, payment, facts, debtorAccount, bookings: [], returns: [] }
     all.push(booked)
-    add(blocks, facts.block, booked)
+    let block = ownBlocks.get(facts.block)
+    if (block === undefined) {
+      block = { id: facts.block, messageId, payments: [] }
+      ownBlocks.set(facts.block, block)
+      blocks.push(block)
+      add(blocksById, facts.block, block)
+      if (messageId !== undefined) add(blocksByMessage, messageId, block)
+    }
+    block.payments.push(booked)
     for (const key of referenceKeys(facts)) add(byReference, key, booked)
-    if (facts.amount === undefined) continue
+    if (facts.amount === undefined) return
     if (facts.creditorAccount !== undefined)
       add(byFacts, factsKey('account', facts.creditorAccount, facts.amount), booked)
     add(byFacts, factsKey('block', facts.block, facts.amount), booked)
   }
 
-  const messageId = trimmed(all[0]?.payment.messageId)
-
   function find(line: LineFacts): Found {
     const keys = referenceKeys(line)
-    const named = keys.length > 0 ? unique(keys.flatMap((key) => byReference.get(key) ?? [])) : []
-    const possible = named.filter(({ facts, debtorAccount }) => {
-      if (real(line.endToEndId) !== undefined && facts.endToEndId !== line.endToEndId) return false
-      return agreesOrSilent(line.ownAccount, debtorAccount)
-    })
+    const named = unique(keys.flatMap((key) => likely(key, line)))
+    const meant = named.filter(
+      ({ facts }) => real(line.endToEndId) === undefined || facts.endToEndId === line.endToEndId,
+    )
+    const possible = meant.filter(({ debtorAccount }) => isSameAccount(line.ownAccount, debtorAccount))
+    if (possible.length === 0 && meant.length > 0) {
+      const otherAccount = meant.some(({ facts }) => amountFits(line, facts))
+      return { payments: [], otherAmount: false, otherAccount }
+    }
     if (possible.length > 0) {
       const fitting = line.exactAmount ? possible.filter(({ facts }) => amountFits(line, facts)) : possible
-      if (fitting.length === 0) return { payments: [], otherAmount: true }
-      return { payments: narrow(fitting, line), otherAmount: false }
+      if (fitting.length === 0) return { payments: [], otherAmount: true, otherAccount: false }
+      return { ...none, payments: narrow(fitting, line) }
     }
     if (real(line.endToEndId) !== undefined) return none
     // Without a reference only amount and account, or amount and block, name a payment.
@@ -90,25 +133,133 @@ export async function bookPayments(payments: AsyncIterable<SentPayment>): Promis
           : (byFacts.get(factsKey('block', line.paymentInformationId, amount.toFixed())) ?? [])),
       ]),
     ).filter(
-      ({ facts, debtorAccount }) =>
+      ({ facts, debtorAccount, messageId }) =>
         amountFits(line, facts) &&
-        agreesOrSilent(line.ownAccount, debtorAccount) &&
+        isSameAccount(line.ownAccount, debtorAccount) &&
         agreesOrSilent(line.paymentInformationId, facts.block) &&
         agreesOrSilent(line.messageId, messageId),
     )
-    return { payments: narrow(byAmount, line), otherAmount: false }
+    return { ...none, payments: narrow(byAmount, line) }
   }
 
-  return { messageId, all, blocks, find }
+  /** The payments of a reference. Where very many share it, those of the amounts named, as far as there are any. */
+  function likely(key: string, line: LineFacts): readonly BookedPayment[] {
+    const all = byReference.get(key) ?? []
+    if (all.length <= mostCompared || line.amounts.length === 0) return all
+    let byAmount = byReferenceAndAmount.get(key)
+    if (byAmount === undefined) {
+      byAmount = new Map()
+      byReferenceAndAmount.set(key, byAmount)
+      for (const booked of all) add(byAmount, booked.facts.amount ?? '', booked)
+    }
+    const ofAmounts = line.amounts.flatMap(({ amount }) => byAmount.get(amount.toFixed()) ?? [])
+    if (ofAmounts.length === 0) return all.slice(0, mostCompared)
+    return ofAmounts.length <= mostAlike ? ofAmounts : ofAmounts.slice(0, mostAlike + 1)
+  }
+
+  function blocksOf({
+    paymentInformationId: id,
+    messageId,
+  }: Parameters<PaymentBook['blocksOf']>[0]): readonly BookedBlock[] {
+    if (id !== undefined) {
+      return (blocksById.get(id) ?? []).filter((block) => agreesOrSilent(messageId, block.messageId))
+    }
+    return messageId === undefined ? [] : (blocksByMessage.get(messageId) ?? [])
+  }
+
+  // Made when first asked for: one sum a block, not one a block and batch.
+  const blocksByAmount = new Map<string, Map<string, BookedBlock[]>>()
+
+  function blocksOfAmount(messageId: string, amount: Decimal): readonly BookedBlock[] {
+    let byAmount = blocksByAmount.get(messageId)
+    if (byAmount === undefined) {
+      byAmount = new Map()
+      blocksByAmount.set(messageId, byAmount)
+      for (const block of blocksByMessage.get(messageId) ?? []) {
+        const sum = sumOfPayments(block.payments)
+        if (sum !== undefined) add(byAmount, sum.amount.toFixed(), block)
+      }
+    }
+    return byAmount.get(amount.toFixed()) ?? []
+  }
+
+  return { all, blocks, blocksOf, blocksOfAmount, find }
 }
 
-/** What became of a payment, when all statements were read. */
-export function toPaymentBooking({ payment, bookings, returns }: BookedPayment): PaymentBooking {
-  let state: PaymentBooking['state'] = 'unknown'
-  if (returns.some(({ status }) => status === 'BOOK')) state = 'returned'
-  else if (bookings.some(({ status }) => status === 'BOOK')) state = 'booked'
-  else if (bookings.length > 0) state = 'pending'
-  return { kind: 'payment', payment, state, bookings, returns }
+/** What became of a payment, when all statements were read, and how it got there. */
+export interface BookingCourse {
+  booking: PaymentBooking
+  /** It was booked while it was booked already. */
+  twice: BookingPlace | undefined
+  /** It came back and was booked once more. */
+  again: BookingPlace | undefined
+}
+
+/**
+ * Follows a payment through its bookings and returns, day by day: within a day, and where days are missing, what came back is what was booked.
+ * The state is that after the last day.
+ */
+export function followPayment({ file, payment, bookings, returns }: BookedPayment): BookingCourse {
+  const events = [
+    ...bookedOnes(bookings).map((place) => ({ place, isReturn: false })),
+    ...bookedOnes(returns).map((place) => ({ place, isReturn: true })),
+  ]
+  const days = new Map<string, typeof events>()
+  for (const event of events) {
+    const day = dayOf(event.place)
+    const known = days.get(day)
+    if (known === undefined) days.set(day, [event])
+    else known.push(event)
+  }
+  let state: PaymentBooking['state'] = bookings.length > 0 ? 'pending' : 'unknown'
+  let standing = 0
+  let cameBack = false
+  let lastReturn = ''
+  let twice: BookingPlace | undefined
+  let again: BookingPlace | undefined
+  for (const [day, own] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const booked = own.filter(({ isReturn }) => !isReturn)
+    const returned = own.length - booked.length
+    const before = standing
+    standing = Math.max(0, standing + booked.length - returned)
+    const last = booked.at(-1)?.place
+    if (standing > 1 && standing > before) twice ??= last
+    if (booked.length > 0 && standing > 0 && (cameBack || returned > 0)) again = last
+    if (returned > 0) {
+      cameBack = true
+      lastReturn = day
+    }
+    state = standing > 0 ? 'booked' : cameBack ? 'returned' : 'booked'
+  }
+  const isAnnounced = bookings.some((place) => place.status === 'PDNG' && dayOf(place) > lastReturn)
+  if (state === 'returned' && isAnnounced) state = 'pending'
+  return { booking: { kind: 'payment', file, payment, state, bookings, returns }, twice, again }
+}
+
+/**
+ * The places that are booked. A block may be booked in several batches, each of which is one of the places of all its payments: they count
+ * once.
+ */
+function bookedOnes<T extends BookingPlace>(all: readonly T[]): T[] {
+  const places: T[] = []
+  let last: T | undefined
+  for (const place of all) {
+    if (place.status !== 'BOOK') continue
+    if (place.how === 'batch' && isBatchPath(place.path)) last = place
+    else places.push(place)
+  }
+  return last === undefined ? places : [...places, last]
+}
+
+/** Whether a place is a batch as a whole. */
+function isBatchPath(path: string): boolean {
+  return /\/NtryDtls(\[\d+\])?$/.test(path)
+}
+
+/** The day something was booked on; empty where the file does not say. */
+function dayOf({ bookingDate, valueDate }: BookingPlace): string {
+  const date = bookingDate ?? valueDate
+  return date === undefined ? '' : (isoDateOf(date) ?? '')
 }
 
 /** Keeps, step by step, those that agree in one thing more, as long as there are some. */
@@ -149,6 +300,24 @@ export function sumOfPayments(
   return { amount, currency }
 }
 
+/**
+ * Whether two accounts are the same or one of them is not named. Banks write a statement's account as IBAN, as an IBAN with its currency behind it, or as the
+ * national number that an IBAN has in it.
+ */
+function isSameAccount(one: string | undefined, other: string | undefined): boolean {
+  if (agreesOrSilent(one, other)) return true
+  return isFormOf(one ?? '', other ?? '') || isFormOf(other ?? '', one ?? '')
+}
+
+/** Whether a text is another form of an IBAN. */
+function isFormOf(text: string, iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
+  if (text.startsWith(iban)) return /^[A-Z]{3}$/.test(text.slice(iban.length))
+  if (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
+  const national = text.replace(/[^A-Z0-9]/g, '').replace(/^0+/, '')
+  return national.length >= 5 && iban.slice(4).includes(national)
+}
+
 function agreesOrSilent(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined || one === other
 }
@@ -174,8 +343,8 @@ function unique(payments: readonly BookedPayment[]): BookedPayment[] {
   return [...new Set(payments)]
 }
 
-function add(map: Map<string, BookedPayment[]>, key: string, payment: BookedPayment): void {
+function add<T>(map: Map<string, T[]>, key: string, item: T): void {
   const list = map.get(key)
-  if (list === undefined) map.set(key, [payment])
-  else list.push(payment)
+  if (list === undefined) map.set(key, [item])
+  else list.push(item)
 }

@@ -5,6 +5,7 @@ import type { ElementObject, Writable } from '../camt053/write-values.ts'
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { prepareSchema, type ReadyType } from '../schema/prepare.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { createConsistencyCheck } from './consistency.ts'
 import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
 import { reportSchemas } from './schemas.ts'
@@ -47,6 +48,12 @@ export interface WritePain002Options {
   indent?: string | undefined
 }
 
+const optionChecks: OptionChecks<WritePain002Options> = {
+  message: option.text,
+  sums: option.oneOf('check', 'compute', 'none'),
+  indent: option.text,
+}
+
 /**
  * Writes a customer payment status report (pain.002) piece by piece in constant memory, from the objects that reading gives: read again they are
  * the same. What is written is valid by the schema of its version: what that has no place for is an error and never left out.
@@ -59,6 +66,7 @@ export async function* writePain002(
   report: WritablePain002,
   options: WritePain002Options = {},
 ): AsyncGenerator<string, void, undefined> {
+  checkOptions('writePain002', options, optionChecks)
   const { message = 'pain.002.001.03', sums = 'check', indent } = options
   const target = targetOf(message)
   if (target === undefined) {

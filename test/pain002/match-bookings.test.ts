@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/read.ts'
 import type { CreditTransferInitiation, Payment } from '../../src/pain001/initiation.ts'
 import type { PaymentBooking } from '../../src/pain002/booking.ts'
 import { type MatchBookingsOptions, matchBookings } from '../../src/pain002/match-bookings.ts'
+import { type SentPayment, sentPayments } from '../../src/pain002/sent-payments.ts'
+import { Decimal } from '../../src/values/index.ts'
 import { collect } from './support.ts'
 
 const own = 'DE67999991010004712111'
@@ -84,7 +86,7 @@ async function match(
   for await (const part of matchBookings(given, readCamt053(xml, reading), { rejected })) {
     if (part.kind === 'payment') payments.push(part)
     else if (part.kind === 'finding') codes.push(part.finding.code)
-    else expect(part.payments).toBe(payments.length)
+    else if (part.kind === 'end') expect(part.payments).toBe(payments.length)
   }
   return { states: payments.map(({ state }) => state), codes, payments }
 }
@@ -221,5 +223,196 @@ describe('payments alike', () => {
   test('the block tells them apart', async () => {
     const details = transaction('same', '5.00').replace('<EndToEndId>', '<PmtInfId>B</PmtInfId><EndToEndId>')
     expect((await match(statement(entry(details)), alike)).states).toEqual(['unknown', 'unknown', 'booked'])
+  })
+})
+
+describe('booked, returned, booked again', () => {
+  const on = (day: string, text: string): string => text.replace('2026-03-03', day)
+  const booked = (day: string): string => on(day, entry(transaction('a1', '10.00')))
+  const returned = (day: string): string =>
+    on(day, entry(transaction('a1', '10.00', '<RtrInf/>', 'CRDT'), { indicator: 'CRDT', code: 'RRTN' }))
+
+  test.each([
+    ['is booked', [booked('2026-03-03'), returned('2026-03-05'), booked('2026-03-06')], 'booked', ['booking/again']],
+    [
+      'whatever the order of the file',
+      [booked('2026-03-06'), booked('2026-03-03'), returned('2026-03-05')],
+      'booked',
+      ['booking/again'],
+    ],
+    ['on one day', [booked('2026-03-03'), returned('2026-03-03'), booked('2026-03-03')], 'booked', ['booking/again']],
+    [
+      'and returned again is returned',
+      [booked('2026-03-03'), returned('2026-03-05'), booked('2026-03-06'), returned('2026-03-09')],
+      'returned',
+      ['booking/again'],
+    ],
+    ['a return that is told first on its day', [returned('2026-03-03'), booked('2026-03-03')], 'returned', []],
+    ['a return whose booking was not seen', [returned('2026-03-05')], 'returned', []],
+    [
+      'booked after a return whose booking was not seen',
+      [returned('2026-03-05'), booked('2026-03-06')],
+      'booked',
+      ['booking/again'],
+    ],
+    ['booked twice', [booked('2026-03-03'), booked('2026-03-04')], 'booked', ['booking/twice']],
+    [
+      'announced once more',
+      [booked('2026-03-03'), returned('2026-03-05'), booked('2026-03-06').replace('BOOK', 'PDNG')],
+      'pending',
+      [],
+    ],
+  ])('%s', async (_, entries, state, expected) => {
+    const { states, codes } = await match(statement(entries.join('')))
+    expect(states[0]).toBe(state)
+    expect(codes).toEqual(expected)
+  })
+})
+
+describe('what would be silent', () => {
+  test.each([
+    ['an IBAN in Othr/Id', 'DE67 9999 9101 0004 7121 11'],
+    ['an IBAN with its currency', 'DE67999991010004712111EUR'],
+    ['the national number', '4712111'],
+    ['bank code and number', '99999101/0004712111'],
+  ])('an account told as %s is matched', async (_, id) => {
+    const xml = statement(entry(transaction('a1', '10.00'))).replace(
+      `<IBAN>${own}</IBAN>`,
+      `<Othr><Id>${id}</Id></Othr>`,
+    )
+    expect((await match(xml)).states[0]).toBe('booked')
+  })
+
+  test('another account is no booking, and said', async () => {
+    for (const account of [payee, 'DE02120300000000202051']) {
+      const { states, codes } = await match(statement(entry(transaction('a1', '10.00')), account))
+      expect(states[0]).toBe('unknown')
+      expect(codes).toEqual(['booking/account-differs'])
+    }
+  })
+
+  const refs = (content: string, amount: string): string =>
+    `<TxDtls><Refs>${content}</Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls>`
+
+  test.each(['inline', 'stream'] as const)(
+    'a block in one sum that only the references name is matched (%s)',
+    async (transactions) => {
+      const named = entry(refs('<PmtInfId>A</PmtInfId>', '30.00'), { amount: '30.00' })
+      expect((await match(statement(named), sent, { transactions })).states).toEqual([
+        'booked',
+        'booked',
+        'unknown',
+        'unknown',
+      ])
+      const other = await match(statement(entry(refs('<PmtInfId>A</PmtInfId>', '31.00'))), sent, { transactions })
+      expect(other.states).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
+      expect(other.codes).toEqual(['booking/batch-differs'])
+    },
+  )
+
+  test('a reference nobody sent, in a block that was sent, is said', async () => {
+    const { codes } = await match(statement(entry(refs('<PmtInfId>A</PmtInfId><EndToEndId>zz</EndToEndId>', '10.00'))))
+    expect(codes).toEqual(['booking/unmatched'])
+  })
+
+  test('entries whose status does not tell are left aside with one finding, and read with an option', async () => {
+    const open = entry(transaction('a1', '10.00')).replace('<Sts>BOOK</Sts>', '')
+    const { states, codes } = await match(statement(open.repeat(3)))
+    expect(states[0]).toBe('unknown')
+    expect(codes).toEqual(['booking/status-unknown'])
+    expect((await match(statement(open), sent, { assume: { entryStatus: 'BOOK' } })).states[0]).toBe('booked')
+  })
+
+  test('by UETR alone, and by the amount that was instructed', async () => {
+    const uetr = '8a562c67-ca16-48ba-b074-65581be6f011'
+    const [first] = await collect(sentPayments(sent))
+    if (first === undefined) throw new Error('no payment')
+    async function* payments() {
+      yield { ...first, uetr, endToEndId: undefined } as SentPayment
+    }
+    const xml = statement(entry(refs(`<UETR>${uetr}</UETR>`, '10.00')))
+      .replace('053.001.06', '053.001.08')
+      .replace('<Sts>BOOK</Sts>', '<Sts><Cd>BOOK</Cd></Sts>')
+    const parts = await collect(matchBookings(payments(), readCamt053(xml)))
+    expect(parts.find((part) => part.kind === 'payment')).toMatchObject({ state: 'booked' })
+    const instructed = '<AmtDtls><InstdAmt><Amt Ccy="EUR">10.00</Amt></InstdAmt></AmtDtls>'
+    expect((await match(statement(entry(transaction('a1', '12.00', instructed))))).states[0]).toBe('booked')
+  })
+})
+
+describe('several files', () => {
+  const other = { ...initiation({ A: [{ endToEndId: 'x1', amount: '10.00' }] }), messageId: 'M-2' }
+
+  test('are matched at once, with the identity of each entry, and what matched nothing', async () => {
+    const xml = statement(
+      entry(transaction('a1', '10.00')) + entry(transaction('x1', '10.00')) + entry(transaction('zz', '1.00')),
+    )
+    const parts = await collect(matchBookings([sent, other], readCamt053(xml, { identities: true })))
+    const payments = parts.filter((part) => part.kind === 'payment')
+    expect(payments.map(({ file, payment, state }) => [file, payment.index, state])).toEqual([
+      [1, 0, 'booked'],
+      [1, 1, 'unknown'],
+      [1, 2, 'unknown'],
+      [1, 3, 'unknown'],
+      [2, 0, 'booked'],
+    ])
+    expect(payments[4]?.bookings[0]?.entryIdentity).toMatch(/^[0-9a-f]{32}$/)
+    const unmatched = parts.filter((part) => part.kind === 'entry')
+    expect(unmatched.map(({ entry: found, identity }) => [found.path, identity?.length])).toEqual([
+      ['/Document/BkToCstmrStmt/Stmt[1]/Ntry[3]', 32],
+    ])
+    expect(parts.at(-1)).toMatchObject({ kind: 'end', payments: 5, unmatchedEntries: 1 })
+  })
+
+  test('a PmtInfId that two files share is told apart by the MsgId, or reported', async () => {
+    const both = [sent, other]
+    const named = (content: string): string => statement(entry(batch('10.00', content), { amount: '10.00' }))
+    const parts = await collect(matchBookings(both, readCamt053(named('<MsgId>M-2</MsgId><PmtInfId>A</PmtInfId>'))))
+    expect(parts.filter((part) => part.kind === 'payment').at(-1)).toMatchObject({ state: 'booked', file: 2 })
+    const unclear = await collect(matchBookings(both, readCamt053(named('<PmtInfId>A</PmtInfId>'))))
+    expect(unclear.find((part) => part.kind === 'finding')).toMatchObject({ finding: { code: 'booking/unmatched' } })
+    expect(unclear.filter((part) => part.kind === 'entry')).toHaveLength(1)
+  })
+})
+
+describe('work grows with the file, not with its square', () => {
+  async function comparisons(size: number, run: (size: number) => Promise<unknown>): Promise<number> {
+    const spies = [vi.spyOn(Decimal.prototype, 'eq'), vi.spyOn(Decimal.prototype, 'plus')]
+    try {
+      await run(size)
+      return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+    }
+  }
+
+  test('one EndToEndId shared by all payments', async () => {
+    const run = (size: number) => {
+      const amounts = Array.from({ length: size }, (_, index) => `${index + 1}.00`)
+      const shared = initiation({ A: amounts.map((amount) => ({ endToEndId: 'same', amount })) })
+      return match(statement(amounts.map((amount) => entry(transaction('same', amount))).join('')), shared)
+    }
+    expect(await comparisons(1600, run)).toBeLessThan(2.5 * (await comparisons(800, run)))
+    expect(
+      (
+        await match(
+          statement(entry(transaction('same', '7.00'))),
+          initiation({ A: [{ endToEndId: 'same', amount: '7.00' }] }),
+        )
+      ).states,
+    ).toEqual(['booked'])
+  })
+
+  test('batches that name the message only', async () => {
+    const run = (size: number) => {
+      const blocks = Object.fromEntries(
+        Array.from({ length: size }, (_, index) => [`P${index}`, [{ amount: `${index + 1}.00` }]]),
+      )
+      const entries = Array.from({ length: size }, (_, index) => entry(batch(`${index + 1}.00`, '<MsgId>M-1</MsgId>')))
+      return match(statement(entries.join('')), initiation(blocks))
+    }
+    expect(await comparisons(800, run)).toBeLessThan(2.5 * (await comparisons(400, run)))
+    const { states } = (await run(50)) as { states: string[] }
+    expect(new Set(states)).toEqual(new Set(['booked']))
   })
 })

@@ -47,6 +47,45 @@ async function codesOf(sent: CreditTransferInitiation, ...reports: string[]): Pr
 const status = (code: string): string => `<GrpSts>${code}</GrpSts>`
 const blockStatus = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
 
+/** A report that says when it was made, or does not. */
+function made(xml: string, at: string | undefined): string {
+  return xml.replace('<CreDtTm>2026-03-03T06:00:00</CreDtTm>', at === undefined ? '' : `<CreDtTm>${at}</CreDtTm>`)
+}
+
+describe('reports out of order', () => {
+  const rejection = report(status('RJCT'))
+  const acceptance = report(status('ACSP'))
+
+  test('count by the time they were made, not as they were given', async () => {
+    const [noon, nine] = [made(rejection, '2026-03-03T12:00:00+01:00'), made(acceptance, '2026-03-03T09:00:00+01:00')]
+    for (const order of [
+      [noon, nine],
+      [nine, noon],
+    ]) {
+      expect(await outcomesOf(three, ...order)).toEqual(Array(3).fill('rejected by group'))
+    }
+    expect(await codesOf(three, noon, nine)).toContain('report/order-changed')
+    expect(await codesOf(three, nine, noon)).not.toContain('report/order-changed')
+  })
+
+  test('are compared by the instant, whatever their offsets', async () => {
+    const first = made(acceptance, '2026-03-03T23:30:00-08:00')
+    const later = made(rejection, '2026-03-04T08:00:00Z')
+    expect(await outcomesOf(three, later, first)).toEqual(Array(3).fill('rejected by group'))
+  })
+
+  test.each([
+    ['is missing', undefined, '2026-03-03T09:00:00'],
+    ['is unreadable', 'gestern', '2026-03-03T09:00:00'],
+    ['has no time zone where others have', '2026-03-03T12:00:00', '2026-03-03T09:00:00Z'],
+  ])('keep the order given where a time %s, with a finding', async (_, one, other) => {
+    const reports = [made(acceptance, one), made(rejection, other)]
+    expect(await outcomesOf(three, ...reports)).toEqual(Array(3).fill('rejected by group'))
+    const { findings } = await listOutcomes(three, reports)
+    expect(findings.filter(({ code }) => code === 'report/order-unknown')).toMatchObject([{ severity: 'warning' }])
+  })
+})
+
 describe('the status of one payment', () => {
   test('is its own, else that of its block, else that of the file', async () => {
     const xml = report(status('PART'), block('A', blockStatus('ACSP') + line('RJCT', 'a1')) + block('B', ''))
