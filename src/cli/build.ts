@@ -6,6 +6,7 @@ import {
   createMessageId,
   writePain001,
 } from '../pain001/index.ts'
+import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { openInput, wholeOf } from './input.ts'
@@ -13,7 +14,7 @@ import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { type CsvFault, columnOf, neededColumns, paymentColumns, readPaymentsCsv } from './payments-csv.ts'
 import { readPaymentsJson } from './payments-json.ts'
-import { readRuleSets } from './rule-sets.ts'
+import { readRuleSets, readSeverities } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv -o OUT.xml [options]
@@ -28,7 +29,9 @@ Rows with one paymentInformationId are a block; without it, rows of one date and
   --initiating-party NAME    who sends the file (default: in the JSON, else the debtor)
   --characters HOW           reject (default) or transliterate: what to do about characters SEPA does not take
   --german                   with transliterate: ä becomes ae, ß ss
-  --rules NAME,...           rule sets to keep (default sepa,service)
+  --rules NAME,...           rule sets to keep (default sepa,service); without sepa, blocks get no service level and charge
+                             bearer of their own accord
+  --severity RULE=HOW        how bad it is to break a rule: off, info, warning or error; can be given several times
   --format csv|json          what the input is (default: by the ending of its name)
   --delimiter CHARACTER      between the fields of the CSV (default ,)
   --decimal-comma            amounts in the CSV are written 1234,56
@@ -78,6 +81,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       characters: { type: 'string', default: 'reject' },
       german: { type: 'boolean', default: false },
       rules: { type: 'string', default: 'sepa,service' },
+      severity: { type: 'string', multiple: true, default: [] },
       format: { type: 'string' },
       delimiter: { type: 'string', default: ',' },
       'decimal-comma': { type: 'boolean', default: false },
@@ -99,8 +103,12 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   const changes: CharacterReport[] = []
   const findings: Finding[] = []
+  const rules = await readRuleSets(values.rules)
+  const unchecked = whyNotChecked(rules, 'pain.001.001.03')
+  if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)
   const options: BuildOptions = {
-    rules: await readRuleSets(values.rules),
+    rules,
+    severities: readSeverities(values.severity, rules),
     characters: charactersOption(values.characters, values.german),
     onCharacterChange: (change) => changes.push(change),
     onFinding: (finding) => findings.push(finding),

@@ -38,7 +38,7 @@ export async function inspectInitiation(source: Source, message: string, context
   let faults = 0
   // The sums are the same in every version.
   const rules = { ...sumRules, rules: sumRules.rules.map((rule) => ({ ...rule, messages: [message] })) }
-  const checks = startRules(compileRules([rules], message, undefined), message, (finding) => {
+  const checks = startRules(compileRules([rules], message), message, (finding) => {
     faults++
     context.found(finding)
   })

@@ -95,7 +95,8 @@ async function importSet(name: string): Promise<RuleSet> {
     )
   }
   if (!isRuleSet(set)) throw new UsageError(`${name} has no rule set as its default export; make one with defineRules`)
-  return defineRules(set.name, set.rules)
+  const defined = defineRules(set.name, set.rules)
+  return set.severities === undefined ? defined : { ...defined, severities: set.severities }
 }
 
 function isRuleSet(value: unknown): value is RuleSet {

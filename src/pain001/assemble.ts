@@ -73,7 +73,10 @@ export function createAssembler(options: BuildOptions): Assembler {
   const blamed: string[] = []
   // Numbers and sums are checked whatever was asked for, under the name of a set that was.
   const sums = sumRules.rules.filter((rule) => !sets.some((set) => set.rules.includes(rule)))
-  const compiled = compileRules([...sets, { ...sumRules, rules: sums }], tables.message, undefined)
+  const compiled = compileRules([...sets, { ...sumRules, rules: sums }], tables.message, {
+    severities: options.severities,
+    fixed: sumRules.rules,
+  })
   const run = startRules(compiled, tables.message, (finding) => broken.push(finding))
 
   const initiation: Element = {}

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { type RuleSet, ruleSets } from '../rules/index.ts'
+import { type RuleSet, type RuleSeverities, ruleSets } from '../rules/index.ts'
 import { type OptionChecks, option } from '../values/check-options.ts'
 import { type TransliterateOptions, transliterateChecks } from '../values/index.ts'
 import type { CharacterReport } from './convert-characters.ts'
@@ -21,6 +21,11 @@ export interface BuildOptions extends ExecutionDateOptions {
    * `SLEV`. Default: `['sepa', 'service']`.
    */
   rules?: readonly (string | RuleSet)[] | undefined
+  /**
+   * Severities in place of those of the rules, by code: `{ 'sepa/bic-country': 'warning', 'sepa/duplicate-payment': 'off' }`; only an `error`
+   * stops the building. Numbers and sums stay errors. Default: as the rules say.
+   */
+  severities?: RuleSeverities | undefined
   /**
    * What is done about characters SEPA does not take: `reject` leaves the texts alone, and the rules refuse them; `transliterate`
    * converts names, addresses and remittance texts by EPC217-08, never identifiers; lengths are measured afterwards, and a name of which
@@ -49,6 +54,8 @@ export const buildOptionChecks: OptionChecks<BuildOptions> = {
   ...executionDateChecks,
   message: option.oneOf('pain.001.001.03', 'pain.001.001.09'),
   rules: ruleSets,
+  // Codes and severities are held against the rules of the sets.
+  severities: option.object('an object of codes and severities'),
   characters: option.either(
     'reject, transliterate or { german: true }',
     option.oneOf('reject', 'transliterate'),

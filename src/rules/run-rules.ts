@@ -64,6 +64,14 @@ export function whyNotChecked(sets: readonly RuleSet[], message: string): string
   return `None of the rule sets ${sets.map(({ name }) => name).join(', ')} has a rule for ${message}, only for ${listed}.`
 }
 
+/** How rules are compiled. */
+export interface CompileRulesOptions {
+  /** Severities in place of those of the rules. Default: as the rules and their files say. */
+  severities?: RuleSeverities | undefined
+  /** Rules whose severity nothing changes. Default: none. */
+  fixed?: readonly Rule[] | undefined
+}
+
 /**
  * The rules of several sets for a message, each once. A rule that several of the sets hold has one code, whatever their order: that of the
  * set it is at home in, else of the first by name.
@@ -72,7 +80,7 @@ export function whyNotChecked(sets: readonly RuleSet[], message: string): string
 export function compileRules(
   sets: readonly RuleSet[],
   message: string,
-  severities: RuleSeverities | undefined,
+  { severities, fixed = [] }: CompileRulesOptions = {},
 ): CompiledRule[] {
   checkSeverities(severities, sets)
   const holders = new Map<Rule, string[]>()
@@ -88,7 +96,7 @@ export function compileRules(
   for (const [rule, names] of holders) {
     const { home } = rule
     const ordered = names.sort((a, b) => Number(b === home) - Number(a === home) || (a < b ? -1 : 1))
-    const severity = severityOf(rule, ordered, sets, severities)
+    const severity = fixed.includes(rule) ? undefined : severityOf(rule, ordered, sets, severities)
     if (severity !== 'off') compiled.push({ rule, code: `${ordered[0] ?? ''}/${rule.name}`, severity })
   }
   return compiled

@@ -83,7 +83,7 @@ export async function validateWhatApplies(
       if (part.kind === 'finding') continue
       message = part.message
       if (part.kind === 'end') return finish(part.findings, part.findingsOmitted)
-      run ??= startRules(compileRules(rules, part.message, severities), part.message, collect)
+      run ??= startRules(compileRules(rules, part.message, { severities }), part.message, collect)
       run.visit(part.each, part.value, {
         path: part.path,
         around: part.around,

@@ -28,6 +28,29 @@ function values(xml: string, name: string): (string | undefined)[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1])
 }
 
+describe('the rules of iso20022 build', () => {
+  test('that have nothing for the message: exit 2, and no file', async () => {
+    const { exitCode, stderr } = await runCommand(['build', payments, '-o', out, '--rules', 'statement'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('The rule set statement has no rule for pain.001.001.03')
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test('are as bad as --severity says', async () => {
+    const row = readFileSync(payments, 'utf8').replace(/,EUR,/g, ',CHF,')
+    const args = ['build', input('a.csv', row), '-o', out, '--json']
+    expect((await runCommand(args)).exitCode).toBe(1)
+    const milder = await runCommand([...args, '--severity', 'sepa/currency=warning'])
+    expect(milder.exitCode).toBe(0)
+    expect(milder.stdout).toContain('"sepa/currency"')
+    const off = await runCommand([...args, '--severity', 'sepa/currency=off'])
+    expect(off.exitCode).toBe(0)
+    expect(off.stdout).not.toContain('sepa/currency')
+    const misspelt = await runCommand([...args, '--severity', 'sepa/curency=off'])
+    expect(misspelt.exitCode).toBe(2)
+  })
+})
+
 describe('iso20022 build from CSV', () => {
   test('--json has findings with the keys of validate, and the lines of the CSV', async () => {
     const rules = await runCommand(['build', 'fixtures/demo/wrong.csv', '-o', out, '--json'])

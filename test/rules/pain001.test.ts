@@ -371,6 +371,21 @@ describe('the rules', () => {
     }
   })
 
+  it('have the severities they are given when building, but for numbers and sums', () => {
+    const dollars = withPayment({ currency: 'USD' })
+    const found: string[] = []
+    const onFinding = ({ severity }: Finding): unknown => found.push(severity)
+    buildPain001(dollars, { severities: { 'sepa/currency': 'info' }, onFinding })
+    expect(found).toEqual(['info'])
+    buildPain001(dollars, { severities: { 'sepa/*': 'off' }, onFinding })
+    expect(found).toEqual(['info'])
+    const wrongSum = withBlock({ controlSum: '99.00', numberOfTransactions: 1 })
+    expect(brief(findingsOf(() => buildPain001(wrongSum, { severities: { 'sepa/*': 'off' } })))).toContain(
+      `sepa/control-sum ${block1}/CtrlSum`,
+    )
+    expect(() => buildPain001(dollars, { severities: { 'sepa/curency': 'off' } })).toThrow(/did you mean/)
+  })
+
   it('have the severities they are given', async () => {
     const file = buildPain001(withPayment({ currency: 'USD' }), { rules: [defineRules('sepa', [])] })
     const schema = builtInSchemas
