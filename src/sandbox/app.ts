@@ -10,6 +10,7 @@ import { controlRoutes } from './control/routes.ts'
 import { getForm } from './endpoints/form.ts'
 import { downloadHandlers, handlers } from './endpoints/handlers.ts'
 import { readQuery } from './endpoints/query.ts'
+import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, type Fault, takeFault } from './faults.ts'
 import { readBody } from './read-body.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { respell } from './respell.ts'
@@ -22,6 +23,8 @@ export type Fetch = (request: Request) => Promise<Response>
 export interface AppOptions {
   scheduler: Scheduler
   onError: (error: unknown) => void
+  /** Faults that are still to come. */
+  faults: Fault[]
 }
 
 /** Makes the handler of all endpoints: those of `src/service/operations`, and the sandbox' own below `/_sandbox`. */
@@ -31,14 +34,18 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   for (const [name, operation] of Object.entries(operations) as [keyof typeof operations, AnyOperation][]) {
     const handler = handlers[name]
     app.on(operation.method, routePath(operation.path), (route) =>
-      answer(route, options, () => callOperation(context, options, route, operation, handler)),
+      answer(route, options, () =>
+        faulty(options, name, route, (query) => callOperation(context, options, route, operation, handler, query)),
+      ),
     )
   }
   for (const [name, { path }] of Object.entries(downloads) as [keyof typeof downloads, { path: string }][]) {
     const file: Handler = async (call) => xmlFile(await downloadHandlers[name](call))
     app.get(routePath(path), (route) =>
       answer(route, options, () =>
-        callOperation(context, options, route, { method: 'GET', path, token: 'user' }, file),
+        faulty(options, name, route, (query) =>
+          callOperation(context, options, route, { method: 'GET', path, token: 'user' }, file, query),
+        ),
       ),
     )
   }
@@ -46,11 +53,14 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   const { body: _, ...updateForm } = operations.updateForm
   const readForm: AnyOperation = { ...updateForm, method: 'GET' }
   app.get(routePath(readForm.path), (route) =>
-    answer(route, options, () => callOperation(context, options, route, readForm, getForm)),
+    answer(route, options, () => callOperation(context, options, route, readForm, getForm, new URLSearchParams())),
   )
   for (const { method, path, run } of controlRoutes) {
     app.on(method, path, (route) => answer(route, options, () => run(context, options, route)))
   }
+  app.onError((error) => {
+    throw error
+  })
   app.notFound((route) => answer(route, options, () => Promise.reject(notFound('path'))))
   return async (request) => app.fetch(request)
 }
@@ -82,6 +92,7 @@ async function callOperation(
   route: HonoContext,
   operation: Served,
   handler: Handler,
+  query: URLSearchParams,
 ): Promise<Response> {
   const request = route.req.raw
   const url = new URL(request.url)
@@ -97,7 +108,7 @@ async function callOperation(
       now: await readClock(context.clock, transaction),
       account,
       path: route.req.param(),
-      query: readQuery(operation.query ?? [], url.searchParams, context.timeZone),
+      query: readQuery(operation.query ?? [], query, context.timeZone),
       body,
       origin: url.origin,
     })
@@ -108,6 +119,19 @@ async function callOperation(
   return jsonResponse(respell(value, context.readings))
 }
 
+/** Carries out a request with the fault that a test has asked for, if any. */
+async function faulty(
+  { faults }: AppOptions,
+  operation: string,
+  route: HonoContext,
+  run: (query: URLSearchParams) => Promise<Response>,
+): Promise<Response> {
+  const query = new URL(route.req.url).searchParams
+  const fault = takeFault(faults, operation)
+  if (fault === undefined) return run(query)
+  return (await beforeRequest(fault)) ?? afterRequest(await run(cappedQuery(query, fault)), fault)
+}
+
 /** What is wrong with a body is told to those with a token only. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -116,6 +140,7 @@ function asRefusal(error: unknown): Refusal {
 
 async function answer(route: HonoContext, { onError }: AppOptions, run: () => Promise<Response>): Promise<Response> {
   const response = await run().catch((error: unknown) => {
+    if (error instanceof DroppedConnection) throw error
     if (error instanceof Refusal) return refuse(error)
     onError(error)
     return refuse(new Refusal(500, '500', `The sandbox failed at ${route.req.method}; its log tells more`))

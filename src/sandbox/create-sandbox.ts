@@ -6,8 +6,10 @@ import { createApp, type Fetch } from './app.ts'
 import { amountOf } from './cents.ts'
 import type { SandboxClock } from './clock.ts'
 import type { Context } from './context.ts'
+import { type Fault, takeDeliveryFault } from './faults.ts'
 import { createIds } from './ids.ts'
 import { type Listening, listen } from './listen.ts'
+import { createCourier } from './outbox/courier.ts'
 import { prepare } from './prepare.ts'
 import { chooseReadings, type Readings } from './readings.ts'
 import { createScheduler } from './scheduler.ts'
@@ -34,6 +36,10 @@ export interface SandboxOptions {
   closingDays?: ClosingDays | undefined
   /** Most bytes of a request's body. Default: 150,000,000. */
   largestBody?: number | undefined
+  /** Calls webhooks on any port and by plain HTTP, too, for listeners of a test. Default: as the document says, jobs HTTPS on 443 only. */
+  allowAnyWebhook?: boolean | undefined
+  /** Calls webhooks on this machine and in private networks, too. Default: false. */
+  allowPrivateWebhooks?: boolean | undefined
   /** Told of what failed inside of the sandbox. Default: printed on standard error. */
   onError?: ((error: unknown) => void) | undefined
 }
@@ -82,6 +88,8 @@ const sandboxOptionChecks: OptionChecks<SandboxOptions> = {
   timeZone: option.text,
   closingDays: option.function,
   largestBody: option.positive,
+  allowAnyWebhook: option.flag,
+  allowPrivateWebhooks: option.flag,
   onError: option.function,
 }
 
@@ -103,6 +111,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const ids = createIds(options.seed)
   let context: Context | undefined
   const scheduler = createScheduler(() => started(context), onError)
+  const faults: Fault[] = []
+  const rules = {
+    anyWebhook: options.allowAnyWebhook ?? false,
+    privateWebhooks: options.allowPrivateWebhooks ?? false,
+  }
+  const courier = createCourier(() => started(context), { rules, fault: () => takeDeliveryFault(faults) }, onError)
   const listening: Listening[] = []
 
   const ready = once(async () => {
@@ -115,12 +129,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       closingDays: options.closingDays ?? isTargetClosingDay,
       ...ids,
       onWork: scheduler.noticed,
-      onDelivery: () => {},
+      onDelivery: courier.wake,
       largestBody: options.largestBody ?? 150_000_000,
     }
     await prepare(context)
     scheduler.start()
-    return { context, app: await createApp(context, { scheduler, onError }) }
+    courier.wake()
+    return { context, app: await createApp(context, { scheduler, onError, faults }) }
   })
 
   const fetch: Sandbox['fetch'] = async (input, init) => {
@@ -162,6 +177,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     async close() {
       await Promise.all(listening.map((each) => each.close()))
       await scheduler.stop()
+      await courier.stop()
       await context?.store.close()
     },
   }

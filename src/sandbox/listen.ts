@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Fetch } from './app.ts'
+import { DroppedConnection } from './faults.ts'
 
 /** A sandbox that listens. */
 export interface Listening {
@@ -17,7 +18,18 @@ export async function listen(
   { port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
   const { createAdaptorServer } = await import('@hono/node-server')
-  const server = createAdaptorServer({ fetch: (request) => fetch(request) })
+  const server = createAdaptorServer({
+    fetch: async (request, { outgoing }) => {
+      try {
+        return await fetch(request)
+      } catch (error) {
+        // A fault that a test asked for. What could be answered reaches nobody.
+        outgoing.destroy()
+        if (error instanceof DroppedConnection) return new Response(null, { status: 500 })
+        throw error
+      }
+    },
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())

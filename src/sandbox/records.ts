@@ -201,8 +201,10 @@ export interface Delivery {
   body: string
   state: 'pending' | 'delivered' | 'given-up' | 'not-called'
   attempts: number
-  /** When it was made. */
+  /** When it was made, by the clock of the machine. */
   created: number
+  /** Number among those of its resource, which are delivered in this order. */
+  order: number
   /** When it is tried next, by the clock of the machine. */
   next: number
   /** What came of the last attempt: a status, or why there is none. */

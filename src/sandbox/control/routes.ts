@@ -4,9 +4,12 @@ import type { Context } from '../context.ts'
 import { addAccount, listAccounts } from './accounts.ts'
 import { decideBackOffice } from './back-office.ts'
 import { moveClock, showClock } from './clock.ts'
+import { listDeliveries } from './deliveries.ts'
+import { listFaults, setFaults } from './faults.ts'
 import { addNotice } from './notices.ts'
+import { overview } from './overview.ts'
 import { reset } from './reset.ts'
-import { decideShare } from './share.ts'
+import { decideShare, showShare } from './share.ts'
 
 /** An endpoint of the sandbox itself. */
 export interface ControlRoute {
@@ -23,6 +26,11 @@ export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/_sandbox/accounts', run: listAccounts },
   { method: 'POST', path: '/_sandbox/accounts', run: addAccount },
   { method: 'POST', path: '/_sandbox/notices', run: addNotice },
+  { method: 'GET', path: '/_sandbox', run: overview },
+  { method: 'GET', path: '/_sandbox/deliveries', run: listDeliveries },
+  { method: 'GET', path: '/_sandbox/faults', run: listFaults },
+  { method: 'POST', path: '/_sandbox/faults', run: setFaults },
+  { method: 'GET', path: '/_sandbox/share/:secret', run: showShare },
   { method: 'POST', path: '/_sandbox/share/:secret', run: decideShare },
   { method: 'POST', path: '/_sandbox/back-office/:id', run: decideBackOffice },
 ]

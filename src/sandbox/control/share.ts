@@ -1,13 +1,57 @@
+import type { Context as HonoContext } from 'hono'
 import { jsonResponse } from '../app.ts'
-import { decide } from '../decide.ts'
+import { type Decision, type DecisionDetails, decide } from '../decide.ts'
+import { confirmationPage } from '../pages/confirmation.ts'
+import { badRequest, Refusal } from '../refusal.ts'
 import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
 import type { ControlRoute } from './routes.ts'
 
-/** `POST <sharing>` with `{"decision":"confirm"|"refuse"}`, as the account owner does in the app. */
-export const decideShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
-  const body = await controlBody(route)
-  const decision = choiceOf(body, 'decision', ['confirm', 'refuse', 'revoke'])
-  const details = { account: textOf(body, 'account'), amount: numberOf(body, 'amount') }
+const decisions = ['confirm', 'refuse', 'revoke'] as const
+
+/** `GET <sharing>`: the page with what is to be confirmed. */
+export const showShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
   await scheduler.catchUp()
-  return jsonResponse(await decide(context, route.req.param('secret') ?? '', decision, details))
+  return confirmationPage(context, secretOf(route), route.req.url)
+}
+
+/**
+ * `POST <sharing>` with `{"decision":"confirm"|"refuse"}`, as the account owner does in the app; or the form of the page. A pull can bring `account`
+ * and `amount`. The document has a revocation in the app, too: `"revoke"`.
+ */
+export const decideShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
+  await scheduler.catchUp()
+  const isForm = route.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
+  if (!isForm) {
+    const body = await controlBody(route)
+    const details = { account: textOf(body, 'account'), amount: numberOf(body, 'amount') }
+    return jsonResponse(await decide(context, secretOf(route), choiceOf(body, 'decision', decisions), details))
+  }
+  const { decision, ...details } = await formOf(route)
+  try {
+    await decide(context, secretOf(route), decision, details)
+  } catch (error) {
+    if (error instanceof Refusal) return confirmationPage(context, secretOf(route), route.req.url, error.message)
+    throw error
+  }
+  return new Response(null, { status: 303, headers: { location: new URL(route.req.url).pathname } })
+}
+
+function secretOf(route: HonoContext): string {
+  return route.req.param('secret') ?? ''
+}
+
+/** The posted form; only a page of the sandbox itself may post one. */
+async function formOf(route: HonoContext): Promise<DecisionDetails & { decision: Decision }> {
+  const origin = route.req.header('origin')
+  if (origin !== undefined && origin !== 'null' && origin !== new URL(route.req.url).origin) {
+    throw new Refusal(403, '102', 'The form comes from another page')
+  }
+  const form = await route.req.parseBody()
+  const text = (name: string): string | undefined => {
+    const value = form[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const decision = decisions.find((each) => each === form.decision)
+  if (decision === undefined) throw badRequest('decision must be confirm or refuse')
+  return { decision, account: text('account')?.replace(/\s/g, ''), amount: text('amount') }
 }

@@ -31,6 +31,8 @@ export async function queueDeliveries(
   const envelope = { etime: zonedDateTime(at, context.timeZone), etype, edata: tree }
   const body = writeJson(context.readings.webhookBody === 'entity' ? tree : envelope)
   const created = Date.now()
+  // The resource is locked by who changes it, so that nobody else counts at the same time.
+  let order = await transaction.count('deliveries', { owner: entity.id })
   for (const url of urls) {
     await transaction.put('deliveries', context.newId(), {
       url,
@@ -41,9 +43,11 @@ export async function queueDeliveries(
       state: 'pending',
       attempts: 0,
       created,
+      order: order++,
       next: created,
     })
   }
+  context.onDelivery()
 }
 
 /** The listeners of a resource: the one for all events, and for jobs the one of their kind. */

@@ -1,0 +1,135 @@
+import { parseArgs } from 'node:util'
+import { createSandbox, pgliteStore, postgresStore, type Sandbox, type SandboxOptions } from '../sandbox/index.ts'
+import type { CommandIo } from './io.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 sandbox [options]
+
+The bank's service on your machine: pushes, pulls, files of payments, statements, public-notice forms, their states, money, files and events.
+\`docs/sandbox.md\` tells what it assumes and how payments are made to fail.
+
+  --port N              where to listen (default 8020; 0 takes a free one)
+  --host ADDRESS        on which address (default 127.0.0.1, this machine only)
+  --data DIR            keep everything in this folder (an embedded PostgreSQL); without it, in memory
+  --database URL        keep everything in a PostgreSQL server, which several sandboxes can share
+  --clock real|manual   the time of the machine, or one that stands still until POST /_sandbox/clock moves it (default real)
+  --start TIME          where a manual clock begins, a date-time with offset (default now)
+  --seed TEXT           the same ids and tokens in every run
+  --reading NAME=VALUE  where the document can be read in two ways, the other one; can be given more than once
+  --allow-any-webhook   call webhooks on any port and by plain HTTP
+  --allow-private-webhooks  call webhooks on this machine and in private networks
+  --json                one JSON line with url, accounts and tokens when it is ready
+`
+
+/** `iso20022 sandbox`: runs until it is interrupted, and exits 0 then; 2 when it cannot start. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '8020' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string' },
+      database: { type: 'string' },
+      clock: { type: 'string', default: 'real' },
+      start: { type: 'string' },
+      seed: { type: 'string' },
+      reading: { type: 'string', multiple: true, default: [] },
+      'allow-any-webhook': { type: 'boolean', default: false },
+      'allow-private-webhooks': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const { clock } = values
+  if (clock !== 'real' && clock !== 'manual') throw new UsageError('--clock is real or manual')
+  if (values.data !== undefined && values.database !== undefined) {
+    throw new UsageError('give --data or --database, not both')
+  }
+  const options: SandboxOptions = {
+    clock,
+    start: values.start,
+    seed: values.seed,
+    readings: readingsOf(values.reading),
+    allowAnyWebhook: values['allow-any-webhook'],
+    allowPrivateWebhooks: values['allow-private-webhooks'],
+    onError: (error) => io.stderr(`iso20022 sandbox: ${error instanceof Error ? error.stack : String(error)}\n`),
+  }
+  const stopped = interruption()
+  let sandbox: Sandbox | undefined
+  try {
+    sandbox = started({ ...options, store: await openStore(values.data, values.database) })
+    const { url } = await sandbox.listen({ port: portOf(values.port), host: values.host })
+    await announce(sandbox, url, values.json, io)
+    await stopped
+    return 0
+  } catch (error) {
+    throw packageMissing(error) ?? error
+  } finally {
+    await sandbox?.close()
+  }
+}
+
+function started(options: SandboxOptions): Sandbox {
+  try {
+    return createSandbox(options)
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+async function openStore(folder: string | undefined, url: string | undefined): Promise<SandboxOptions['store']> {
+  if (folder !== undefined) return pgliteStore(folder)
+  return url === undefined ? undefined : postgresStore(url)
+}
+
+function readingsOf(given: readonly string[]): NonNullable<SandboxOptions['readings']> {
+  const pairs = given.map((each) => {
+    const [name, value, ...others] = each.split('=')
+    if (name === undefined || value === undefined || others.length > 0) {
+      throw new UsageError('--reading is NAME=VALUE; docs/sandbox.md lists them')
+    }
+    return [name, value]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new UsageError('--port is a number from 0 to 65535')
+  return port
+}
+
+/** Waits for the end of the terminal's or the system's patience. */
+function interruption(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}
+
+async function announce(sandbox: Sandbox, url: string, json: boolean, io: CommandIo): Promise<void> {
+  const accounts = await sandbox.accounts()
+  if (json) {
+    const tokens = Object.fromEntries(accounts.map(({ username, token }) => [username, token]))
+    io.stdout(`${JSON.stringify({ url, accounts, tokens })}\n`)
+    return
+  }
+  const lines = accounts.map(
+    ({ username, iban, balance, token }) =>
+      `  ${username.padEnd(8)} ${iban}  ${balance.padStart(12)} EUR  token ${token}`,
+  )
+  io.stdout(`The sandbox is at ${url}, its page at ${url}/_sandbox\n\n${lines.join('\n')}\n\nEnd it with Ctrl+C.\n`)
+}
+
+/** The packages that only the sandbox needs are not installed with the library. */
+function packageMissing(error: unknown): UsageError | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return undefined
+  const [, name] = /Cannot find package '([^']+)'/.exec(error.message) ?? []
+  if (name === undefined) return undefined
+  const all = ['hono', '@hono/node-server', 'qr'].includes(name) ? 'hono @hono/node-server qr' : name
+  return new UsageError(`the package ${name} is not installed: npm install ${all}`)
+}

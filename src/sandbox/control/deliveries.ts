@@ -1,0 +1,35 @@
+import { jsonNumber, parseJson } from '../../service/json.ts'
+import { jsonResponse } from '../app.ts'
+import type { Delivery } from '../records.ts'
+import type { ControlRoute } from './routes.ts'
+
+/** `GET /_sandbox/deliveries`: what was told to webhooks, the newest last. */
+export const listDeliveries: ControlRoute['run'] = async (context) => {
+  const found = await context.store.transaction((transaction) => transaction.find('deliveries', {}))
+  const ordered = found.map(({ id, data }) => ({ id, ...data })).sort((a, b) => a.created - b.created)
+  return jsonResponse({ deliveries: ordered.map(shown) })
+}
+
+function shown({ id, url, resource, etype, state, attempts, last, body }: Delivery & { id: string }) {
+  const address = withoutCredentials(url)
+  const told = body.replaceAll(JSON.stringify(url), JSON.stringify(address))
+  return {
+    id,
+    url: address,
+    resource,
+    etype,
+    state,
+    attempts: jsonNumber(String(attempts)),
+    last,
+    body: parseJson(told),
+  }
+}
+
+/** An address of a webhook may hold a password. */
+export function withoutCredentials(text: string): string {
+  if (!URL.canParse(text)) return text
+  const url = new URL(text)
+  url.username = ''
+  url.password = ''
+  return url.href
+}

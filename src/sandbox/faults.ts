@@ -1,0 +1,119 @@
+import { isJsonNumber, parseJson, writeJson } from '../service/json.ts'
+import { downloads, operations } from '../service/operations.ts'
+import type { DeliveryFault } from './outbox/deliver.ts'
+import { badRequest } from './refusal.ts'
+
+/** A fault that a test asks for with `POST /_sandbox/faults`. It belongs to the process that was asked. */
+export interface Fault extends DeliveryFault {
+  /** Name of the operation in `openapi.json`. Left out: any. Ignored for webhooks. */
+  operation?: string | undefined
+  /** How often. Default: once. */
+  times: number
+  /** Answers with this status, before anything is done. */
+  status?: number | undefined
+  /** Waits before anything is done, in milliseconds. */
+  delayMs?: number | undefined
+  /** Breaks the connection `before` anything is done, or `after` it is done and before it is answered. */
+  drop?: 'before' | 'after' | undefined
+  /** Leaves out so many of the newest items of a list. */
+  hideNewest?: number | undefined
+  /** Gives at most so many items a page, whatever is asked for. */
+  largestPage?: number | undefined
+  /** Leaves out so many items at the end of a page. */
+  shrinkPage?: number | undefined
+  /** Ends a file after so many characters. */
+  truncate?: number | undefined
+}
+
+/** The connection is to be broken. */
+export class DroppedConnection extends TypeError {
+  override readonly name = 'DroppedConnection'
+
+  constructor() {
+    super('fetch failed: the sandbox broke the connection, as a fault asked for')
+  }
+}
+
+const isWebhookFault = (fault: Fault): boolean => fault.duplicate !== undefined || fault.lateMs !== undefined
+
+/** Takes the next fault of an operation out of a list, once less. */
+export function takeFault(faults: Fault[], operation: string): Fault | undefined {
+  return take(faults, (fault) => !isWebhookFault(fault) && (fault.operation ?? operation) === operation)
+}
+
+/** Takes the next fault of a delivery out of a list, once less. */
+export function takeDeliveryFault(faults: Fault[]): Fault | undefined {
+  return take(faults, isWebhookFault)
+}
+
+function take(faults: Fault[], wanted: (fault: Fault) => boolean): Fault | undefined {
+  const index = faults.findIndex(wanted)
+  const fault = faults[index]
+  if (fault === undefined) return undefined
+  fault.times--
+  if (fault.times <= 0) faults.splice(index, 1)
+  return fault
+}
+
+const names = new Set([...Object.keys(operations), ...Object.keys(downloads)])
+const counts = ['times', 'status', 'delayMs', 'hideNewest', 'largestPage', 'shrinkPage', 'truncate', 'lateMs'] as const
+
+/**
+ * Reads a fault of a request.
+ * @throws Refusal with 400 for a name or value that is none.
+ */
+export function readFault(tree: unknown): Fault {
+  if (typeof tree !== 'object' || tree === null) throw badRequest('A fault must be an object')
+  const given = tree as Record<string, unknown>
+  const fault: Fault = { times: 1 }
+  for (const [name, value] of Object.entries(given)) {
+    const count = counts.find((each) => each === name)
+    if (count !== undefined) {
+      const number = isJsonNumber(value) ? Number(value.value) : Number.NaN
+      if (!Number.isSafeInteger(number) || number < 0) throw badRequest(`${name} must be a whole number from 0`)
+      fault[count] = number
+    } else if (name === 'operation' && typeof value === 'string' && names.has(value)) fault.operation = value
+    else if (name === 'drop' && (value === 'before' || value === 'after')) fault.drop = value
+    else if (name === 'duplicate' && typeof value === 'boolean') fault.duplicate = value
+    else throw badRequest(`There is no fault ${JSON.stringify(name.slice(0, 40))} with this value`)
+  }
+  return fault
+}
+
+/** Carries out what a fault does before a request is. */
+export async function beforeRequest({ delayMs, drop, status }: Fault): Promise<Response | undefined> {
+  if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs))
+  if (drop === 'before') throw new DroppedConnection()
+  if (status === undefined) return undefined
+  const body = writeJson({ code: String(status), description: 'A fault that was asked for' })
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+}
+
+/** The query of a list with the size of its pages capped. */
+export function cappedQuery(query: URLSearchParams, { largestPage }: Fault): URLSearchParams {
+  if (largestPage === undefined) return query
+  const capped = new URLSearchParams(query)
+  capped.set('pg_size', String(Math.max(1, Math.min(largestPage, Number(query.get('pg_size') ?? largestPage)))))
+  return capped
+}
+
+/** The answer as a fault makes it. */
+export async function afterRequest(response: Response, fault: Fault): Promise<Response> {
+  if (fault.drop === 'after') throw new DroppedConnection()
+  const { truncate, hideNewest, shrinkPage } = fault
+  if (truncate !== undefined) return new Response((await response.text()).slice(0, truncate), response)
+  const hidden = hideNewest ?? shrinkPage
+  if (hidden === undefined || !response.ok) return response
+  const tree = parseJson(await response.text())
+  return new Response(writeJson(shortened(tree, hidden)), response)
+}
+
+function shortened(tree: unknown, count: number): unknown {
+  if (typeof tree !== 'object' || tree === null) return tree
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.slice(0, Math.max(0, value.length - count)) : value,
+    ]),
+  )
+}

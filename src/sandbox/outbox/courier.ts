@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts'
+import { type DeliverOptions, deliverDue } from './deliver.ts'
+
+/** Delivers in the background. */
+export interface Courier {
+  /** Told that there is something to deliver. */
+  wake: () => void
+  stop: () => Promise<void>
+}
+
+/** How often deliveries of other processes are looked for, in milliseconds. */
+const pollMs = 2_000
+
+/** Makes a courier; it begins when it is first woken. */
+export function createCourier(
+  context: () => Context,
+  options: DeliverOptions,
+  onError: (error: unknown) => void,
+): Courier {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let stopped = false
+
+  async function run(): Promise<void> {
+    const wait = await deliverDue(context(), options).catch((error: unknown) => {
+      onError(error)
+      return pollMs
+    })
+    running = undefined
+    if (!stopped) timer = setTimeout(start, Math.min(wait ?? pollMs, pollMs)).unref()
+  }
+
+  function start(): void {
+    clearTimeout(timer)
+    running ??= run()
+  }
+
+  return {
+    wake() {
+      if (stopped || running !== undefined) return
+      clearTimeout(timer)
+      // After the transaction that woke it.
+      timer = setTimeout(start, 10).unref()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

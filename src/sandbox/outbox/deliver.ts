@@ -1,0 +1,87 @@
+import type { Context } from '../context.ts'
+import type { Delivery } from '../records.ts'
+import type { Found } from '../store/store.ts'
+import { type WebhookRules, webhookAddress } from './address.ts'
+import { send } from './send.ts'
+
+/** Waits before the next attempt, in milliseconds; after the last one a delivery is given up. */
+const waits = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000]
+
+/** How long a delivery belongs to who has begun it; then it is somebody else's, in case that process died. */
+const leaseMs = 30_000
+
+/** What a test makes of deliveries. */
+export interface DeliveryFault {
+  /** Sends it once more. */
+  duplicate?: boolean | undefined
+  /** Waits before it, in milliseconds. */
+  lateMs?: number | undefined
+}
+
+/** What delivering needs besides the context. */
+export interface DeliverOptions {
+  rules: WebhookRules
+  /** The fault for the next delivery, if any. */
+  fault: () => DeliveryFault | undefined
+}
+
+/**
+ * Delivers what is due: each at least once, those of one resource one after the other and in order. What is begun is written down first, so that
+ * after a crash it is sent again rather than never.
+ * @returns Milliseconds until there may be more to do; `undefined` when nothing is pending.
+ */
+export async function deliverDue(context: Context, options: DeliverOptions): Promise<number | undefined> {
+  for (;;) {
+    const begun = await begin(context)
+    if (typeof begun === 'number' || begun === undefined) return begun
+    await attempt(context, begun, options)
+  }
+}
+
+/** Takes the next delivery that may go; or tells how long to wait. */
+async function begin(context: Context): Promise<Found<Delivery> | number | undefined> {
+  return context.store.transaction(async (transaction) => {
+    const now = Date.now()
+    const pending = await transaction.find('deliveries', { status: ['pending'] })
+    if (pending.length === 0) return undefined
+    const first = new Map<string, Found<Delivery>>()
+    for (const each of pending) {
+      const other = first.get(each.data.resource)
+      if (other === undefined || each.data.order < other.data.order) first.set(each.data.resource, each)
+    }
+    const ready = [...first.values()].sort((a, b) => a.data.next - b.data.next)
+    for (const { id } of ready.filter(({ data }) => data.next <= now)) {
+      const locked = await transaction.lock('deliveries', id)
+      // Somebody else may have taken it while this one waited for the lock.
+      if (locked === undefined || locked.state !== 'pending' || locked.next > now) continue
+      const data = { ...locked, attempts: locked.attempts + 1, next: now + leaseMs }
+      await transaction.put('deliveries', id, data)
+      return { id, data }
+    }
+    return Math.max(50, (ready[0]?.data.next ?? now) - now)
+  })
+}
+
+async function attempt(context: Context, { id, data }: Found<Delivery>, { rules, fault }: DeliverOptions) {
+  const wanted = fault()
+  if (wanted?.lateMs !== undefined) await new Promise((resolve) => setTimeout(resolve, wanted.lateMs))
+  const result = await callListener(data, rules, wanted?.duplicate === true)
+  await context.store.transaction((transaction) => transaction.put('deliveries', id, { ...data, ...result }))
+}
+
+async function callListener(data: Delivery, rules: WebhookRules, isTwice: boolean): Promise<Partial<Delivery>> {
+  try {
+    const address = await webhookAddress(data.url, data.resourceKind, rules)
+    if ('refused' in address) return { state: 'not-called', last: address.refused }
+    if (isTwice) await send(address, data.body)
+    const status = await send(address, data.body)
+    return status >= 200 && status < 300 ? { state: 'delivered', last: String(status) } : retry(data, String(status))
+  } catch (error) {
+    return retry(data, error instanceof Error && 'code' in error ? String(error.code) : 'no answer')
+  }
+}
+
+function retry({ attempts }: Delivery, last: string): Partial<Delivery> {
+  const wait = waits[attempts - 1]
+  return wait === undefined ? { state: 'given-up', last } : { next: Date.now() + wait, last }
+}

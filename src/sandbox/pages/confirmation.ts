@@ -1,0 +1,106 @@
+import type { Context } from '../context.ts'
+import type { Collections, Kept, ResourceKind } from '../records.ts'
+import type { Transaction } from '../store/store.ts'
+import { type Html, html, page } from './html.ts'
+
+/** Where each kind of resource is kept. */
+export const collectionOf = {
+  push: 'pushes',
+  pull: 'pulls',
+  pain001: 'pain001Jobs',
+  camt053: 'camt053Jobs',
+  form: 'forms',
+} as const satisfies Record<ResourceKind, keyof Collections>
+
+const titles: Readonly<Record<ResourceKind, string>> = {
+  push: 'Payment',
+  pull: 'Debit authorisation',
+  pain001: 'File of payments',
+  camt053: 'Statements',
+  form: 'Payment of a notice',
+}
+
+/** What is shown to be confirmed. */
+interface Shown extends Kept<{ id: string; status: string }> {
+  entity: { id: string; status: string } & Record<string, unknown>
+}
+
+/** The page behind a sharing link: what is to be confirmed, its QR code, and the two buttons of the app. */
+export async function confirmationPage(
+  context: Context,
+  secret: string,
+  link: string,
+  notice?: string,
+): Promise<Response> {
+  const found = await context.store.transaction((transaction) => findShown(transaction, secret))
+  if (found === undefined)
+    return page('Unknown link', html`<main class="narrow"><h1>Unknown link</h1></main>`, { status: 404 })
+  const { kind, record } = found
+  const { entity } = record
+  const { encodeQR } = await import('qr')
+  const code: Html = { html: encodeQR(link, 'svg') }
+  const canDecide = entity.status === 'READY'
+  const body = html`<main class="narrow">
+<h1>${titles[kind]}: ${canDecide ? 'to be confirmed' : entity.status}</h1>
+${notice === undefined ? undefined : html`<p class="notice" role="status">${notice}</p>`}
+<dl>${rowsOf(kind, record)}</dl>
+${canDecide ? decisionForm(kind, record) : html`<p class="notice">${explain(entity.status)}</p>`}
+<h2>In the app</h2>
+<p>Scan this code to open the same link on a telephone.</p>
+<div class="qr" role="img" aria-label="QR code of the link of this page">${code}</div>
+</main>`
+  return page(titles[kind], body, { status: notice === undefined ? 200 : 409 })
+}
+
+/** The resource of a link. */
+async function findShown(transaction: Transaction, secret: string) {
+  const share = await transaction.get('shares', secret)
+  if (share === undefined) return undefined
+  const record = await transaction.get(collectionOf[share.kind], share.resource)
+  return record === undefined ? undefined : { kind: share.kind, record: record as unknown as Shown }
+}
+
+function explain(status: string): string {
+  if (status === 'DRAFT') return 'This is a draft. It cannot be confirmed before it is set to READY.'
+  return `There is nothing to confirm: its state is ${status}.`
+}
+
+function rowsOf(kind: ResourceKind, { entity, account }: Shown): Html[] {
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+  const party = (value: unknown): string | undefined => {
+    const { account_iban, owner } = (value ?? {}) as { account_iban?: string; owner?: { name?: string } }
+    return [owner?.name, account_iban].filter((each) => each !== undefined).join(', ') || undefined
+  }
+  const progress = entity.progress as { of?: number } | undefined
+  const rows: [string, string | undefined][] = [
+    ['Amount', amountText(entity)],
+    ['From', kind === 'pull' ? party(entity.source) : account],
+    ['To', party(entity.recipient) ?? text(entity.nome_ente)],
+    ['Payments', progress?.of === undefined ? undefined : String(progress.of)],
+    ['Repeats every', text((entity.recurrence as { period?: string } | undefined)?.period)],
+    ['Ends', text(entity.date_end)],
+    ['Reason', text(entity.transfer_description) ?? text(entity.description) ?? text(entity.causale)],
+    ['Planned', text(entity.date_scheduled)],
+    ['State', entity.status],
+  ]
+  return rows.flatMap(([name, value]) => (value === undefined ? [] : [html`<dt>${name}</dt><dd>${value}</dd>`]))
+}
+
+function amountText({ amount, transfer_amount, transfer_amount_policy: policy }: Shown['entity']): string | undefined {
+  if (policy === 'OPEN') return 'open'
+  const value = amount ?? transfer_amount
+  if (value === undefined) return undefined
+  return policy === 'LIMITED' ? `up to ${value} EUR` : `${value} EUR`
+}
+
+function decisionForm(kind: ResourceKind, record: Shown): Html {
+  const policy = record.entity.transfer_amount_policy
+  const isPull = kind === 'pull'
+  const needsPayer = isPull && record.entity.source === undefined
+  return html`<form method="post">
+${needsPayer ? html`<label>IBAN of the account that pays <input name="account" required autocomplete="off"></label>` : undefined}
+${isPull && (policy === 'OPEN' || policy === 'LIMITED') ? html`<label>Amount in EUR <input name="amount" inputmode="decimal" required autocomplete="off"></label>` : undefined}
+<button class="confirm" name="decision" value="confirm">Confirm</button>
+<button class="refuse" name="decision" value="refuse" formnovalidate>Refuse</button>
+</form>`
+}

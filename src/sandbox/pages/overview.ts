@@ -1,0 +1,108 @@
+import { zonedDateTime } from '../../service/zoned-time.ts'
+import { amountOf } from '../cents.ts'
+import { readClock } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { withoutCredentials } from '../control/deliveries.ts'
+import { isSystemAccount } from '../ledger.ts'
+import type { Transaction } from '../store/store.ts'
+import { type Html, html, page } from './html.ts'
+
+/** Rows of each table that are shown. */
+const shownRows = 50
+
+/** Fetches the tables anew, so that the page shows what happens. */
+const script = `
+  const live = document.getElementById('live')
+  async function refresh() {
+    try {
+      const text = await (await fetch(location.href)).text()
+      const fresh = new DOMParser().parseFromString(text, 'text/html').getElementById('live')
+      if (fresh && fresh.innerHTML !== live.innerHTML) live.innerHTML = fresh.innerHTML
+    } catch {}
+    setTimeout(refresh, 1000)
+  }
+  setTimeout(refresh, 1000)
+`
+
+/** The page with accounts, entries, resources and deliveries, as they happen. */
+export async function overviewPage(context: Context): Promise<Response> {
+  const tables = await context.store.transaction((transaction) => tablesOf(context, transaction))
+  return page('Sandbox', html`<main><h1>Sandbox</h1><div id="live">${tables}</div></main>`, { script })
+}
+
+async function tablesOf(context: Context, transaction: Transaction): Promise<Html> {
+  const newest = { newestFirst: true, limit: shownRows }
+  const time = (instant: number): string => zonedDateTime(instant, context.timeZone)
+  const accounts = await transaction.find('accounts', {})
+  const entries = await transaction.find('entries', { newestFirst: true, limit: 2 * shownRows })
+  const resources = await Promise.all(
+    (['pushes', 'pulls', 'pain001Jobs', 'camt053Jobs', 'forms'] as const).map(async (collection) =>
+      (await transaction.find(collection, newest)).map(({ data }) => ({ collection, data })),
+    ),
+  )
+  const deliveries = await transaction.find('deliveries', newest)
+  return html`<p>The clock says <time>${time(await readClock(context.clock, transaction))}</time> (${context.clock.kind}).</p>
+${table(
+  'Accounts',
+  ['User', 'Name', 'IBAN', 'Balance', 'Held'],
+  accounts.map(({ data }) => [data.username, data.name, data.iban, cents(data.balance), cents(data.reserved)]),
+)}
+${table(
+  'Entries',
+  ['Booked', 'Account', 'Amount', 'For', 'Other party', 'Reason'],
+  entries
+    .filter(({ data }) => !isSystemAccount(data.account))
+    .map(({ data }) => [
+      time(data.at),
+      data.account,
+      cents(data.cents),
+      data.details.reason,
+      data.details.counterparty?.name ?? data.details.counterparty?.iban,
+      data.details.returnReason ?? data.details.remittance,
+    ]),
+)}
+${table(
+  'Pushes, pulls, jobs and forms',
+  ['Created', 'Kind', 'State', 'Amount', 'Description', 'Id'],
+  resources
+    .flat()
+    .map(({ collection, data: { entity } }) => [
+      entity.date_creation,
+      collection,
+      entity.status,
+      'amount' in entity && entity.amount !== undefined ? number(String(entity.amount)) : '',
+      entity.description,
+      entity.id,
+    ]),
+)}
+${table(
+  'Deliveries',
+  ['Event', 'Resource', 'To', 'State', 'Attempts', 'Last'],
+  deliveries.map(({ data }) => [
+    data.etype,
+    data.resource,
+    withoutCredentials(data.url),
+    data.state,
+    number(String(data.attempts)),
+    data.last,
+  ]),
+)}`
+}
+
+function cents(value: number): Html {
+  return number(amountOf(value))
+}
+
+function number(text: string): Html {
+  return html`<td class="number">${text}</td>`
+}
+
+function table(title: string, heads: readonly string[], rows: readonly unknown[][]): Html {
+  const isCell = (value: unknown): value is Html => typeof value === 'object' && value !== null && 'html' in value
+  if (rows.length === 0) return html`<h2>${title}</h2><p>None yet.</p>`
+  return html`<h2>${title}</h2>
+<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((value) => (isCell(value) ? value : html`<td>${value ?? ''}</td>`))}</tr>`)}</tbody>
+</table></div>`
+}

@@ -1,0 +1,127 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isPrivateAddress } from '../../src/sandbox/outbox/address.ts'
+import { parseWebhook } from '../../src/webhooks.ts'
+import { paymentFile } from './payment-file.ts'
+import { type Driven, drive, storeKinds } from './support.ts'
+
+let driven: Driven
+let stop: () => void = () => {}
+afterEach(async () => {
+  stop()
+  await driven.sandbox.close()
+})
+
+interface Received {
+  body: string
+  authorization: string | undefined
+}
+
+/** A listener that answers with the statuses given, then with 200. */
+async function listener(...statuses: number[]): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece) => {
+      body += piece
+    })
+    request.on('end', () => {
+      received.push({ body, authorization: request.headers.authorization })
+      response.writeHead(statuses.shift() ?? 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop = () => server.close()
+  return { url: `http://user:secret@127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received }
+}
+
+interface Shown {
+  etype: string
+  state: string
+  attempts: number
+  last?: string
+  url: string
+}
+
+/** The deliveries, once none is pending any more. */
+async function delivered(): Promise<Shown[]> {
+  for (;;) {
+    const deliveries = (await driven.control('deliveries')).body.deliveries as unknown as Shown[]
+    if (deliveries.length > 0 && deliveries.every(({ state }) => state !== 'pending')) return deliveries
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function runJob(url: string): Promise<void> {
+  const initiation = paymentFile(driven.anna.iban, 'HOOK-1', [{ iban: driven.paul.iban, amount: '1.00' }])
+  const body = { iban: driven.anna.iban, initiation, status: 'READY', webhooks: { pain001: url } }
+  const { body: job } = await driven.anna.ask('POST', '/bank/iso20022/v1/pain/001/', body)
+  await driven.confirm(job.sharing)
+  await driven.control('clock', { advance: 'PT1S' })
+}
+
+describe.each(storeKinds)('webhooks, kept in $name', ({ open }) => {
+  it('come in order, in the document’s envelope, again after a refusal', async () => {
+    const { url, received } = await listener(503)
+    driven = await drive({ store: open(), allowAnyWebhook: true, allowPrivateWebhooks: true })
+    await runJob(url)
+    expect(await delivered()).toMatchObject([
+      { etype: 'iso20022.pain001.started', state: 'delivered', attempts: 2, last: '200' },
+      { etype: 'iso20022.pain001.completed', state: 'delivered', attempts: 1 },
+    ])
+    expect(received.map(({ body }) => parseWebhook(body))).toMatchObject([
+      { known: true, etype: 'iso20022.pain001.started', edata: { status: 'RUNNING' } },
+      { known: true, etype: 'iso20022.pain001.started', edata: { status: 'RUNNING' } },
+      { known: true, etype: 'iso20022.pain001.completed', edata: { status: 'DONE' } },
+    ])
+    expect(received[0]?.authorization).toBe(`Basic ${btoa('user:secret')}`)
+    expect((await driven.control('deliveries')).text).not.toContain('secret')
+  })
+})
+
+it('are not called where the document forbids it, and never on private addresses unless told so', async () => {
+  const { url, received } = await listener()
+  driven = await drive()
+  await runJob(url)
+  expect(await delivered()).toMatchObject([{ state: 'not-called', last: 'jobs call HTTPS on port 443 only' }, {}])
+  await driven.sandbox.close()
+  driven = await drive({ allowAnyWebhook: true })
+  await runJob(url)
+  expect(await delivered()).toMatchObject([{ state: 'not-called', last: 'the host has a private address' }, {}])
+  expect(received).toEqual([])
+})
+
+it('come twice when a fault asks for it, as the entity alone when it is so read', async () => {
+  const { url, received } = await listener()
+  driven = await drive({
+    allowAnyWebhook: true,
+    allowPrivateWebhooks: true,
+    readings: { webhookBody: 'entity', accountKey: 'account_iban' },
+  })
+  await driven.control('faults', { duplicate: true })
+  const body = { transfer_amount: 1, transfer_amount_policy: 'FIXED', webhooks: { all: url }, status: 'READY' }
+  await driven.anna.ask('POST', '/bank/v1/pull', body)
+  await delivered()
+  expect(received).toHaveLength(2)
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+    status: 'READY',
+    recipient: { account_iban: driven.anna.iban },
+  })
+})
+
+it('knows private addresses by any spelling', () => {
+  const addresses = ['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
+  const six = [
+    '::1',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    'fe80::1',
+    'fd00::1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+  ]
+  expect([...addresses, ...six].filter((each) => !isPrivateAddress(each))).toEqual([])
+  expect(['93.184.216.34', '2606:2800:220:1::1', '172.32.0.1'].filter(isPrivateAddress)).toEqual([])
+})
