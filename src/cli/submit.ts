@@ -192,7 +192,10 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
     if (result.others.length > 0) io.stderr(`other jobs of the same file: ${result.others.map(jobWords).join(', ')}\n`)
   } else if (result.outcome === 'refused') {
     io.stderr(`iso20022 submit: not taken (${result.stage}): ${result.reason}\n`)
-    if (result.job !== undefined) io.stdout(`${jobWords(result.job)}\n`)
+    if (result.job !== undefined) {
+      const url = result.job.report?.url
+      io.stdout(`${jobWords(result.job)}\n${url === undefined ? '' : `report: ${url}\n`}`)
+    }
   } else if (result.outcome === 'stopped') {
     io.stdout(`${jobWords(result.job)}\n`)
     io.stderr(`iso20022 submit: the file's job was stopped: ${paymentWords[result.payments]}. Its MsgId is used up.\n`)

@@ -158,11 +158,62 @@ describe('iso20022 submit', () => {
       })
     })
 
+    test('tells the reasons of a file that was discarded at once', async () => {
+      service.files.set('/r.xml', statusReport('M1'))
+      const discarded = { id: 'J', iban: debtorIban, status: 'DISCARDED', description: 'M1', report: { url: '/r.xml' } }
+      onTheWay = ({ url }) => (url === '/r.xml' ? undefined : url.includes('001s') ? { pain001s: [] } : discarded)
+      const { exitCode, stdout, stderr } = await submit(['--follow'])
+      expect(exitCode).toBe(1)
+      expect(stderr).toMatch(/not taken \(validation\)/)
+      expect(stdout).toMatch(/^job J: DISCARDED\nreport: \/r.xml\n/)
+      expect(stdout).toMatch(/E2: rejected, RJCT, /)
+    })
+
     test('says that the job goes on when the time is over', async () => {
       const { exitCode, stdout, stderr } = await submit(['--follow', '--timeout', '0'])
       expect([exitCode, stdout.includes('confirm with')]).toEqual([2, true])
       expect(stderr).toMatch(/not come to its end yet and goes on at the service; look again with --resume --follow/)
     })
+  })
+
+  test.each(['REFUSED', 'DELETED', 'CANCELLED', 'REVOKED'])(
+    'a job found in %s is told, with exit code 2',
+    async (status) => {
+      onTheWay = ({ method }) =>
+        method === 'GET' ? { pain001s: [{ id: 'J', iban: debtorIban, status, description: 'M1' }] } : refusal(500)
+      const { exitCode, stdout, stderr } = await submit(['--resume'])
+      expect([exitCode, stdout]).toEqual([2, `job J: ${status}\n`])
+      expect(stderr).toMatch(/the file's job was stopped: .*pa(id|yments).*Its MsgId is used up/)
+    },
+  )
+
+  test('answers in words what cannot be done', async () => {
+    await expect(submit(['--scheduled', 'tomorrow'])).rejects.toThrow('--scheduled takes a date of the calendar')
+    await expect(submit(['--rules', 'sepp'])).rejects.toThrow('--rules takes sepa, service')
+    expect(await submit(['--resume', '--description', 'salaries'])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('does not contain the MsgId M1'),
+    })
+    expect(server.seen).toEqual([])
+    await server.close()
+    expect(await submit([])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/not taken \(connection\).*ECONNREFUSED/),
+    })
+  })
+
+  test('Ctrl-C while sending tells that the file may have arrived', async () => {
+    onTheWay = ({ method }) => (method === 'POST' ? () => void process.emit('SIGINT') : undefined)
+    const { exitCode, stderr } = await submit([])
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/The service may have the file: run the same command with --resume/)
+    expect(process.listenerCount('SIGINT')).toBe(0)
+  })
+
+  test('sends names outside of the characters of SEPA when asked to', async () => {
+    const caffe = paymentFile('M1', (xml) => xml.replace('Creditor GmbH', 'Caffè'))
+    expect((await submit([], caffe)).exitCode).toBe(1)
+    expect((await submit(['--rules', 'service'], caffe)).exitCode).toBe(0)
   })
 
   test('has to know the file and the account', async () => {

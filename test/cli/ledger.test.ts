@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { run } from '../../src/cli/ledger.ts'
+import { directoryLedger } from '../../src/pain001/directory-ledger.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'iso20022-cli-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function ledger(...args: string[]) {
+  const out = { stdout: '', stderr: '' }
+  const exitCode = await run(args, {
+    stdout: (text) => {
+      out.stdout += text
+    },
+    stderr: (text) => {
+      out.stderr += text
+    },
+    stdin: (async function* () {})(),
+    env: { ISO20022_LEDGER: folder },
+    isTerminal: false,
+    isProgressTerminal: false,
+  })
+  return { exitCode, ...out }
+}
+
+const open = () => directoryLedger(folder, { by: 'me' })
+
+test('lists used MsgIds, the oldest first, with what is known of them', async () => {
+  expect(await ledger()).toEqual({ exitCode: 0, stdout: '', stderr: '' })
+  await directoryLedger(folder, { now: () => new Date('2026-11-21T10:00:00Z') }).reserve('M2')
+  const lease = await open().lease('M1', { fileHash: 'ab12' })
+  await lease.note('submitted', { jobId: 'J-1' })
+  await lease.end()
+  const { exitCode, stdout } = await ledger('list')
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(
+    /^M2: first used 2026-11-21T10:00:00.000Z, reserved since 2026-11-21T10:00:00.000Z, by .*\nM1: /,
+  )
+  expect(stdout).toMatch(/M1: first used \S+, submitted since \S+, by me, job J-1, file ab12\n$/)
+  const lines = (await ledger('--json')).stdout.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { messageId: 'M2', state: 'reserved' },
+    { messageId: 'M1', state: 'submitted', jobId: 'J-1', fileHash: 'ab12', by: 'me' },
+  ])
+})
+
+test('shows one, and says when it is not there', async () => {
+  await open().reserve('M1')
+  expect(await ledger('show', 'M1')).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^M1: /) })
+  expect(await ledger('show', 'M9')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('not in the ledger'),
+  })
+})
+
+test('releases one, so that it can be used again', async () => {
+  const lease = await open().lease('M1')
+  await lease.note('sending')
+  await lease.end()
+  expect(await ledger('release', 'M1')).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('released') })
+  await open().reserve('M1')
+  expect((await ledger('release', 'M9')).exitCode).toBe(1)
+})
+
+test('releases what the bank has, or somebody is sending, only by force', async () => {
+  const lease = await open().lease('M1')
+  expect(await ledger('release', 'M1')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('is sending its file'),
+  })
+  await lease.note('submitted', { jobId: 'J-1' })
+  await lease.end()
+  expect(await ledger('release', 'M1')).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('as job J-1') })
+  expect((await ledger('release', 'M1', '--force')).exitCode).toBe(0)
+  expect(await open().find('M1')).toBeUndefined()
+})
+
+test.each([[['release']], [['show']], [['list', 'M1']], [['drop', 'M1']], [['show', 'M1', 'M2']]])(
+  '%j is no command',
+  async (args) => {
+    await expect(ledger(...args)).rejects.toThrow('say list, show MSGID or release MSGID')
+  },
+)
