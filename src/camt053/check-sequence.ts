@@ -18,7 +18,7 @@ import { type Decimal, isoDateOf } from '../values/index.ts'
 import { statementIdentity, statementScope } from './identity.ts'
 import { accountNumber } from './party.ts'
 import type { Statement } from './statement.ts'
-import { isOneOfSeveral, statementFacts } from './tally.ts'
+import { isOneOfSeveral, statementFacts } from './totals.ts'
 
 /** A statement of a sequence; a `statementEnd` part and a statement of `parseCamt053` are such. */
 export interface SequencedStatement {

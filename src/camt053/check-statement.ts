@@ -8,7 +8,7 @@ import {
 } from '../rules/statement/index.ts'
 import type { Entry } from './entry.ts'
 import type { MessageHeader, Statement } from './statement.ts'
-import { createStatementTally, entryFacts, needsEntryCheck, statementFacts } from './tally.ts'
+import { createStatementTotals, entryFacts, needsEntryCheck, statementFacts } from './totals.ts'
 
 /** What a statement's entries add up to, whether that agrees with its balances, and all the rule set `statement` found. */
 export interface StatementCheck {
@@ -24,13 +24,13 @@ export interface StatementCheck {
  * that the statement is one page of several.
  */
 export function checkStatement(statement: Statement, entries: Iterable<Entry>, header?: MessageHeader): StatementCheck {
-  const tally = createStatementTally(statement)
+  const counter = createStatementTotals(statement)
   const findings: Finding[] = []
   for (const entry of entries) {
-    tally.add(entry)
+    counter.add(entry)
     if (needsEntryCheck(entry)) findings.push(...checkEntryFacts(entryFacts(entry)))
   }
-  const totals = tally.totals()
+  const totals = counter.totals()
   const facts = statementFacts(statement, header, totals, {})
   findings.push(...checkStatementFacts(facts))
   return { totals, balance: checkBalances(facts), findings }

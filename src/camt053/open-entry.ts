@@ -1,7 +1,7 @@
 import type { Around } from '../schema/index.ts'
 import type { DocumentObject } from './document.ts'
 import { type Entry, readBatch, toEntry } from './entry.ts'
-import { createEntryTally, type EntryTally } from './tally.ts'
+import { createEntryTotals, type EntryCounter } from './totals.ts'
 import { type Transaction, toTransaction } from './transaction.ts'
 
 /** An entry whose transactions come one by one. */
@@ -10,7 +10,7 @@ export interface OpenEntry {
   object: DocumentObject
   /** What stands before its details; its batches are added as they come. */
   entry: Entry
-  tally: EntryTally
+  counter: EntryCounter
   /** The details that the last transaction was in, and their batch. */
   details: unknown
   batch: number | undefined
@@ -21,7 +21,7 @@ export function openEntry(open: OpenEntry | undefined, around: Around): OpenEntr
   if (open !== undefined && open.object === around.value) return open
   const object = asObject(around.value)
   const entry = { ...toEntry({ ...object, NtryDtls: undefined }, around), document: object }
-  return { object, entry, tally: createEntryTally(), details: undefined, batch: undefined }
+  return { object, entry, counter: createEntryTotals(), details: undefined, batch: undefined }
 }
 
 /** Takes the next transaction of an entry; `around` is the details it stands in. */
@@ -34,7 +34,7 @@ export function nextTransaction(open: OpenEntry, around: Around, item: { value: 
   }
   const { creditDebitIndicator } = open.entry
   const transaction = toTransaction(asObject(item.value), creditDebitIndicator, item.path, open.batch)
-  open.tally.add(transaction)
+  open.counter.add(transaction)
   return transaction
 }
 

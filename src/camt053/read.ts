@@ -24,7 +24,7 @@ import { createIdentities, type Identities } from './identity.ts'
 import { asObject, nextTransaction, type OpenEntry, openEntry } from './open-entry.ts'
 import { camtSchemas } from './schemas.ts'
 import { type MessageHeader, type Statement, toHeader, toStatement } from './statement.ts'
-import { createStatementTally, entryFacts, needsEntryCheck, type StatementTally, statementFacts } from './tally.ts'
+import { createStatementTotals, entryFacts, needsEntryCheck, type StatementCounter, statementFacts } from './totals.ts'
 import type { Transaction } from './transaction.ts'
 
 /** How a statement file is read. */
@@ -267,15 +267,15 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
     const value = asObject(item.value)
     const entry = assumeEntry(toEntry(value, item), assume)
     const streamed = current.open?.object === value ? current.open : undefined
-    if (streamed !== undefined) entry.numberOfTransactions = streamed.tally.count()
+    if (streamed !== undefined) entry.numberOfTransactions = streamed.counter.count()
     current.open = undefined
     current.hasEntries = true
-    current.tally.add(entry, text(value, 'Amt'))
+    current.counter.add(entry, text(value, 'Amt'))
     entries++
     const { statement } = current
     parts.push({ kind: 'entry', statement, entry, identity: identities?.entry(statement, entry) })
     if (!checks) return
-    if (streamed !== undefined) report(checkEntryFacts(streamed.tally.facts(entry)), current.findings)
+    if (streamed !== undefined) report(checkEntryFacts(streamed.counter.facts(entry)), current.findings)
     else if (needsEntryCheck(entry)) report(checkEntryFacts(entryFacts(entry)), current.findings)
   }
 
@@ -284,7 +284,7 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
     const statement = current.hasEntries
       ? assumeStatement(toStatement(current.object, item.path), assume)
       : current.statement
-    const totals = current.tally.totals()
+    const totals = current.counter.totals()
     const facts = statementFacts(statement, header, totals, item)
     if (checks) report(checkStatementFacts(facts), current.findings)
     const { paged } = facts
@@ -344,7 +344,7 @@ interface StatementRun {
   /** The object of the document layer: the same for all its entries, and when it closes. */
   object: DocumentObject
   statement: Statement
-  tally: StatementTally
+  counter: StatementCounter
   findings: Finding[]
   hasEntries: boolean
   open: OpenEntry | undefined
@@ -366,7 +366,7 @@ function startStatement(object: DocumentObject, statement: Statement): Statement
   return {
     object,
     statement,
-    tally: createStatementTally(statement),
+    counter: createStatementTotals(statement),
     findings: [],
     hasEntries: false,
     open: undefined,

@@ -19,7 +19,7 @@ import { fitElement, withRest } from './fit-element.ts'
 import { asObject } from './open-entry.ts'
 import { camtSchemas } from './schemas.ts'
 import { type MessageHeader, type Statement, toHeader, toStatement } from './statement.ts'
-import { createStatementTally, entryFacts, needsEntryCheck, type StatementTally, statementFacts } from './tally.ts'
+import { createStatementTotals, entryFacts, needsEntryCheck, type StatementCounter, statementFacts } from './totals.ts'
 import { entryElement } from './write-entry.ts'
 import { headerElement, statementElement } from './write-statement.ts'
 import { type ElementObject, toDecimal, unsigned, type Writable } from './write-values.ts'
@@ -194,7 +194,7 @@ async function* entriesOf(
   source: Target | undefined,
   sums: NonNullable<WriteCamt053Options['sums']>,
 ): AsyncGenerator<unknown, void, undefined> {
-  const tally = createStatementTally(statement)
+  const counter = createStatementTotals(statement)
   const findings: Finding[] = []
   let number = 0
   for await (const given of openEntries(entries)) {
@@ -203,13 +203,13 @@ async function* entriesOf(
     yield made
     if (sums === 'none') continue
     const entry = readAgain(made, `${statement.path}/Ntry[${number}]`)
-    tally.add(entry)
+    counter.add(entry)
     if (needsEntryCheck(entry)) findings.push(...refused(checkEntryFacts(entryFacts(entry))))
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
   if (sums === 'none') return
   const page = header?.page === undefined ? undefined : { number: header.page.number, last: header.page.last }
-  const facts = statementFacts(statement, page === undefined ? undefined : { page }, tally.totals(), noPosition)
+  const facts = statementFacts(statement, page === undefined ? undefined : { page }, counter.totals(), noPosition)
   findings.push(...refused(checkStatementFacts(facts)))
   if (findings.length > 0) throw new InvalidDocumentError(findings)
 }
@@ -255,14 +255,14 @@ async function withSums({ statement, entries }: WritableStatement): Promise<Writ
     )
   }
   const currency = statement.currency ?? statement.account?.currency
-  const tally = createStatementTally(toStatement(asObject(statementElement(statement, 'Stmt')), ''))
+  const counter = createStatementTotals(toStatement(asObject(statementElement(statement, 'Stmt')), ''))
   let lastDay: string | undefined
   for await (const entry of openEntries(entries)) {
     const day = entry.bookingDate === undefined ? undefined : isoDateOf(entry.bookingDate)
     if (day !== undefined && (lastDay === undefined || day > lastDay)) lastDay = day
-    addGiven(tally, entry, currency)
+    addGiven(counter, entry, currency)
   }
-  const totals = tally.totals()
+  const totals = counter.totals()
   return {
     ...statement,
     summary: statement.summary ?? summaryOf(totals),
@@ -271,7 +271,7 @@ async function withSums({ statement, entries }: WritableStatement): Promise<Writ
 }
 
 /** Adds an entry up as it will be written. */
-function addGiven(tally: StatementTally, given: WritableEntry, currency: string | undefined): void {
+function addGiven(counter: StatementCounter, given: WritableEntry, currency: string | undefined): void {
   const { amount, indicator } = unsigned(given)
   const object: DocumentObject = {
     Amt: { value: amount?.toFixed(), Ccy: given.currency ?? currency },
@@ -279,7 +279,7 @@ function addGiven(tally: StatementTally, given: WritableEntry, currency: string 
     Sts: given.status ?? given.proprietaryStatus ?? 'BOOK',
     BookgDt: given.bookingDate,
   }
-  tally.add(readAgain(object, ''), text(object, 'Amt'))
+  counter.add(readAgain(object, ''), text(object, 'Amt'))
 }
 
 function summaryOf({ entries }: StatementTotals): Writable<Statement>['summary'] {

@@ -4,7 +4,7 @@ import { type Agent, accountNumber, partyName } from '../camt053/party.ts'
 import { readCamt053, type StatementEndPart } from '../camt053/read.ts'
 import { camtSchemas } from '../camt053/schemas.ts'
 import type { MessageHeader, Page, Statement } from '../camt053/statement.ts'
-import { createStatementTally } from '../camt053/tally.ts'
+import { createStatementTotals } from '../camt053/totals.ts'
 import type { Transaction } from '../camt053/transaction.ts'
 import {
   type AddsUpIf,
@@ -147,7 +147,7 @@ const zero = new Decimal(0)
 
 function startStatement(start: Statement, number: number, names: MessageNames, context: InspectContext): StatementRun {
   const shown = isSectionShown(context, number)
-  const tally = createStatementTally(start)
+  const counter = createStatementTotals(start)
   let statement = start
   // Where the account names no currency, amounts are shown in that of the first entry which has one.
   let currency = start.currency
@@ -175,7 +175,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   return {
     add(entry, first) {
       entries++
-      tally.add(entry)
+      counter.add(entry)
       currency ??= entry.currency
       const isBooked = entry.status === 'BOOK' && (entry.currency === undefined || entry.currency === currency)
       if (isBooked && entry.amount !== undefined) booked = booked.plus(entry.amount)
@@ -193,7 +193,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
     },
     end(part) {
       statement = part?.statement ?? start
-      const totals = part?.totals ?? tally.totals()
+      const totals = part?.totals ?? counter.totals()
       if (context.json) {
         context.emit('statement', statementJson(statement, number, totals, part, context))
         return

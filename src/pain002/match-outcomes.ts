@@ -2,7 +2,7 @@ import { type Finding, type Position, positionOf, type Severity } from '../diagn
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { compareIsoDateTimes } from '../values/index.ts'
 import { adviceFor } from './advice.ts'
-import { type Conflict, type Outcome, type Saying, supersede } from './outcome.ts'
+import { type Conflict, type Outcome, type StatusClaim, supersede } from './outcome.ts'
 import {
   candidatesFor,
   factsOfPayment,
@@ -13,9 +13,9 @@ import {
   surveyPayment,
   trimmed,
 } from './report-index.ts'
+import { createStatusResolver, type LineFault, type StatusResolver } from './resolve-status.ts'
 import { type Initiation, openInitiation, type SentPayment } from './sent-payments.ts'
 import { type OutcomeKind, outcomeOf, statusName } from './status.ts'
-import { createJudge, type Judge, type LineFault } from './what-is-said.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {
@@ -202,7 +202,7 @@ interface Matcher {
 
 function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Matcher {
   let applied: ReportIndex[] | undefined
-  let judges: Judge[] = []
+  let resolvers: StatusResolver[] = []
   let gaveUp = false
 
   function begin(messageId: string | undefined): ReportIndex[] {
@@ -213,7 +213,7 @@ function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Mat
       else findings.add(aboutGroup(index, 'other-file', 'warning', 'OrgnlMsgId', message), index.number)
     }
     applied = inOrderOfTime(own)
-    judges = applied.map(createJudge)
+    resolvers = applied.map(createStatusResolver)
     return applied
   }
 
@@ -232,18 +232,18 @@ function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Mat
     return ordered
   }
 
-  function said(payment: SentPayment): Saying | undefined {
+  function said(payment: SentPayment): StatusClaim | undefined {
     const facts = factsOfPayment(payment)
-    let current: Saying | undefined
-    judges.forEach((judge, at) => {
-      const later = judge.say(facts)
+    let current: StatusClaim | undefined
+    resolvers.forEach((resolver, at) => {
+      const later = resolver.say(facts)
       if (later === undefined) return
-      const { saying, conflict } = supersede(current, later)
+      const { claim, conflict } = supersede(current, later)
       const index = applied?.[at]
       if (conflict !== undefined && index !== undefined) {
         findings.add(conflictFinding(conflict, index, payment), index.number)
       }
-      current = saying
+      current = claim
     })
     return current
   }
@@ -256,10 +256,10 @@ function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Mat
     },
     settle() {
       if (applied === undefined) return
-      judges = applied.map(createJudge)
+      resolvers = applied.map(createStatusResolver)
       applied.forEach((index, at) => {
         for (const finding of surveyFindings(index)) findings.add(finding, index.number)
-        for (const fault of judges[at]?.faults() ?? []) findings.add(faultFinding(fault), index.number)
+        for (const fault of resolvers[at]?.faults() ?? []) findings.add(faultFinding(fault), index.number)
       })
     },
     dependsOnOthers(payment) {
@@ -297,20 +297,20 @@ function mayDepend(index: ReportIndex, payment: PaymentFacts): boolean {
   )
 }
 
-function toOutcome(payment: SentPayment, saying: Saying | undefined): Outcome {
-  const outcome = saying?.outcome ?? 'unknown'
-  const reasons = saying?.reasons ?? []
+function toOutcome(payment: SentPayment, claim: StatusClaim | undefined): Outcome {
+  const outcome = claim?.outcome ?? 'unknown'
+  const reasons = claim?.reasons ?? []
   return {
     kind: 'outcome',
     payment,
     outcome,
-    status: saying?.status,
-    statusName: statusName(saying?.status),
-    level: saying?.level,
+    status: claim?.status,
+    statusName: statusName(claim?.status),
+    level: claim?.level,
     reasons,
-    whatToDo: adviceFor(outcome, saying?.status, reasons),
-    report: saying?.report,
-    transaction: saying?.transaction,
+    whatToDo: adviceFor(outcome, claim?.status, reasons),
+    report: claim?.report,
+    transaction: claim?.transaction,
   }
 }
 

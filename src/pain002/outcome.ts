@@ -47,7 +47,7 @@ export interface Outcome {
 }
 
 /** What one report says about one payment. */
-export interface Saying {
+export interface StatusClaim {
   outcome: OutcomeKind
   status: Status | undefined
   level: OutcomeLevel
@@ -68,19 +68,19 @@ const nearness: Record<OutcomeLevel, number> = { group: 0, groupCounts: 0, block
  * and that a report which leaves a payment open takes back only what was said as far from it or farther.
  */
 export function supersede(
-  before: Saying | undefined,
-  later: Saying,
-): { saying: Saying; conflict: Conflict | undefined } {
-  if (before === undefined) return { saying: later, conflict: undefined }
+  before: StatusClaim | undefined,
+  later: StatusClaim,
+): { claim: StatusClaim; conflict: Conflict | undefined } {
+  if (before === undefined) return { claim: later, conflict: undefined }
   const asNear = nearness[later.level] >= nearness[before.level]
   if (!later.told) {
     const kept = before.outcome === 'rejected' || !asNear
-    return { saying: kept ? before : later, conflict: undefined }
+    return { claim: kept ? before : later, conflict: undefined }
   }
   if (before.outcome === 'rejected' && later.outcome !== 'rejected') {
-    if (!asNear) return { saying: before, conflict: later.outcome === 'accepted' ? 'rejection-kept' : undefined }
-    return { saying: later, conflict: later.outcome === 'accepted' ? 'rejection-lifted' : undefined }
+    if (!asNear) return { claim: before, conflict: later.outcome === 'accepted' ? 'rejection-kept' : undefined }
+    return { claim: later, conflict: later.outcome === 'accepted' ? 'rejection-lifted' : undefined }
   }
   const settled = before.status === 'ACSC' || before.status === 'ACCC'
-  return { saying: later, conflict: settled && later.outcome === 'rejected' ? 'settled-rejected' : undefined }
+  return { claim: later, conflict: settled && later.outcome === 'rejected' ? 'settled-rejected' : undefined }
 }

@@ -5,7 +5,7 @@ import { toEntry } from '../camt053/entry.ts'
 import { asObject, nextTransaction, type OpenEntry, openEntry } from '../camt053/open-entry.ts'
 import { camtSchemas } from '../camt053/schemas.ts'
 import { toHeader, toStatement } from '../camt053/statement.ts'
-import { createEntryTally, createStatementTally, type StatementTally, statementFacts } from '../camt053/tally.ts'
+import { createEntryTotals, createStatementTotals, type StatementCounter, statementFacts } from '../camt053/totals.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
@@ -14,7 +14,7 @@ import type { EntryRule, Fault, RuleDescription, StatementRule } from './stateme
 
 /** What is added up of one statement, shared by all rules that look at it. */
 interface Shared {
-  tally: StatementTally
+  counter: StatementCounter
   open: OpenEntry | undefined
   lastTransaction: unknown
   /** The last entry, and what the rules look at of it. */
@@ -106,11 +106,11 @@ function addEntry(element: unknown, place: RulePlace): EntryFacts {
   if (shared.lastEntry === element && shared.entryFacts !== undefined) return shared.entryFacts
   const object = asObject(element)
   const entry = toEntry(object, { path: '' })
-  shared.tally.add(entry, text(object, 'Amt'))
-  const tally = shared.open?.object === object ? shared.open.tally : createEntryTally()
+  shared.counter.add(entry, text(object, 'Amt'))
+  const counter = shared.open?.object === object ? shared.open.counter : createEntryTotals()
   shared.open = undefined
   shared.lastEntry = element
-  shared.entryFacts = tally.facts(entry)
+  shared.entryFacts = counter.facts(entry)
   return shared.entryFacts
 }
 
@@ -122,7 +122,7 @@ function endStatement(element: unknown, place: RulePlace): StatementFacts {
   const head = child(root, 'GrpHdr')
   const header = head === undefined ? undefined : toHeader(head, place.message)
   const statement = toStatement(object, '')
-  const totals = shared.tally.totals()
+  const totals = shared.counter.totals()
   shared.facts = statementFacts(statement, header, totals, place.position ?? {})
   const statements = statementsByMessage.get(root) ?? []
   statements.push({
@@ -137,7 +137,7 @@ function sharedOf(object: DocumentObject): Shared {
   const known = sharedByStatement.get(object)
   if (known !== undefined) return known
   const shared: Shared = {
-    tally: createStatementTally(toStatement(object, '')),
+    counter: createStatementTotals(toStatement(object, '')),
     open: undefined,
     lastTransaction: undefined,
     lastEntry: undefined,

@@ -15,7 +15,7 @@ import type { MessageHeader, Page, Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
 /** Adds up what passes of one entry's transactions, in constant memory but for its batches. */
-export interface EntryTally {
+export interface EntryCounter {
   /** Adds a transaction; its `batch` says to which batch it counts. */
   add(transaction: Transaction): void
   /** How many were added. */
@@ -25,7 +25,7 @@ export interface EntryTally {
 }
 
 /** Starts adding up the transactions of one entry. */
-export function createEntryTally(): EntryTally {
+export function createEntryTotals(): EntryCounter {
   const whole = emptyTransactions()
   const byBatch: TransactionTotals[] = []
   // The currency of the entry may stand behind its transactions in a file out of order, so the first one's is taken.
@@ -87,13 +87,13 @@ export function needsEntryCheck(entry: Entry): boolean {
 
 /** What the rules look at of an entry whose transactions are inside it. */
 export function entryFacts(entry: Entry): EntryFacts {
-  const tally = createEntryTally()
-  for (const transaction of entry.transactions) tally.add(transaction)
-  return tally.facts(entry)
+  const counter = createEntryTotals()
+  for (const transaction of entry.transactions) counter.add(transaction)
+  return counter.facts(entry)
 }
 
 /** Adds up what passes of one statement's entries, in constant memory. */
-export interface StatementTally {
+export interface StatementCounter {
   /** Adds an entry; `written` is its amount as the file has it, where the entry comes straight from one: that is the faster way. */
   add(entry: Entry, written?: string): void
   totals(): StatementTotals
@@ -109,7 +109,7 @@ interface Sums {
 }
 
 /** Starts adding up the entries of one statement; `statement` is what was read of it before its first entry. */
-export function createStatementTally(statement: Statement): StatementTally {
+export function createStatementTotals(statement: Statement): StatementCounter {
   const booked = emptySums()
   const unknown = emptySums()
   const others = emptySums()

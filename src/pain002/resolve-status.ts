@@ -1,5 +1,5 @@
 import { sumOfCounts } from './consistency.ts'
-import type { OutcomeLevel, OutcomeReason, ReportReference, Saying } from './outcome.ts'
+import type { OutcomeLevel, OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
 import type { StatusReason } from './reason.ts'
 import type { Reported } from './report.ts'
 import {
@@ -13,9 +13,9 @@ import {
 import { type OutcomeKind, outcomeOf, type Status } from './status.ts'
 
 /** What a report says, once it is known how many payments each of its lines may be about. */
-export interface Judge {
+export interface StatusResolver {
   /** What the report says about a payment; `undefined` when it says nothing. */
-  say(payment: PaymentFacts): Saying | undefined
+  say(payment: PaymentFacts): StatusClaim | undefined
   /** Lines of the report that are about no payment, about several, or contradict each other. */
   faults(): LineFault[]
 }
@@ -49,7 +49,7 @@ interface Resolved {
 }
 
 /** Starts answering what a report says; every payment must have passed `surveyPayment` before. */
-export function createJudge(index: ReportIndex): Judge {
+export function createStatusResolver(index: ReportIndex): StatusResolver {
   const { group, number, header } = index
   const report: ReportReference = { number, messageId: header?.messageId }
   const resolved = new Map<Listed, Resolved>()
@@ -68,14 +68,14 @@ export function createJudge(index: ReportIndex): Judge {
   function made(
     level: OutcomeLevel,
     status: Status | undefined,
-    { outcome, told = true, reasons = [], transaction }: Partial<Saying>,
-  ): Saying {
+    { outcome, told = true, reasons = [], transaction }: Partial<StatusClaim>,
+  ): StatusClaim {
     const meant = outcome ?? (status === undefined ? 'unknown' : outcomeOf(status))
     return { outcome: meant, status, level, told, reasons, transaction, report }
   }
 
   /** What block and file say of a payment that no line says anything of. */
-  function sayFromAbove({ block: id }: PaymentFacts): Saying | undefined {
+  function sayFromAbove({ block: id }: PaymentFacts): StatusClaim | undefined {
     const block = index.blocks.get(id)
     if (block?.block.status !== undefined) {
       const { status } = block.block
@@ -115,7 +115,7 @@ export function createJudge(index: ReportIndex): Judge {
   }
 
   /** What the lines about a payment say. */
-  function sayFromLines(lines: readonly Candidate[], payment: PaymentFacts): Saying | undefined {
+  function sayFromLines(lines: readonly Candidate[], payment: PaymentFacts): StatusClaim | undefined {
     const findings = lines.map(({ listed }) => resolved.get(listed)).filter((line) => line !== undefined)
     const statuses = new Set(findings.map(({ status }) => status))
     const above = sayFromAbove(payment)
