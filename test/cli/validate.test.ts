@@ -249,3 +249,17 @@ describe('the line of a finding', () => {
     expect(shown.stdout).toContain('<NoSuchElement/>')
   })
 })
+
+test('a pain.001.001.09 with a wrong sum and a wrong IBAN is not valid by the rules of SEPA', async () => {
+  const text = readFileSync('fixtures/valid/pain.001.001.03.xml', 'utf8')
+    .replace('pain.001.001.03', 'pain.001.001.09')
+    .replace(/<(\/?)BIC>/g, '<$1BICFI>')
+    .replace(/<ReqdExctnDt>(.*?)<\/ReqdExctnDt>/g, '<ReqdExctnDt><Dt>$1</Dt></ReqdExctnDt>')
+    .replace(/<CtrlSum>/, '<CtrlSum>9')
+    .replace(/(<CdtrAcct>\s*<Id>\s*<IBAN>..)../, '$100')
+  const { exitCode, stdout } = await runCommand(['validate', '-', '--json', '--rules', 'sepa'], { stdin: text })
+  expect(exitCode).toBe(1)
+  const codes = lines(stdout)[0]?.findings.map(({ code }) => code)
+  expect(codes).toContain('sepa/control-sum')
+  expect(codes).toContain('sepa/iban')
+})

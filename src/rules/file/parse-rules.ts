@@ -293,9 +293,10 @@ function pathChecker(
 function makeRule(rule: FileRule, file: RuleFile): Rule {
   const { name, severity = 'error', says, at, message } = rule
   const when = rule.when === undefined ? undefined : compileCondition(rule.when, at)
-  const judge = rule.require === undefined ? judgeEach(rule, message) : judgeElement(rule, rule.require, message)
+  const checkElement =
+    rule.require === undefined ? checkEachValue(rule, message) : checkRequired(rule, rule.require, message)
   const check = (element: unknown, place: RulePlace): void => {
-    if (when === undefined || when(element, place.around)) judge(element, place)
+    if (when === undefined || when(element, place.around)) checkElement(element, place)
   }
   return {
     name,
@@ -308,9 +309,9 @@ function makeRule(rule: FileRule, file: RuleFile): Rule {
   }
 }
 
-type Judge = (element: unknown, place: RulePlace) => void
+type CheckElement = (element: unknown, place: RulePlace) => void
 
-function judgeElement(rule: FileRule, require: Condition, message: string): Judge {
+function checkRequired(rule: FileRule, require: Condition, message: string): CheckElement {
   const holds = compileCondition(require, rule.at)
   const where = rule.where === undefined || rule.where === '.' ? '' : rule.where
   return (element, place) => {
@@ -318,7 +319,7 @@ function judgeElement(rule: FileRule, require: Condition, message: string): Judg
   }
 }
 
-function judgeEach({ each = '.', is = {}, at }: FileRule, message: string): Judge {
+function checkEachValue({ each = '.', is = {}, at }: FileRule, message: string): CheckElement {
   const path = parsePath(each, at)
   if (path === undefined) throw new RangeError(`Not a path: ${each}`)
   const passes = compileTest(is, at)
