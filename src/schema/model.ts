@@ -299,7 +299,8 @@ export function moveTo(at: ContentState, leaf: ModelLeaf): void {
 
 /** Whether the leaf seen last stands fewer times in a row than it must. */
 export function isShort(model: Model, at: Readonly<ContentState>): boolean {
-  return at.inARow < (model.leaves[at.state]?.min ?? 0)
+  // An index of -1 is looked up as a name: 4 % of the time of `validate`.
+  return at.state >= 0 && at.inARow < (model.leaves[at.state]?.min ?? 0)
 }
 
 /** Whether the content may end in a state. */

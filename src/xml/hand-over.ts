@@ -109,7 +109,8 @@ export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, f
 
 /** On one line: places are told by it. */
 function headOf({ open, rootClosed }: HandOver): string {
-  if (rootClosed) return '<closed/>'
+  // As short as any root: the limits hold for it, too.
+  if (rootClosed) return '<a/>'
   return open
     .map(({ qualified, declarations }) => {
       const written = declarations.map(({ name, value }) => ` ${name}="${escaped(value)}"`)

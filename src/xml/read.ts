@@ -153,7 +153,8 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   function startOfOutside(): Position {
     const text: unknown = Reflect.get(parser, 'text')
     const start = startOfNext()
-    return typeof text === 'string' ? startOfWords(text, start, parser.position - start.offset) : start
+    // At the end of a piece, saxes stands one behind it.
+    return typeof text === 'string' ? startOfWords(text, start, Math.min(parser.position, taken) - start.offset) : start
   }
 
   function doctypeFault(): XmlFault {

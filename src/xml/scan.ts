@@ -124,6 +124,7 @@ export function scan(s: Scan): ScanEnd {
           length = closerLength(bytes, i, end, tag.closer)
           if (length <= 0) return length === 0 ? 'more' : 'judge'
         }
+        if (length > longest) return 'judge'
         s.at = i
         s.textLength = 0
         handler.close()

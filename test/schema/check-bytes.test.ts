@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { acceptsBytes, compileByteCheck } from '../../src/schema/check-bytes.ts'
+import { compileValueCheck } from '../../src/schema/check-value.ts'
+import type { BaseType, Facets } from '../../src/schema/tables.ts'
+import { edgeValues } from '../support/edge-values.ts'
+import { createRandom } from '../support/random.ts'
+import { messages, schemaTables } from '../support/schemas.ts'
+
+function accepts(base: BaseType, facets: Facets, text: string): boolean {
+  const bytes = new TextEncoder().encode(`>${text}<`)
+  return acceptsBytes(compileByteCheck({ base, facets }), bytes, 1, bytes.length - 1, bytes.length - 2 === text.length)
+}
+
+/** Accepted as bytes, it must be allowed as text, as it stands. */
+function expectSound(base: BaseType, facets: Facets, text: string): void {
+  if (!accepts(base, facets, text)) return
+  const { normalize, check } = compileValueCheck({ base, facets })
+  expect([base, facets, text, check(normalize(text))?.code]).toEqual([base, facets, text, undefined])
+  expect(normalize(text)).toBe(text)
+}
+
+const simpleTypes = messages.flatMap((message) =>
+  schemaTables(message).types.flatMap((type) => (type.kind === 'simple' ? [type] : [])),
+)
+
+describe('what is accepted as bytes is allowed', () => {
+  test('at the edges of every simple type of every message', () => {
+    const random = createRandom(7)
+    for (const type of simpleTypes) {
+      for (const value of edgeValues(type, 'EUR 2026-02-28', random)) {
+        expectSound(type.base, type.facets, value)
+        const at = random.below(value.length + 1)
+        for (const odd of ['', ' ', '0', 'A', 'a', 'ä', '𝄞', '-', '+', '.', '\n', ':'])
+          expectSound(type.base, type.facets, value.slice(0, at) + odd + value.slice(at + random.below(2)))
+      }
+    }
+  })
+
+  test('for texts of all kinds', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[0-9.+-]{0,20}$/),
+      fc.stringMatching(/^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:.]{5,12}(Z|[+-][0-9:]{5})?)?$/),
+      fc.stringMatching(/^[A-Z]{2}[0-9]{2}[A-Za-z0-9]{0,31}$/),
+      fc.stringMatching(/^(true|false|TRUE|0|1|00)$/),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...simpleTypes), text, ({ base, facets }, value) => {
+        expectSound(base, facets, value)
+      }),
+      { numRuns: 4000, seed: 1 },
+    )
+  })
+
+  test.each<[string, Facets]>([
+    ['a class that is turned round', { patterns: [['[^A]{1,3}']] }],
+    ['one that is turned round at the end', { patterns: [['[0-9]([^A]{3,3}){0,1}']] }],
+    ['a class with an escape', { patterns: [['[\\dA]{1,3}']] }],
+    ['a point', { patterns: [['.{1,3}']] }],
+    ['alternatives', { patterns: [['A', 'B']] }],
+    ['two steps', { patterns: [['[A-Z]{1,3}'], ['[A-C]{1,3}']] }],
+    ['no upper bound', { patterns: [['[A-Z]{1,}']] }],
+    ['a star', { patterns: [['[A-Z]*']] }],
+    ['a bar', { patterns: [['A|B']] }],
+    ['patterns and codes', { patterns: [['[A-Z]{1,3}']], enumeration: ['A'] }],
+    ['codes and lengths', { enumeration: ['A', 'BC'], minLength: 2 }],
+    ['other white space', { whiteSpace: 'collapse', maxLength: 5 }],
+  ])('%s is judged as text', (_, facets) => {
+    for (const value of ['A', 'B', '1', 'ABC', 'AAAA', '1AAA', '1BBB', ' A', '', '0'])
+      expectSound('string', facets, value)
+    expect(accepts('string', facets, 'A')).toBe(false)
+  })
+})
+
+describe('what stands in nearly every file is accepted', () => {
+  test.each<[BaseType, Facets, string[], string[]]>([
+    ['string', { minLength: 1, maxLength: 5 }, ['a', ' ', 'abcde', 'ä€'], ['', 'abcdef', 'äääääé']],
+    [
+      'decimal',
+      { totalDigits: 5, fractionDigits: 2, minInclusive: '0' },
+      ['0', '1.5', '12.34'],
+      ['-1', '1.', '.5', '1.234', '1e2'],
+    ],
+    [
+      'date',
+      {},
+      ['2026-02-28', '2024-02-29', '2000-02-29'],
+      ['2026-02-29', '1900-02-29', '0000-01-01', '2026-13-01', '2026-04-31', '2026-1-1'],
+    ],
+    [
+      'dateTime',
+      {},
+      ['2026-02-28T10:30:00', '2026-02-28T10:30:00.123+01:00', '2026-02-28T23:59:59Z'],
+      [
+        '2026-02-28T24:00:01',
+        '2026-02-28T10:60:00',
+        '2026-02-28 10:30:00',
+        '2026-02-28T10:30:00.',
+        '2026-02-28T10:30:00+15:00',
+      ],
+    ],
+    ['boolean', {}, ['true', 'false', '0', '1'], ['TRUE', '2', '', 'truefalse']],
+    ['string', { enumeration: ['CRDT', 'DBIT', 'A'] }, ['CRDT', 'DBIT', 'A'], ['CRD', 'CRDTX', '', 'crdt']],
+    ['string', { patterns: [['[A-Z]{3,3}']] }, ['EUR'], ['EU', 'EURO', 'eur', 'EÜR']],
+    [
+      'string',
+      { patterns: [['[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}']] },
+      ['COBADEFF', 'COBADEFFXXX'],
+      ['COBADEFFX', 'COBADEF', 'COBADEFO'],
+    ],
+  ])('%s %j', (base, facets, good, bad) => {
+    for (const value of good) expect([value, accepts(base, facets, value)]).toEqual([value, true])
+    for (const value of bad) expect([value, accepts(base, facets, value)]).toEqual([value, false])
+  })
+})
