@@ -1,4 +1,5 @@
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { executionDate } from '../pain001/execution-date.ts'
 import {
   type BuildOptions,
   type CharacterReport,
@@ -7,7 +8,7 @@ import {
   writePain001,
 } from '../pain001/index.ts'
 import { whyNotChecked } from '../rules/index.ts'
-import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText } from '../values/index.ts'
+import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText, isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
@@ -29,6 +30,8 @@ Rows with one paymentInformationId are a block; without it, rows of one date and
   --initiating-party NAME    who sends the file (default: in the JSON, else the debtor)
   --characters HOW           reject (default) or transliterate: what to do about characters SEPA does not take
   --german                   with transliterate: ä becomes ae, ß ss
+  --closing-days HOW         on days TARGET is closed: keep (default), refuse, or move to the next or previous open day
+  --not-before DATE          refuse execution dates before this day
   --rules NAME,...           rule sets to keep (default sepa,service); without sepa, blocks get no service level and charge
                              bearer of their own accord
   --severity RULE=HOW        how bad it is to break a rule: off, info, warning or error; can be given several times
@@ -80,6 +83,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       'initiating-party': { type: 'string' },
       characters: { type: 'string', default: 'reject' },
       german: { type: 'boolean', default: false },
+      'closing-days': { type: 'string', default: 'keep' },
+      'not-before': { type: 'string' },
       rules: { type: 'string', default: 'sepa,service' },
       severity: { type: 'string', multiple: true, default: [] },
       format: { type: 'string' },
@@ -110,6 +115,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     rules,
     severities: readSeverities(values.severity, rules),
     characters: charactersOption(values.characters, values.german),
+    closingDays: closingDaysOption(values['closing-days']),
+    notBefore: dayOption(values['not-before']),
     onCharacterChange: (change) => changes.push(change),
     onFinding: (finding) => findings.push(finding),
   }
@@ -130,7 +137,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const told = [...work.faults.map((fault) => toldFault(file, fault)), ...findings.filter(work.isNew).map(work.tell)]
   told.sort((first, second) => first.listed.line - second.listed.line)
   if (values.json) {
-    const summary = work.faults.length === 0 ? summaryOf(work.initiation) : {}
+    const summary = work.faults.length === 0 ? summaryOf(work.initiation, options) : {}
     io.stdout(`${JSON.stringify({ file, valid: built, ...summary, findings: told.map(({ listed }) => listed) })}\n`)
   }
   if (told.length > 0) io.stderr(`${told.map(({ text }) => text).join('\n')}\n`)
@@ -140,7 +147,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   if (changes.length > 0) io.stderr(`${counted(changes.length, 'text')} converted to SEPA characters\n`)
   const say = output === undefined || values.json ? io.stderr : io.stdout
-  say(printSummary(work.initiation, output ?? 'standard output'))
+  say(printSummary(work.initiation, options, output ?? 'standard output'))
   return 0
 }
 
@@ -148,6 +155,16 @@ function formatOf(file: string, format: string | undefined): 'csv' | 'json' {
   const wanted = format ?? /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase()
   if (wanted === 'csv' || wanted === 'json') return wanted
   throw new UsageError(`say with --format whether ${file === '-' ? 'standard input' : file} is csv or json`)
+}
+
+function closingDaysOption(how: string): BuildOptions['closingDays'] {
+  if (how === 'keep' || how === 'refuse' || how === 'next' || how === 'previous') return how
+  throw new UsageError(`--closing-days takes keep, refuse, next or previous, not "${how.slice(0, 40)}"`)
+}
+
+function dayOption(day: string | undefined): string | undefined {
+  if (day === undefined || isIsoDate(day)) return day
+  throw new UsageError('--not-before takes a date like 2026-11-30')
 }
 
 function amountFormat(decimalComma: boolean, grouping: string | undefined): AmountFormat {
@@ -279,7 +296,10 @@ interface BlockSummary {
   sum: string
 }
 
-function summaryOf(initiation: CreditTransferInitiation): {
+function summaryOf(
+  initiation: CreditTransferInitiation,
+  options: BuildOptions,
+): {
   messageId: string
   payments: number
   sum: string
@@ -300,7 +320,10 @@ function summaryOf(initiation: CreditTransferInitiation): {
     const { paymentInformationId, requestedExecutionDate } = block ?? {}
     return {
       paymentInformationId,
-      requestedExecutionDate,
+      requestedExecutionDate:
+        typeof requestedExecutionDate === 'string'
+          ? executionDate(requestedExecutionDate, options).date
+          : requestedExecutionDate,
       payments: list.length,
       sum: formatAmount(sum.total(), { minDigits: 2 }),
     }
@@ -313,8 +336,8 @@ function exactAmount(amount: unknown): Decimal | string | undefined {
   return Decimal.isDecimal(amount) ? amount : undefined
 }
 
-function printSummary(initiation: CreditTransferInitiation, output: string): string {
-  const { messageId, payments, sum, blocks } = summaryOf(initiation)
+function printSummary(initiation: CreditTransferInitiation, options: BuildOptions, output: string): string {
+  const { messageId, payments, sum, blocks } = summaryOf(initiation, options)
   const lines = blocks.map(
     (block) =>
       `  ${block.paymentInformationId}: ${counted(block.payments, 'payment')}, ${block.sum}, on ${block.requestedExecutionDate}`,

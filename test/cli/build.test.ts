@@ -260,6 +260,25 @@ describe('iso20022 build from CSV', () => {
     expect((await runCommand(['build', payments, '-o', out, ...options])).exitCode).toBe(2)
   })
 
+  test.each([
+    [['--closing-days', 'next'], '2026-11-29', 0, '2026-11-30'],
+    [['--closing-days', 'previous'], '2026-11-29', 0, '2026-11-27'],
+    [['--closing-days', 'keep'], '2026-11-29', 0, '2026-11-29'],
+    [['--closing-days', 'refuse'], '2026-11-29', 1, 'requestedExecutionDate: error pain001/closing-day'],
+    [['--not-before', '2026-11-30'], '2026-11-30', 0, '2026-11-30'],
+    [['--not-before', '2026-12-01'], '2026-11-30', 1, 'requestedExecutionDate: error pain001/date-in-past'],
+    [['--closing-days', 'Next'], '2026-11-30', 2, '--closing-days takes'],
+    [['--not-before', 'tomorrow'], '2026-11-30', 2, '--not-before takes a date'],
+  ])('%j, %s: exit %i, %s', async (options, day, code, said) => {
+    const file = input('a.csv', `${header}\n${row.replace('2026-11-30', day)}\n`)
+    const { exitCode, stdout, stderr } = await runCommand(['build', file, '-o', out, ...options])
+    expect(exitCode).toBe(code)
+    if (code === 0) {
+      expect(values(readFileSync(out, 'utf8'), 'ReqdExctnDt')).toEqual([said])
+      expect(stdout).toContain(`, on ${said}`)
+    } else expect(stderr).toContain(said)
+  })
+
   test('every field of a payment has a column; printed account numbers and references are read', async () => {
     const names =
       'requestedExecutionDate,batchBooking,debtorName,debtorIban,debtorTownName,debtorCountry,amount,creditorName,creditorIban,creditorStreetName,creditorTownName,creditorCountry,creditorReference,purpose,categoryPurpose,ultimateDebtorName,ultimateCreditorName,instructionId,instructionPriority'
