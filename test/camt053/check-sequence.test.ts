@@ -122,3 +122,36 @@ describe('pages', () => {
     expect(codes(await statements(first, wrong, third))).toEqual(['statement/closing-balance'])
   })
 })
+
+describe('at the bounds of the rules', () => {
+  test('statements of one day follow each other by their numbers', async () => {
+    const list = await statements(
+      day('18', '2026-03-02', '20', '30', entryXml('10', '2026-03-02')),
+      day('17', '2026-03-02', '20', '20'),
+    )
+    expect(codes(list)).toEqual([])
+    const broken = await statements(day('18', '2026-03-02', '20', '20'), day('17', '2026-03-02', '10', '10'))
+    expect(codes(broken)).toEqual(['statement/sequence-balance'])
+  })
+
+  test('a number that is none is in no count, and hides no hole', async () => {
+    const list = await statements(
+      day('17', '2026-03-02', '10', '10'),
+      day('A-18', '2026-03-03', '10', '10'),
+      day('20', '2026-03-04', '10', '10'),
+    )
+    expect(checkSequence(list).map(({ message }) => message)).toEqual([expect.stringContaining('18 to 19 are missing')])
+  })
+
+  test('a missing page is named, also the last one', async () => {
+    const page = (number: number, last: boolean): string =>
+      statementXml('S', `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${last}</LastPgInd></StmtPgntn>`, '')
+    expect(checkSequence(await statements(page(1, false), page(3, true))).map(({ message }) => message)).toEqual([
+      expect.stringContaining('page 2 is missing'),
+    ])
+    expect(checkSequence(await statements(page(1, false))).map(({ message }) => message)).toEqual([
+      expect.stringContaining('page 2 is missing'),
+    ])
+    expect(codes(await statements(page(2, true), page(1, false)))).toEqual([])
+  })
+})

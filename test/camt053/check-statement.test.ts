@@ -212,3 +212,51 @@ describe('balances and batches', () => {
     expect(await codesOf(batch(number, amounts))).toEqual([...expected])
   })
 })
+
+describe('at the bounds of the rules', () => {
+  const summary = (count: number, sum: string): string =>
+    `<TxsSummry><TtlNtries><NbOfNtries>${count}</NbOfNtries><Sum>${sum}</Sum></TtlNtries></TxsSummry>`
+  const codesOf = async (content: string, options: ReadCamt053Options = {}): Promise<string[]> =>
+    (await read(statement(content), options)).codes.filter((code) => code.startsWith('statement/'))
+
+  test('of two opening balances the earlier one counts; two of one day must be alike', async () => {
+    const later = balance('OPBD', '105.00', undefined, '2026-03-03')
+    expect((await read(statement(later + opening + closing + entry('10.00')))).balance).toMatchObject({
+      result: 'agrees',
+      opening: { number: 2 },
+    })
+    expect(await codesOf(opening + balance('OPBD', '101.00') + closing + entry('10.00'))).toContain(
+      'statement/balance-repeated',
+    )
+    expect(await codesOf(opening + opening + closing + entry('10.00'))).toEqual([])
+  })
+
+  test('a balance in another currency is none of the account', async () => {
+    const usd = balance('CLBD', '999.00').replace('Ccy="EUR"', 'Ccy="USD"')
+    expect((await read(statement(opening + usd + closing + entry('10.00')))).balance.result).toBe('agrees')
+    expect((await read(statement(opening + usd + entry('10.00')))).balance).toMatchObject({
+      result: 'notChecked',
+      reason: 'no-closing-balance',
+    })
+  })
+
+  test('a summary is not held against entries that cannot be read', async () => {
+    expect(await codesOf(summary(2, '30.00') + entry('10.00'))).toEqual([
+      'statement/summary-count',
+      'statement/summary-sum',
+    ])
+    expect(await codesOf(summary(2, '30.00') + entry('10.00') + entry('20,00'))).toEqual([])
+    expect(await codesOf(summary(1, '10.00') + entry('10.00'))).toEqual([])
+  })
+
+  test('findings beyond the limit are counted', async () => {
+    const { findings, findingsOmitted } = await parseCamt053(
+      statement(opening + summary(2, '30.00') + entry('10.00'), 'camt.053.001.06'),
+      {
+        maxFindings: 1,
+      },
+    )
+    expect(findings.map(({ code }) => code)).toEqual(['statement/summary-count'])
+    expect(findingsOmitted).toBe(1)
+  })
+})
