@@ -5,6 +5,7 @@ export interface ApiErrorFields {
   code?: string | undefined
   description?: string | undefined
   body: string
+  requestId?: string | undefined
   retryAfterMs?: number | undefined
 }
 
@@ -28,6 +29,8 @@ export class ApiError extends Error {
   readonly description: string | undefined
   /** Start of the body, at most 2,000 characters, IBANs masked. */
   readonly body: string
+  /** The service's `x-request-id` or `x-correlation-id`, to be named when asking about it. */
+  readonly requestId: string | undefined
   /** How long the service asks to wait, from `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.code = fields.code
     this.description = fields.description === undefined ? undefined : maskIbans(fields.description)
     this.body = maskIbans(fields.body)
+    this.requestId = fields.requestId
     this.retryAfterMs = fields.retryAfterMs
   }
 }

@@ -7,9 +7,9 @@ import { type Pain001Calls, pain001Calls } from './pain001-calls.ts'
 import { parseUrl } from './parse-url.ts'
 import { type PullCalls, pullCalls } from './pull-calls.ts'
 import { type PushCalls, pushCalls } from './push-calls.ts'
-import { checkedRetry, type RetryOptions, retryOptionChecks } from './retry.ts'
+import { checkedRetry, type RetryOptions, retryCheck } from './retry.ts'
 import { type Sleep, sleep } from './sleep.ts'
-import type { OffsetUnit, Token } from './transport.ts'
+import type { OffsetUnit, ReceivedResponse, SentRequest, Token } from './transport.ts'
 import { isNode } from './upload.ts'
 
 /** Settings of {@link createClient}. */
@@ -23,6 +23,12 @@ export interface ClientOptions {
    * default takes care of that. Default: the platform's `fetch`.
    */
   fetch?: typeof fetch | undefined
+  /** Headers sent to the service with every request, such as `user-agent`; those the client needs itself win. Default: none. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Called before each attempt. What it throws ends the call before anything is sent. */
+  onRequest?: ((sent: SentRequest) => void) | undefined
+  /** Called with each answer. What it throws is ignored: the service may have done the work. */
+  onResponse?: ((received: ReceivedResponse) => void) | undefined
   /**
    * Repetitions of requests that can be repeated without paying twice: GET, and verifying a push. A number is the limit; 0 means never. Default:
    * those of {@link RetryOptions}.
@@ -51,7 +57,10 @@ const checks: OptionChecks<ClientOptions> = {
   baseUrl: option.text,
   token: option.either('a string or a function that gives one', option.text, option.function),
   fetch: option.function,
-  retry: option.either('a number of repetitions or an object', option.count, option.group(retryOptionChecks)),
+  retry: retryCheck,
+  headers: option.object('an object of names and texts'),
+  onRequest: option.function,
+  onResponse: option.function,
   timeoutMs: option.number,
   maxAnswerBytes: option.number,
   maxDownloadBytes: option.number,
@@ -82,6 +91,9 @@ export function createClient(options: ClientOptions): Client {
     token: options.token,
     // Browsers refuse a fetch that is called as the method of another object.
     fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
+    headers: Object.fromEntries(new Headers(options.headers)),
+    onRequest: options.onRequest,
+    onResponse: options.onResponse,
     streamsUploads: options.fetch === undefined && isNode(),
     retry: checkedRetry(options.retry),
     timeoutMs: checkedNumber('timeoutMs', options.timeoutMs ?? 30_000),

@@ -3,7 +3,7 @@ import { type Deadline, startDeadline } from './deadline.ts'
 import { NetworkError } from './network-error.ts'
 import { readApiError } from './read-api-error.ts'
 import { isResponseShapeError } from './response-shape-error.ts'
-import { retryDelay } from './retry.ts'
+import { checkedRetry, retryDelay } from './retry.ts'
 import type { CallOptions, Token, Transport } from './transport.ts'
 import { uploadInit } from './upload.ts'
 
@@ -27,15 +27,22 @@ export async function perform<Result>(
   use: (response: Response, deadline: Deadline) => Promise<Result>,
   refuse: (error: unknown) => unknown = (error) => error,
 ): Promise<Result> {
+  const { signal, retry } = exchange.options
+  const patience = retry === undefined ? transport.retry : checkedRetry(retry)
+  let refused = false
   for (let attempt = 0; ; attempt++) {
     try {
-      return await attemptOnce(transport, exchange, use)
+      return await attemptOnce(transport, exchange, use, attempt, refused)
     } catch (failure) {
+      // A request without a good token was not taken, so that it may be sent again, once, whatever it does.
+      if (!refused && typeof transport.token === 'function' && isApiError(failure) && failure.status === 401) {
+        refused = true
+        continue
+      }
       const error = refuse(failure)
-      const { signal } = exchange.options
       const delay =
         exchange.repeatable && !signal?.aborted
-          ? retryDelay(error, attempt, transport.retry, transport.random)
+          ? retryDelay(error, attempt - Number(refused), patience, transport.random)
           : undefined
       if (delay === undefined) throw error
       await transport.sleep(delay, signal)
@@ -47,17 +54,25 @@ async function attemptOnce<Result>(
   transport: Transport,
   exchange: Exchange,
   use: (response: Response, deadline: Deadline) => Promise<Result>,
+  attempt: number,
+  refused: boolean,
 ): Promise<Result> {
-  exchange.options.signal?.throwIfAborted()
-  const deadline = startDeadline(
-    exchange.operation,
-    exchange.options.timeoutMs ?? transport.timeoutMs,
-    exchange.options.signal,
-  )
+  const { operation, method, url, options } = exchange
+  options.signal?.throwIfAborted()
+  const deadline = startDeadline(operation, options.timeoutMs ?? transport.timeoutMs, options.signal)
   try {
-    const token = await inTime(tokenText(transport.token), deadline)
+    const token = await inTime(tokenText(transport.token, refused), deadline)
+    const sent = { operation, method, url, attempt }
+    transport.onRequest?.(sent)
     deadline.sent()
-    return await answered(transport, exchange, token, deadline, use)
+    const told = (response: Response): void => {
+      try {
+        transport.onResponse?.({ ...sent, status: response.status, headers: response.headers })
+      } catch {
+        // The answer counts, not what a log makes of it.
+      }
+    }
+    return await answered(transport, exchange, token, deadline, told, use)
   } catch (error) {
     deadline.clear()
     throw error
@@ -69,11 +84,13 @@ async function answered<Result>(
   exchange: Exchange,
   token: string,
   deadline: Deadline,
+  told: (response: Response) => void,
   use: (response: Response, deadline: Deadline) => Promise<Result>,
 ): Promise<Result> {
   try {
     const response = await transport.fetch(exchange.url, requestInit(transport, exchange, token, deadline))
     deadline.restart()
+    told(response)
     if (!response.ok) throw await readApiError(response, exchange.operation, token, transport.now())
     return await use(response, deadline)
   } catch (error) {
@@ -93,7 +110,9 @@ async function inTime<Value>(value: Promise<Value>, { signal, failure }: Deadlin
 
 function requestInit(transport: Transport, exchange: Exchange, token: string, deadline: Deadline): RequestInit {
   const headers: Record<string, string> = { accept: exchange.accept }
-  if (new URL(exchange.url).origin === new URL(transport.baseUrl).origin) headers.authorization = `Bearer ${token}`
+  if (new URL(exchange.url).origin === new URL(transport.baseUrl).origin) {
+    Object.assign(headers, { ...transport.headers, ...headers, authorization: `Bearer ${token}` })
+  }
   const init: RequestInit = { method: exchange.method, headers, signal: deadline.signal }
   // A redirected payment would be sent twice or turn into a GET; a file may well lie elsewhere.
   if (exchange.accept === 'application/json') init.redirect = 'manual'
@@ -105,8 +124,8 @@ function requestInit(transport: Transport, exchange: Exchange, token: string, de
 }
 
 /** `fetch` quotes a header it cannot send in its error, so that a token that is none must not get there. */
-async function tokenText(token: Token): Promise<string> {
-  const text = typeof token === 'string' ? token : await token()
+async function tokenText(token: Token, refused: boolean): Promise<string> {
+  const text = typeof token === 'string' ? token : await token({ refused })
   if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text)) {
     throw new TypeError('The token must be text of visible ASCII characters without spaces')
   }

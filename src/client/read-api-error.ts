@@ -21,8 +21,14 @@ export async function readApiError(
     code: said?.code === undefined ? undefined : kept(said.code),
     description: said?.description === undefined ? undefined : kept(said.description),
     body: kept(text),
+    requestId: requestIdOf(response.headers, token),
     retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now),
   })
+}
+
+function requestIdOf(headers: Headers, token: string): string | undefined {
+  const id = headers.get('x-request-id') ?? headers.get('x-correlation-id')
+  return id === null ? undefined : scrub(id, token).slice(0, 200)
 }
 
 /** Enough bytes for the start of a body that is kept in an error, and for the JSON it may be. */

@@ -24,6 +24,13 @@ export const retryOptionChecks: OptionChecks<RetryOptions> = {
   maxRetryAfterMs: option.number,
 }
 
+/** What the option `retry` may be. */
+export const retryCheck = option.either(
+  'a number of repetitions or an object',
+  option.count,
+  option.group(retryOptionChecks),
+)
+
 /**
  * The options for a number or options of a caller.
  * @throws RangeError for a number that is none.

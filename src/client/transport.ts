@@ -1,12 +1,31 @@
 import { type OptionChecks, option } from '../values/check-options.ts'
-import type { RetryOptions } from './retry.ts'
+import { type RetryOptions, retryCheck } from './retry.ts'
 import type { Sleep } from './sleep.ts'
 
-/** An access token, or what gets one for each request. */
-export type Token = string | (() => string | Promise<string>)
+/**
+ * An access token, or what gets one for each request. After status 401 it is called once more with `refused`, for a fresh one; the request, which
+ * was not taken, is then sent again.
+ */
+export type Token = string | ((reason?: { refused: boolean }) => string | Promise<string>)
 
 /** What `pg_offset` counts. The service document does not show it; its lists of jobs answer with an `items_offset`. */
 export type OffsetUnit = 'items' | 'pages'
+
+/** A request about to be sent, for logs: nothing of its body and no token. */
+export interface SentRequest {
+  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
+  operation: string
+  method: string
+  url: string
+  /** How many times it was sent before. */
+  attempt: number
+}
+
+/** An answer that came, for logs and metrics. */
+export interface ReceivedResponse extends SentRequest {
+  status: number
+  headers: Headers
+}
 
 /** What every request of a client shares. */
 export interface Transport {
@@ -17,6 +36,9 @@ export interface Transport {
   /** Whether the body of a request that must leave once is a stream, see `uploadInit`. */
   streamsUploads: boolean
   retry: RetryOptions
+  headers: Readonly<Record<string, string>>
+  onRequest: ((sent: SentRequest) => void) | undefined
+  onResponse: ((received: ReceivedResponse) => void) | undefined
   offsetUnit: OffsetUnit
   /** Longest answer and longest file, in bytes after unpacking. */
   maxAnswerBytes: number
@@ -34,7 +56,13 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Time for each attempt, in milliseconds; 0 for no limit. Default: the client's. */
   timeoutMs?: number | undefined
+  /** Repetitions of this call, as the client's option. Default: the client's. */
+  retry?: number | RetryOptions | undefined
 }
 
 /** What each of them may be. */
-export const callOptionChecks: OptionChecks<CallOptions> = { signal: option.signal, timeoutMs: option.number }
+export const callOptionChecks: OptionChecks<CallOptions> = {
+  signal: option.signal,
+  timeoutMs: option.number,
+  retry: retryCheck,
+}

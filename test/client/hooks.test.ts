@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Answer, refusal, startServer, type TestServer, testClient } from './server.ts'
+
+let server: TestServer
+
+afterEach(() => server.close())
+
+const push = '{"id":"P","amount":1,"status":"READY","sharing":"s","recipient":{}}'
+const order = { amount: '1', recipient: { account: 'IT1' } }
+
+async function serverThat(...answers: Answer[]): Promise<void> {
+  server = await startServer(() => answers[Math.min(server.seen.length, answers.length) - 1] ?? '')
+}
+
+test('hooks see each request and each answer, and headers go along', async () => {
+  await serverThat(refusal(503), push)
+  const told: unknown[] = []
+  const { client } = testClient(server, {
+    headers: { 'User-Agent': 'connector/1', authorization: 'no', accept: 'no' },
+    onRequest: ({ operation, attempt }) => told.push([operation, attempt]),
+    onResponse: ({ status, headers }) => {
+      told.push([status, headers.get('content-type')])
+      throw new Error('a log that fails')
+    },
+  })
+  await client.push.get('P')
+  const operation = 'GET /bank/v1/push/{id}'
+  expect(told).toEqual([
+    [operation, 0],
+    [503, 'application/json'],
+    [operation, 1],
+    [200, 'application/json'],
+  ])
+  expect(server.seen[0]?.headers).toMatchObject({ 'user-agent': 'connector/1', accept: 'application/json' })
+  expect(server.seen[0]?.headers.authorization).toMatch(/^Bearer tok/)
+})
+
+test('a request that its hook refuses is not sent', async () => {
+  await serverThat(push)
+  const refuse = (): void => {
+    throw new Error('not today')
+  }
+  await expect(testClient(server, { onRequest: refuse }).client.push.create(order)).rejects.toThrow('not today')
+  expect(server.seen).toEqual([])
+})
+
+test('retry is an option of a call, too', async () => {
+  await serverThat(refusal(503, {}, { 'x-request-id': 'R-1' }))
+  const { client } = testClient(server)
+  await expect(client.push.get('P', { retry: 0 })).rejects.toMatchObject({ status: 503, requestId: 'R-1' })
+  expect(server.seen).toHaveLength(1)
+})
+
+test('after 401 a fresh token is asked for, once', async () => {
+  await serverThat(refusal(401), push, refusal(401), refusal(401))
+  const asked: unknown[] = []
+  const token = (reason?: { refused: boolean }): string => `T${asked.push(reason?.refused)}`
+  const { client } = testClient(server, { token })
+  expect(await client.push.create(order)).toMatchObject({ id: 'P' })
+  await expect(client.push.create(order)).rejects.toMatchObject({ status: 401 })
+  expect(asked).toEqual([false, true, false, true])
+  expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(
+    ['T1', 'T2', 'T3', 'T4'].map((each) => `Bearer ${each}`),
+  )
+})
