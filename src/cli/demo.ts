@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,11 +16,29 @@ import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { run as validate } from './validate.ts'
 
-const help = `Usage: iso20022 demo [-o DIR]
+const help = `Usage: iso20022 demo [-o DIR] [--samples]
 
-The whole round on sample files: builds a file of payments, checks it, reads the bank's report and statement on it, and tells what
-became of each payment. Files are written into DIR (default: a new temporary folder).
+The whole round against the sandbox, the bank's service on your machine: a file of payments is built from a spreadsheet, checked, submitted,
+confirmed and executed; report and statement are fetched and matched to the payments, one of which comes back. It needs the packages of the
+sandbox: npm install hono @hono/node-server qr @electric-sql/pglite. Without them, or with --samples, it shows what the library does with
+the sample files that come with it. Files are written into DIR (default: a new temporary folder).
 `
+
+/** What the round needs besides this package. */
+const sandboxPackages = ['hono', '@hono/node-server', 'qr', '@electric-sql/pglite']
+
+/** Whether all of them are installed. */
+function hasSandbox(): boolean {
+  const { resolve } = createRequire(import.meta.url)
+  return sandboxPackages.every((name) => {
+    try {
+      return resolve(name) !== ''
+    } catch (error) {
+      // Installed, but for import only.
+      return error instanceof Error && 'code' in error && error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
+    }
+  })
+}
 
 /** The sample files that come with the package. */
 const samples = fileURLToPath(new URL('../../fixtures/demo/', import.meta.url))
@@ -28,7 +47,11 @@ const samples = fileURLToPath(new URL('../../fixtures/demo/', import.meta.url))
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: { output: { type: 'string', short: 'o' }, help: { type: 'boolean', short: 'h', default: false } },
+    options: {
+      output: { type: 'string', short: 'o' },
+      samples: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   })
   if (values.help) {
     io.stdout(help)
@@ -36,6 +59,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   const folder = values.output ?? (await mkdtemp(join(tmpdir(), 'iso20022-demo-')))
   await mkdir(folder, { recursive: true })
+  if (!values.samples && hasSandbox()) return (await import('./demo-round.ts')).runRound(folder, io)
   const sample = (name: string): string => join(samples, name)
   const made = (name: string): string => join(folder, name)
   const payments = made('payments.xml')

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { createSandbox, pgliteStore, postgresStore, type Sandbox, type SandboxOptions } from '../sandbox/index.ts'
+import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { UsageError } from './usage-error.ts'
 

@@ -10,9 +10,9 @@ test('what the system refuses is told in a line, without a stack', async () => {
   expect(stderr).toMatch(/^iso20022 demo: package\.json: .* \(EEXIST\)\n$/)
 })
 
-test('iso20022 demo goes the whole round, and says what became of each payment', async () => {
+test('iso20022 demo --samples goes through the sample files, and says what became of each payment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
-  const { exitCode, stdout } = await runCommand(['demo', '-o', folder])
+  const { exitCode, stdout } = await runCommand(['demo', '--samples', '-o', folder])
   expect(stdout).toContain('Every step did what it should')
   expect(exitCode).toBe(0)
   // What was refused and what was cut short left no result.
@@ -27,4 +27,19 @@ test('iso20022 demo goes the whole round, and says what became of each payment',
     ['INV-2026-1043', '0.30', 'EUR', 'accepted', '(ACSC)'],
     ['RENT-2026-12', '2150.00', 'EUR', 'accepted', '(ACCP)'],
   ])
+})
+
+test('iso20022 demo goes the whole round against a sandbox, and ends with a table', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
+  const { exitCode, stdout } = await runCommand(['demo', '-o', folder])
+  const table = stdout.slice(stdout.indexOf('== What became of each payment')).split('\n')
+  const rows = table.slice(2, 7).map((line) => line.trim().split(/ +/))
+  expect(rows).toEqual([
+    ['INV-1041', '1240.50', 'accepted', '(ACSC)', 'booked', 'booked'],
+    ['INV-1042', '89.90', 'rejected', '(RJCT)', 'returned', 'returned', 'AC04'],
+    ['INV-1043', '0.30', 'accepted', '(ACSC)', 'booked', 'booked'],
+    ['INV-1044', '310.00', 'accepted', '(ACSC)', 'booked', 'returned', 'MD07'],
+    ['RENT-12', '2150.00', 'accepted', '(ACSC)', 'booked', 'booked'],
+  ])
+  expect(exitCode).toBe(0)
 })

@@ -1,0 +1,222 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readCamt053 } from '../camt053/index.ts'
+import { type Client, createClient, type Pain001Job } from '../client/index.ts'
+import { collectStatements, followPain001, submitPain001 } from '../jobs/index.ts'
+import { memoryLedger } from '../pain001/index.ts'
+import { matchBookings, type Outcome, type PaymentBooking } from '../pain002/index.ts'
+import { createSandbox, ibanForOutcome, pgliteStore, type Sandbox } from '../sandbox/index.ts'
+import { formatAmount } from '../values/index.ts'
+import { run as build } from './build.ts'
+import type { Command } from './commands.ts'
+import type { CommandIo } from './io.ts'
+import { writeOutput } from './output.ts'
+import { run as validate } from './validate.ts'
+
+/** Days of the demonstration: a Wednesday, and what follows from it. */
+const days = {
+  begin: '2026-11-25T09:00:00+01:00',
+  executed: '2026-11-26T12:00:00+01:00',
+  returned: '2026-11-27T12:00:00+01:00',
+} as const
+
+/** Where the round writes, and what it has to do it with. */
+interface Round {
+  io: CommandIo
+  folder: string
+  sandbox: Sandbox
+  url: string
+  client: Client
+  iban: string
+}
+
+/**
+ * The whole round against a sandbox that keeps everything in a folder: a file of payments is built from a spreadsheet, validated, submitted,
+ * confirmed and executed; report and statement are fetched and matched to the payments; one comes back the next day.
+ * @returns 0 when every payment became what it should, else 1.
+ */
+export async function runRound(folder: string, io: CommandIo): Promise<number> {
+  const store = await pgliteStore(join(folder, 'sandbox'))
+  const sandbox = createSandbox({ store, clock: 'manual', start: days.begin })
+  try {
+    const { url } = await sandbox.listen()
+    const [account] = await sandbox.accounts()
+    if (account === undefined) throw new Error('The sandbox has no account')
+    const client = createClient({ baseUrl: url, token: account.token })
+    const round: Round = { io, folder, sandbox, url, client, iban: account.iban }
+    io.stdout(`The bank's service runs at ${url}. ${account.name} has ${account.balance} EUR there.\n`)
+    return await walk(round)
+  } finally {
+    await sandbox.close()
+  }
+}
+
+async function walk(round: Round): Promise<number> {
+  const { io, folder } = round
+  const csv = join(folder, 'payments.csv')
+  const xml = join(folder, 'payments.xml')
+  await writeOutput(csv, [new TextEncoder().encode(await spreadsheet(round))], io)
+  const built = await command(round, 'A file of payments, made of a spreadsheet', 'build', build, [
+    csv,
+    '-o',
+    xml,
+    '--message-id',
+    'DEMO-ROUND-1',
+  ])
+  const valid = await command(round, 'Checked before it leaves', 'validate', validate, [xml, '--rules', 'sepa,service'])
+  if (built !== 0 || valid !== 0) return 1
+  const job = await submit(round, xml)
+  if (job === undefined) return 1
+  await confirm(round, job)
+  const outcomes = await follow(round, job, xml)
+  const before = await statement(round, 'statement-1.xml', xml)
+  title(io, 'The next day')
+  await moveClock(round, days.returned)
+  const after = await statement(round, 'statement-2.xml', xml)
+  return tell(io, outcomes, before, after)
+}
+
+function title(io: CommandIo, text: string): void {
+  io.stdout(`\n== ${text}\n`)
+}
+
+async function command(
+  { io, folder }: Round,
+  heading: string,
+  name: string,
+  run: Command,
+  options: string[],
+): Promise<number> {
+  const shown = (text: string): string => text.replaceAll(folder, '.')
+  title(io, heading)
+  io.stdout(`$ iso20022 ${[name, ...options].map(shown).join(' ')}\n`)
+  const stdout = (text: string): void => io.stdout(shown(text))
+  return run(options, { ...io, stdout, writeStdout: undefined, stderr: stdout })
+}
+
+/** Five payments of which each becomes something else; the accounts they go to tell the sandbox so. */
+async function spreadsheet({ iban, sandbox }: Round): Promise<string> {
+  const neighbour = (await sandbox.accounts())[1]?.iban ?? ''
+  const rows = [
+    ['INV-1041', '1240.50', 'Alpenholz KG', 'AT611904300234573201'],
+    ['INV-1042', '89.90', 'Atelier Lumiere SARL', ibanForOutcome({ kind: 'rejected', reason: 'AC04' })],
+    ['INV-1043', '0.30', 'Van Dijk Papier BV', 'NL91ABNA0417164300'],
+    ['INV-1044', '310.00', 'Kolar s.r.o.', ibanForOutcome({ kind: 'returned', reason: 'MD07', days: 1 })],
+    ['RENT-12', '2150.00', 'Muster GmbH', neighbour],
+  ]
+  const head =
+    'paymentInformationId,requestedExecutionDate,debtorName,debtorIban,endToEndId,amount,currency,creditorName,creditorIban'
+  const lines = rows.map(
+    ([id, amount, name, to]) => `DEMO,2026-11-25,Anna Rossi,${iban},${id},${amount},EUR,${name},${to}`,
+  )
+  return `${[head, ...lines].join('\n')}\n`
+}
+
+async function submit({ io, client, iban }: Round, xml: string): Promise<Pain001Job | undefined> {
+  title(io, 'Submitted: the service has it once and once only')
+  const result = await submitPain001(client, await readFile(xml), { iban, ledger: memoryLedger() })
+  if (result.outcome !== 'submitted') {
+    io.stdout(`The file was not taken: ${result.outcome}\n`)
+    return undefined
+  }
+  const { job } = result
+  io.stdout(`Job ${job.id} is ${job.status}: ${job.progress?.of} payments, ${job.amount} EUR.\n`)
+  return job
+}
+
+async function confirm(round: Round, { sharing = '' }: Pain001Job): Promise<void> {
+  title(round.io, 'Confirmed by the account owner, as in the app')
+  round.io.stdout(`The link opens a page with two buttons: ${sharing}\n`)
+  const { status } = await post(sharing, { decision: 'confirm' })
+  round.io.stdout(`The job is ${status}.\n`)
+}
+
+async function follow(round: Round, job: Pain001Job, xml: string): Promise<Outcome[]> {
+  title(round.io, 'Executed at the cut-off of the next working day, settled an hour later')
+  await moveClock(round, days.executed)
+  const {
+    job: ended,
+    report,
+    outcomes,
+  } = await followPain001(round.client, job, { initiation: () => createReadStream(xml) })
+  round.io.stdout(`The job is ${ended.status}; its report says ${report?.group?.status ?? 'nothing, which is good'}.\n`)
+  return outcomes?.outcomes ?? []
+}
+
+/** Fetches the statement of all days so far, and matches its entries to the payments. */
+async function statement(round: Round, name: string, xml: string): Promise<Map<number, PaymentBooking>> {
+  const { io, client, iban, folder } = round
+  title(io, 'Statement fetched, read, and matched to the payments')
+  const range = { begin: '2026-11-25', duration: 'P1D' }
+  const job = await client.camt053.create({
+    iban,
+    date_range_statement: { ...range, end: name.includes('1') ? '2026-11-26' : '2026-11-27' },
+  })
+  await client.camt053.update(job.id, { status: 'SCHEDULED' })
+  // A range that ends today is over at midnight.
+  await moveClock(round, name.includes('1') ? '2026-11-27T00:00:10+01:00' : '2026-11-28T00:00:10+01:00')
+  const { statements } = await collectStatements(client, job.id)
+  const file = join(folder, name)
+  for (const each of statements) {
+    await writeOutput(file, await each.open(), io)
+  }
+  const found = new Map<number, PaymentBooking>()
+  const parts = matchBookings(() => createReadStream(xml), readCamt053(createReadStream(file)))
+  for await (const part of parts) if (part.kind === 'payment') found.set(part.payment.index, part)
+  const states = [...found.values()].map(({ state }) => state)
+  io.stdout(
+    `${name}: ${states.filter((state) => state === 'booked').length} payments booked, ${states.filter((state) => state === 'returned').length} came back.\n`,
+  )
+  return found
+}
+
+async function moveClock({ url, io }: Round, now: string): Promise<void> {
+  await post(`${url}/_sandbox/clock`, { now })
+  io.stdout(`The clock of the sandbox says ${now}.\n`)
+}
+
+async function post(url: string, body: object): Promise<{ status?: string }> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as { status?: string }
+}
+
+/** What each payment should have become, by report and statements. */
+const expected: Readonly<Record<string, string>> = {
+  'INV-1041': 'accepted, booked, booked',
+  'INV-1042': 'rejected, returned, returned',
+  'INV-1043': 'accepted, booked, booked',
+  'INV-1044': 'accepted, booked, returned',
+  'RENT-12': 'accepted, booked, booked',
+}
+
+/** The table at the end. */
+function tell(
+  io: CommandIo,
+  outcomes: readonly Outcome[],
+  before: ReadonlyMap<number, PaymentBooking>,
+  after: ReadonlyMap<number, PaymentBooking>,
+): number {
+  title(io, 'What became of each payment')
+  io.stdout(
+    `  ${'payment'.padEnd(10)} ${'EUR'.padStart(9)}  ${'report'.padEnd(16)} ${'statement'.padEnd(10)} a day later\n`,
+  )
+  let wrong = 0
+  for (const { payment, outcome, status, reasons } of outcomes) {
+    const id = payment.endToEndId ?? ''
+    const amount = payment.amount === undefined ? '' : formatAmount(payment.amount, { minDigits: 2 })
+    const [first, second] = [before.get(payment.index), after.get(payment.index)]
+    const became = [outcome, first?.state, second?.state].join(', ')
+    if (became !== expected[id]) wrong++
+    const why = reasons[0]?.code ?? second?.returns[0]?.reason?.code
+    const report = `${outcome} (${status ?? '-'})`
+    io.stdout(
+      `  ${id.padEnd(10)} ${amount.padStart(9)}  ${report.padEnd(16)} ${(first?.state ?? '-').padEnd(10)} ${second?.state ?? '-'}${why === undefined ? '' : ` ${why}`}\n`,
+    )
+  }
+  const isComplete = wrong === 0 && outcomes.length === Object.keys(expected).length
+  io.stdout(isComplete ? '\nEvery payment became what it should.\n' : '\nNot every payment became what it should.\n')
+  return isComplete ? 0 : 1
+}
