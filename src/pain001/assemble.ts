@@ -1,7 +1,5 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
-import { at, type Element, editionOf, type Field, put } from '../domain/index.ts'
-import { tables as tables03 } from '../messages/pain.001.001.03.ts'
-import { tables as tables09 } from '../messages/pain.001.001.09.ts'
+import { at, type Element, type Field, put } from '../domain/index.ts'
 import { compileRules, mergeFindings, ruleSetsOf, startRules, sumRules, whyNotChecked } from '../rules/index.ts'
 import { type Around, createDocumentWriter } from '../schema/index.ts'
 import type { TransliterateOptions } from '../values/index.ts'
@@ -9,18 +7,17 @@ import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import { convertCharacters } from './convert-characters.ts'
 import { executionDate } from './execution-date.ts'
-import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
-import { initiationHeader, payment, paymentInformation } from './initiation-shapes.ts'
+import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 import { orderFindings } from './order-findings.ts'
 import { placeOf } from './place-of.ts'
 import type { Totals } from './totals.ts'
 
 /** A file under construction: what is put in comes out as text in order, checked against the schema and the rules. */
-export interface Assembler {
+export interface Assembler<Header, Block, Payment> {
   /** Writes the header. The totals are used where the header has none of its own. */
-  start(header: InitiationHeader, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
+  start(header: Header, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
   /** Begins a block. */
-  openBlock(block: PaymentInformationHeader, totals: Totals): void
+  openBlock(block: Block, totals: Totals): void
   payment(payment: Payment): void
   closeBlock(): void
   /** Reports that the payments of the current block, or before the first block all blocks, are nothing that can be written. */
@@ -36,26 +33,25 @@ export interface Assembler {
   readonly pending: number
 }
 
-const root = '/Document/CstmrCdtTrfInitn'
-const headerPath = `${root}/GrpHdr`
-const blockPath = `${root}/PmtInf`
-const paymentPath = `${blockPath}/CdtTrfTxInf`
-
-/** The elements of a block before its payments, in the order of the schema. */
-const blockOrder = (
-  'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt PoolgAdjstmntDt Dbtr DbtrAcct DbtrAgt DbtrAgtAcct ' +
-  'InstrForDbtrAgt UltmtDbtr ChrgBr ChrgsAcct ChrgsAcctAgt'
-).split(' ')
+/** How a file is put together: the options of building, with the rules that were chosen. */
+export interface AssemblerOptions extends Omit<BuildOptions, 'message' | 'rules'> {
+  rules: NonNullable<BuildOptions['rules']>
+}
 
 const nothing: readonly never[] = []
 
 /** Starts a file. */
-export function createAssembler(options: BuildOptions): Assembler {
-  const { message = 'pain.001.001.03', rules = ['sepa', 'service'], now = () => new Date() } = options
-  const tables = message === 'pain.001.001.03' ? tables03 : tables09
-  const edition = editionOf(message)
-  const paymentField = payment(edition)
-  const sets = ruleSetsOf(rules)
+export function createAssembler<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
+  format: InitiationFormat<Header, Block, Payment>,
+  options: AssemblerOptions,
+): Assembler<Header, Block, Payment> {
+  const { tables, edition, transaction } = format
+  const { now = () => new Date() } = options
+  const root = `/Document/${format.root}`
+  const headerPath = `${root}/GrpHdr`
+  const blockPath = `${root}/PmtInf`
+  const paymentPath = `${blockPath}/${transaction}`
+  const sets = ruleSetsOf(options.rules)
   const unchecked = whyNotChecked(sets, tables.message)
   if (unchecked !== undefined) throw new RangeError(unchecked)
   const sepa = sets.some((set) => set.name === 'sepa')
@@ -81,8 +77,8 @@ export function createAssembler(options: BuildOptions): Assembler {
 
   const initiation: Element = {}
   const aroundBlock: readonly Around[] = [
-    { name: 'Document', path: '/Document', value: { CstmrCdtTrfInitn: initiation } },
-    { name: 'CstmrCdtTrfInitn', path: root, value: initiation },
+    { name: 'Document', path: '/Document', value: { [format.root]: initiation } },
+    { name: format.root, path: root, value: initiation },
   ]
   let aroundPayment: readonly Around[] = aroundBlock
   let block: WrittenInput = { element: {}, findings: nothing, spoiled: nothing }
@@ -94,30 +90,31 @@ export function createAssembler(options: BuildOptions): Assembler {
 
   const labelOfBlock = (): string => (blocks === 0 ? '' : `Block ${blocks}${blockId}: `)
   /** The execution date after the options on dates were followed. */
-  function dateOf({ requestedExecutionDate }: PaymentInformationHeader): string {
-    if (typeof requestedExecutionDate !== 'string') return requestedExecutionDate
-    const { date, fault } = executionDate(requestedExecutionDate, options)
+  function dateOf(header: Block): unknown {
+    const given: unknown = header[format.date.property]
+    if (typeof given !== 'string') return given
+    const { date, fault } = executionDate(given, options)
     if (fault !== undefined) {
       const { rule, message } = fault
-      const path = `${pathOfBlock()}/ReqdExctnDt`
-      broken.push({ code: `pain001/${rule}`, severity: 'error', path, message })
+      const path = `${pathOfBlock()}/${format.date.element}`
+      broken.push({ code: `${format.room}/${rule}`, severity: 'error', path, message })
     }
     return date
   }
 
   const pathOfBlock = (): string => `${blockPath}[${blocks}]`
-  const pathOfPayment = (): string => `${pathOfBlock()}/CdtTrfTxInf[${payments}]`
+  const pathOfPayment = (): string => `${pathOfBlock()}/${transaction}[${payments}]`
 
   /** Shape, characters: from a value of the domain to an element that is ready to be written. */
   function elementOf<T extends object>(field: Field<T>, value: T, path: () => string): WrittenInput {
-    const input = writeInput(field, value, path)
+    const input = writeInput(field, value, path, format.room)
     if (conversion === undefined) return input
     const converted = convertCharacters(input.element, path, conversion, (change) =>
       options.onCharacterChange?.(change),
     )
     for (const where of converted.emptied) {
       broken.push({
-        code: 'pain001/name-emptied',
+        code: `${format.room}/name-emptied`,
         severity: 'error',
         path: where,
         message: 'No letter and no digit of the name is left in SEPA characters. Give the name in Latin letters.',
@@ -135,7 +132,7 @@ export function createAssembler(options: BuildOptions): Assembler {
     const kept = list.filter(({ path }) => ![...input.spoiled, ...blamed].some((spoiled) => isRelated(path, spoiled)))
     const words = label()
     for (const finding of [...input.findings, ...kept]) {
-      const place = placeOf(finding.path, { block: blocks, index: payments, payment: current }, edition)
+      const place = placeOf(finding.path, { block: blocks, index: payments, payment: current }, format)
       findings.add(blocks, payments, { ...place, ...finding, message: words + finding.message })
     }
   }
@@ -143,14 +140,10 @@ export function createAssembler(options: BuildOptions): Assembler {
   return {
     start(header, totals) {
       const creationDateTime = `${now().toISOString().slice(0, 19)}Z`
-      const input = elementOf(
-        initiationHeader(edition),
-        { creationDateTime, ...totals, ...given(header) },
-        () => headerPath,
-      )
+      const input = elementOf(format.header, { creationDateTime, ...totals, ...given(header) }, () => headerPath)
       initiation.GrpHdr = input.element
       writer.open('Document')
-      writer.open('CstmrCdtTrfInitn')
+      writer.open(format.root)
       writer.element('GrpHdr', input.element)
       run.visit(headerPath, input.element, { path: headerPath, around: aroundBlock })
       settle(input, () => '')
@@ -160,35 +153,34 @@ export function createAssembler(options: BuildOptions): Assembler {
       payments = 0
       blockId = idOf(header.paymentInformationId)
       const { numberOfTransactions, controlSum } = totals
-      const requestedExecutionDate = dateOf(header)
-      serviceLevelAtPayments = sepa && totals.paymentType && !hasPaymentType(header)
+      serviceLevelAtPayments = sepa && totals.paymentType && !hasPaymentType(header, format.paymentType)
       const whole = {
         ...(sepa && !totals.chargeBearer ? { chargeBearer: 'SLEV' as const } : {}),
         ...(sepa && !serviceLevelAtPayments ? { serviceLevel: 'SEPA' } : {}),
         numberOfTransactions,
         controlSum,
         ...given(header),
-        requestedExecutionDate,
+        [format.date.property]: dateOf(header),
       }
-      block = elementOf(paymentInformation(edition), whole, pathOfBlock)
+      block = elementOf<object>(format.block, whole, pathOfBlock)
       aroundPayment = [...aroundBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]
       writer.open('PmtInf')
-      for (const name of blockOrder) if (name in block.element) writer.element(name, block.element[name])
+      for (const name of format.blockElements) if (name in block.element) writer.element(name, block.element[name])
       settle(block, labelOfBlock)
     },
     payment(given) {
       payments++
       current = given
-      const input = elementOf(paymentField, given, pathOfPayment)
+      const input = elementOf(format.payment, given, pathOfPayment)
       const { element } = input
       if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
         put(element, ['PmtTpInf', 'SvcLvl'], edition < 2019 ? { Cd: 'SEPA' } : [{ Cd: 'SEPA' }])
       }
-      writer.element('CdtTrfTxInf', element)
+      writer.element(transaction, element)
       run.visit(paymentPath, element, { path: pathOfPayment, around: aroundPayment })
       settle(input, () => {
         const id = idOf(given?.endToEndId ?? given?.instructionId)
-        return `Payment ${payments}${id} of block ${blocks}${blockId}: `
+        return `${format.noun} ${payments}${id} of block ${blocks}${blockId}: `
       })
     },
     closeBlock() {
@@ -198,10 +190,10 @@ export function createAssembler(options: BuildOptions): Assembler {
       settle({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
     },
     blame(message) {
-      const path = blocks === 0 ? blockPath : `${pathOfBlock()}/CdtTrfTxInf`
+      const path = blocks === 0 ? blockPath : `${pathOfBlock()}/${transaction}`
       blamed.push(path)
-      const place = placeOf(path, { block: blocks, index: 0, payment: undefined }, edition)
-      findings.add(blocks, 0, { ...place, ...inputFinding(path, labelOfBlock() + message) })
+      const place = placeOf(path, { block: blocks, index: 0, payment: undefined }, format)
+      findings.add(blocks, 0, { ...place, ...inputFinding(format.room, path, labelOfBlock() + message) })
     },
     end() {
       blocks = 0
@@ -233,9 +225,8 @@ function given<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T
 }
 
-function hasPaymentType(block: PaymentInformationHeader): boolean {
-  const { instructionPriority, serviceLevel, localInstrument, categoryPurpose } = block
-  return [instructionPriority, serviceLevel, localInstrument, categoryPurpose].some((each) => each !== undefined)
+function hasPaymentType(block: object, names: readonly string[]): boolean {
+  return names.some((name) => (block as Element)[name] !== undefined)
 }
 
 /** Whether one path is the other, or leads to it. */

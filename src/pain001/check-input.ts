@@ -12,13 +12,21 @@ export interface WrittenInput {
   spoiled: readonly string[]
 }
 
+/** First part of the codes of findings about what was given. */
+export type InitiationRoom = 'pain001' | 'pain008'
+
 const none: readonly never[] = []
 
 /**
  * Writes a value as an element and checks its shape: properties known, texts texts, amounts exact. `pathOf` gives the path of the
  * element.
  */
-export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: () => string): WrittenInput {
+export function writeInput<T extends object>(
+  field: Field<T>,
+  value: T,
+  pathOf: () => string,
+  room: InitiationRoom,
+): WrittenInput {
   const element = field.write(value, value)
   if (isElement(element)) return { element, findings: none, spoiled: none }
   const path = pathOf()
@@ -27,16 +35,16 @@ export function writeInput<T extends object>(field: Field<T>, value: T, pathOf: 
   for (const { at, message } of field.faults(value, value)) {
     const where = path + field.locate(at)
     spoiled.push(where)
-    const finding = inputFinding(where, `${at.length === 0 ? 'It' : propertyName(at)} ${message}.`)
+    const finding = inputFinding(room, where, `${at.length === 0 ? 'It' : propertyName(at)} ${message}.`)
     findings.push(at.length === 0 ? finding : { ...finding, property: propertyName(at) })
   }
   // What is refused must be said, whatever the schema of the shape thinks of it.
-  if (findings.length === 0) findings.push(inputFinding(path, 'It has properties that cannot be written.'))
+  if (findings.length === 0) findings.push(inputFinding(room, path, 'It has properties that cannot be written.'))
   const rest = field.write(value, value, true)
   return { element: isElement(rest) ? rest : {}, findings, spoiled }
 }
 
 /** A finding about what was given to be built. */
-export function inputFinding(path: string, message: string): Finding {
-  return { code: 'pain001/input', severity: 'error', path, message }
+export function inputFinding(room: InitiationRoom, path: string, message: string): Finding {
+  return { code: `${room}/input`, severity: 'error', path, message }
 }

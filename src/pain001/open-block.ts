@@ -1,4 +1,3 @@
-import type { Payment } from './initiation.ts'
 import { isAsync, isPromise, type OpenPayments } from './payment-source.ts'
 import type { BlockPlan } from './plan-blocks.ts'
 
@@ -10,10 +9,13 @@ export interface OpenedBlock<Payments> {
 
 const empty: readonly never[] = []
 const nothing = 'The function given as payments must give a list of payments, or another iterable.'
-const later = 'The payments arrive asynchronously: use writePain001.'
 
-/** Begins at the first payment of a block, which must be there at once. */
-export function openBlockNow({ source, problem }: BlockPlan): OpenedBlock<Iterable<Payment>> {
+/** Begins at the first payment of a block, which must be there at once; `writer` is the function that waits. */
+export function openBlockNow<Payment>(
+  { source, problem }: BlockPlan<unknown, Payment>,
+  writer: string,
+): OpenedBlock<Iterable<Payment>> {
+  const later = `The payments arrive asynchronously: use ${writer}.`
   if (problem !== undefined || source === undefined) return { payments: empty, problem }
   const payments = source.open()
   if (isPromise(payments)) {
@@ -26,7 +28,10 @@ export function openBlockNow({ source, problem }: BlockPlan): OpenedBlock<Iterab
 }
 
 /** Begins at the first payment of a block, and waits for it where it arrives later. */
-export async function openBlock({ source, problem }: BlockPlan): Promise<OpenedBlock<OpenPayments>> {
+export async function openBlock<Payment>({
+  source,
+  problem,
+}: BlockPlan<unknown, Payment>): Promise<OpenedBlock<OpenPayments<Payment>>> {
   if (problem !== undefined || source === undefined) return { payments: empty, problem }
   const payments = await source.open()
   return payments === undefined ? { payments: empty, problem: nothing } : { payments, problem: undefined }

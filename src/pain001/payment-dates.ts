@@ -3,7 +3,7 @@ import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { isoDateOf } from '../values/index.ts'
 import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
-import type { AnyPayments, CreditTransferInitiation, SyncPayments } from './initiation.ts'
+import type { AnyPayments, CreditTransferInitiation, Payment, SyncPayments } from './initiation.ts'
 import { isAsync, isPromise, paymentSourceOf } from './payment-source.ts'
 import { readPain001 } from './read.ts'
 
@@ -56,7 +56,7 @@ export function* paymentDates(
   if (findings.length > 0) throw new InvalidDocumentError(findings)
   for (const [at, { payments }] of blocks.entries()) {
     const shared = dates[at]?.dates
-    const opened = paymentSourceOf(payments)?.open() ?? []
+    const opened = paymentSourceOf<Payment>(payments)?.open() ?? []
     if (isPromise(opened) || isAsync(opened)) {
       throw new TypeError('The payments arrive asynchronously: use streamPaymentDates')
     }
@@ -83,7 +83,7 @@ export async function* streamPaymentDates(
     for (const [at, block] of source.paymentInformation.entries()) {
       const shared = checked(datesOf(source.messageId, block, at + 1, options))
       let index = 0
-      for await (const { endToEndId, instructionId } of (await paymentSourceOf(block.payments)?.open()) ?? []) {
+      for await (const { endToEndId, instructionId } of (await paymentSourceOf<Payment>(block.payments)?.open()) ?? []) {
         index++
         yield { ...shared, endToEndId, instructionId, index }
       }

@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { type Edition, isElement } from '../domain/index.ts'
-import { initiationHeader, paymentInformation, payment as paymentShape } from './initiation-shapes.ts'
+import { isElement } from '../domain/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 
 /** The payment under construction. */
 export interface CurrentPayment {
@@ -12,30 +12,30 @@ export interface CurrentPayment {
   payment: unknown
 }
 
-const root = '/Document/CstmrCdtTrfInitn'
-const paths = /^\/Document\/CstmrCdtTrfInitn(?:\/GrpHdr|\/PmtInf\[(\d+)\](?:\/CdtTrfTxInf(?:\[(\d+)\])?)?)/
+const paths = /^\/Document\/\w+(?:\/GrpHdr|\/PmtInf\[(\d+)\](\/(?:CdtTrfTxInf|DrctDbtTxInf)(?:\[(\d+)\])?)?)/
 
 /** What a path of a finding is in the words of the caller: which payment, and which property of it, of its block or of the header. */
-export function placeOf(
+export function placeOf<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
   path: string,
   current: CurrentPayment,
-  edition: Edition,
+  format: InitiationFormat<Header, Block, Payment>,
 ): Pick<Finding, 'payment' | 'property'> {
   const match = paths.exec(path)
-  if (match === null) return path.startsWith(`${root}/PmtInf`) ? { property: 'paymentInformation' } : {}
-  const [whole, block, index] = match
+  if (match === null)
+    return path.startsWith(`/Document/${format.root}/PmtInf`) ? { property: 'paymentInformation' } : {}
+  const [whole, block, transaction, index] = match
   const segments = path.slice(whole.length).split('/').slice(1)
-  if (block === undefined) return withProperty(initiationHeader(edition).propertyAt?.(segments, '') ?? [])
-  if (!whole.includes('/CdtTrfTxInf')) {
+  if (block === undefined) return withProperty(format.header.propertyAt?.(segments, '') ?? [])
+  if (transaction === undefined) {
     return {
       payment: { block: Number(block) },
-      ...withProperty(paymentInformation(edition).propertyAt?.(segments, '') ?? []),
+      ...withProperty(format.block.propertyAt?.(segments, '') ?? []),
     }
   }
-  if (index === undefined) return { payment: { block: Number(block) }, property: 'payments' }
+  if (index === undefined) return { payment: { block: Number(block) }, property: format.payments }
   const given = Number(block) === current.block && Number(index) === current.index ? current.payment : undefined
   const endToEndId = isElement(given) && typeof given.endToEndId === 'string' ? { endToEndId: given.endToEndId } : {}
-  const property = asGiven(paymentShape(edition).propertyAt?.(segments, '') ?? [], given)
+  const property = asGiven(format.payment.propertyAt?.(segments, '') ?? [], given)
   return { payment: { block: Number(block), index: Number(index), ...endToEndId }, ...withProperty(property) }
 }
 

@@ -1,6 +1,6 @@
-import { amountIn, isAmount } from '../domain/index.ts'
+import { amountIn, type Element, isAmount } from '../domain/index.ts'
 import { createSum, Decimal } from '../values/index.ts'
-import type { Payment } from './initiation.ts'
+import type { AnyPayment } from './initiation-format.ts'
 
 /** What must be known of a block's payments before the first of them is written. */
 export interface Totals {
@@ -14,12 +14,12 @@ export interface Totals {
 
 /** Totals under way. */
 export interface TotalsCounter {
-  add(payment: Payment): void
+  add(payment: AnyPayment): void
   totals(): Totals
 }
 
-/** Starts the first pass over the payments of a block. What is no payment is counted and otherwise left for the second pass to refuse. */
-export function countTotals(): TotalsCounter {
+/** Starts the first pass over the payments of a block; the names are the properties of a payment type. What is no payment is counted and otherwise left for the second pass to refuse. */
+export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter {
   const sum = createSum()
   let numberOfTransactions = 0
   let chargeBearer = false
@@ -33,11 +33,7 @@ export function countTotals(): TotalsCounter {
       const text = isAmount(amount) ? amountIn(amount, currency) : undefined
       if (text !== undefined) sum.add(text)
       chargeBearer ||= payment.chargeBearer !== undefined
-      paymentType ||=
-        payment.serviceLevel !== undefined ||
-        payment.categoryPurpose !== undefined ||
-        payment.localInstrument !== undefined ||
-        payment.instructionPriority !== undefined
+      paymentType ||= paymentTypeNames.some((name) => (payment as unknown as Element)[name] !== undefined)
     },
     totals: () => ({ numberOfTransactions, controlSum: sum.total(), chargeBearer, paymentType }),
   }

@@ -72,7 +72,7 @@ export function openInitiation(initiation: Initiation): OpenInitiation {
     typeof initiation === 'string' ||
     initiation instanceof Uint8Array ||
     (isObject(initiation) &&
-      (initiation.paymentInformation ?? []).every(({ payments }) => paymentSourceOf(payments)?.again !== false))
+      (initiation.paymentInformation ?? []).every(({ payments }) => paymentSourceOf<Payment>(payments)?.again !== false))
   return { payments: () => sentPayments(initiation), again }
 }
 
@@ -102,7 +102,7 @@ async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<S
   let index = 0
   for (const block of initiation.paymentInformation ?? []) {
     const payments: Iterable<Payment | Read<Payment>> | AsyncIterable<Payment> =
-      (await paymentSourceOf(block.payments)?.open()) ?? []
+      (await paymentSourceOf<Payment>(block.payments)?.open()) ?? []
     for await (const payment of payments) {
       yield paymentOfObject(initiation.messageId, block, payment, index)
       index++

@@ -17,6 +17,7 @@ import {
   isElement,
   leaf,
   list,
+  namesOf,
   oneOf,
   optional,
   otherElements,
@@ -187,8 +188,7 @@ export const directDebit: Shape<DirectDebit> = record<DirectDebit>({
   ),
 })
 
-/** A block and its `PmtInf`, both without collections. */
-export const collectionInformation: Shape<CollectionHeader> = record<CollectionHeader>({
+const collectionEntries: Entries<CollectionHeader> = {
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: optional('PmtMtd', oneOf('DD'), 'DD'),
   batchBooking: optional('BtchBookg', flag),
@@ -203,14 +203,25 @@ export const collectionInformation: Shape<CollectionHeader> = record<CollectionH
   chargeBearer: optional('ChrgBr', chargeBearer),
   creditorSchemeId: optional('CdtrSchmeId', creditorSchemeId),
   otherElements: optional('', otherElements<OtherCollectionElements>('CdtrAgtAcct', 'ChrgsAcct', 'ChrgsAcctAgt')),
-})
+}
 
-/** A header and its `GrpHdr`. */
-export const directDebitHeader: Shape<DirectDebitHeader> = record<DirectDebitHeader>({
+/** A block and its `PmtInf`, both without collections. */
+export const collectionInformation: Shape<CollectionHeader> = record(collectionEntries)
+
+/** The properties of a block but its collections. */
+export const collectionNames = namesOf(collectionEntries)
+
+const headerEntries: Entries<DirectDebitHeader> = {
   messageId: required('MsgId', text),
   creationDateTime: optional('CreDtTm', text),
   numberOfTransactions: optional('NbOfTxs', count),
   controlSum: optional('CtrlSum', amount),
   initiatingParty: required('InitgPty', party),
   otherElements: optional('', otherElements<OtherDirectDebitHeaderElements>('Authstn', 'FwdgAgt')),
-})
+}
+
+/** A header and its `GrpHdr`. */
+export const directDebitHeader: Shape<DirectDebitHeader> = record(headerEntries)
+
+/** The properties of a header. */
+export const headerNames = namesOf(headerEntries)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { creditTransferFormat } from '../../src/pain001/credit-transfer-format.ts'
 import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001/index.ts'
 import { placeOf } from '../../src/pain001/place-of.ts'
 import { simple } from './initiations.ts'
@@ -86,15 +87,15 @@ describe('a path as properties', () => {
     ['/CdtTrfTxInf[3]', undefined],
     ['/CdtTrfTxInf[3]/PmtId', undefined],
   ])('%s: %s', (path, property) => {
-    const { payment, property: found } = placeOf(`${root}/PmtInf[2]${path}`, current, 2009)
+    const { payment, property: found } = placeOf(`${root}/PmtInf[2]${path}`, current, creditTransferFormat())
     expect([payment, found]).toEqual([{ block: 2, index: 3, endToEndId: 'E' }, property])
   })
 
   test('of another payment its id is not known', () => {
-    expect(placeOf(`${root}/PmtInf[2]/CdtTrfTxInf[1]/Cdtr/Nm`, current, 2009)).toEqual({
+    expect(placeOf(`${root}/PmtInf[2]/CdtTrfTxInf[1]/Cdtr/Nm`, current, creditTransferFormat())).toEqual({
       payment: { block: 2, index: 1 },
       property: 'creditor.name',
     })
-    expect(placeOf('', current, 2009)).toEqual({})
+    expect(placeOf('', current, creditTransferFormat())).toEqual({})
   })
 })

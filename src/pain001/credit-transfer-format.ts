@@ -1,0 +1,41 @@
+import { editionOf } from '../domain/index.ts'
+import { tables as tables03 } from '../messages/pain.001.001.03.ts'
+import { tables as tables09 } from '../messages/pain.001.001.09.ts'
+import type { Pain001Message } from './build-options.ts'
+import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
+import type { InitiationFormat } from './initiation-format.ts'
+import { blockNames, headerNames, initiationHeader, payment, paymentInformation } from './initiation-shapes.ts'
+
+/** The rule sets of a credit transfer for which none were chosen. */
+export const defaultRules: readonly string[] = ['sepa', 'service']
+
+/** The elements of a block before its payments, in the order of the schema; the earlier version has all but one of them. */
+const blockElements = (
+  'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt PoolgAdjstmntDt Dbtr DbtrAcct DbtrAgt DbtrAgtAcct ' +
+  'InstrForDbtrAgt UltmtDbtr ChrgBr ChrgsAcct ChrgsAcctAgt'
+).split(' ')
+
+type CreditTransferFormat = InitiationFormat<InitiationHeader, PaymentInformationHeader, Payment>
+
+/** The format of a version of pain.001. */
+export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03'): CreditTransferFormat {
+  const edition = editionOf(message)
+  return {
+    tables: message === 'pain.001.001.03' ? tables03 : tables09,
+    edition,
+    room: 'pain001',
+    root: 'CstmrCdtTrfInitn',
+    transaction: 'CdtTrfTxInf',
+    payments: 'payments',
+    noun: 'Payment',
+    date: { property: 'requestedExecutionDate', element: 'ReqdExctnDt' },
+    blockElements,
+    paymentType: ['instructionPriority', 'serviceLevel', 'localInstrument', 'categoryPurpose'],
+    header: initiationHeader(edition),
+    block: paymentInformation(edition),
+    payment: payment(edition),
+    headerNames,
+    blockNames,
+    writer: 'writePain001',
+  }
+}

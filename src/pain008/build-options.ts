@@ -1,0 +1,22 @@
+import { type BuildOptions, buildOptionChecks } from '../pain001/build-options.ts'
+import { type OptionChecks, option } from '../values/check-options.ts'
+
+/** The versions that can be built. */
+export type Pain008Message = 'pain.008.001.02' | 'pain.008.001.08'
+
+/** How a file is built; everything but the version as in `BuildOptions` of credit transfers. */
+export interface DirectDebitBuildOptions extends Omit<BuildOptions, 'message'> {
+  /**
+   * The version to write. German banks refuse `pain.008.001.02` since 14 November 2026. What the version has no place for is a finding.
+   * Default: `pain.008.001.08`.
+   */
+  message?: Pain008Message | undefined
+}
+
+const { message: _, ...shared } = buildOptionChecks
+
+/** What each of the options may be. */
+export const directDebitBuildOptionChecks: OptionChecks<DirectDebitBuildOptions> = {
+  ...shared,
+  message: option.oneOf('pain.008.001.02', 'pain.008.001.08'),
+}

@@ -1,0 +1,39 @@
+import { buildInitiation, writeInitiation } from '../pain001/build-initiation.ts'
+import { checkOptions } from '../values/check-options.ts'
+import { type DirectDebitBuildOptions, directDebitBuildOptionChecks } from './build-options.ts'
+import { defaultRules, directDebitFormat } from './direct-debit-format.ts'
+import type { AnyDirectDebits, DirectDebitInitiation, SyncDirectDebits } from './initiation.ts'
+
+/**
+ * Builds a pain.008 file as one text (UTF-8 is what its declaration says). Sums are exact, nothing is dropped, shortened or replaced unless
+ * `options.characters` asks for it, and what comes out keeps the schema and the rules.
+ * @throws InvalidDocumentError with all findings, each naming the direct debit by number and id, when anything is wrong.
+ * @throws RangeError for an option that does not exist or takes no such value, and for a rule set that does not exist.
+ */
+export function buildPain008(
+  initiation: DirectDebitInitiation<SyncDirectDebits>,
+  options: DirectDebitBuildOptions = {},
+): string {
+  checkOptions('buildPain008', options, directDebitBuildOptionChecks)
+  const { message, rules = defaultRules, ...rest } = options
+  return buildInitiation(directDebitFormat(message), initiation, { ...rest, rules })
+}
+
+/**
+ * Builds a pain.008 file in pieces of about 64 KB, in memory that does not grow with the number of direct debits: they may come from
+ * anything that can be gone through, twice (they are counted and added up first), or once where a block has `numberOfTransactions` and
+ * `controlSum`, which are checked. Everything else is as with `buildPain008`.
+ *
+ * A fault is found where it stands, so that good pieces may have been given before: no more of them come, and the error at the end carries all
+ * findings of the file. Pieces that end in an error are no file; throw them away.
+ * @throws InvalidDocumentError with all findings, each naming the direct debit by number and id, when anything is wrong.
+ * @throws RangeError for an option that does not exist or takes no such value, and for a rule set that does not exist.
+ */
+export async function* writePain008(
+  initiation: DirectDebitInitiation<AnyDirectDebits>,
+  options: DirectDebitBuildOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  checkOptions('writePain008', options, directDebitBuildOptionChecks)
+  const { message, rules = defaultRules, ...rest } = options
+  yield* writeInitiation(directDebitFormat(message), initiation, { ...rest, rules })
+}

@@ -1,0 +1,47 @@
+import { editionOf } from '../domain/index.ts'
+import { tables as tables02 } from '../messages/pain.008.001.02.ts'
+import { tables as tables08 } from '../messages/pain.008.001.08.ts'
+import type { InitiationFormat } from '../pain001/initiation-format.ts'
+import type { Pain008Message } from './build-options.ts'
+import type { CollectionHeader, DirectDebit, DirectDebitHeader } from './initiation.ts'
+import {
+  collectionInformation,
+  collectionNames,
+  directDebit,
+  directDebitHeader,
+  headerNames,
+} from './initiation-shapes.ts'
+
+/** The rule sets of a direct debit for which none were chosen. */
+export const defaultRules: readonly string[] = ['sepa']
+
+/** The elements of a block before its collections, in the order of the schema. */
+const blockElements = (
+  'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdColltnDt Cdtr CdtrAcct CdtrAgt CdtrAgtAcct UltmtCdtr ChrgBr ' +
+  'ChrgsAcct ChrgsAcctAgt CdtrSchmeId'
+).split(' ')
+
+type DirectDebitFormat = InitiationFormat<DirectDebitHeader, CollectionHeader, DirectDebit>
+
+/** The format of a version of pain.008. */
+export function directDebitFormat(message: Pain008Message = 'pain.008.001.08'): DirectDebitFormat {
+  const edition = editionOf(message)
+  return {
+    tables: message === 'pain.008.001.02' ? tables02 : tables08,
+    edition,
+    room: 'pain008',
+    root: 'CstmrDrctDbtInitn',
+    transaction: 'DrctDbtTxInf',
+    payments: 'directDebits',
+    noun: 'Direct debit',
+    date: { property: 'requestedCollectionDate', element: 'ReqdColltnDt' },
+    blockElements,
+    paymentType: ['instructionPriority', 'serviceLevel', 'localInstrument', 'sequenceType', 'categoryPurpose'],
+    header: directDebitHeader(edition),
+    block: collectionInformation(edition),
+    payment: directDebit(edition),
+    headerNames,
+    blockNames: collectionNames,
+    writer: 'writePain008',
+  }
+}
