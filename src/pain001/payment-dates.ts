@@ -83,7 +83,8 @@ export async function* streamPaymentDates(
     for (const [at, block] of source.paymentInformation.entries()) {
       const shared = checked(datesOf(source.messageId, block, at + 1, options))
       let index = 0
-      for await (const { endToEndId, instructionId } of (await paymentSourceOf<Payment>(block.payments)?.open()) ?? []) {
+      for await (const { endToEndId, instructionId } of (await paymentSourceOf<Payment>(block.payments)?.open()) ??
+        []) {
         index++
         yield { ...shared, endToEndId, instructionId, index }
       }

@@ -59,7 +59,9 @@ export function sepaText(maxLength: number): Arbitrary<string> {
   return fc.string({ unit: character, minLength: 0, maxLength: maxLength - 1 }).map((text) => `${text}a`)
 }
 
-const identifier = fc.stringMatching(/^[A-Za-z0-9+?():.,' -]{1,17}(\/[A-Za-z0-9-]{1,16})?$/)
+const identifier = fc.stringMatching(
+  /^[A-Za-z0-9+?():.,'-][A-Za-z0-9+?():.,' -]{0,15}[A-Za-z0-9+?():.,'-](\/[A-Za-z0-9-]{1,16})?$/,
+)
 const country = fc.constantFrom('DE', 'FR', 'NL', 'IT')
 const iban = fc.oneof(fc.integer({ min: 0, max: 999_999_999 }).map(germanIban), fc.constantFrom(...accounts))
 const bic = fc.constantFrom('COBADEFFXXX', 'BNPAFRPPXXX', 'ABNANL2A', 'RLNWATWWXXX')

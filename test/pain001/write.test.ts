@@ -288,10 +288,13 @@ describe('a fault far into the file', () => {
     const findings = await findingsOf(async () => {
       for await (const chunk of writePain001(withPayments(many))) chunks.push(chunk)
     })
-    expect(findings.map(({ path }) => path)).toEqual([
+    // The payments are also all alike, which is a thousand warnings and does not push the error out.
+    const errors = findings.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ path }) => path)).toEqual([
       '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[4001]/Amt/InstdAmt',
     ])
-    expect(findings[0]?.message).toMatch(/^Payment 4001 \(E-4000\) of block 1 \(PMT-1\): /)
+    expect(findings).toHaveLength(1001)
+    expect(errors[0]?.message).toMatch(/^Payment 4001 \(E-4000\) of block 1 \(PMT-1\): /)
     const text = chunks.join('')
     expect(text.length).toBeGreaterThan(100_000)
     expect(text).not.toContain('E-4000')
