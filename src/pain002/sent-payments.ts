@@ -72,7 +72,9 @@ export function openInitiation(initiation: Initiation): OpenInitiation {
     typeof initiation === 'string' ||
     initiation instanceof Uint8Array ||
     (isObject(initiation) &&
-      (initiation.paymentInformation ?? []).every(({ payments }) => paymentSourceOf<Payment>(payments)?.again !== false))
+      (initiation.paymentInformation ?? []).every(
+        ({ payments }) => paymentSourceOf<Payment>(payments)?.again !== false,
+      ))
   return { payments: () => sentPayments(initiation), again }
 }
 
