@@ -1,4 +1,5 @@
-// Compares our verdict with libxml2's on many mutants of valid documents.
+// Compares our verdict with libxml2's on many mutants of valid documents, and what the byte scanner says of them with what saxes says,
+// in pieces of 1 to 700 bytes and within small limits.
 //
 //   npm run conformance -- --count 20000 --seed 1     the run (these are the defaults)
 //   npm run conformance -- --only 4711 --seed 1       one mutant of it, printed
@@ -17,7 +18,13 @@ const { values } = parseArgs({
 
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'test/conformance/mutants.test.ts', '--disable-console-intercept'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'test/conformance/mutants.test.ts',
+    ...(values.samples ? [] : ['test/conformance/scanner.test.ts']),
+    '--disable-console-intercept',
+  ],
   {
     cwd: new URL('..', import.meta.url),
     stdio: 'inherit',

@@ -1,0 +1,36 @@
+// The ways banks write the same statement, made of one: `habitsOf` names them, `rewrite` turns an indented file into one of them.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+
+const content = /^( *<(\w+)(?: [^>]*)?>)([^<]+)(<\/\w+>)$/
+
+/** Each takes a line of an indented file, without its end, and answers what is written. `number` counts the lines. */
+const rewriters = {
+  CRLF: (line) => `${line}\r\n`,
+  CDATA: (line) => `${line.replace(/(<(?:Nm|Ustrd|AddtlNtryInf)>)([^<]+)</, '$1<![CDATA[$2]]><')}\n`,
+  'non-ASCII': (line) => `${line.replace(/(<(?:Nm|Ustrd|AddtlNtryInf|TwnNm)>)[^<]{4}/, '$1Zürè')}\n`,
+  references: (line) => `${line.replace(/(<(?:Nm|Ustrd|AddtlNtryInf)>)[^<]{2}/, '$1A&amp;')}\n`,
+  prefixes: (line) =>
+    `${line.replace(/<(\/?)(\w)/g, '<$1n:$2').replace('<n:Document xmlns=', '<n:Document xmlns:n=')}\n`,
+  comments: (line, number) => `${line}\n${number % 20 === 0 && content.test(line) ? '<!-- a comment -->\n' : ''}`,
+  'PI at the top': (line, number) => `${line}\n${number === 1 ? '<?xml-stylesheet href="a.xsl"?>\n' : ''}`,
+}
+
+/** The names of the habits. */
+export const habits = Object.keys(rewriters)
+
+/** Writes an indented file again in one of the habits. */
+export async function rewrite(from, to, habit) {
+  const out = createWriteStream(to)
+  let text = ''
+  let number = 0
+  for await (const line of createInterface({ input: createReadStream(from), crlfDelay: Infinity })) {
+    text += rewriters[habit](line, ++number)
+    if (text.length < 1 << 20) continue
+    if (!out.write(text)) await new Promise((resume) => out.once('drain', resume))
+    text = ''
+  }
+  out.end(text)
+  await finished(out)
+}
