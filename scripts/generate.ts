@@ -1,16 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { compileSchema } from '../src/schema/compile.ts'
-import { generateIndex, generateTables, generateTypes } from '../src/schema/generate.ts'
+import { generateMessages } from '../src/schema/generate-messages.ts'
 
-const messages: string[] = []
-for (const file of readdirSync('schemas').sort()) {
-  if (!file.endsWith('.xsd')) continue
-  const tables = compileSchema(readFileSync(`schemas/${file}`, 'utf8'))
-  if (`${tables.message}.xsd` !== file)
+const schemas = readdirSync('schemas')
+  .filter((file) => file.endsWith('.xsd'))
+  .sort()
+  .map((file) => {
+    const tables = compileSchema(readFileSync(`schemas/${file}`, 'utf8'))
+    if (`${tables.message}.xsd` === file) return tables
     throw new Error(`schemas/${file} holds the schema of ${tables.message}: rename it`)
-  messages.push(tables.message)
-  writeFileSync(`src/messages/${tables.message}.ts`, generateTypes(tables))
-  writeFileSync(`src/messages/${tables.message}.tables.ts`, generateTables(tables))
-}
-writeFileSync('src/messages/index.ts', generateIndex(messages))
-console.log(`${messages.length} messages written to src/messages`)
+  })
+const files = generateMessages(schemas)
+for (const file of readdirSync('src/messages')) if (!files.has(file)) rmSync(`src/messages/${file}`)
+for (const [name, text] of files) writeFileSync(`src/messages/${name}`, text)
+console.log(`${schemas.length} messages written to src/messages`)

@@ -3,6 +3,7 @@
  * (`defineRules`) or in a JSON file (`parseRules`), and validation with them in one pass.
  */
 
+import { allSchemas } from './messages/all.ts'
 import { builtInSchemas } from './messages/index.ts'
 import {
   type ParseRulesOptions,
@@ -75,5 +76,5 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  */
 export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {
   checkOptions('parseRules', options, parseRulesChecks)
-  return parseWith(text, { schemas: options.schemas ?? builtInSchemas })
+  return parseWith(text, { schemas: options.schemas ?? allSchemas })
 }

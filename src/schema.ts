@@ -5,14 +5,17 @@
 
 import { builtInSchemas } from './messages/index.ts'
 import {
+  type ItemsAt,
+  loadSchema,
   type ParsedDocument,
   parseDocument as parseWith,
   type ReadOptions,
   readOptionChecks,
-  type SchemaTables,
+  type SchemaSource,
   type Source,
   type StreamPart,
   streamDocument as streamWith,
+  type Tolerant,
   type ValidationReport,
   validate as validateWith,
   type WriteOptions,
@@ -30,9 +33,14 @@ export {
   createDocumentWriter,
   type DocumentWriter,
   defaultXmlLimits,
+  type ElementAt,
+  type ItemsAt,
   isSchemaError,
+  type LazySchema,
+  type MessageSchema,
   type ParsedDocument,
   SchemaError,
+  type SchemaSource,
   type SchemaTables,
   type Source,
   type StreamEnd,
@@ -47,20 +55,27 @@ export {
 } from './schema/index.ts'
 
 /** How a document is validated and read; without `schema` the built-in one of its namespace is used. */
-export interface ValidateOptions extends Omit<ReadOptions, 'schema'> {
-  schema?: ReadOptions['schema'] | undefined
+export interface ValidateOptions<T = unknown> extends Omit<ReadOptions, 'schema'> {
+  /**
+   * A handle (`camt053_001_06` of `iso20022-toolkit/messages/camt.053.001.06`), from which the type of the document is inferred;
+   * what `compileSchema` makes; or several, of which the namespace of the root element chooses.
+   */
+  schema?: SchemaSource<T> | readonly SchemaSource[] | undefined
 }
 
 /** How a document is streamed: {@link ValidateOptions} and the paths of the elements to hand on. */
-export interface StreamDocumentOptions extends ValidateOptions {
+export interface StreamDocumentOptions<T = unknown, Each extends string = string> extends ValidateOptions<T> {
   /** Paths of the elements to hand on, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. */
-  each: string | readonly string[]
+  each: Each | readonly Each[]
 }
 
-/** How a document is written: {@link WriteOptions}, the schema chosen by `message` where none is given. */
-export interface WriteDocumentOptions extends Omit<WriteOptions, 'schema'> {
+/** How a document is written: {@link WriteOptions}. */
+export interface WriteDocumentOptions<T = unknown> extends WriteOptions<T> {}
+
+/** How a document is written in pieces: {@link WriteOptions}, the schema chosen by `message` where none is given. */
+export interface WriteChunksOptions extends Omit<WriteOptions, 'schema'> {
   /** The schema; else `message` names a built-in one. */
-  schema?: SchemaTables
+  schema?: SchemaSource
   /** Name of a built-in message, such as `pain.001.001.03`. */
   message?: string
 }
@@ -69,7 +84,7 @@ const streamOptionChecks: OptionChecks<StreamDocumentOptions> = {
   ...readOptionChecks,
   each: option.either('a path or a list of paths', option.text, option.list('paths', option.text)),
 }
-const writeDocumentChecks: OptionChecks<WriteDocumentOptions> = { ...writeOptionChecks, message: option.text }
+const writeChunksChecks: OptionChecks<WriteChunksOptions> = { ...writeOptionChecks, message: option.text }
 
 /**
  * Validates a document against its schema (the built-in one of its namespace, or `options.schema`) in constant memory.
@@ -82,21 +97,30 @@ export async function validate(source: Source, options: ValidateOptions = {}): P
 
 /**
  * Reads a whole document into an object of the document layer: element names as in the standard, every value the text of
- * the file. Throws `InvalidDocumentError` when it is not well-formed, cut short, of an unknown message, or, with `strict`,
- * at the first error.
+ * the file. Of a handle it has the type of the document; without `strict` everything in it may be missing. Throws
+ * `InvalidDocumentError` when it is not well-formed, cut short, of an unknown message, or, with `strict`, at the first error.
  */
 export async function parseDocument<T = unknown>(
   source: Source,
-  options: ValidateOptions = {},
-): Promise<ParsedDocument<T>> {
+  options: ValidateOptions<T> & { strict: true },
+): Promise<ParsedDocument<T>>
+export async function parseDocument<T = unknown>(
+  source: Source,
+  options?: ValidateOptions<T>,
+): Promise<ParsedDocument<Tolerant<T>>>
+export async function parseDocument(source: Source, options: ValidateOptions = {}): Promise<ParsedDocument<unknown>> {
   checkOptions('parseDocument', options, readOptionChecks)
-  return parseWith<T>(source, { ...options, schema: options.schema ?? builtInSchemas })
+  return parseWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }
 
 /**
  * Streams the elements at the paths `each` as objects of the document layer, in constant memory; the last part is the
- * `end`. Throws as {@link parseDocument} does.
+ * `end`. Of a handle, and paths written as literals, each item has the type of its element. Throws as {@link parseDocument} does.
  */
+export function streamDocument<T = unknown, Each extends string = string>(
+  source: Source,
+  options: StreamDocumentOptions<T, Each>,
+): AsyncGenerator<StreamPart<ItemsAt<T, Each>>, void, undefined>
 export function streamDocument(
   source: Source,
   options: StreamDocumentOptions,
@@ -106,33 +130,37 @@ export function streamDocument(
 }
 
 /**
- * Writes an object of the document layer as XML in the order of the schema. Throws `InvalidDocumentError` with every
- * finding when the object breaks the schema, and `RangeError` when neither a schema nor a built-in message is named.
+ * Writes an object of the document layer as XML in the order of the schema; of a handle, the object must have the type of its
+ * document. Throws `InvalidDocumentError` with every finding when the object breaks the schema.
  */
-export function writeDocument(document: unknown, options: WriteDocumentOptions): string {
-  checkOptions('writeDocument', options, writeDocumentChecks)
-  return writeWith(document, withSchema(options))
+export function writeDocument<T>(document: NoInfer<T>, options: WriteDocumentOptions<T>): string {
+  checkOptions('writeDocument', options, writeOptionChecks, ['schema'])
+  return writeWith(document, options)
 }
 
 /**
  * Writes an object of the document layer in pieces and in constant memory: any list may be an iterable or an async
  * iterable. Throws as {@link writeDocument} does, at the first piece that breaks the schema; what was handed on before is
- * the beginning of a document that must not be used.
+ * the beginning of a document that must not be used. Throws `RangeError` when neither a schema nor a built-in message is named.
  */
 export function writeDocumentChunks(
   document: unknown,
-  options: WriteDocumentOptions,
+  options: WriteChunksOptions,
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('writeDocumentChunks', options, writeDocumentChecks)
-  return writeChunksWith(document, withSchema(options))
-}
-
-function withSchema(options: WriteDocumentOptions): WriteOptions {
+  checkOptions('writeDocumentChunks', options, writeChunksChecks)
   const { schema, message, ...rest } = options
-  const tables = schema ?? builtInSchemas.find((candidate) => candidate.message === message)
-  if (tables === undefined) {
+  const found = schema ?? builtInSchemas.find((candidate) => candidate.message === message)
+  if (found === undefined) {
     const known = builtInSchemas.map((candidate) => candidate.message).join(', ')
     throw new RangeError(`No schema for the message ${message ?? '(none named)'}. Give \`schema\`, or one of: ${known}`)
   }
-  return { ...rest, schema: tables }
+  return chunksOf(document, rest, found)
+}
+
+async function* chunksOf(
+  document: unknown,
+  options: Omit<WriteOptions, 'schema'>,
+  schema: SchemaSource,
+): AsyncGenerator<string, void, undefined> {
+  yield* writeChunksWith(document, { ...options, schema: await loadSchema(schema) })
 }

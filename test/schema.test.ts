@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { camt053_001_06 } from '../src/messages/camt.053.001.06.ts'
 import {
   builtInSchemas,
   compileSchema,
@@ -64,9 +65,9 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('by the name of a message', async () => {
-    const { document } = await parseDocument(statement)
-    const text = writeDocument(document, { message: camt })
+  test('by a handle, and in pieces by the name of a message', async () => {
+    const { document } = await parseDocument(statement, { schema: camt053_001_06, strict: true })
+    const text = writeDocument(document, { schema: camt053_001_06 })
     expect((await parseDocument(text)).document).toEqual(document)
     let chunked = ''
     for await (const chunk of writeDocumentChunks(document, { message: camt })) chunked += chunk
@@ -74,9 +75,10 @@ describe('writing', () => {
   })
 
   test('an unknown name, or none, is a mistake of the caller that is told the known ones', () => {
-    expect(() => writeDocument({}, { message: 'camt.053' })).toThrow(
+    expect(() => writeDocumentChunks({}, { message: 'camt.053' })).toThrow(
       /^No schema for the message camt\.053\. Give `schema`, or one of: .*camt\.053\.001\.06/,
     )
+    // @ts-expect-error: the schema is needed.
     expect(() => writeDocument({}, {})).toThrow(RangeError)
     expect(() => writeDocumentChunks({}, {})).toThrow(RangeError)
   })

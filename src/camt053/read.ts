@@ -9,7 +9,6 @@ import {
 import {
   type ReadOptions,
   readOptionChecks,
-  type SchemaTables,
   type Source,
   type StreamEnd,
   type StreamItem,
@@ -173,7 +172,7 @@ export async function* readCamt053(
 }
 
 /** The elements handed on one by one, as far as the schemas have them. */
-function pathsOf(schemas: readonly SchemaTables[], streamed: boolean): string[] {
+function pathsOf(schemas: readonly { message: string }[], streamed: boolean): string[] {
   const found = schemas.flatMap(({ message }) => dialectOf(message) ?? [])
   if (found.length === 0) {
     const given = schemas.map(({ message }) => message).join(', ')

@@ -86,8 +86,8 @@ export async function* writeCamt053(
 ): AsyncGenerator<string, void, undefined> {
   checkOptions('writeCamt053', options, optionChecks)
   const { message = 'camt.053.001.08', sums = 'check', indent } = options
-  const target = targetOf(message)
-  const source = content.message === undefined ? undefined : optionalTarget(content.message)
+  const target = await targetOf(message)
+  const source = content.message === undefined ? undefined : await optionalTarget(content.message)
   const { dialect, tables } = target
   const header = headerOf(content, target, source)
   const document = {
@@ -118,17 +118,18 @@ interface Target {
   entry: ReadyType | undefined
 }
 
-function targetOf(message: string): Target {
-  const target = optionalTarget(message)
+async function targetOf(message: string): Promise<Target> {
+  const target = await optionalTarget(message)
   if (target !== undefined) return target
   const known = camtSchemas.map((tables) => tables.message).join(', ')
   throw new RangeError(`message: ${message} cannot be written. Give one of ${known}.`)
 }
 
-function optionalTarget(message: string): Target | undefined {
-  const tables = camtSchemas.find((candidate) => candidate.message === message)
+async function optionalTarget(message: string): Promise<Target | undefined> {
+  const schema = camtSchemas.find((candidate) => candidate.message === message)
   const dialect = dialectOf(message)
-  if (tables === undefined || dialect === undefined) return undefined
+  if (schema === undefined || dialect === undefined) return undefined
+  const tables = await schema.load()
   const root = childType(prepareSchema(tables).root('Document'), dialect.root)
   const statement = childType(root, dialect.statement)
   return { tables, dialect, header: childType(root, 'GrpHdr'), statement, entry: childType(statement, 'Ntry') }

@@ -25,6 +25,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   build: { load: () => import('./build.ts'), summary: 'make a file of payments from JSON or CSV' },
   demo: { load: () => import('./demo.ts'), summary: 'the whole round, from a spreadsheet to the statement' },
   sandbox: { load: () => import('./sandbox.ts'), summary: "the bank's service, on your machine" },
+  generate: { load: () => import('./generate.ts'), summary: 'TypeScript types and a handle for a schema of your own' },
   submit: { load: () => import('./submit.ts'), summary: 'give a file of payments to the service, once and once only' },
   ledger: { load: () => import('./ledger.ts'), summary: 'list the MsgIds that were used, and release one' },
   statements: { load: () => import('./statements.ts'), summary: 'fetch statements from the service' },

@@ -19,7 +19,9 @@ import {
   isInvalidDocumentError,
 } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-import { type ReadOptions, writeDocument } from '../schema/index.ts'
+
+import { loadSchema, type ReadOptions, writeDocument } from '../schema/index.ts'
+
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
 import { type Input, openInput, wholeOf } from './input.ts'
@@ -243,11 +245,11 @@ async function* toXml(
     const { message, document } = looksLikeJson(bytes)
       ? readJson(bytes, input)
       : await parseDocument(bytes, { ...readingOf(options, progress.update), strict: true })
-    const schema = options.schema?.tables ?? builtInSchemas.find((tables) => tables.message === message)
-    if (schema === undefined) {
+    const found = options.schema?.tables ?? builtInSchemas.find((tables) => tables.message === message)
+    if (found === undefined) {
       throw new UsageError(`${nameOf(input)}: no schema for the message ${message}; name one with --schema`)
     }
-    yield writeDocument(document, { schema })
+    yield writeDocument(document, { schema: await loadSchema(found) })
   } finally {
     progress.stop()
   }

@@ -1,5 +1,5 @@
 import { type Finding, maskText } from '../diagnostics/index.ts'
-import type { SchemaTables } from '../schema/index.ts'
+import type { SchemaSource } from '../schema/index.ts'
 import { type Decimal, formatAmount, isoDateOf, minorUnits, printedIban } from '../values/index.ts'
 import { oneLine } from './inspect-table.ts'
 import type { painter } from './paint.ts'
@@ -9,7 +9,7 @@ export interface InspectContext {
   /** The file, for people. */
   name: string
   /** The built-in schemas, or the one of `--schema`. */
-  schemas: readonly SchemaTables[]
+  schemas: readonly SchemaSource[]
   /** Whether all rows are listed, however many. */
   all: boolean
   json: boolean

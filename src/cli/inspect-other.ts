@@ -1,6 +1,6 @@
 import { text } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
-import { type SchemaTables, type Source, streamDocument } from '../schema/index.ts'
+import { loadSchema, type SchemaTables, type Source, streamDocument } from '../schema/index.ts'
 import type { Particle } from '../schema/tables.ts'
 import { type InspectContext, type Inspected, printFact, shownCount, shownId } from './inspect-context.ts'
 import { createTable } from './inspect-table.ts'
@@ -12,7 +12,8 @@ import { createTable } from './inspect-table.ts'
  */
 export async function inspectOther(source: Source, message: string, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress, found } = context
-  const tables = schemas.find((candidate) => candidate.message === message)
+  const schema = schemas.find((candidate) => candidate.message === message)
+  const tables = schema === undefined ? undefined : await loadSchema(schema)
   const { root, paths, header } = tables === undefined ? nothing : outline(tables)
   const counts = new Map<string, number>()
   let head: Record<string, string | undefined> = {}

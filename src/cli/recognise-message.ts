@@ -1,4 +1,4 @@
-import { type SchemaTables, validate } from '../schema/index.ts'
+import { type SchemaSource, validate } from '../schema/index.ts'
 
 const firstLook = 64 * 1024
 const longestLook = 16 * 1024 * 1024
@@ -9,7 +9,7 @@ const longestLook = 16 * 1024 * 1024
  */
 export async function recogniseMessage(
   bytes: AsyncIterable<Uint8Array>,
-  schemas: readonly SchemaTables[],
+  schemas: readonly SchemaSource[],
 ): Promise<{ message: string | undefined; source: AsyncIterable<Uint8Array> }> {
   const chunks = bytes[Symbol.asyncIterator]()
   const pieces: Uint8Array[] = []

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { builtInSchemas } from '../messages/index.ts'
 import {
   builtInRuleSets,
   checkSeverities,
@@ -77,7 +76,8 @@ async function readFileSet(name: string, file: string | URL): Promise<RuleSet> {
     throw new UsageError(`the rule set ${name} cannot be read`)
   }
   try {
-    return parseRules(text, { schemas: builtInSchemas })
+    const { allSchemas } = await import('../messages/all.ts')
+    return parseRules(text, { schemas: allSchemas })
   } catch (error) {
     if (isRuleFileError(error)) throw new UsageError(`${name}: ${error.message}`)
     throw error

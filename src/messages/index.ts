@@ -1,42 +1,114 @@
-// Made from schemas/*.xsd by `npm run generate`.
-import type { SchemaTables } from '../schema/tables.ts'
-import { tables as camt_052_001_02 } from './camt.052.001.02.tables.ts'
-import { tables as camt_052_001_04 } from './camt.052.001.04.tables.ts'
-import { tables as camt_052_001_06 } from './camt.052.001.06.tables.ts'
-import { tables as camt_052_001_08 } from './camt.052.001.08.tables.ts'
-import { tables as camt_053_001_02 } from './camt.053.001.02.tables.ts'
-import { tables as camt_053_001_04 } from './camt.053.001.04.tables.ts'
-import { tables as camt_053_001_06 } from './camt.053.001.06.tables.ts'
-import { tables as camt_053_001_08 } from './camt.053.001.08.tables.ts'
-import { tables as camt_054_001_02 } from './camt.054.001.02.tables.ts'
-import { tables as camt_054_001_04 } from './camt.054.001.04.tables.ts'
-import { tables as camt_054_001_06 } from './camt.054.001.06.tables.ts'
-import { tables as camt_054_001_08 } from './camt.054.001.08.tables.ts'
-import { tables as pain_001_001_03 } from './pain.001.001.03.tables.ts'
-import { tables as pain_001_001_09 } from './pain.001.001.09.tables.ts'
-import { tables as pain_002_001_03 } from './pain.002.001.03.tables.ts'
-import { tables as pain_002_001_10 } from './pain.002.001.10.tables.ts'
-import { tables as pain_008_001_02 } from './pain.008.001.02.tables.ts'
-import { tables as pain_008_001_08 } from './pain.008.001.08.tables.ts'
+// Made from schemas/*.xsd by `npm run generate`. Change the schema, not this file.
+import { type LazySchema, lazySchema } from '../schema/lazy-schema.ts'
 
-/** The compiled schemas of all messages in `schemas/`. */
-export const builtInSchemas: readonly SchemaTables[] = [
-  camt_052_001_02,
-  camt_052_001_04,
-  camt_052_001_06,
-  camt_052_001_08,
-  camt_053_001_02,
-  camt_053_001_04,
-  camt_053_001_06,
-  camt_053_001_08,
-  camt_054_001_02,
-  camt_054_001_04,
-  camt_054_001_06,
-  camt_054_001_08,
-  pain_001_001_03,
-  pain_001_001_09,
-  pain_002_001_03,
-  pain_002_001_10,
-  pain_008_001_02,
-  pain_008_001_08,
+/** The schemas of all messages in `schemas/`. Each is loaded when a file of its namespace is read. */
+export const builtInSchemas: readonly LazySchema[] = [
+  lazySchema(
+    'camt.052.001.02',
+    'urn:iso:std:iso:20022:tech:xsd:camt.052.001.02',
+    'BkToCstmrAcctRpt',
+    async () => (await import('./camt.052.001.02.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.052.001.04',
+    'urn:iso:std:iso:20022:tech:xsd:camt.052.001.04',
+    'BkToCstmrAcctRpt',
+    async () => (await import('./camt.052.001.04.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.052.001.06',
+    'urn:iso:std:iso:20022:tech:xsd:camt.052.001.06',
+    'BkToCstmrAcctRpt',
+    async () => (await import('./camt.052.001.06.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.052.001.08',
+    'urn:iso:std:iso:20022:tech:xsd:camt.052.001.08',
+    'BkToCstmrAcctRpt',
+    async () => (await import('./camt.052.001.08.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.053.001.02',
+    'urn:iso:std:iso:20022:tech:xsd:camt.053.001.02',
+    'BkToCstmrStmt',
+    async () => (await import('./camt.053.001.02.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.053.001.04',
+    'urn:iso:std:iso:20022:tech:xsd:camt.053.001.04',
+    'BkToCstmrStmt',
+    async () => (await import('./camt.053.001.04.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.053.001.06',
+    'urn:iso:std:iso:20022:tech:xsd:camt.053.001.06',
+    'BkToCstmrStmt',
+    async () => (await import('./camt.053.001.06.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.053.001.08',
+    'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08',
+    'BkToCstmrStmt',
+    async () => (await import('./camt.053.001.08.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.054.001.02',
+    'urn:iso:std:iso:20022:tech:xsd:camt.054.001.02',
+    'BkToCstmrDbtCdtNtfctn',
+    async () => (await import('./camt.054.001.02.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.054.001.04',
+    'urn:iso:std:iso:20022:tech:xsd:camt.054.001.04',
+    'BkToCstmrDbtCdtNtfctn',
+    async () => (await import('./camt.054.001.04.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.054.001.06',
+    'urn:iso:std:iso:20022:tech:xsd:camt.054.001.06',
+    'BkToCstmrDbtCdtNtfctn',
+    async () => (await import('./camt.054.001.06.tables.ts')).tables,
+  ),
+  lazySchema(
+    'camt.054.001.08',
+    'urn:iso:std:iso:20022:tech:xsd:camt.054.001.08',
+    'BkToCstmrDbtCdtNtfctn',
+    async () => (await import('./camt.054.001.08.tables.ts')).tables,
+  ),
+  lazySchema(
+    'pain.001.001.03',
+    'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03',
+    'CstmrCdtTrfInitn',
+    async () => (await import('./pain.001.001.03.tables.ts')).tables,
+  ),
+  lazySchema(
+    'pain.001.001.09',
+    'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09',
+    'CstmrCdtTrfInitn',
+    async () => (await import('./pain.001.001.09.tables.ts')).tables,
+  ),
+  lazySchema(
+    'pain.002.001.03',
+    'urn:iso:std:iso:20022:tech:xsd:pain.002.001.03',
+    'CstmrPmtStsRpt',
+    async () => (await import('./pain.002.001.03.tables.ts')).tables,
+  ),
+  lazySchema(
+    'pain.002.001.10',
+    'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10',
+    'CstmrPmtStsRpt',
+    async () => (await import('./pain.002.001.10.tables.ts')).tables,
+  ),
+  lazySchema(
+    'pain.008.001.02',
+    'urn:iso:std:iso:20022:tech:xsd:pain.008.001.02',
+    'CstmrDrctDbtInitn',
+    async () => (await import('./pain.008.001.02.tables.ts')).tables,
+  ),
+  lazySchema(
+    'pain.008.001.08',
+    'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08',
+    'CstmrDrctDbtInitn',
+    async () => (await import('./pain.008.001.08.tables.ts')).tables,
+  ),
 ]

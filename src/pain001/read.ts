@@ -3,9 +3,9 @@ import {
   type CreditTransferTransactionInformation10,
   type GroupHeader32,
   type PaymentInstructionInformation3,
-  tables as tables03,
+  pain001_001_03 as tables03,
 } from '../messages/pain.001.001.03.ts'
-import { tables as tables09 } from '../messages/pain.001.001.09.ts'
+import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
 import {
   type ReadOptions,
   readOptionChecks,

@@ -1,11 +1,12 @@
-import { tables as initiation03 } from '../messages/pain.001.001.03.tables.ts'
-import { tables as initiation09 } from '../messages/pain.001.001.09.tables.ts'
-import { tables as report03 } from '../messages/pain.002.001.03.tables.ts'
-import { tables as report10 } from '../messages/pain.002.001.10.tables.ts'
-import type { SchemaTables } from '../schema/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import type { LazySchema } from '../schema/index.ts'
 
 /** The schemas of the status reports that can be read; the namespace of a file chooses. */
-export const reportSchemas: readonly SchemaTables[] = [report03, report10]
+export const reportSchemas: readonly LazySchema[] = schemasOf('pain.002.')
 
 /** The schemas of the payment files that reports can be matched to. */
-export const initiationSchemas: readonly SchemaTables[] = [initiation03, initiation09]
+export const initiationSchemas: readonly LazySchema[] = schemasOf('pain.001.')
+
+function schemasOf(message: string): LazySchema[] {
+  return builtInSchemas.filter((schema) => schema.message.startsWith(message))
+}

@@ -68,12 +68,12 @@ export async function* writePain002(
 ): AsyncGenerator<string, void, undefined> {
   checkOptions('writePain002', options, optionChecks)
   const { message = 'pain.002.001.03', sums = 'check', indent } = options
-  const target = targetOf(message)
+  const target = await targetOf(message)
   if (target === undefined) {
     const known = reportSchemas.map((tables) => tables.message).join(', ')
     throw new RangeError(`message: ${message} cannot be written. Give one of ${known}.`)
   }
-  const source = report.message === undefined ? undefined : targetOf(report.message)
+  const source = report.message === undefined ? undefined : await targetOf(report.message)
   const { header = {}, group = {} } = report
   const findings: Finding[] = []
   const check = createConsistencyCheck()
@@ -144,9 +144,10 @@ interface Target {
   transaction: ReadyType | undefined
 }
 
-function targetOf(message: string): Target | undefined {
-  const tables = reportSchemas.find((candidate) => candidate.message === message)
-  if (tables === undefined) return undefined
+async function targetOf(message: string): Promise<Target | undefined> {
+  const schema = reportSchemas.find((candidate) => candidate.message === message)
+  if (schema === undefined) return undefined
+  const tables = await schema.load()
   const report = childType(prepareSchema(tables).root('Document'), 'CstmrPmtStsRpt')
   const block = childType(report, 'OrgnlPmtInfAndSts')
   return {

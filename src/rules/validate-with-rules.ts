@@ -2,6 +2,7 @@ import { type Finding, hasErrors, isInvalidDocumentError } from '../diagnostics/
 import {
   type Around,
   hasElement,
+  loadSchemas,
   type ReadOptions,
   type Source,
   streamDocument,
@@ -42,7 +43,7 @@ export async function validateWhatApplies(
 ): Promise<ValidationReport> {
   const { rules, severities, schema, maxFindings = defaultMaxFindings } = options
   checkSeverities(severities, rules)
-  const schemas = isList(schema) ? schema : [schema]
+  const { source: document, schemas } = await loadSchemas(source, schema, [], options.signal)
   const paths = pathsOf(
     rules,
     schemas.map(({ message }) => message),
@@ -68,8 +69,9 @@ export async function validateWhatApplies(
     return { message, valid: ruleErrors === 0 && !hasErrors(findings), findings: list, findingsOmitted: cut, bytes }
   }
 
-  const parts = streamDocument(source, {
+  const parts = streamDocument(document, {
     ...options,
+    schema: schemas,
     strict: false,
     each: paths,
     places: true,
@@ -97,10 +99,6 @@ export async function validateWhatApplies(
     return finish(error.findings, 0)
   }
   throw new Error('The stream of a document ended without its end part')
-}
-
-function isList<T>(schema: T | readonly T[]): schema is readonly T[] {
-  return Array.isArray(schema)
 }
 
 /** An element that cannot repeat is small: it goes back to its parent, where later rules look for it. */

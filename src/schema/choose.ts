@@ -3,25 +3,41 @@ import type { XmlAttribute } from '../xml/tokens.ts'
 import { prepareSchema, type ReadySchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
+/** What a schema is chosen by. */
+interface Named {
+  namespace: string
+  message: string
+}
+
 /** Which schema a document is read with, and what is wrong about its namespace. */
-export interface SchemaChoice {
-  schema: ReadySchema | undefined
+export interface SchemaChoice<Schema> {
+  schema: Schema | undefined
   problem: string | undefined
   /** The attribute that was meant to declare the namespace: `Xmlns`. */
   misspelt?: XmlAttribute | undefined
+}
+
+/** {@link chooseByNamespace}, with the schema made ready to run. */
+export function chooseSchema(
+  schemas: readonly SchemaTables[],
+  namespace: string | undefined,
+  attributes: readonly XmlAttribute[],
+): SchemaChoice<ReadySchema> {
+  const choice = chooseByNamespace(schemas, namespace, attributes)
+  return { ...choice, schema: choice.schema === undefined ? undefined : prepareSchema(choice.schema) }
 }
 
 /**
  * Chooses the schema by the namespace of the root element. A namespace that is a slip of the pen away from a known one,
  * and any namespace where only one schema is given, is a finding, and the document is read with that schema all the same.
  */
-export function chooseSchema(
-  schemas: readonly SchemaTables[],
+export function chooseByNamespace<Schema extends Named>(
+  schemas: readonly Schema[],
   namespace: string | undefined,
   attributes: readonly XmlAttribute[],
-): SchemaChoice {
+): SchemaChoice<Schema> {
   const exact = schemas.find((schema) => schema.namespace === namespace)
-  if (exact !== undefined) return { schema: prepareSchema(exact), problem: undefined }
+  if (exact !== undefined) return { schema: exact, problem: undefined }
   const [only, second] = schemas
   // Said where prefixes are checked.
   if (namespace === undefined) return { schema: undefined, problem: undefined }
@@ -33,25 +49,17 @@ export function chooseSchema(
     namespace === ''
       ? 'The root element is in no namespace'
       : `The root element is in the namespace ${shorten(namespace)}`
-  return {
-    schema: meant === undefined ? undefined : prepareSchema(meant),
-    problem: `${found}. ${remedy(schemas, meant, misspelt)}`,
-    misspelt,
-  }
+  return { schema: meant, problem: `${found}. ${remedy(schemas, meant, misspelt)}`, misspelt }
 }
 
-function remedy(
-  schemas: readonly SchemaTables[],
-  meant: SchemaTables | undefined,
-  misspelt: XmlAttribute | undefined,
-): string {
+function remedy(schemas: readonly Named[], meant: Named | undefined, misspelt: XmlAttribute | undefined): string {
   if (misspelt !== undefined) return `The attribute ${misspelt.name} must be written xmlns, in small letters.`
   if (meant !== undefined) return `Write xmlns="${meant.namespace}", or check that it is the right file.`
   const known = schemas.map((schema) => schema.message).join(', ')
   return `Known are ${known}. Check the file and its xmlns attribute, or give the schema of this message.`
 }
 
-function slipOf(known: readonly SchemaTables[], namespace: string): SchemaTables | undefined {
+function slipOf<Schema extends Named>(known: readonly Schema[], namespace: string): Schema | undefined {
   let schemas = known
   const trimmed = namespace.trim()
   const same = schemas.find((schema) => schema.namespace.toLowerCase() === trimmed.toLowerCase())

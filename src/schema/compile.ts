@@ -13,6 +13,7 @@ import type {
   ElementParticle,
   Facets,
   GroupParticle,
+  MessageSchema,
   Particle,
   SchemaTables,
   SimpleTypeTable,
@@ -27,7 +28,7 @@ const xsd = 'http://www.w3.org/2001/XMLSchema'
  * anonymous types, sequences and choices with bounds, `xs:any`, simple content with attributes, and all facets of
  * XSD 1.0. Anything else is a {@link SchemaError} that names the construct: nothing is ignored.
  */
-export function compileSchema(xsdText: string): SchemaTables {
+export function compileSchema(xsdText: string): MessageSchema<unknown> {
   const root = readSchema(xsdText)
   if (root.name !== 'schema' || root.namespace !== xsd) {
     throw new SchemaError(`This is no XML Schema: its root element is <${root.name}>`, root.line)

@@ -13,47 +13,57 @@ import type {
 
 const noTables: SchemaTables = { namespace: '', message: '', roots: [], types: [] }
 
-const banner = (message: string): string =>
-  `// Made from schemas/${message}.xsd by \`npm run generate\`. Change the schema, not this file.\n`
-
-/** TypeScript for a message: one interface or alias for each type of the schema, with what the schema demands in words. */
-export function generateTypes(tables: SchemaTables): string {
-  const parts = [
-    banner(tables.message),
-    `import type { XmlElement } from '../xml/element.ts'\n\n`,
-    `export { tables } from './${tables.message}.tables.ts'\n`,
-  ]
-  const usesAny = tables.types.some((type) => type.kind === 'complex' && anyIn(type.content))
-  if (!usesAny) parts.splice(1, 1)
-  for (const type of tables.types) parts.push('\n', typeText(type, tables))
-  return parts.join('')
+/** TypeScript of the types of a schema: one interface or alias for each, with what the schema demands in words. */
+export function typesText(tables: SchemaTables, types: readonly TypeTable[] = tables.types): string {
+  return types.map((type) => typeText(type, tables)).join('\n')
 }
 
-/** The compiled tables of a message as a module, without the annotations, which only {@link generateTypes} needs. */
-export function generateTables(tables: SchemaTables): string {
+/** Whether one of the types holds elements that the schema leaves open (`xs:any`). */
+export function usesAny(types: readonly TypeTable[]): boolean {
+  return types.some((type) => type.kind === 'complex' && anyIn(type.content))
+}
+
+/**
+ * What a type is in TypeScript, its comments aside and the types it refers to by name: equal for types that are written alike.
+ * A choice that is the only child of a sequence is a choice.
+ */
+export function typeShape(type: TypeTable, tables: SchemaTables): string {
+  return typeText(type, tables).replace(/\/\*\* .*? \*\/\n/g, '')
+}
+
+/** The compiled tables of a schema as an expression, without the annotations, which only the types need. */
+export function tablesExpression(tables: SchemaTables): string {
   // A string that is parsed loads several times faster than the same object written out, and needs no type checking.
   const json = JSON.stringify(JSON.stringify(tables, (key, value: unknown) => (key === 'doc' ? undefined : value)))
-  return (
-    `${banner(tables.message)}import type { SchemaTables } from '../schema/tables.ts'\n\n` +
-    `/** Compiled tables of ${tables.message}. */\n` +
-    `export const tables: SchemaTables = /* @__PURE__ */ JSON.parse(\n  ${json},\n)\n`
-  )
+  return `/* @__PURE__ */ JSON.parse(\n  ${json},\n)`
 }
 
-/** The module that lists all messages. */
-export function generateIndex(messages: readonly string[]): string {
-  const names = messages.map((message) => ({ message, name: identifier(message) }))
-  return (
-    '// Made from schemas/*.xsd by `npm run generate`.\n' +
-    `import type { SchemaTables } from '../schema/tables.ts'\n` +
-    names.map(({ message, name }) => `import { tables as ${name} } from './${message}.tables.ts'\n`).join('') +
-    '\n/** The compiled schemas of all messages in `schemas/`. */\n' +
-    `export const builtInSchemas: readonly SchemaTables[] = [\n${names.map(({ name }) => `  ${name},\n`).join('')}]\n`
-  )
+/** The name of a handle: `camt053_001_06` for `camt.053.001.06`. */
+export function handleName(message: string): string {
+  const [area = '', number = '', ...rest] = message.split('.')
+  const name = [`${area}${number}`, ...rest].join('_').replace(/[^A-Za-z0-9_$]/g, '_')
+  return /^[A-Za-z_$]/.test(name) ? name : `_${name}`
 }
 
-function identifier(message: string): string {
-  return message.replace(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => `_${next}`).replace(/^(\d)/, '_$1')
+/**
+ * A whole module for a schema of one's own: the types of its elements, and the handle from which reading and writing infer them.
+ * `name` is the name of the handle; default from the message of the schema.
+ */
+export function generateModule(tables: SchemaTables, name = handleName(tables.message)): string {
+  const imports = usesAny(tables.types) ? 'MessageSchema, XmlElement' : 'MessageSchema'
+  const [root] = tables.roots
+  const document = root === undefined ? 'unknown' : typeRef(root.type)
+  return `// Made from the schema of ${oneLine(tables.message)} by \`iso20022 generate\`. Make it anew when the schema changes.
+import type { ${imports} } from 'iso20022-toolkit/schema'
+
+${typesText(tables)}
+/** The schema of ${oneLine(tables.message)}: reading and writing with it know the type of the document. */
+export const ${name}: MessageSchema<${document}> = ${tablesExpression(tables)}
+`
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('*/', '*\\/')
 }
 
 function typeText(type: TypeTable, tables: SchemaTables): string {

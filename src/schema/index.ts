@@ -4,8 +4,12 @@ export type { Source } from '../xml/source.ts'
 export { compileSchema } from './compile.ts'
 export type { Around } from './cursor.ts'
 export { hasElement } from './each-path.ts'
+export type { ElementAt } from './element-at.ts'
+export { type LazySchema, loadSchema, type SchemaSource } from './lazy-schema.ts'
+export { loadSchemas } from './load-schemas.ts'
 export type { PlaceOf } from './places.ts'
 export {
+  type ItemsAt,
   type ParsedDocument,
   parseDocument,
   type ReadOptions,
@@ -21,7 +25,7 @@ export {
   validate,
 } from './read.ts'
 export { isSchemaError, SchemaError } from './schema-error.ts'
-export type { SchemaTables } from './tables.ts'
+export type { MessageSchema, SchemaTables } from './tables.ts'
 export type { Tolerant } from './tolerant.ts'
 export {
   createDocumentWriter,

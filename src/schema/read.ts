@@ -7,14 +7,21 @@ import { createReader, type Reader } from '../xml/reader.ts'
 import type { Source } from '../xml/source.ts'
 import { type Around, type Cursor, type CursorItem, createCursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
+import type { ElementAt } from './element-at.ts'
 import { closeFindings, type FindingList } from './finding-list.ts'
+import type { SchemaSource } from './lazy-schema.ts'
+import { loadSchemas } from './load-schemas.ts'
 import type { PlaceOf } from './places.ts'
 import type { SchemaTables } from './tables.ts'
+import type { Tolerant } from './tolerant.ts'
 
 /** How a document is read. */
-export interface ReadOptions {
-  /** The schema, or several of which the namespace of the root element chooses. */
-  schema: SchemaTables | readonly SchemaTables[]
+export interface ReadOptions<T = unknown> {
+  /**
+   * The schema, or several of which the namespace of the root element chooses. Those that are still to be loaded are, when
+   * they are chosen.
+   */
+  schema: SchemaSource<T> | readonly SchemaSource[]
   /**
    * Whether reading ends at the first error finding, by throwing `InvalidDocumentError`. Default `false`: what can be
    * read is read, and the rest is reported. Text that is not well-formed always ends the reading.
@@ -72,12 +79,12 @@ export interface ParsedDocument<T = unknown> extends ValidationReport {
 }
 
 /** An element handed on as soon as it closes. */
-export interface StreamItem extends Position {
+export interface StreamItem<Value = unknown, Each extends string = string> extends Position {
   kind: 'item'
   message: string
-  each: string
+  each: Each
   path: string
-  value: unknown
+  value: Value
   around: readonly Around[]
   /** Where an element in it stands, by its path from here; only when `places` was asked for. */
   placeOf?: PlaceOf
@@ -96,7 +103,12 @@ export interface StreamEnd extends ValidationReport {
 }
 
 /** What a document is streamed as. */
-export type StreamPart = StreamItem | StreamFinding | StreamEnd
+export type StreamPart<Item extends StreamItem = StreamItem> = Item | StreamFinding | StreamEnd
+
+/** The items at some paths of a document of a known type: what each path holds, as far as a file may leave it out. */
+export type ItemsAt<Document, Each extends string> = Each extends string
+  ? StreamItem<Tolerant<ElementAt<Document, Each>>, Each>
+  : never
 
 /** How a document is streamed. */
 export interface StreamOptions extends ReadOptions {
@@ -124,8 +136,9 @@ const defaultMaxFindings = 1000
  * what the source throws, and the abort reason.
  */
 export async function validate(source: Source, options: ReadOptions): Promise<ValidationReport> {
-  const run = startRun({ ...options, strict: false }, false)
-  await runThrough(source, run, options)
+  const { source: document, schemas } = await loadSchemas(source, options.schema, [], options.signal)
+  const run = startRun({ ...options, strict: false }, schemas, false)
+  await runThrough(document, run, options)
   return report(run)
 }
 
@@ -134,9 +147,10 @@ export async function validate(source: Source, options: ReadOptions): Promise<Va
  * Throws `InvalidDocumentError` when the text is not well-formed or cut short, when no schema fits, and, where `strict`,
  * at the first error finding.
  */
-export async function parseDocument<T = unknown>(source: Source, options: ReadOptions): Promise<ParsedDocument<T>> {
-  const run = startRun(options, true)
-  await runThrough(source, run, options)
+export async function parseDocument<T = unknown>(source: Source, options: ReadOptions<T>): Promise<ParsedDocument<T>> {
+  const { source: document, schemas } = await loadSchemas(source, options.schema, [], options.signal)
+  const run = startRun(options, schemas, true)
+  await runThrough(document, run, options)
   const result = report(run)
   if (run.broken || result.message === undefined || run.cursor.document === undefined) {
     throw new InvalidDocumentError(result.findings)
@@ -165,9 +179,10 @@ export async function* streamPieces(
   source: Source,
   options: StreamOptions,
 ): AsyncGenerator<readonly StreamPart[], void, undefined> {
-  const each = typeof options.each === 'string' ? [options.each] : options.each
-  const run = startRun(options, true, each, options.onItem, options.places)
-  const chunks = chunksOf(source, run, options)
+  const paths = typeof options.each === 'string' ? [options.each] : options.each
+  const { source: document, schemas, each } = await loadSchemas(source, options.schema, paths, options.signal)
+  const run = startRun(options, schemas, true, each, options.onItem, options.places)
+  const chunks = chunksOf(document, run, options)
   try {
     for (;;) {
       const taken = step(chunks, run)
@@ -204,12 +219,12 @@ interface Run {
 
 function startRun(
   options: ReadOptions,
+  schemas: readonly SchemaTables[],
   build: boolean,
   each?: readonly string[],
   onItem?: (item: StreamItem) => void,
   places?: boolean,
 ): Run {
-  const schemas = isList(options.schema) ? options.schema : [options.schema]
   checkEachPaths(schemas, each ?? [])
   const findings: FindingList = {
     list: [],
@@ -245,10 +260,6 @@ function startRun(
     },
   }
   return run
-}
-
-function isList(schema: SchemaTables | readonly SchemaTables[]): schema is readonly SchemaTables[] {
-  return Array.isArray(schema)
 }
 
 async function runThrough(source: Source, run: Run, options: ReadOptions): Promise<void> {

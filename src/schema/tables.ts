@@ -121,3 +121,13 @@ export interface SchemaTables {
   /** All named types, in the order of the schema. */
   types: readonly TypeTable[]
 }
+
+declare const documentType: unique symbol
+
+/**
+ * A compiled schema that knows the type of its documents, so that reading and writing with it need no cast. The type is known
+ * to the compiler only: at run time it is a {@link SchemaTables} and nothing more.
+ */
+export interface MessageSchema<Document> extends SchemaTables {
+  readonly [documentType]?: Document
+}

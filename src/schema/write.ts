@@ -25,14 +25,14 @@ import {
   step,
 } from './model.ts'
 import { prepareSchema, type ReadyComplexType, type ReadyType, type ReadyValueType } from './prepare.ts'
-import type { SchemaTables } from './tables.ts'
+import type { MessageSchema, SchemaTables } from './tables.ts'
 import { writeOpenElement } from './write-open.ts'
 import { createShapeWriter } from './write-shapes.ts'
 
 /** How a document is written. */
-export interface WriteOptions {
+export interface WriteOptions<T = unknown> {
   /** The schema the document follows. */
-  schema: SchemaTables
+  schema: MessageSchema<T>
   /** White space of one level. Default two spaces; `''` writes everything on one line, but for `breakPieces`. */
   indent?: string | undefined
   /**

@@ -237,8 +237,8 @@ function* cut(piece: string | Uint8Array): Generator<string | Uint8Array, void, 
 
 type Pieces = AsyncIterator<string | Uint8Array, unknown, undefined>
 
-// A stream is read by its reader: some browsers cannot iterate it, and a waiting reader can be cancelled.
-function iteratorOf(source: Exclude<Source, string | Uint8Array>): Pieces {
+/** The pieces of a source one by one. A stream is read by its reader: some browsers cannot iterate it, and a waiting reader can be cancelled. */
+export function iteratorOf(source: Exclude<Source, string | Uint8Array>): Pieces {
   if ('getReader' in source) {
     const reader = source.getReader()
     return {

@@ -49,9 +49,10 @@ describe('what was read is written and read again as it was', () => {
     expect(content(after)).toEqual(content(before))
   })
 
-  test.each(camtSchemas.map((tables) => [tables.message, tables] as const))(
+  test.each(camtSchemas.map((schema) => [schema.message, schema] as const))(
     'anything a schema allows: %s',
-    async (message, tables) => {
+    async (message, schema) => {
+      const tables = await schema.load()
       const { document } = schemaArbitraries(tables, { repeat: 2 })
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {
@@ -66,9 +67,10 @@ describe('what was read is written and read again as it was', () => {
     },
   )
 
-  test.each(camtSchemas.map((tables) => [tables.message, tables] as const))(
+  test.each(camtSchemas.map((schema) => [schema.message, schema] as const))(
     'without its document layer it is written the same, or refused: %s',
-    async (message, tables) => {
+    async (message, schema) => {
+      const tables = await schema.load()
       const { document } = schemaArbitraries(tables, { repeat: 2, presence: [100, 100, 80, 50, 30, 15] })
       let written = 0
       await fc.assert(

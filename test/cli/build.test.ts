@@ -360,7 +360,9 @@ describe('iso20022 build from JSON', () => {
     const text = JSON.stringify(initiation).replace('"0.10"', '999999999.99').replace('"0.20"', '19.90')
     const { exitCode } = await runCommand(['build', input('a.json', text), '-o', out])
     expect(exitCode).toBe(0)
-    const { document } = await parseDocument<{ CstmrCdtTrfInitn: { GrpHdr: { CtrlSum: string } } }>(readFileSync(out))
+    const { document } = await parseDocument<{ CstmrCdtTrfInitn: { GrpHdr: { CtrlSum: string } } }>(readFileSync(out), {
+      strict: true,
+    })
     expect(document.CstmrCdtTrfInitn.GrpHdr.CtrlSum).toBe('1000000019.89')
   })
 

@@ -9,7 +9,8 @@ import { createClient } from '../../src/client/index.ts'
 
 const entries: string[] = Object.values(JSON.parse(readFileSync('package.json', 'utf8')).exports)
   .map((target) => (target as { default?: string }).default)
-  .filter((target) => target !== undefined)
+  // The entries of messages are data.
+  .filter((target): target is string => target !== undefined && !target.includes('*'))
   .map((target) => target.replace('./dist/', '../../src/').replace(/\.js$/, '.ts'))
 
 /** A function, by its name, with the place of its options among its parameters. */

@@ -17,7 +17,10 @@ const toSources: Plugin = {
   name: 'entries',
   setup({ onResolve }) {
     onResolve({ filter: /^iso20022-toolkit(\/|$)/ }, ({ path }) => {
-      const entry = entries[path.replace('iso20022-toolkit', '.')]
+      const wanted = path.replace('iso20022-toolkit', '.')
+      const message = /^\.\/messages\/(.*)$/.exec(wanted)?.[1]
+      if (message !== undefined) return { path: resolve(`src/messages/${message}.ts`) }
+      const entry = entries[wanted]
       if (entry === undefined || typeof entry === 'string') return { errors: [{ text: `${path} is no public entry` }] }
       return { path: resolve(entry.default.replace(/^\.\/dist\//, 'src/').replace(/\.js$/, '.ts')) }
     })

@@ -11,6 +11,7 @@ const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 if (chromium === undefined) console.log('No Chromium on this machine: the core was not run in a browser')
 
 const page = `
+  import { camt053_001_06 } from './src/messages/camt.053.001.06.ts'
   import { parseDocument, streamDocument, validate, writeDocument } from './src/schema.ts'
   const text = document.getElementById('file').textContent
   const bytes = new TextEncoder().encode(text)
@@ -19,7 +20,7 @@ const page = `
     const report = await validate(new Blob([bytes]).stream())
     say('valid', String(report.valid) + ' ' + report.message)
     const parsed = await parseDocument(bytes)
-    const again = writeDocument(parsed.document, { message: parsed.message })
+    const again = writeDocument(parsed.document, { schema: camt053_001_06 })
     say('same', String(JSON.stringify((await parseDocument(again)).document) === JSON.stringify(parsed.document)))
     let entries = 0
     for await (const part of streamDocument(text, { each: '/Document/BkToCstmrStmt/Stmt/Ntry' })) if (part.kind === 'item') entries++

@@ -41,9 +41,10 @@ describe('what was read is written and read again as it was', () => {
     expect(content(after)).toEqual(content(before))
   })
 
-  test.each(reportSchemas.map((tables) => [tables.message, tables] as const))(
+  test.each(reportSchemas.map((schema) => [schema.message, schema] as const))(
     'anything a schema allows: %s',
-    async (message, tables) => {
+    async (message, schema) => {
+      const tables = await schema.load()
       const { document } = schemaArbitraries(tables, { repeat: 2 })
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { builtInSchemas } from '../../src/messages/index.ts'
+import { allSchemas } from '../../src/messages/all.ts'
 import { builtInRuleSets, parseRules, type Rule, type RuleSet } from '../../src/rules/index.ts'
 
 const page = fileURLToPath(new URL('../../docs/rules.md', import.meta.url))
@@ -53,7 +53,7 @@ describe('docs/rules.md', () => {
 
   it('shows a rule file that can be used', () => {
     const [, json = ''] = /^```json\n(.*?)^```$/ms.exec(readFileSync(page, 'utf8')) ?? []
-    expect(parseRules(json, { schemas: builtInSchemas }).rules.map(({ name }) => name)).toEqual([
+    expect(parseRules(json, { schemas: allSchemas }).rules.map(({ name }) => name)).toEqual([
       'few-payments',
       'salary-batch',
     ])

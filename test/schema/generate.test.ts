@@ -1,27 +1,79 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileSchema } from '../../src/schema/compile.ts'
-import { generateIndex, generateTables, generateTypes } from '../../src/schema/generate.ts'
+import { generateModule, handleName } from '../../src/schema/generate.ts'
+import { generateMessages } from '../../src/schema/generate-messages.ts'
+import { tablesOf } from '../support/small-schema.ts'
 
-const messages = readdirSync('schemas')
+const schemas = readdirSync('schemas')
   .filter((file) => file.endsWith('.xsd'))
-  .map((file) => file.slice(0, -4))
   .sort()
+  .map((file) => compileSchema(readFileSync(`schemas/${file}`, 'utf8')))
+const files = generateMessages(schemas)
 
 describe('what is committed in src/messages is what the generator makes', () => {
-  test.each(messages)('%s', (message) => {
-    const tables = compileSchema(readFileSync(`schemas/${message}.xsd`, 'utf8'))
-    expect(readFileSync(`src/messages/${message}.ts`, 'utf8')).toBe(generateTypes(tables))
-    expect(readFileSync(`src/messages/${message}.tables.ts`, 'utf8')).toBe(generateTables(tables))
-  })
-
-  test('the index', () => {
-    expect(readFileSync('src/messages/index.ts', 'utf8')).toBe(generateIndex(messages))
+  test.each([...files.keys()])('%s', (name) => {
+    expect(readFileSync(`src/messages/${name}`, 'utf8')).toBe(files.get(name))
   })
 
   test('no file is left of a message that is gone', () => {
-    const files = readdirSync('src/messages').sort()
-    const expected = messages.flatMap((message) => [`${message}.tables.ts`, `${message}.ts`])
-    expect(files).toEqual([...expected, 'index.ts'].sort())
+    expect(readdirSync('src/messages').sort()).toEqual([...files.keys()].sort())
+  })
+})
+
+describe('types shared by the messages of an area', () => {
+  const message = (number: string, types: string): ReturnType<typeof compileSchema> => ({
+    ...tablesOf('<xs:element name="Body" type="B"/>', types),
+    message: `test.${number}`,
+  })
+  const body = (content: string): string => `<xs:complexType name="B">${content}</xs:complexType>`
+  const choice = '<xs:choice><xs:element name="C" type="xs:date"/><xs:element name="D" type="xs:string"/></xs:choice>'
+
+  test('a choice that is the only child of a sequence is the choice: one type for both', () => {
+    const made = generateMessages([
+      message('001', body(choice)),
+      message('002', body(`<xs:sequence>${choice}</xs:sequence>`)),
+    ])
+    expect(made.get('test.types.ts')).toContain('export interface B {')
+    expect(made.get('test.001.ts')).not.toContain('interface B ')
+    expect(made.get('test.002.ts')).toContain("import type { B } from './test.types.ts'")
+  })
+
+  test('what differs from one message to another, and what refers to it, stays with the message', () => {
+    const made = generateMessages([
+      message(
+        '001',
+        body('<xs:sequence><xs:element name="C" type="T"/></xs:sequence>') + body(choice).replace('"B"', '"T"'),
+      ),
+      message(
+        '002',
+        body('<xs:sequence><xs:element name="C" type="T"/></xs:sequence>') +
+          body(choice.replace('"D"', '"E"')).replace('"B"', '"T"'),
+      ),
+    ])
+    expect(made.get('test.types.ts')).not.toContain('export interface')
+    for (const [name, element] of [
+      ['test.001.ts', 'D'],
+      ['test.002.ts', 'E'],
+    ] as const) {
+      expect(made.get(name)).toContain('export interface B {')
+      expect(made.get(name)).toContain(`  ${element}?: string`)
+    }
+  })
+})
+
+describe('a module for a schema of one’s own', () => {
+  test('holds the types and a handle that knows them', () => {
+    const text = generateModule(tablesOf('<xs:element name="A" type="xs:date" maxOccurs="2"/>'), 'mine')
+    expect(text).toContain("import type { MessageSchema } from 'iso20022-toolkit/schema'")
+    expect(text).toContain('export interface Root {\n')
+    expect(text).toContain('  A: string[]\n')
+    expect(text).toContain('export const mine: MessageSchema<Root> = /* @__PURE__ */ JSON.parse(')
+  })
+
+  test('the handle is named after the message', () => {
+    expect(handleName('camt.053.001.06')).toBe('camt053_001_06')
+    expect(handleName('urn:bank:2026')).toBe('urn_bank_2026')
+    expect(handleName('1.2')).toBe('_12')
   })
 })

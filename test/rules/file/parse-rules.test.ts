@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../src/diagnostics/index.ts'
+import { allSchemas } from '../../../src/messages/all.ts'
 import { builtInSchemas } from '../../../src/messages/index.ts'
 import { isRuleFileError, parseRules, type RuleFile, validateWithRules } from '../../../src/rules/index.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
@@ -24,7 +25,7 @@ function fileOf(rules: Partial<Rule>[], more: object = {}): string {
 }
 
 async function findings(rules: Partial<Rule>[], text = order): Promise<Finding[]> {
-  const set = parseRules(fileOf(rules), { schemas: builtInSchemas })
+  const set = parseRules(fileOf(rules), { schemas: allSchemas })
   const report = await validateWithRules(text, { schema: builtInSchemas, rules: [set] })
   return report.findings
 }
@@ -213,7 +214,7 @@ describe('rules in a file', () => {
       it(`are refused, with the place: ${name}`, () => {
         let error: unknown
         try {
-          parseRules(text, { schemas: builtInSchemas })
+          parseRules(text, { schemas: allSchemas })
         } catch (thrown) {
           error = thrown
         }
@@ -230,7 +231,7 @@ describe('rules in a file', () => {
 
 describe('rules/german-bank.json', () => {
   const set = parseRules(readFileSync(new URL('../../../rules/german-bank.json', import.meta.url), 'utf8'), {
-    schemas: builtInSchemas,
+    schemas: allSchemas,
   })
   const codes = async (text: string): Promise<string[]> => {
     const { findings: found } = await validateWithRules(text, { schema: builtInSchemas, rules: [set] })

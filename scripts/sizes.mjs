@@ -1,0 +1,69 @@
+// What a bundler makes of the entries: the code that is loaded at once, minified, in KB gzipped. Schemas come on top of it as they
+// are asked for, each a chunk of its own.
+//
+//   npm run sizes
+
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+
+/** The most that may be loaded at once, in KB gzipped. */
+export const sizes = [
+  { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 60 },
+  { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 60 },
+  { name: 'validate', entry: 'src/schema.ts', most: 40 },
+]
+
+/** KB gzipped of what importing one name of an entry loads at once, and of all it may load later. */
+export async function measure({ name, entry }) {
+  const { metafile, outputFiles } = await build({
+    stdin: { contents: `export { ${name} } from './${entry}'`, resolveDir: project, sourcefile: 'entry.ts' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    external: ['node:*'],
+    outdir: '/out',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  })
+  const bytes = new Map(
+    outputFiles.map(({ path, contents }) => [path.replace(/^.*\/out\//, ''), gzipSync(contents).length]),
+  )
+  const outputs = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [path.replace(/^.*out\//, ''), output]),
+  )
+  const first = [...outputs].find(([, { entryPoint }]) => entryPoint?.includes('entry.ts'))?.[0]
+  const atOnce = new Set()
+  const visit = (path) => {
+    if (path === undefined || atOnce.has(path)) return
+    atOnce.add(path)
+    for (const { path: imported, kind, external } of outputs.get(path)?.imports ?? []) {
+      if (kind === 'import-statement' && external !== true) visit(imported.replace(/^.*out\//, ''))
+    }
+  }
+  visit(first)
+  const sum = (paths) => Math.round(paths.reduce((total, path) => total + (bytes.get(path) ?? 0), 0) / 102.4) / 10
+  return {
+    atOnce: sum([...atOnce]),
+    all: sum([...bytes.keys()]),
+    chunks: bytes.size,
+    inputs: outputs.get(first)?.inputs,
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const size of sizes) {
+    const { atOnce, all, chunks, inputs } = await measure(size)
+    console.log(`${size.name}: ${atOnce} KB at once (at most ${size.most}), ${all} KB in ${chunks} chunks altogether`)
+    if (process.argv.includes('--inputs')) {
+      const parts = Object.entries(inputs).map(([path, { bytesInOutput }]) => [bytesInOutput, path])
+      for (const [length, path] of parts.sort((a, b) => b[0] - a[0]).slice(0, 25)) console.log(`  ${length} ${path}`)
+    }
+    if (atOnce > size.most) process.exitCode = 1
+  }
+}

@@ -1,0 +1,43 @@
+import { generateModule, handleName } from '../schema/generate.ts'
+import { parseArgs } from './arguments.ts'
+import type { CommandIo } from './io.ts'
+import { writeOutput } from './output.ts'
+import { readSchemaOption } from './schema-option.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 generate SCHEMA.xsd [-o OUT.ts] [--name NAME]
+
+Makes a TypeScript module of an XML Schema: the types of its elements, and a handle from which parseDocument, streamDocument and
+writeDocument know the type of the document.
+
+  -o, --output OUT.ts  the file to write; default: standard output
+      --name NAME      name of the handle; default: from the message (camt053_001_06)
+`
+
+/** `iso20022 generate`: exit 0 when the module was written. Throws `UsageError` for a schema that cannot be used. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      output: { type: 'string', short: 'o' },
+      name: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const [file, more] = positionals
+  if (file === undefined || more !== undefined) throw new UsageError('give one schema: iso20022 generate SCHEMA.xsd')
+  const { name } = values
+  if (name !== undefined && !/^[A-Za-z_$][\w$]*$/.test(name)) {
+    throw new UsageError('--name takes letters, digits, _ and $, and begins with no digit')
+  }
+  const schema = await readSchemaOption(file)
+  if (schema === undefined) throw new UsageError(`the schema ${file} cannot be read`)
+  const text = generateModule(schema.tables, name ?? handleName(schema.tables.message))
+  await writeOutput(values.output, [text], io, { inputs: [file] })
+  return 0
+}

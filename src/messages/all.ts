@@ -1,0 +1,42 @@
+// Made from schemas/*.xsd by `npm run generate`. Change the schema, not this file.
+import type { SchemaTables } from '../schema/tables.ts'
+import { tables as camt052_001_02 } from './camt.052.001.02.tables.ts'
+import { tables as camt052_001_04 } from './camt.052.001.04.tables.ts'
+import { tables as camt052_001_06 } from './camt.052.001.06.tables.ts'
+import { tables as camt052_001_08 } from './camt.052.001.08.tables.ts'
+import { tables as camt053_001_02 } from './camt.053.001.02.tables.ts'
+import { tables as camt053_001_04 } from './camt.053.001.04.tables.ts'
+import { tables as camt053_001_06 } from './camt.053.001.06.tables.ts'
+import { tables as camt053_001_08 } from './camt.053.001.08.tables.ts'
+import { tables as camt054_001_02 } from './camt.054.001.02.tables.ts'
+import { tables as camt054_001_04 } from './camt.054.001.04.tables.ts'
+import { tables as camt054_001_06 } from './camt.054.001.06.tables.ts'
+import { tables as camt054_001_08 } from './camt.054.001.08.tables.ts'
+import { tables as pain001_001_03 } from './pain.001.001.03.tables.ts'
+import { tables as pain001_001_09 } from './pain.001.001.09.tables.ts'
+import { tables as pain002_001_03 } from './pain.002.001.03.tables.ts'
+import { tables as pain002_001_10 } from './pain.002.001.10.tables.ts'
+import { tables as pain008_001_02 } from './pain.008.001.02.tables.ts'
+import { tables as pain008_001_08 } from './pain.008.001.08.tables.ts'
+
+/** The compiled schemas of all messages in `schemas/`. */
+export const allSchemas: readonly SchemaTables[] = [
+  camt052_001_02,
+  camt052_001_04,
+  camt052_001_06,
+  camt052_001_08,
+  camt053_001_02,
+  camt053_001_04,
+  camt053_001_06,
+  camt053_001_08,
+  camt054_001_02,
+  camt054_001_04,
+  camt054_001_06,
+  camt054_001_08,
+  pain001_001_03,
+  pain001_001_09,
+  pain002_001_03,
+  pain002_001_10,
+  pain008_001_02,
+  pain008_001_08,
+]

@@ -1,0 +1,141 @@
+import { handleName, tablesExpression, typeShape, typesText, usesAny } from './generate.ts'
+import type { Particle, SchemaTables, TypeTable } from './tables.ts'
+
+const banner = (from: string): string =>
+  `// Made from ${from} by \`npm run generate\`. Change the schema, not this file.\n`
+
+/**
+ * All files of `src/messages` by name, made from the schemas of all messages: for each message its handle with its tables, for
+ * each business area (`camt`, `pain`) the types its messages share, and two lists of all messages.
+ */
+export function generateMessages(schemas: readonly SchemaTables[]): Map<string, string> {
+  const files = new Map<string, string>()
+  const areas = byArea(schemas)
+  for (const [area, members] of areas) {
+    const shared = sharedTypes(members)
+    files.set(`${area}.types.ts`, areaText(area, shared, members))
+    for (const tables of members) {
+      files.set(`${tables.message}.tables.ts`, tablesText(tables))
+      files.set(`${tables.message}.ts`, messageText(tables, area, shared))
+    }
+  }
+  files.set('index.ts', indexText(schemas))
+  files.set('all.ts', allText(schemas))
+  return files
+}
+
+function byArea(schemas: readonly SchemaTables[]): Map<string, SchemaTables[]> {
+  const areas = new Map<string, SchemaTables[]>()
+  for (const tables of schemas) {
+    const area = tables.message.split('.')[0] ?? tables.message
+    areas.set(area, [...(areas.get(area) ?? []), tables])
+  }
+  return areas
+}
+
+/** Types that mean the same in every message of an area that has them; the root of a message is its own. */
+function sharedTypes(members: readonly SchemaTables[]): Map<string, { type: TypeTable; tables: SchemaTables }> {
+  const shared = new Map<string, { type: TypeTable; tables: SchemaTables }>()
+  const own = new Set(members.flatMap(({ roots }) => roots.map(({ type }) => type)))
+  const shapes = new Map<string, string>()
+  for (const tables of members) {
+    for (const type of tables.types) {
+      const shape = typeShape(type, tables)
+      if ((shapes.get(type.name) ?? shape) !== shape) own.add(type.name)
+      shapes.set(type.name, shape)
+      shared.set(type.name, { type, tables })
+    }
+  }
+  // What refers to a type that differs differs, too.
+  for (let size = -1; size !== own.size; ) {
+    size = own.size
+    for (const { types } of members) {
+      for (const type of types) if (referredTo(type).some((name) => own.has(name))) own.add(type.name)
+    }
+  }
+  for (const name of own) shared.delete(name)
+  return shared
+}
+
+function referredTo(type: TypeTable): string[] {
+  if (type.kind === 'simple') return []
+  const attributes = type.attributes.map((attribute) => attribute.type)
+  if (type.kind === 'value') return [type.type, ...attributes]
+  return [...attributes, ...(type.content === undefined ? [] : typesIn(type.content))]
+}
+
+function typesIn(particle: Particle): string[] {
+  if (particle.kind === 'element') return [particle.type]
+  return particle.kind === 'any' ? [] : particle.particles.flatMap(typesIn)
+}
+
+function areaText(
+  area: string,
+  shared: ReadonlyMap<string, { type: TypeTable; tables: SchemaTables }>,
+  members: readonly SchemaTables[],
+): string {
+  const parts = [...shared.values()].sort((a, b) => (a.type.name < b.type.name ? -1 : 1))
+  const imported = usesAny(parts.map(({ type }) => type))
+    ? "import type { XmlElement } from '../xml/element.ts'\n\n"
+    : '\n'
+  const text = parts.map(({ type, tables }) => typesText(tables, [type])).join('\n')
+  return `${banner(`schemas/${area}.*.xsd`)}// The types of ${members.length} messages: one of a name means the same in all of them.\n${imported}${text}`
+}
+
+function messageText(tables: SchemaTables, area: string, shared: ReadonlyMap<string, unknown>): string {
+  const { message } = tables
+  const own = tables.types.filter(({ name }) => !shared.has(name))
+  const referred = [...new Set(own.flatMap(referredTo))].filter((name) => shared.has(name)).sort()
+  const root = tables.roots[0]?.type ?? 'unknown'
+  return `${banner(`schemas/${message}.xsd`)}import type { MessageSchema } from '../schema/tables.ts'
+${usesAny(own) ? "import type { XmlElement } from '../xml/element.ts'\n" : ''}import { tables } from './${message}.tables.ts'
+import type { ${referred.join(', ')} } from './${area}.types.ts'
+
+export type * from './${area}.types.ts'
+
+${typesText(tables, own)}
+/** The schema of ${message}: reading and writing with it know the type of the document. */
+export const ${handleName(message)}: MessageSchema<${root}> = tables
+`
+}
+
+function tablesText(tables: SchemaTables): string {
+  return `${banner(`schemas/${tables.message}.xsd`)}import type { SchemaTables } from '../schema/tables.ts'
+
+/** Compiled tables of ${tables.message}. */
+export const tables: SchemaTables = ${tablesExpression(tables)}
+`
+}
+
+/** The list from which the namespace of a file chooses: no tables are loaded until then. */
+function indexText(schemas: readonly SchemaTables[]): string {
+  const entries = schemas.map((tables) => {
+    const { message, namespace } = tables
+    const load = `async () => (await import('./${message}.tables.ts')).tables`
+    return `  lazySchema(\n    '${message}',\n    '${namespace}',\n    '${contentOf(tables)}',\n    ${load},\n  ),\n`
+  })
+  return `${banner('schemas/*.xsd')}import { type LazySchema, lazySchema } from '../schema/lazy-schema.ts'
+
+/** The schemas of all messages in \`schemas/\`. Each is loaded when a file of its namespace is read. */
+export const builtInSchemas: readonly LazySchema[] = [
+${entries.join('')}]
+`
+}
+
+/** The element inside the root: ISO 20022 has one. */
+function contentOf(tables: SchemaTables): string {
+  const type = tables.types.find(({ name }) => name === tables.roots[0]?.type)
+  const first = type?.kind === 'complex' ? type.content?.particles[0] : undefined
+  return first?.kind === 'element' ? first.name : ''
+}
+
+/** All tables at once, for what needs them without waiting. */
+function allText(schemas: readonly SchemaTables[]): string {
+  const names = schemas.map(({ message }) => ({ message, name: handleName(message) }))
+  return `${banner('schemas/*.xsd')}import type { SchemaTables } from '../schema/tables.ts'
+${names.map(({ message, name }) => `import { tables as ${name} } from './${message}.tables.ts'\n`).join('')}
+/** The compiled schemas of all messages in \`schemas/\`. */
+export const allSchemas: readonly SchemaTables[] = [
+${names.map(({ name }) => `  ${name},\n`).join('')}]
+`
+}

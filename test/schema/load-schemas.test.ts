@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { parseDocument, type Source, streamDocument, validate } from '../../src/schema/index.ts'
+import { lazySchema } from '../../src/schema/lazy-schema.ts'
+import { tablesOf } from '../support/small-schema.ts'
+
+/** Two schemas of which each says when it is loaded. */
+function twoSchemas(): { schemas: ReturnType<typeof lazySchema>[]; loaded: string[] } {
+  const loaded: string[] = []
+  const make = (message: string, content: string): ReturnType<typeof lazySchema> => {
+    const namespace = `urn:iso:std:iso:20022:tech:xsd:${message}`
+    const tables = { ...tablesOf(`<xs:element name="${content}" type="C"/>`, contentType), message, namespace }
+    return lazySchema(message, namespace, content, async () => {
+      loaded.push(message)
+      return tables
+    })
+  }
+  return { schemas: [make('one.001.001.01', 'One'), make('two.001.001.01', 'Two')], loaded }
+}
+
+const contentType =
+  '<xs:complexType name="C"><xs:sequence><xs:element name="A" type="xs:date" maxOccurs="unbounded"/></xs:sequence></xs:complexType>'
+const two = documentOf('two.001.001.01')
+
+function documentOf(message: string): string {
+  return `<?xml version="1.0"?>\n<!-- first -->\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><Two><A>2026-11-22</A></Two></Document>`
+}
+
+/** The text in pieces of bytes, all handed on in the same buffer, which is filled again each time. */
+async function* reusedBuffer(text: string, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text)
+  const buffer = Buffer.alloc(size)
+  for (let at = 0; at < bytes.length; at += size) {
+    const piece = bytes.subarray(at, at + size)
+    buffer.set(piece)
+    yield buffer.subarray(0, piece.length)
+  }
+}
+
+describe('only the schema of the file is loaded', () => {
+  test.each<[string, () => Source]>([
+    ['a text', () => two],
+    ['bytes', () => new TextEncoder().encode(two)],
+    ['a stream', () => new Blob([two]).stream()],
+    ['single bytes in one buffer', () => reusedBuffer(two, 1)],
+    ['seven bytes at a time', () => reusedBuffer(two, 7)],
+    ['all in one piece', () => reusedBuffer(two, 10_000)],
+  ])('%s', async (_, source) => {
+    const { schemas, loaded } = twoSchemas()
+    const report = await validate(source(), { schema: schemas })
+    expect(report).toMatchObject({ message: 'two.001.001.01', valid: true, bytes: two.length })
+    expect(loaded).toEqual(['two.001.001.01'])
+    expect((await parseDocument(source(), { schema: schemas })).document).toEqual({ Two: { A: ['2026-11-22'] } })
+  })
+
+  test('a namespace with a slip of the pen loads the one that was meant', async () => {
+    const { schemas, loaded } = twoSchemas()
+    const report = await validate(documentOf('twoo.001.001.01'), { schema: schemas })
+    expect(report.findings.map(({ code }) => code)).toEqual(['message-unknown'])
+    expect(report.message).toBe('two.001.001.01')
+    expect(loaded).toEqual(['two.001.001.01'])
+  })
+
+  test.each([
+    ['an unknown message', documentOf('three.009.001.07'), 'message-unknown'],
+    ['no XML', 'hello', 'xml-syntax'],
+    ['nothing', '', 'xml-empty'],
+    ['a start tag cut short', two.slice(0, 60), 'xml-truncated'],
+  ])('%s loads none', async (_, text, code) => {
+    const { schemas, loaded } = twoSchemas()
+    const { findings } = await validate(reusedBuffer(text, 5), { schema: schemas })
+    expect(findings.map((finding) => finding.code)).toEqual([code])
+    expect(loaded).toEqual([])
+  })
+
+  test('a fault behind the root is found where it is', async () => {
+    const { schemas } = twoSchemas()
+    const { findings } = await validate(reusedBuffer(two.replace('</A>', '</B>'), 9), { schema: schemas })
+    expect(findings).toMatchObject([{ code: 'xml-syntax', line: 3 }])
+  })
+})
+
+describe('paths', () => {
+  async function items(text: string, each: string[]): Promise<string[]> {
+    const { schemas } = twoSchemas()
+    const found: string[] = []
+    for await (const part of streamDocument(text, { schema: schemas, each }))
+      if (part.kind === 'item') found.push(part.path)
+    return found
+  }
+
+  test('one for another message is not asked of this one; a slip is still told', async () => {
+    expect(await items(two, ['/Document/One/A', '/Document/Two/A'])).toEqual(['/Document/Two/A[1]'])
+    await expect(items(two, ['/Document/Two/B'])).rejects.toThrow(RangeError)
+    await expect(items(two, ['/Document/Tow/A'])).rejects.toThrow(RangeError)
+  })
+})
+
+describe('a source that fails, hangs or is left', () => {
+  test('what it throws is thrown on, whenever it throws', async () => {
+    for (const at of [0, 20, 120]) {
+      const failing = async function* (): AsyncGenerator<string> {
+        yield two.slice(0, at)
+        throw new Error('the disk is gone')
+      }
+      await expect(validate(failing(), { schema: twoSchemas().schemas })).rejects.toThrow('the disk is gone')
+    }
+  })
+
+  test('one that is silent before the root ends by the signal, and is told', async () => {
+    let told = false
+    const silent: AsyncIterable<string> = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => new Promise(() => {}),
+        return: async () => {
+          told = true
+          return { done: true, value: undefined }
+        },
+      }),
+    }
+    const controller = new AbortController()
+    const reading = validate(silent, { schema: twoSchemas().schemas, signal: controller.signal })
+    controller.abort(new Error('enough'))
+    await expect(reading).rejects.toThrow('enough')
+    expect(told).toBe(true)
+  })
+
+  test('one that is not read to its end is told', async () => {
+    let ended = false
+    const forever = async function* (): AsyncGenerator<string> {
+      try {
+        yield two.slice(0, two.indexOf('</Two>'))
+        for (;;) yield '<A>2026-11-22</A>'
+      } finally {
+        ended = true
+      }
+    }
+    for await (const part of streamDocument(forever(), { schema: twoSchemas().schemas, each: '/Document/Two/A' })) {
+      if (part.kind === 'item') break
+    }
+    expect(ended).toBe(true)
+  })
+})
