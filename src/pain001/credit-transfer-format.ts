@@ -1,6 +1,6 @@
 import { editionOf } from '../domain/index.ts'
-import { tables as tables03 } from '../messages/pain.001.001.03.ts'
-import { tables as tables09 } from '../messages/pain.001.001.09.ts'
+import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
+import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
 import type { Pain001Message } from './build-options.ts'
 import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 import type { InitiationFormat } from './initiation-format.ts'

@@ -1,6 +1,6 @@
 import { editionOf } from '../domain/index.ts'
-import { tables as tables02 } from '../messages/pain.008.001.02.ts'
-import { tables as tables08 } from '../messages/pain.008.001.08.ts'
+import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
+import { pain008_001_08 as tables08 } from '../messages/pain.008.001.08.ts'
 import type { InitiationFormat } from '../pain001/initiation-format.ts'
 import type { Pain008Message } from './build-options.ts'
 import type { CollectionHeader, DirectDebit, DirectDebitHeader } from './initiation.ts'
