@@ -2,7 +2,7 @@
 //
 //   npm run build && node bench/core.mjs                  100 MB, indented and compact, five rounds
 //   node bench/core.mjs --mb 1000 --rounds 1              shows that memory stays constant
-//   node bench/core.mjs --habits                          and line ends of Windows, CDATA, references …, at 40 MB
+//   node bench/core.mjs --habits                          and line ends of Windows, CDATA, references …
 //   node bench/core.mjs --one validate FILE               one engine in this process, to be profiled (see README.md)
 //
 // Every engine runs in a process of its own, the engines by turns in every round, and the least processor time of each counts: other
@@ -101,7 +101,7 @@ if (options.one !== undefined) {
   const indented = statementOf(options.mb, '')
   await compare('indented', indented, Object.keys(engines), wanted)
   await compare('compact', statementOf(options.mb, 'compact'), Object.keys(engines), wanted)
-  if (options.habits) await compareHabits(statementOf('40', ''))
+  if (options.habits) await compareHabits(indented)
   await measureSmall()
 }
 

@@ -727,18 +727,14 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
   }
 
   function emit(frame: Frame, each: string, value: unknown): void {
-    onItem({
-      kind: 'item',
-      message: message ?? '',
-      each,
-      path: pathTo(depth),
-      line: frame.line,
-      column: frame.column,
-      offset: frame.offset,
-      value,
-      around: aroundAt(depth - 1),
-      ...(options.places === true ? { placeOf: placesOf(log.slice(frame.logged)) } : {}),
-    })
+    const around = aroundAt(depth - 1)
+    // Made once for the parent, not once for each of its items.
+    const outer = around.length === 0 ? '' : around[around.length - 1]?.path
+    const path = `${outer}/${frame.name}${frame.occurrence > 0 ? `[${frame.occurrence}]` : ''}`
+    const { line, column, offset } = frame
+    const item: CursorItem = { kind: 'item', message: message ?? '', each, path, line, column, offset, value, around }
+    if (options.places === true) item.placeOf = placesOf(log.slice(frame.logged))
+    onItem(item)
   }
 
   /** What no item needs any more leaves the log: an item that may repeat, what stands in none, and what was skipped. */
