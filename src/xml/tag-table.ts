@@ -123,7 +123,7 @@ export function findTag(
   if (close < 0) return end - i > longestParsed ? -1 : 0
   const length = close + 1 - i
   if (length > longestParsed) return -1
-  for (let k = i; k <= close; k++) if ((bytes[k] ?? 0) > 0x7f) return -1
+  for (let k = i; k <= close; k++) if (!isCommon(bytes[k] ?? 0)) return -1
   const text = textOf(bytes, i, close + 1, true)
   const parsed = parseTag(text)
   if (parsed === undefined) return -1
@@ -132,6 +132,11 @@ export function findTag(
   // A `>` in an attribute would be found too early by its hash.
   if (close === to && to < limit && length >= 4 && pool.kept < mostKept) keep(pool, scope, found, hash, bytes, i)
   return found
+}
+
+/** Whether a byte may stand in a tag that is taken apart here: ASCII, and of control characters only white space. */
+function isCommon(byte: number): boolean {
+  return byte < 0x80 && (byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
 }
 
 /** Where a tag ends: at the first `>` that stands in no quotes; `-1` where there is none. */
