@@ -9,11 +9,14 @@ import { build } from 'esbuild'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** The most that may be loaded at once, in KB gzipped. */
+/**
+ * The most that may be loaded at once, in KB gzipped, and what is wanted. What is between the two: decimal.js (12 KB) and the code
+ * lists in both, the rules on statements in `buildPain001` because it finds rule sets by name, ibantools and zod.
+ */
 export const sizes = [
-  { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 60 },
-  { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 60 },
-  { name: 'validate', entry: 'src/schema.ts', most: 40 },
+  { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 115, wanted: 60 },
+  { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 90, wanted: 60 },
+  { name: 'validate', entry: 'src/schema.ts', most: 40, wanted: 40 },
 ]
 
 /** KB gzipped of what importing one name of an entry loads at once, and of all it may load later. */
@@ -59,7 +62,9 @@ export async function measure({ name, entry }) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const size of sizes) {
     const { atOnce, all, chunks, inputs } = await measure(size)
-    console.log(`${size.name}: ${atOnce} KB at once (at most ${size.most}), ${all} KB in ${chunks} chunks altogether`)
+    console.log(
+      `${size.name}: ${atOnce} KB at once (at most ${size.most}, wanted ${size.wanted}), ${all} KB in ${chunks} chunks altogether`,
+    )
     if (process.argv.includes('--inputs')) {
       const parts = Object.entries(inputs).map(([path, { bytesInOutput }]) => [bytesInOutput, path])
       for (const [length, path] of parts.sort((a, b) => b[0] - a[0]).slice(0, 25)) console.log(`  ${length} ${path}`)
