@@ -33,7 +33,8 @@ export async function call<Body, Answer>(
   })
 }
 
-async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
+/** The text of an answer, up to so many bytes. */
+export async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   const pieces: string[] = []

@@ -7,9 +7,10 @@ import { type Pain001Calls, pain001Calls } from './pain001-calls.ts'
 import { parseUrl } from './parse-url.ts'
 import { type PullCalls, pullCalls } from './pull-calls.ts'
 import { type PushCalls, pushCalls } from './push-calls.ts'
+import { type ClientRequest, type ClientResponse, request } from './request.ts'
 import { checkedRetry, type RetryOptions, retryCheck } from './retry.ts'
 import { type Sleep, sleep } from './sleep.ts'
-import type { OffsetUnit, ReceivedResponse, SentRequest, Token } from './transport.ts'
+import type { CallOptions, OffsetUnit, ReceivedResponse, SentRequest, Token } from './transport.ts'
 import { isNode } from './upload.ts'
 
 /** Settings of {@link createClient}. */
@@ -77,6 +78,11 @@ export interface Client {
   readonly pain001: Pain001Calls
   readonly camt053: Camt053Calls
   readonly forms: FormCalls
+  /**
+   * Sends a request that the document of the service does not show, with the token, limits, hooks and errors of every other.
+   * @throws TypeError for a path that could lead to another host or endpoint.
+   */
+  request(request: ClientRequest, options?: CallOptions): Promise<ClientResponse>
 }
 
 /**
@@ -110,6 +116,7 @@ export function createClient(options: ClientOptions): Client {
     pain001: pain001Calls(transport),
     camt053: camt053Calls(transport),
     forms: formCalls(transport),
+    request: (given, callOptions) => request(transport, given, callOptions),
   }
 }
 

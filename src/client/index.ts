@@ -24,6 +24,7 @@ export {
   type PresentedAddressee,
   type RegisteredAddressee,
 } from '../service/form.ts'
+export { jsonNumber } from '../service/json.ts'
 export { type Amount, type AmountInput, compareAmounts, type DecimalLike } from '../service/money.ts'
 export type { Open, SomeOf } from '../service/open.ts'
 export type { PagingInfo } from '../service/paging.ts'
@@ -110,6 +111,8 @@ export type { Pain001Calls } from './pain001-calls.ts'
 export { isPollTimeoutError, PollTimeoutError } from './poll-timeout-error.ts'
 export type { PullCalls } from './pull-calls.ts'
 export type { PushCalls } from './push-calls.ts'
+export type { ClientRequest, ClientResponse } from './request.ts'
+export { responseOf } from './response-of.ts'
 export { isResponseShapeError, ResponseShapeError } from './response-shape-error.ts'
 export type { RetryOptions } from './retry.ts'
 export type { Sleep } from './sleep.ts'

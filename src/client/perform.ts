@@ -2,9 +2,10 @@ import { isApiError } from './api-error.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { NetworkError } from './network-error.ts'
 import { readApiError } from './read-api-error.ts'
+import { rememberResponse } from './response-of.ts'
 import { isResponseShapeError } from './response-shape-error.ts'
 import { checkedRetry, retryDelay } from './retry.ts'
-import type { CallOptions, Token, Transport } from './transport.ts'
+import type { CallOptions, ReceivedResponse, Token, Transport } from './transport.ts'
 import { uploadInit } from './upload.ts'
 
 /** One request, whatever is in it. */
@@ -65,14 +66,18 @@ async function attemptOnce<Result>(
     const sent = { operation, method, url, attempt }
     transport.onRequest?.(sent)
     deadline.sent()
+    let received: ReceivedResponse | undefined
     const told = (response: Response): void => {
+      received = { ...sent, status: response.status, headers: response.headers }
       try {
-        transport.onResponse?.({ ...sent, status: response.status, headers: response.headers })
+        transport.onResponse?.(received)
       } catch {
         // The answer counts, not what a log makes of it.
       }
     }
-    return await answered(transport, exchange, token, deadline, told, use)
+    const result = await answered(transport, exchange, token, deadline, told, use)
+    if (received !== undefined) rememberResponse(result, received)
+    return result
   } catch (error) {
     deadline.clear()
     throw error

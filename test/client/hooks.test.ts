@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { jsonNumber, responseOf } from '../../src/client/index.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient } from './server.ts'
 
 let server: TestServer
@@ -62,4 +63,56 @@ test('after 401 a fresh token is asked for, once', async () => {
   expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(
     ['T1', 'T2', 'T3', 'T4'].map((each) => `Bearer ${each}`),
   )
+})
+
+test('a result tells the answer it came with, and holds nothing more for it', async () => {
+  await serverThat(push)
+  const result = await testClient(server).client.push.get('P')
+  expect(responseOf(result)).toMatchObject({ status: 200, operation: 'GET /bank/v1/push/{id}', attempt: 0 })
+  expect(responseOf(result)?.headers.get('content-type')).toBe('application/json')
+  expect(Object.getOwnPropertySymbols(result)).toEqual([])
+  expect(responseOf({})).toBeUndefined()
+})
+
+describe('a request the document does not show', () => {
+  test('goes with the token, and its amounts keep their digits', async () => {
+    await serverThat('{"limits":{"day":1000000000000000000.10}}')
+    const body = { amount: jsonNumber('0.10') }
+    const answer = await testClient(server).client.request({
+      method: 'POST',
+      path: '/bank/v1/limits',
+      query: { a: 'b c' },
+      body,
+    })
+    expect(answer).toMatchObject({ status: 200, data: { limits: { day: '1000000000000000000.10' } } })
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/bank/v1/limits?a=b+c', body: '{"amount":0.10}' })
+    expect(server.seen[0]?.headers.authorization).toMatch(/^Bearer tok/)
+  })
+
+  test('is sent again only where that cannot pay twice', async () => {
+    await serverThat(refusal(503), '{}', refusal(503), refusal(503), '{}')
+    const { client } = testClient(server)
+    await client.request({ method: 'GET', path: '/x' })
+    expect(server.seen).toHaveLength(2)
+    await expect(client.request({ method: 'POST', path: '/x', body: {} })).rejects.toMatchObject({ status: 503 })
+    expect(server.seen).toHaveLength(3)
+    await client.request({ method: 'POST', path: '/x', body: {}, repeatable: true })
+    expect(server.seen).toHaveLength(5)
+  })
+
+  test.each(['', 'x', '//evil.example/x', '/a/../b', '/a/%2e%2E/b', '/a?b', '/a#b', '/a\\b', 'https://evil.example/'])(
+    'has a path below the base URL: %j is refused',
+    async (path) => {
+      await serverThat('{}')
+      await expect(testClient(server).client.request({ method: 'GET', path })).rejects.toThrow(TypeError)
+      expect(server.seen).toEqual([])
+    },
+  )
+
+  test('is checked like every option', async () => {
+    await serverThat('{}')
+    const { client } = testClient(server)
+    await expect(client.request({ method: 'GET', pth: '/x' } as never)).rejects.toThrow('did you mean "path"')
+  })
 })

@@ -24,9 +24,9 @@ function builtIns({ inputs }: Metafile): string[] {
 }
 
 describe.each(['src/client/index.ts', 'src/webhooks.ts'])('%s', (entry) => {
-  test('is at most 25 KB gzipped, with everything it needs', async () => {
+  test('is at most 26 KB gzipped, with everything it needs', async () => {
     const { gzipped, metafile } = await bundle(entry)
-    expect(gzipped).toBeLessThanOrEqual(25_000)
+    expect(gzipped).toBeLessThanOrEqual(26_000)
     expect(builtIns(metafile)).toEqual([])
     expect(Object.keys(metafile.inputs).filter((file) => /decimal\.js|ibantools|saxes/.test(file))).toEqual([])
   })
