@@ -55,7 +55,7 @@ export async function measure({ name, entry }) {
     atOnce: sum([...atOnce]),
     all: sum([...bytes.keys()]),
     chunks: bytes.size,
-    inputs: outputs.get(first)?.inputs,
+    inputs: Object.assign({}, ...[...atOnce].map((path) => outputs.get(path)?.inputs)),
   }
 }
 
