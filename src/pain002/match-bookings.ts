@@ -7,6 +7,7 @@ import { type Finding, type Position, positionOf } from '../diagnostics/index.ts
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { codeName, Decimal, whatToDo } from '../values/index.ts'
 import type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
+import { notProvided } from './line-index.ts'
 import {
   type BookedBlock,
   type BookedPayment,
@@ -18,7 +19,7 @@ import {
   type PaymentBook,
   sumOfPayments,
 } from './payment-book.ts'
-import { accountText, notProvided, trimmed } from './report-index.ts'
+import { accountText, trimmed } from './report-index.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
 
 /** How payments are matched to statements. */

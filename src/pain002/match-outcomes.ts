@@ -2,20 +2,12 @@ import { type Finding, type Position, positionOf, type Severity } from '../diagn
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { compareIsoDateTimes } from '../values/index.ts'
 import { adviceFor } from './advice.ts'
+import { groupsFor, type IndexedBlock, type PaymentFacts } from './line-index.ts'
 import { type Conflict, type Outcome, type StatusClaim, supersede } from './outcome.ts'
-import {
-  candidatesFor,
-  factsOfPayment,
-  indexReport,
-  type PaymentFacts,
-  type Report,
-  type ReportIndex,
-  surveyPayment,
-  trimmed,
-} from './report-index.ts'
+import { factsOfPayment, indexReport, type Report, type ReportIndex, surveyPayment, trimmed } from './report-index.ts'
 import { createStatusResolver, type LineFault, type StatusResolver } from './resolve-status.ts'
 import { type Initiation, openInitiation, type SentPayment } from './sent-payments.ts'
-import { type OutcomeKind, outcomeOf, statusName } from './status.ts'
+import { type OutcomeKind, outcomeOf, type Status, statusName } from './status.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {
@@ -203,6 +195,7 @@ interface Matcher {
 function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Matcher {
   let applied: ReportIndex[] | undefined
   let resolvers: StatusResolver[] = []
+  let refusals: ReadonlySet<IndexedBlock>[] = []
   let gaveUp = false
 
   function begin(messageId: string | undefined): ReportIndex[] {
@@ -214,6 +207,7 @@ function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Mat
     }
     applied = inOrderOfTime(own)
     resolvers = applied.map(createStatusResolver)
+    refusals = applied.map(refusalsIn)
     return applied
   }
 
@@ -264,7 +258,7 @@ function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Mat
     },
     dependsOnOthers(payment) {
       const facts = factsOfPayment(payment)
-      return (applied ?? []).some((index) => mayDepend(index, facts))
+      return (applied ?? []).some((index, at) => mayDepend(index, refusals[at] ?? refusalsIn(index), facts))
     },
     decide: (payment) => toOutcome(payment, said(payment)),
     giveUp(payment) {
@@ -278,23 +272,29 @@ function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Mat
   }
 }
 
+/** Blocks of a report that say or list something else than acceptance; read once, every payment asks. */
+function refusalsIn({ blocks }: ReportIndex): ReadonlySet<IndexedBlock> {
+  const refusing = [...blocks.values()].filter(
+    ({ block: { status }, listed }) =>
+      isRefusal(status) || listed.some(({ transactions }) => transactions.some((line) => isRefusal(line.status))),
+  )
+  return new Set(refusing)
+}
+
+function isRefusal(status: Status | undefined): boolean {
+  return status !== undefined && outcomeOf(status) !== 'accepted'
+}
+
 /** Whether what a report says about a payment may depend on what other payments there are. */
-function mayDepend(index: ReportIndex, payment: PaymentFacts): boolean {
+function mayDepend(index: ReportIndex, refusals: ReadonlySet<IndexedBlock>, payment: PaymentFacts): boolean {
   const { group, blocks } = index
   const block = blocks.get(payment.block)
   const status = block?.block.status ?? group?.status
   if (status === 'PART' || block?.contradictory === true) return true
-  if (candidatesFor(index, payment).length > 0) return true
+  if (groupsFor(index.lines, payment).length > 0) return true
   if (status === undefined || outcomeOf(status) !== 'accepted') return false
   // A line that turns out to be about no payment may be about this one.
-  const around = block?.block.status === undefined ? [...blocks.values()] : [block]
-  return around.some(
-    ({ block: { status: other }, listed }) =>
-      (other !== undefined && outcomeOf(other) !== 'accepted') ||
-      listed.some(({ transactions }) =>
-        transactions.some((line) => line.status !== undefined && outcomeOf(line.status) !== 'accepted'),
-      ),
-  )
+  return block?.block.status === undefined ? refusals.size > 0 : refusals.has(block)
 }
 
 function toOutcome(payment: SentPayment, claim: StatusClaim | undefined): Outcome {

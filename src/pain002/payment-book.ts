@@ -1,6 +1,7 @@
 import { Decimal, isoDateOf } from '../values/index.ts'
 import type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
-import { accountText, factsOfPayment, notProvided, type PaymentFacts, trimmed } from './report-index.ts'
+import { notProvided, type PaymentFacts } from './line-index.ts'
+import { accountText, factsOfPayment, trimmed } from './report-index.ts'
 import type { SentPayment } from './sent-payments.ts'
 
 /** A payment that waits for its booking. */

@@ -1,15 +1,19 @@
 import { sumOfCounts } from './consistency.ts'
+import {
+  type Agreement,
+  type AgreementCounts,
+  compareLines,
+  countsOfLines,
+  groupsFor,
+  type IndexedBlock,
+  type LineGroup,
+  type Listed,
+  type PaymentFacts,
+} from './line-index.ts'
 import type { OutcomeLevel, OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
 import type { StatusReason } from './reason.ts'
 import type { Reported } from './report.ts'
-import {
-  type Candidate,
-  candidatesFor,
-  type IndexedBlock,
-  type Listed,
-  type PaymentFacts,
-  type ReportIndex,
-} from './report-index.ts'
+import type { ReportIndex } from './report-index.ts'
 import { type OutcomeKind, outcomeOf, type Status } from './status.ts'
 
 /** What a report says, once it is known how many payments each of its lines may be about. */
@@ -37,9 +41,8 @@ interface Left {
 
 /** Which payments a line is about. */
 interface Resolved {
-  /** The agreement that a payment must have, 0 where no payment agrees. */
-  agreement: number
-  inBlock: boolean
+  /** How a payment must agree; `undefined` where none agrees. */
+  agreement: Agreement | undefined
   payments: number
   /** Whether it is certain what it says of each of them. */
   certain: boolean
@@ -48,12 +51,25 @@ interface Resolved {
   status: Status | undefined
 }
 
-/** Starts answering what a report says; every payment must have passed `surveyPayment` before. */
+/** What the lines of a group say that are about the payments of this agreement. */
+interface Said {
+  /** Those that are certain. */
+  certain: readonly Listed[]
+  statuses: ReadonlySet<Status | undefined>
+  contradictory: boolean
+  /** What their transactions say, each by itself. */
+  meant: ReadonlySet<OutcomeKind | undefined>
+}
+
+/** Starts answering what a report says; every payment must have passed `surveyPayment` before, and each line is read once for all payments that agree with it alike. */
 export function createStatusResolver(index: ReportIndex): StatusResolver {
   const { group, number, header } = index
   const report: ReportReference = { number, messageId: header?.messageId }
   const resolved = new Map<Listed, Resolved>()
-  for (const block of index.blocks.values()) for (const listed of block.listed) resolved.set(listed, resolve(listed))
+  const counts = countsOfLines(index.lines)
+  for (const block of index.blocks.values()) {
+    for (const listed of block.listed) resolved.set(listed, resolve(listed, counts.get(listed)))
+  }
   const doubtful = new Map<IndexedBlock, boolean>()
   for (const block of index.blocks.values()) doubtful.set(block, hasStrayRefusal(block, resolved))
   const blockCounts = new Map<IndexedBlock, Left | undefined>()
@@ -114,21 +130,27 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     return group !== undefined && fits(group.status) ? reasonsOf('group', group.reasons) : []
   }
 
+  const said = new Map<LineGroup, Said | undefined>()
+
+  /** What a group says, read once: many payments may ask. */
+  function sayOfGroup(group: LineGroup): Said | undefined {
+    if (!said.has(group)) said.set(group, saidBy(group, resolved))
+    return said.get(group)
+  }
+
   /** What the lines about a payment say. */
-  function sayFromLines(lines: readonly Candidate[], payment: PaymentFacts): StatusClaim | undefined {
-    const findings = lines.map(({ listed }) => resolved.get(listed)).filter((line) => line !== undefined)
-    const statuses = new Set(findings.map(({ status }) => status))
+  function sayFromLines(groups: readonly Said[], payment: PaymentFacts): StatusClaim | undefined {
+    const statuses = new Set(groups.flatMap((group) => [...group.statuses]))
     const above = sayFromAbove(payment)
     // A line that is surely about this payment is not shaken by one that may be, and says the same.
-    const certain =
-      findings.some((line) => line.certain) && statuses.size === 1 && !findings.some((line) => line.contradictory)
+    const lines = [...new Set(groups.flatMap(({ certain }) => certain))].sort(compareLines)
     const [status] = statuses
-    const first = lines.find(({ listed }) => resolved.get(listed)?.certain)?.listed
-    if (certain && first !== undefined) {
+    const [first] = lines
+    if (first !== undefined && statuses.size === 1 && !groups.some(({ contradictory }) => contradictory)) {
       const transaction = first.transactions[0]
-      const own = lines
-        .filter(({ listed }) => resolved.get(listed)?.certain)
-        .flatMap(({ listed }) => listed.transactions.flatMap((line) => reasonsOf('transaction', line.reasons)))
+      const own = lines.flatMap(({ transactions }) =>
+        transactions.flatMap((line) => reasonsOf('transaction', line.reasons)),
+      )
       if (status !== undefined) {
         const reasons = own.length > 0 ? own : reasonsAbove('transaction', status, first.block)
         return made('transaction', status, { reasons, transaction })
@@ -136,11 +158,7 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
       // A line without a status: it may still say why.
       return above === undefined ? undefined : { ...above, transaction, reasons: own.length > 0 ? own : above.reasons }
     }
-    const meant = new Set(
-      lines.flatMap(({ listed }) =>
-        listed.transactions.map((line) => (line.status === undefined ? undefined : outcomeOf(line.status))),
-      ),
-    )
+    const meant = new Set(groups.flatMap((group) => [...group.meant]))
     // Whatever line is meant, it says the same as block or file.
     const same = above?.told === true && [...meant].every((kind) => kind === undefined || kind === above.outcome)
     return same ? above : made('transaction', undefined, { told: false })
@@ -148,11 +166,10 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
 
   return {
     say(payment) {
-      const lines = candidatesFor(index, payment).filter(({ listed, agreement, inBlock }) => {
-        const line = resolved.get(listed)
-        return line !== undefined && line.inBlock === inBlock && (inBlock ? line.agreement === agreement : true)
-      })
-      return lines.length === 0 ? sayFromAbove(payment) : sayFromLines(lines, payment)
+      const groups = groupsFor(index.lines, payment)
+        .map(sayOfGroup)
+        .filter((group) => group !== undefined)
+      return groups.length === 0 ? sayFromAbove(payment) : sayFromLines(groups, payment)
     },
     faults() {
       const faults: LineFault[] = []
@@ -161,7 +178,8 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
         if (payments === 0) faults.push({ kind: 'unmatched', listed, payments })
         else if (line.contradictory) faults.push({ kind: 'contradictory', listed, payments })
         else if (!line.certain) faults.push({ kind: 'ambiguous', listed, payments })
-        else if (line.inBlock && line.agreement < 4) faults.push({ kind: 'differs', listed, payments })
+        else if (line.agreement !== 'whole' && line.agreement !== 'elsewhere')
+          faults.push({ kind: 'differs', listed, payments })
       }
       return faults
     },
@@ -176,21 +194,50 @@ function reasonsOf(level: OutcomeReason['level'], reasons: readonly StatusReason
  * Which payments a line is about: those of its block that agree with it best or, where no payment is in a block of that name, those of
  * other blocks with all its references. As many lines as payments, or more, that all say the same, are certain without telling which is which.
  */
-function resolve(listed: Listed): Resolved {
-  const inBlock = listed.block.payments > 0
-  const agreement = inBlock ? listed.inBlock.findLastIndex((payments) => payments > 0) : 0
-  const payments = inBlock ? (listed.inBlock[agreement] ?? 0) : listed.elsewhere
+function resolve(listed: Listed, counts: AgreementCounts | undefined): Resolved {
+  const { agreement, payments } = bestAgreement(listed.block.payments > 0, counts)
   const statuses = new Set(listed.transactions.map((transaction) => transaction.status))
   const contradictory = statuses.size > 1 && payments > 0
   const [status] = statuses
   return {
     agreement,
-    inBlock,
     payments,
     certain: payments > 0 && payments <= listed.transactions.length && !contradictory,
     contradictory,
     status: contradictory ? undefined : status,
   }
+}
+
+function bestAgreement(
+  inBlock: boolean,
+  counts: AgreementCounts | undefined,
+): { agreement: Agreement | undefined; payments: number } {
+  if (counts === undefined) return { agreement: undefined, payments: 0 }
+  if (!inBlock) return { agreement: counts.elsewhere > 0 ? 'elsewhere' : undefined, payments: counts.elsewhere }
+  if (counts.whole > 0) return { agreement: 'whole', payments: counts.whole }
+  if (counts.references > 0) return { agreement: 'references', payments: counts.references }
+  const either = counts.endToEnd + counts.uetr - counts.endToEndAndUetr
+  if (either > 0) return { agreement: 'endToEnd', payments: either }
+  return { agreement: counts.instruction > 0 ? 'instruction' : undefined, payments: counts.instruction }
+}
+
+/** `undefined` where none of its lines is about the payments that agree in this way: another payment agrees better. */
+function saidBy({ agreement, lines }: LineGroup, resolved: ReadonlyMap<Listed, Resolved>): Said | undefined {
+  if (agreement === 'endToEndAndUetr') return undefined
+  const asked = agreement === 'uetr' ? 'endToEnd' : agreement
+  const certain: Listed[] = []
+  const statuses = new Set<Status | undefined>()
+  const meant = new Set<OutcomeKind | undefined>()
+  let contradictory = false
+  for (const listed of lines) {
+    const line = resolved.get(listed)
+    if (line?.agreement !== asked) continue
+    if (line.certain) certain.push(listed)
+    if (line.contradictory) contradictory = true
+    statuses.add(line.status)
+    for (const { status } of listed.transactions) meant.add(status === undefined ? undefined : outcomeOf(status))
+  }
+  return statuses.size === 0 ? undefined : { certain, statuses, contradictory, meant }
 }
 
 function isAcceptedOrSilent(status: Status | undefined): boolean {
@@ -210,7 +257,7 @@ function listedByStatus(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resol
   const numbers = new Map<Status, number>()
   for (const listed of block.listed) {
     const line = resolved.get(listed)
-    if (line?.certain !== true || !line.inBlock || line.status === undefined) continue
+    if (line?.certain !== true || line.agreement === 'elsewhere' || line.status === undefined) continue
     numbers.set(line.status, (numbers.get(line.status) ?? 0) + line.payments)
   }
   return numbers

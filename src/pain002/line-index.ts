@@ -1,0 +1,249 @@
+import type { ReportedBlock } from './report.ts'
+import type { ReportedTransaction } from './transaction.ts'
+
+/** What a transaction of a report says to be recognised by; spaces around it are taken off. */
+export interface ListedFacts {
+  endToEndId: string | undefined
+  instructionId: string | undefined
+  uetr: string | undefined
+  /** Plain decimal text without zeros at its end. */
+  amount: string | undefined
+  currency: string | undefined
+  creditorAccount: string | undefined
+}
+
+/** The transactions of a block that say the same to be recognised by: most often one. */
+export interface Listed {
+  block: IndexedBlock
+  facts: ListedFacts
+  transactions: ReportedTransaction[]
+  /** Its place among all lines of the report. */
+  order: number
+}
+
+/** A block of a report. */
+export interface IndexedBlock {
+  id: string
+  block: ReportedBlock
+  /** Whether the report has the block several times, with different statuses. */
+  contradictory: boolean
+  listed: Listed[]
+  /** Payments of this block that passed. */
+  payments: number
+  /** Whether a payment agreed with several of its transactions. */
+  overlapping: boolean
+}
+
+/** A payment in the words of {@link ListedFacts}, with its block. */
+export interface PaymentFacts extends ListedFacts {
+  block: string
+}
+
+/**
+ * How lines and a payment agree. `whole`: in everything both say. `references`: in all references. `endToEnd`, `uetr`, `instruction`: in
+ * this reference, whatever the others say. These lines are in the payment's block; `elsewhere` means all references, in any block. A line
+ * without a reference can only agree as a whole.
+ */
+export type Agreement = 'whole' | 'references' | 'endToEnd' | 'uetr' | 'endToEndAndUetr' | 'instruction' | 'elsewhere'
+
+/** Lines that say the same in what is compared, and how many payments said it, too. */
+export interface LineGroup {
+  agreement: Agreement
+  lines: Listed[]
+  payments: number
+  /** Whether `overlapping` of its blocks is set. */
+  marked: boolean
+}
+
+type Fact = keyof ListedFacts
+
+/** One comparison: lines by what they say in some facts. */
+interface Comparison {
+  agreement: Agreement
+  facts: readonly Fact[]
+  groups: Map<string, LineGroup>
+}
+
+/**
+ * The lines of a report by all that payments are compared with. A fact that one side does not give is not compared, so there is a
+ * comparison for each set of facts that lines give and each set that payments give; both are few. A payment is one look into each, however
+ * many lines or payments share a reference.
+ */
+export interface LineIndex {
+  /** Lines by the set of facts they give. */
+  shapes: Map<number, Listed[]>
+  lines: number
+  /** Comparisons by the set of facts payments give. */
+  comparisons: Map<number, Comparison[]>
+  /** All of them, each once. */
+  all: Comparison[]
+}
+
+/** The EndToEndId of a payment that has none. */
+export const notProvided = 'NOTPROVIDED'
+
+const factNames: readonly Fact[] = ['endToEndId', 'instructionId', 'uetr', 'amount', 'currency', 'creditorAccount']
+const referenceNames: readonly Fact[] = ['endToEndId', 'instructionId', 'uetr']
+
+/** An index without lines. */
+export function createLineIndex(): LineIndex {
+  return { shapes: new Map(), lines: 0, comparisons: new Map(), all: [] }
+}
+
+/** Adds a line; all must be added before the first payment is compared. */
+export function addLine(index: LineIndex, listed: Listed): void {
+  index.lines++
+  addTo(index.shapes, shapeOf(listed.facts), listed)
+}
+
+/** The lines that may be about a payment, by how they agree. A line that agrees as a whole is in several groups. */
+export function groupsFor(index: LineIndex, payment: PaymentFacts): LineGroup[] {
+  if (index.lines === 0) return []
+  const found: LineGroup[] = []
+  for (const { agreement, facts, groups } of comparisonsFor(index, payment)) {
+    const group = groups.get(keyOf(agreement, facts, payment, payment.block))
+    if (group !== undefined) found.push(group)
+  }
+  return found
+}
+
+/** Counts a payment with all lines that may be about it. */
+export function countPayment(index: LineIndex, payment: PaymentFacts): void {
+  const groups = groupsFor(index, payment)
+  for (const group of groups) group.payments++
+  const first = groups[0]?.lines[0]
+  if (groups.every(({ lines }) => lines.length === 1 && lines[0] === first)) return
+  for (const group of groups) {
+    if (group.marked) continue
+    group.marked = true
+    for (const { block } of group.lines) block.overlapping = true
+  }
+}
+
+/** How many payments agree with a line in each way. */
+export type AgreementCounts = Record<Agreement, number>
+
+/** Counts for each line the payments that passed {@link countPayment}; lines without any are missing. */
+export function countsOfLines(index: LineIndex): Map<Listed, AgreementCounts> {
+  const counts = new Map<Listed, AgreementCounts>()
+  for (const { groups } of index.all) {
+    for (const { agreement, lines, payments } of groups.values()) {
+      if (payments === 0) continue
+      for (const listed of lines) {
+        let own = counts.get(listed)
+        if (own === undefined) {
+          own = { whole: 0, references: 0, endToEnd: 0, uetr: 0, endToEndAndUetr: 0, instruction: 0, elsewhere: 0 }
+          counts.set(listed, own)
+        }
+        own[agreement] += payments
+      }
+    }
+  }
+  return counts
+}
+
+function comparisonsFor(index: LineIndex, payment: ListedFacts): readonly Comparison[] {
+  const shape = shapeOf(payment)
+  let made = index.comparisons.get(shape)
+  if (made === undefined) {
+    made = compareShapes(index, payment)
+    index.comparisons.set(shape, made)
+    index.all.push(...made)
+  }
+  return made
+}
+
+/** The comparisons of lines of all shapes with payments of one. */
+function compareShapes(index: LineIndex, payment: ListedFacts): Comparison[] {
+  const made: Comparison[] = []
+  const single = new Map<Agreement, Comparison>()
+  const oneReference = (agreement: Agreement, facts: readonly Fact[], lines: readonly Listed[]): void => {
+    const known = single.get(agreement)
+    if (known !== undefined) fill(known, lines)
+    else {
+      const comparison = compare(agreement, facts, lines)
+      single.set(agreement, comparison)
+      made.push(comparison)
+    }
+  }
+  for (const lines of index.shapes.values()) {
+    const [first] = lines
+    if (first === undefined) continue
+    const common = factNames.filter((fact) => first.facts[fact] !== undefined && payment[fact] !== undefined)
+    const shared = references(first.facts).filter((fact) => references(payment).includes(fact))
+    if (references(first.facts).length === 0) {
+      if (isComparable(first.facts, payment)) made.push(compare('whole', common, lines))
+      continue
+    }
+    if (shared.length === 0) continue
+    made.push(compare('whole', common, lines))
+    const all = common.filter((fact) => referenceNames.includes(fact))
+    made.push(compare('references', all, lines), compare('elsewhere', all, lines))
+    for (const fact of shared) {
+      if (fact === 'endToEndId') oneReference('endToEnd', [fact], lines)
+      else if (fact === 'uetr') oneReference('uetr', [fact], lines)
+      else oneReference('instruction', [fact], lines)
+    }
+    if (shared.includes('endToEndId') && shared.includes('uetr')) {
+      oneReference('endToEndAndUetr', ['endToEndId', 'uetr'], lines)
+    }
+  }
+  return made
+}
+
+/** A line without a reference is compared by its amount or, where it has none, its account. */
+function isComparable(line: ListedFacts, payment: ListedFacts): boolean {
+  if (line.amount !== undefined) return payment.amount !== undefined
+  return line.creditorAccount === undefined || payment.creditorAccount !== undefined
+}
+
+function compare(agreement: Agreement, facts: readonly Fact[], lines: readonly Listed[]): Comparison {
+  const comparison: Comparison = { agreement, facts, groups: new Map() }
+  fill(comparison, lines)
+  return comparison
+}
+
+function fill({ agreement, facts, groups }: Comparison, lines: readonly Listed[]): void {
+  for (const listed of lines) {
+    const key = keyOf(agreement, facts, listed.facts, listed.block.id)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { agreement, lines: [listed], payments: 0, marked: false })
+    else group.lines.push(listed)
+  }
+}
+
+/** The order in which lines speak: those that name the payment before those without a reference, then as they are in the report. */
+export function compareLines(a: Listed, b: Listed): number {
+  const named = Number(references(b.facts).length > 0) - Number(references(a.facts).length > 0)
+  return named === 0 ? a.order - b.order : named
+}
+
+/** What is compared as one text; lengths keep two values apart from one that holds both. */
+function keyOf(agreement: Agreement, facts: readonly Fact[], values: ListedFacts, block: string): string {
+  let key = agreement === 'elsewhere' ? '' : `${block.length}:${block}`
+  for (const fact of facts) {
+    const value = values[fact] ?? ''
+    key += `${value.length}:${value}`
+  }
+  return key
+}
+
+/** The references by which something can be found: `NOTPROVIDED` is none. */
+function references(facts: ListedFacts): Fact[] {
+  return referenceNames.filter(
+    (fact) => facts[fact] !== undefined && (fact !== 'endToEndId' || facts[fact] !== notProvided),
+  )
+}
+
+/** Which facts are given, and whether the EndToEndId is a real one, as bits. */
+function shapeOf(facts: ListedFacts): number {
+  let shape = facts.endToEndId === notProvided ? 1 : 0
+  for (const fact of factNames) shape = shape * 2 + (facts[fact] === undefined ? 0 : 1)
+  return shape
+}
+
+function addTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [item])
+  else list.push(item)
+}

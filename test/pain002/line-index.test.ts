@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listOutcomes } from '../../src/pain002/index.ts'
+import { block, line, report } from './support.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const accounts = ['NL20TOOL0000123456', 'DE67999991010004712111']
+
+/** Payments of one block, all with the EndToEndId `x`. */
+function payments(number: number, instructionId?: (index: number) => string) {
+  return {
+    messageId: 'M-1',
+    paymentInformation: [
+      {
+        paymentInformationId: 'A',
+        requestedExecutionDate: '2026-03-03',
+        debtor: { name: 'Example' },
+        debtorAccount: { iban: 'DE67999991010004712111' },
+        payments: Array.from({ length: number }, (_, index) => ({
+          endToEndId: 'x',
+          instructionId: instructionId?.(index),
+          amount: `${index + 1}.00`,
+          creditor: { name: 'Payee' },
+          creditorAccount: { iban: accounts[index % 2] ?? '' },
+        })),
+      },
+    ],
+  }
+}
+
+function amountOf(index: number): string {
+  return `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${index + 1}</InstdAmt></Amt></OrgnlTxRef>`
+}
+
+/** Lines that all name the EndToEndId `x`. */
+function lines(number: number, rest: (index: number) => string, ids: (index: number) => string = () => ''): string {
+  const all = Array.from({ length: number }, (_, index) =>
+    line(index % 2 === 0 ? 'ACSP' : 'RJCT', 'x', rest(index)).replace('<Orgnl', `${ids(index)}<Orgnl`),
+  )
+  return report('', block('A', all.join('')))
+}
+
+/** Steps of the matching: each looks something up in a map or a set. */
+async function stepsOf(xml: string, sent: ReturnType<typeof payments>): Promise<number> {
+  const spies = [
+    vi.spyOn(Map.prototype, 'get'),
+    vi.spyOn(Map.prototype, 'set'),
+    vi.spyOn(Set.prototype, 'add'),
+    vi.spyOn(Set.prototype, 'has'),
+  ]
+  const { outcomes } = await listOutcomes(sent, [xml])
+  const steps = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+  vi.restoreAllMocks()
+  expect(outcomes).toHaveLength(sent.paymentInformation[0]?.payments.length ?? 0)
+  return steps
+}
+
+describe('one EndToEndId of all payments', () => {
+  test('lines are told apart by their amounts', async () => {
+    const { outcomes, findings } = await listOutcomes(payments(50), [lines(50, amountOf)])
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(
+      Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? 'accepted' : 'rejected')),
+    )
+    expect(findings).toEqual([])
+  })
+
+  test('lines that nothing tells apart decide nothing', async () => {
+    const { counts, findings } = await listOutcomes(payments(50), [lines(40, () => '')])
+    expect(counts.unknown).toBe(50)
+    expect(findings.map(({ code }) => code)).toEqual(['report/transaction-contradictory'])
+  })
+
+  test.each([
+    ['amounts tell them apart', (number: number) => [lines(number, amountOf), payments(number)] as const],
+    [
+      'the bank gave lines references of its own',
+      (number: number) =>
+        [
+          lines(
+            number,
+            () => '',
+            (index) => `<OrgnlInstrId>b${index}</OrgnlInstrId>`,
+          ),
+          payments(number),
+        ] as const,
+    ],
+    [
+      'other references say something else',
+      (number: number) =>
+        [
+          lines(number, amountOf, (index) => `<OrgnlInstrId>b${index}</OrgnlInstrId>`),
+          payments(number, (index) => `s${index}`),
+        ] as const,
+    ],
+    [
+      'lines name another block',
+      (number: number) => [lines(number, amountOf).replace('>A<', '>Z<'), payments(number)] as const,
+    ],
+  ])('takes twice the steps for twice the payments, where %s', async (_, make) => {
+    const few = await stepsOf(...make(150))
+    const many = await stepsOf(...make(300))
+    expect(many / few).toBeLessThan(2.2)
+  })
+})
