@@ -131,13 +131,13 @@ async function validateNowOrLater(
 ): Promise<Pain001Record> {
   const { context, transaction, now } = call
   const facts = { now, rules: context }
+  const state = { ...record, entity: { ...record.entity, status: isNew ? 'new' : 'DRAFT' } }
   if (isReady && context.readings.validating === 'afterwards') {
-    const step = stepPain001(record, 'start', facts, 'validation')
+    const step = stepPain001(state, 'start', facts, 'validation')
     const work = { kind: 'pain001-validate', resource: record.entity.id, due: now } as const
     await apply(context, transaction, [...step.effects, { effect: 'work', work }])
     return step.record
   }
-  const state = { ...record, entity: { ...record.entity, status: isNew ? 'new' : 'DRAFT' } }
   return validateJob(context, transaction, state, validationMove(isReady, isNew), now)
 }
 
