@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { ibanForOutcome, memoryStore, rows, type Store } from '../../src/sandbox/index.ts'
+import { paymentFile } from './payment-file.ts'
+import { type Driven, drive } from './support.ts'
+
+/** What the model remembers: the resources that were made, in the order they were. */
+interface Model {
+  made: { path: string; id: string; sharing: string }[]
+}
+
+/** The sandbox under test, and the store it keeps its money in. */
+interface Real {
+  driven: Driven
+  store: Store
+  files: number
+}
+
+const users = ['anna', 'muster', 'paul'] as const
+const pushPath = '/bank/v1/push'
+const pullPath = '/bank/v1/pull'
+const jobPath = '/bank/iso20022/v1/pain/001'
+const formPath = '/payment/v1/publicpay/form'
+
+const states = new Set(Object.values(rows).flatMap((table) => table.flatMap(({ state, next }) => [state, next])))
+
+function failIf(isWrong: boolean, what: string): void {
+  if (isWrong) throw new Error(what)
+}
+
+/** What must hold whatever was asked: the ledger, the balances, one payment for each order, states of the tables. */
+async function checkInvariants({ store }: Real): Promise<void> {
+  await store.transaction(async (tx) => {
+    failIf((await tx.sum('entries', {})) !== 0, 'the ledger does not sum to zero')
+    for (const { data } of await tx.find('accounts', {})) {
+      failIf(
+        (await tx.sum('entries', { owner: data.iban })) !== data.balance,
+        'a balance is not the sum of its entries',
+      )
+      failIf(data.reserved < 0 || data.balance < data.reserved, 'more is held than there is')
+    }
+    const held = new Map<string, number>()
+    for (const collection of ['pushes', 'pulls', 'pain001Jobs', 'forms'] as const) {
+      for (const { data } of await tx.find(collection, {})) {
+        failIf(!states.has(data.entity.status), `no table has the state ${data.entity.status}`)
+        held.set(data.account, (held.get(data.account) ?? 0) + data.held)
+      }
+    }
+    for (const { data } of await tx.find('accounts', {})) {
+      failIf((held.get(data.iban) ?? 0) !== data.reserved, 'what is held is not what resources hold')
+    }
+    const paid = new Map<string, number>()
+    const back = new Map<string, number>()
+    for (const { data } of await tx.find('entries', {})) {
+      const { reason, resource, endToEndId } = data.details
+      const key = `${resource} ${endToEndId ?? ''}`
+      if (['push', 'form', 'pain001'].includes(reason) && data.cents < 0) paid.set(key, (paid.get(key) ?? 0) + 1)
+      if (reason === 'return' && data.cents > 0) back.set(key, (back.get(key) ?? 0) + 1)
+    }
+    failIf(
+      [...paid.values()].some((count) => count > 1),
+      'something was paid twice',
+    )
+    failIf(
+      [...back].some(([key, count]) => count > (paid.get(key) ?? 0)),
+      'something came back that was not paid',
+    )
+  })
+}
+
+type Step = (model: Model, real: Real) => Promise<void>
+
+class Command implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    private readonly name: string,
+    private readonly step: Step,
+  ) {}
+
+  check = (): boolean => true
+
+  async run(model: Model, real: Real): Promise<void> {
+    await this.step(model, real)
+    await checkInvariants(real)
+  }
+
+  toString = (): string => this.name
+}
+
+const command = (name: string, step: Step): Command => new Command(name, step)
+
+async function create(model: Model, { driven }: Real, user: (typeof users)[number], path: string, body: object) {
+  const answer = await driven[user].ask('POST', path === jobPath ? `${jobPath}/` : path, body)
+  failIf(answer.status >= 500, answer.text)
+  if (answer.status !== 200) return
+  model.made.push({ path, id: String(answer.body.id), sharing: String(answer.body.sharing) })
+}
+
+const someUser = fc.constantFrom(...users)
+const someAmount = fc.oneof(
+  fc.integer({ min: 1, max: 12_000 }),
+  fc.constantFrom(666.01, 777.01, 778.02, 888.88, 0.01, 1500.01),
+)
+const someCreditor = fc.constantFrom(
+  'DE89370400440532013000',
+  ibanForOutcome({ kind: 'rejected', reason: 'AC01' }),
+  ibanForOutcome({ kind: 'returned', reason: 'MD07', days: 1 }),
+  ...users,
+)
+const creditorIban = (driven: Driven, creditor: string): string =>
+  users.some((user) => user === creditor) ? driven[creditor as (typeof users)[number]].iban : creditor
+const someStatus = fc.constantFrom('DRAFT', 'READY')
+const which = fc.nat({ max: 30 })
+
+const commands = [
+  fc.tuple(someUser, someAmount, someCreditor, someStatus).map(([user, amount, creditor, status]) =>
+    command(`push ${user} ${amount} ${creditor} ${status}`, (model, real) =>
+      create(model, real, user, pushPath, {
+        amount,
+        recipient: { account: creditorIban(real.driven, creditor) },
+        status,
+      }),
+    ),
+  ),
+  fc
+    .tuple(
+      someUser,
+      someAmount,
+      someUser,
+      fc.constantFrom('TRANSFERRED', 'TRANSFERABLE'),
+      fc.constantFrom(undefined, 'P1D'),
+    )
+    .map(([user, transfer_amount, payer, policy, period]) =>
+      command(`pull ${user} ${transfer_amount} ${payer} ${policy} ${period}`, (model, real) =>
+        create(model, real, user, pullPath, {
+          transfer_amount,
+          transfer_amount_policy: 'LIMITED',
+          policy,
+          source: { account: real.driven[payer].iban },
+          status: 'READY',
+          ...(period === undefined ? {} : { recurrence: { period }, transfer_count: 3 }),
+        }),
+      ),
+    ),
+  fc
+    .tuple(
+      someUser,
+      fc.array(fc.tuple(someCreditor, fc.integer({ min: 1, max: 4000 })), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([user, payments]) =>
+      command(`job ${user} ${JSON.stringify(payments)}`, (model, real) =>
+        create(model, real, user, jobPath, {
+          iban: real.driven[user].iban,
+          status: 'READY',
+          initiation: paymentFile(
+            real.driven[user].iban,
+            `PROPERTY-${++real.files}`,
+            payments.map(([creditor, amount]) => ({
+              iban: creditorIban(real.driven, creditor),
+              amount: `${amount}.00`,
+            })),
+          ),
+        }),
+      ),
+    ),
+  fc
+    .tuple(someUser, fc.constantFrom('1', '2', '3'))
+    .map(([user, number]) =>
+      command(`form ${user} ${number}`, (model, real) =>
+        create(model, real, user, formPath, {
+          codice_avviso: `30000000000000000${number}`,
+          codice_ente: '01234567890',
+        }),
+      ),
+    ),
+  fc.tuple(which, fc.constantFrom('confirm', 'refuse', 'revoke')).map(([index, decision]) =>
+    command(`${decision} ${index}`, async ({ made }, { driven }) => {
+      const one = made[index % Math.max(1, made.length)]
+      if (one !== undefined) failIf((await driven.control(one.sharing, { decision })).status >= 500, 'failed')
+    }),
+  ),
+  fc.tuple(which, someUser, fc.constantFrom('READY', 'BOOKED', 'DRAFT')).map(([index, user, status]) =>
+    command(`patch ${index} ${status}`, async ({ made }, { driven }) => {
+      const one = made[index % Math.max(1, made.length)]
+      if (one !== undefined)
+        failIf((await driven[user].ask('PATCH', `${one.path}/${one.id}`, { status })).status >= 500, 'failed')
+    }),
+  ),
+  fc.tuple(which, someUser).map(([index, user]) =>
+    command(`delete ${index} ${user}`, async ({ made }, { driven }) => {
+      const one = made[index % Math.max(1, made.length)]
+      if (one !== undefined) failIf((await driven[user].ask('DELETE', `${one.path}/${one.id}`)).status >= 500, 'failed')
+    }),
+  ),
+  fc.tuple(which, someUser, someAmount).map(([index, user, amount]) =>
+    command(`take ${index} ${amount} or pay`, async ({ made }, { driven }) => {
+      const one = made[index % Math.max(1, made.length)]
+      if (one === undefined) return
+      const [path, body] =
+        one.path === formPath
+          ? [`${formPath}/disposition/${one.id}`, {}]
+          : [`${pullPath}/${one.id}/transfer/`, { amount }]
+      failIf((await driven[user].ask('POST', path, body)).status >= 500, 'failed')
+    }),
+  ),
+  fc.tuple(which, fc.constantFrom('approve', 'refuse')).map(([index, decision]) =>
+    command(`office ${decision} ${index}`, async ({ made }, { driven }) => {
+      const one = made[index % Math.max(1, made.length)]
+      if (one !== undefined)
+        failIf((await driven.control(`back-office/${one.id}`, { decision })).status >= 500, 'failed')
+    }),
+  ),
+  fc.constantFrom('PT1M', 'PT1H', 'PT26H', 'P12D').map((advance) =>
+    command(`advance ${advance}`, async (_, { driven }) => {
+      failIf((await driven.control('clock', { advance })).status !== 200, 'the clock did not move')
+    }),
+  ),
+]
+
+const runs = Number(process.env.PROPERTY_RUNS ?? 40)
+
+describe('whatever is asked', () => {
+  it('the ledger sums to zero, nothing is paid twice, and no state is outside of the tables', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 40 }), fc.boolean(), async (steps, schedules) => {
+        const store = memoryStore()
+        const driven = await drive({ store, readings: { pushReady: schedules ? 'schedule' : 'confirm' } })
+        try {
+          await fc.asyncModelRun(() => ({ model: { made: [] }, real: { driven, store, files: 0 } }), steps)
+        } finally {
+          await driven.sandbox.close()
+        }
+      }),
+      { numRuns: runs },
+    )
+  })
+})
