@@ -162,16 +162,14 @@ const commands = [
         }),
       ),
     ),
-  fc
-    .tuple(someUser, fc.constantFrom('1', '2', '3'))
-    .map(([user, number]) =>
-      command(`form ${user} ${number}`, (model, real) =>
-        create(model, real, user, formPath, {
-          codice_avviso: `30000000000000000${number}`,
-          codice_ente: '01234567890',
-        }),
-      ),
+  fc.tuple(someUser, fc.constantFrom('1', '2', '3')).map(([user, number]) =>
+    command(`form ${user} ${number}`, (model, real) =>
+      create(model, real, user, formPath, {
+        codice_avviso: `30000000000000000${number}`,
+        codice_ente: '01234567890',
+      }),
     ),
+  ),
   fc.tuple(which, fc.constantFrom('confirm', 'refuse', 'revoke')).map(([index, decision]) =>
     command(`${decision} ${index}`, async ({ made }, { driven }) => {
       const one = made[index % Math.max(1, made.length)]
