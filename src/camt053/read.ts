@@ -160,8 +160,9 @@ export async function* readCamt053(
   })
   const schema = options.schema ?? camtSchemas
   const each = pathsOf('message' in schema ? [schema] : schema, transactions === 'stream')
+  const places = checks === false ? false : each.filter(isChecked)
   const { onItem } = interpreter
-  for await (const parts of streamPieces(source, { ...reading, schema, each, onItem })) {
+  for await (const parts of streamPieces(source, { ...reading, schema, each, places, onItem })) {
     for (const part of parts) {
       if (part.kind === 'finding') yield part
       else if (part.kind === 'end') yield interpreter.end(part)
@@ -186,6 +187,17 @@ function pathsOf(schemas: readonly { message: string }[], streamed: boolean): st
     const paths = [`/Document/${root}/GrpHdr`, `/Document/${root}/${statement}`, entries]
     return streamed ? [...paths, `${entries}/NtryDtls/TxDtls`] : paths
   })
+}
+
+/** Whether rules look at an element handed on, whose findings name elements in it: statements and entries. */
+function isChecked(path: string): boolean {
+  return !path.endsWith('/GrpHdr') && !path.endsWith('/TxDtls')
+}
+
+/** Findings of rules about an item, each at the element it names. */
+function atTheirPlaces(found: readonly Finding[], { path, placeOf }: StreamItem): Finding[] {
+  if (placeOf === undefined) return [...found]
+  return found.map((finding) => ({ ...finding, ...placeOf(finding.path.slice(path.length + 1)) }))
 }
 
 /** Turns elements into parts at the moment they close, so that the parts do not depend on how the source comes in pieces. */
@@ -274,8 +286,9 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
     const { statement } = current
     parts.push({ kind: 'entry', statement, entry, identity: identities?.entry(statement, entry) })
     if (!checks) return
-    if (streamed !== undefined) report(checkEntryFacts(streamed.counter.facts(entry)), current.findings)
-    else if (needsEntryCheck(entry)) report(checkEntryFacts(entryFacts(entry)), current.findings)
+    if (streamed !== undefined)
+      report(atTheirPlaces(checkEntryFacts(streamed.counter.facts(entry)), item), current.findings)
+    else if (needsEntryCheck(entry)) report(atTheirPlaces(checkEntryFacts(entryFacts(entry)), item), current.findings)
   }
 
   function endStatement(item: StreamItem, current: StatementRun): void {
@@ -285,7 +298,7 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
       : current.statement
     const totals = current.counter.totals()
     const facts = statementFacts(statement, header, totals, item)
-    if (checks) report(checkStatementFacts(facts), current.findings)
+    if (checks) report(atTheirPlaces(checkStatementFacts(facts), item), current.findings)
     const { paged } = facts
     parts.push({
       kind: 'statementEnd',

@@ -6,6 +6,7 @@ import { asObject, nextTransaction, type OpenEntry, openEntry } from '../camt053
 import { camtSchemas } from '../camt053/schemas.ts'
 import { toHeader, toStatement } from '../camt053/statement.ts'
 import { createEntryTotals, createStatementTotals, type StatementCounter, statementFacts } from '../camt053/totals.ts'
+import type { Position } from '../diagnostics/index.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
 import type { EntryFacts, StatementFacts } from './statement/facts.ts'
@@ -26,8 +27,8 @@ interface Shared {
 /** By the object of the statement, which lives as long as the statement is read. */
 const sharedByStatement = new WeakMap<object, Shared>()
 
-/** The statements of a message, by the object of its root element. */
-const statementsByMessage = new WeakMap<object, SequencedStatement[]>()
+/** The statements of a message with where each stands, by the object of its root element. */
+const statementsByMessage = new WeakMap<object, (SequencedStatement & { position: Partial<Position> | undefined })[]>()
 
 const messages = camtSchemas.map(({ message }) => message)
 
@@ -56,9 +57,10 @@ function ruleOfEntry(rule: EntryRule): Rule {
 function ruleOfSequence(rule: RuleDescription): Rule {
   return ruleWith(rule, {
     message: (element, place) => {
-      for (const finding of checkSequence(statementsByMessage.get(asObject(element)) ?? [])) {
-        if (finding.code !== `statement/${rule.name}`) continue
-        place.report(finding.path, finding.message, finding.severity)
+      const statements = statementsByMessage.get(asObject(element)) ?? []
+      const positions = new Map(statements.map(({ statement, position }) => [statement.path, position]))
+      for (const { code, path, message, severity } of checkSequence(statements)) {
+        if (code === `statement/${rule.name}`) place.report(path, message, severity, positions.get(path))
       }
     },
   })
@@ -128,6 +130,7 @@ function endStatement(element: unknown, place: RulePlace): StatementFacts {
   statements.push({
     statement: { ...statement, path: `${dialectOf(place.message)?.statement ?? 'Stmt'}[${statements.length + 1}]` },
     totals,
+    position: place.position,
   })
   statementsByMessage.set(root, statements)
   return shared.facts

@@ -65,8 +65,8 @@ export interface CursorOptions {
   build: boolean
   /** Paths whose elements are handed on and not kept. */
   each: readonly string[]
-  /** Whether items tell where the elements in them stand. Default `false`. */
-  places?: boolean | undefined
+  /** Whether items tell where the elements in them stand, or which items do (of `each`). Default `false`. */
+  places?: boolean | readonly string[] | undefined
   findings: FindingList
   onItem: (item: CursorItem) => void
 }
@@ -120,7 +120,7 @@ interface Frame {
   around: readonly Around[] | undefined
   /** Its own number in the log of places. */
   logged: number
-  /** Whether an element around it is an item. */
+  /** Whether the next item around it tells places. */
   inItem: boolean
 }
 
@@ -154,6 +154,8 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
   const identifiers = new Set<string>()
   // Start tags inside the items that are open, where places are asked for. An item that may repeat leaves nothing behind.
   const log: LoggedPlace[] = []
+  const asked = new Set(options.places === true ? options.each : options.places === false ? [] : options.places)
+  const logs = asked.size > 0
 
   function frameAt(index: number): Frame {
     const known = frames[index]
@@ -279,11 +281,17 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
     frame.each = undefined
     frame.around = undefined
     frame.type = undefined
-    if (options.places !== true) return
+    if (!logs) return
     const outer = depth === 0 ? undefined : frames[depth - 1]
-    frame.inItem = outer !== undefined && (outer.inItem || outer.each?.each !== undefined)
+    const item = outer?.each?.each
+    frame.inItem = item === undefined ? outer?.inItem === true : asked.has(item)
     frame.logged = log.length
-    log.push({ depth, name: frame.name, occurrence, ...placeOf(frame) })
+    if (frame.inItem) logPlace(frame)
+  }
+
+  function logPlace(frame: Frame): void {
+    const { name, occurrence, line, column, offset } = frame
+    log.push({ depth, name, occurrence, line, column, offset })
   }
 
   function begin(
@@ -297,6 +305,7 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
     frame.type = type
     frame.leaf = leaf
     frame.each = each
+    if (logs && !frame.inItem && each?.each !== undefined && asked.has(each.each)) logPlace(frame)
     if (type.kind === 'complex') {
       frame.mode = 'complex'
       frame.state = -1
@@ -733,7 +742,7 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
     const path = `${outer}/${frame.name}${frame.occurrence > 0 ? `[${frame.occurrence}]` : ''}`
     const { line, column, offset } = frame
     const item: CursorItem = { kind: 'item', message: message ?? '', each, path, line, column, offset, value, around }
-    if (options.places === true) item.placeOf = placesOf(log.slice(frame.logged))
+    if (asked.has(each)) item.placeOf = placesOf(log.slice(frame.logged))
     onItem(item)
   }
 
@@ -847,7 +856,7 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
       if (frame === undefined) return
       skipping = 0
       if (frame.mode === 'skip') {
-        if (options.places === true) forgetPlaces(frame)
+        if (logs) forgetPlaces(frame)
         return
       }
       let value: unknown = frame.object
@@ -856,7 +865,7 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
       if (depth === 0 && build) documentObject = value
       const each = frame.each?.each
       if (each !== undefined && build) emit(frame, each, value)
-      if (options.places === true) forgetPlaces(frame)
+      if (logs) forgetPlaces(frame)
       frame.object = undefined
       frame.around = undefined
     },

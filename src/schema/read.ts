@@ -118,9 +118,10 @@ export interface StreamOptions extends ReadOptions {
    */
   each: string | readonly string[]
   /**
-   * Whether items tell where the elements in them stand (`placeOf`), which costs some time and memory. Default `false`.
+   * Whether items tell where the elements in them stand (`placeOf`), which costs some time and memory; or the paths, of `each`, of
+   * the items that do. Default `false`.
    */
-  places?: boolean | undefined
+  places?: boolean | readonly string[] | undefined
   /**
    * Called with each item at the moment it closes, when the objects around it hold exactly what stands before it. When it is
    * handed on as a part, the file may have been read further, as far as a piece of the source goes.
@@ -223,7 +224,7 @@ function startRun(
   build: boolean,
   each?: readonly string[],
   onItem?: (item: StreamItem) => void,
-  places?: boolean,
+  places?: boolean | readonly string[],
 ): Run {
   checkEachPaths(schemas, each ?? [])
   const findings: FindingList = {

@@ -3,6 +3,10 @@ import { checkStatement } from '../../src/camt053/check-statement.ts'
 import { parseCamt053 } from '../../src/camt053/parse.ts'
 import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/read.ts'
 import { toRows } from '../../src/camt053/rows.ts'
+import { camtSchemas } from '../../src/camt053/schemas.ts'
+import type { Finding } from '../../src/diagnostics/index.ts'
+import { statementRules } from '../../src/rules/statement.ts'
+import { validateWithRules } from '../../src/rules/validate-with-rules.ts'
 import { Decimal } from '../../src/values/index.ts'
 import { runCommand } from '../support/command.ts'
 import { collect, file } from './support.ts'
@@ -259,4 +263,56 @@ describe('at the bounds of the rules', () => {
     expect(findings.map(({ code }) => code)).toEqual(['statement/summary-count'])
     expect(findingsOmitted).toBe(1)
   })
+})
+
+describe('a finding of a rule stands at the element it names', () => {
+  const batch =
+    '<NtryDtls><Btch><NbOfTxs>3</NbOfTxs></Btch><TxDtls><Amt Ccy="EUR">4.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>' +
+    '<TxDtls><Amt Ccy="EUR">6.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls></NtryDtls>'
+  const summary = '<TxsSummry><TtlNtries><NbOfNtries>7</NbOfNtries></TtlNtries></TxsSummry>'
+  const text = statement(
+    balance('OPBD', '100.00') + balance('CLBD', '130.00') + summary + entry('10.00', undefined, 'CRDT', batch),
+  ).replaceAll('><', '>\n<')
+  const repeated = text.replace(/<Stmt>.*<\/Stmt>/s, (all) => all + all)
+
+  /** The start tag at a finding, and the name its path ends with. */
+  function tagsOf(found: readonly Finding[], source: string): string[][] {
+    return found.map(({ code, path, offset = 0, line }) => {
+      expect(line).toBe(source.slice(0, offset).split('\n').length)
+      return [code, /^<(\w+)/.exec(source.slice(offset))?.[1] ?? '', path.replace(/^.*\/(\w+)(\[\d+\])?$/, '$1')]
+    })
+  }
+
+  test.each(['whole', 'stream'] as const)('while statements are read, transactions %s', async (transactions) => {
+    const { findings } = await parseWith(text, transactions)
+    const tags = tagsOf(
+      findings.filter(({ code }) => code.startsWith('statement/')),
+      text,
+    )
+    expect(tags).toEqual([
+      ['statement/batch-count', 'NbOfTxs', 'NbOfTxs'],
+      ['statement/closing-balance', 'Bal', 'Bal'],
+      ['statement/summary-count', 'NbOfNtries', 'NbOfNtries'],
+    ])
+  })
+
+  test('in the rule set, and for what is found across statements', async () => {
+    const { findings } = await validateWithRules(repeated, { rules: [statementRules], schema: camtSchemas })
+    const tags = tagsOf(
+      findings.filter(({ code }) => code.startsWith('statement/')),
+      repeated,
+    )
+    expect(tags.map(([code]) => code)).toContain('statement/sequence-duplicate')
+    for (const [, tag, last] of tags) expect(tag).toBe(last)
+    const [duplicate] = findings.filter(({ code }) => code === 'statement/sequence-duplicate')
+    expect(duplicate?.offset).toBe(repeated.lastIndexOf('<Stmt>'))
+  })
+
+  async function parseWith(source: string, transactions: 'whole' | 'stream'): Promise<{ findings: Finding[] }> {
+    const findings: Finding[] = []
+    for await (const part of readCamt053(source, transactions === 'stream' ? { transactions } : {})) {
+      if (part.kind === 'finding') findings.push(part.finding)
+    }
+    return { findings }
+  }
 })

@@ -5,7 +5,7 @@ import { readFixtureText } from '../support/fixtures.ts'
 
 const root = '/Document/CstmrCdtTrfInitn'
 
-async function itemsOf(text: string, each: string[], places: boolean): Promise<StreamItem[]> {
+async function itemsOf(text: string, each: string[], places: boolean | string[]): Promise<StreamItem[]> {
   const items: StreamItem[] = []
   for await (const part of streamDocument(text, { schema: builtInSchemas, each, places })) {
     if (part.kind === 'item') items.push(part)
@@ -60,4 +60,18 @@ test('without being asked for there are none', async () => {
 test('the elements around an item have their places', async () => {
   const [payment] = (await itemsOf(text, each, false)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
   expect(payment?.around[2]).toMatchObject({ name: 'PmtInf', ...placeAt(text.indexOf('<PmtInf>')) })
+})
+
+test('places of some items only: the others keep none, and those are told alike', async () => {
+  const all = await itemsOf(text, each, true)
+  for (const asked of each) {
+    const some = await itemsOf(text, each, [asked])
+    expect(some.map((item) => item.placeOf !== undefined)).toEqual(all.map((item) => item.each === asked))
+    some.forEach((item, index) => {
+      if (item.placeOf === undefined) return
+      for (const where of ['', 'PmtId/EndToEndId', 'NbOfTxs', 'DbtrAcct/Id/IBAN', 'Amt/InstdAmt']) {
+        expect(item.placeOf(where)).toEqual(all[index]?.placeOf?.(where))
+      }
+    })
+  }
 })
