@@ -28,6 +28,7 @@ export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03'
     transaction: 'CdtTrfTxInf',
     payments: 'payments',
     noun: 'Payment',
+    account: 'debtorAccount',
     date: { property: 'requestedExecutionDate', element: 'ReqdExctnDt' },
     blockElements,
     paymentType: ['instructionPriority', 'serviceLevel', 'localInstrument', 'categoryPurpose'],

@@ -15,18 +15,16 @@ export { checkMessageId, createMessageId, type MessageIdOptions } from './messag
 export { isMessageIdBusyError, MessageIdBusyError } from './message-id-busy-error.ts'
 export { type PaymentDates, paymentDates, streamPaymentDates } from './payment-dates.ts'
 export {
-  type EndPart,
-  type FindingPart,
   type HeaderPart,
   type Pain001Part,
   type ParsedPain001,
   type PaymentInformationPart,
   type PaymentPart,
   parsePain001,
-  type Read,
   type ReadPain001Options,
   readPain001,
 } from './read.ts'
+export type { EndPart, FindingPart, Read } from './read-initiation.ts'
 export { type SplitLimits, splitInitiation } from './split.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './sql-ledger.ts'
 export { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'

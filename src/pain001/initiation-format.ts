@@ -41,6 +41,8 @@ export interface InitiationFormat<Header extends AnyHeader, Block extends AnyBlo
   payments: 'payments' | 'directDebits'
   /** What a payment is called in findings. */
   noun: string
+  /** Property of a block that holds the account of who builds the file. */
+  account: keyof Block & string
   /** The day of a block: its property, and its element. */
   date: { property: keyof Block & string; element: string }
   /** Elements of a block before its payments, in the order of the schema. */

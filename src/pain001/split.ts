@@ -1,9 +1,10 @@
-import { amountIn, isAmount, plainCopy } from '../domain/index.ts'
+import { amountIn, type Element, isAmount, isElement, plainCopy } from '../domain/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, readAmountText, tryParseAmount } from '../values/index.ts'
+import { creditTransferFormat } from './credit-transfer-format.ts'
 import { createDerivedIds } from './derived-ids.ts'
-import type { CreditTransferInitiation, Payment, PaymentInformation } from './initiation.ts'
-import { blockNames, headerNames } from './initiation-shapes.ts'
+import type { CreditTransferInitiation } from './initiation.ts'
+import type { AnyBlock, AnyHeader, AnyPayment } from './initiation-format.ts'
 
 /** Where a file of payments is divided. Without any of them it stays whole. */
 export interface SplitLimits {
@@ -17,7 +18,8 @@ export interface SplitLimits {
   byDebtorAccount?: boolean | undefined
 }
 
-const limitChecks: OptionChecks<SplitLimits> = {
+/** What the limits of any format may be. */
+export const sharedLimitChecks = {
   maxPayments: option.positive,
   maxAmount: option.either(
     "a Decimal or a decimal string like '1000000'",
@@ -25,16 +27,9 @@ const limitChecks: OptionChecks<SplitLimits> = {
     option.object('a Decimal', 'plus'),
   ),
   byDate: option.flag,
-  byDebtorAccount: option.flag,
 }
 
-/** A payment that has its place in a file. */
-interface Part {
-  key: string
-  blocks: { source: PaymentInformation; payments: Payment[] }[]
-  payments: number
-  sum: Decimal
-}
+const limitChecks: OptionChecks<SplitLimits> = { ...sharedLimitChecks, byDebtorAccount: option.flag }
 
 /**
  * Divides a file of payments into several, in order, each within the limits. Together they hold exactly the payments of the whole. Numbers and
@@ -46,38 +41,91 @@ interface Part {
  */
 export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
   checkOptions('splitInitiation', limits, limitChecks)
-  const whole = plainCopy(initiation, [...headerNames, 'paymentInformation'])
-  const blocks = whole.paymentInformation.map((block) => plainCopy(block, [...blockNames, 'payments']))
-  const parts = divide(blocks, checked(limits))
+  const { byDebtorAccount: byAccount, ...rest } = limits
+  return splitWith(creditTransferFormat(), initiation, { ...rest, byAccount }) as CreditTransferInitiation[]
+}
+
+/** The limits of any format: `byAccount` is for the account of the block, whose owner builds the file. */
+export interface AnySplitLimits extends Omit<SplitLimits, 'byDebtorAccount'> {
+  byAccount?: boolean | undefined
+}
+
+interface Block extends AnyBlock {
+  payments: readonly AnyPayment[]
+}
+
+/** A payment that has its place in a file. */
+interface Part {
+  key: string
+  blocks: { source: Block; payments: AnyPayment[] }[]
+  payments: number
+  sum: Decimal
+}
+
+/** What dividing needs to know of an `InitiationFormat`. */
+interface DividedFormat {
+  headerNames: readonly string[]
+  blockNames: readonly string[]
+  payments: string
+  noun: string
+  account: string
+  date: { property: string }
+}
+
+/** Divides a file of one format. See {@link splitInitiation}. */
+export function splitWith(
+  format: DividedFormat,
+  initiation: AnyHeader & { paymentInformation: readonly AnyBlock[] },
+  limits: AnySplitLimits,
+): AnyHeader[] {
+  const { paymentInformation, ...whole } = copyOf(initiation, [...format.headerNames, 'paymentInformation'])
+  const blocks = paymentInformation.map((block): Block => {
+    const { [format.payments]: payments, ...rest } = copyOf(block as unknown as Element, [
+      ...format.blockNames,
+      format.payments,
+    ])
+    return { ...rest, payments } as unknown as Block
+  })
+  const parts = divide(blocks, checked(limits), format)
   const nextBlockId = createDerivedIds(new Set(blocks.map((block) => block.paymentInformationId)))
   const nextMessageId = createDerivedIds(new Set([whole.messageId]))
-  const begun = new Set<PaymentInformation>()
-  return parts.map(({ blocks }, index) => {
-    const { numberOfTransactions: _number, controlSum: _sum, ...header } = whole
-    return {
-      ...header,
-      messageId: index === 0 ? whole.messageId : nextMessageId(whole.messageId),
-      paymentInformation: blocks.map(({ source, payments }) => {
-        const { numberOfTransactions: _count, controlSum: _total, ...rest } = source
-        const id = begun.has(source) ? nextBlockId(source.paymentInformationId) : source.paymentInformationId
-        begun.add(source)
-        return { ...rest, paymentInformationId: id, payments }
-      }),
-    }
-  })
+  const begun = new Set<Block>()
+  return parts.map((part, index) => ({
+    ...withoutTotals(whole),
+    messageId: index === 0 ? whole.messageId : nextMessageId(whole.messageId),
+    paymentInformation: part.blocks.map(({ source, payments }) => {
+      const { payments: _, ...rest } = withoutTotals(source)
+      const id = begun.has(source) ? nextBlockId(source.paymentInformationId) : source.paymentInformationId
+      begun.add(source)
+      return { ...rest, paymentInformationId: id, [format.payments]: payments }
+    }),
+  }))
+}
+
+function copyOf<T extends object>(value: T, names: readonly string[]): T {
+  return plainCopy(value, names as readonly (keyof T)[])
+}
+
+function withoutTotals<T extends object>(value: T): Omit<T, 'numberOfTransactions' | 'controlSum'> {
+  const {
+    numberOfTransactions: _number,
+    controlSum: _sum,
+    ...rest
+  }: T & { [Name in 'numberOfTransactions' | 'controlSum']?: unknown } = value
+  return rest
 }
 
 interface CheckedLimits {
   maxPayments: number
   maxAmount: Decimal | undefined
   byDate: boolean
-  byDebtorAccount: boolean
+  byAccount: boolean
 }
 
-function checked({ maxPayments, maxAmount, byDate = false, byDebtorAccount = false }: SplitLimits): CheckedLimits {
+function checked({ maxPayments, maxAmount, byDate = false, byAccount = false }: AnySplitLimits): CheckedLimits {
   const exact = typeof maxAmount === 'string' ? limitOf(maxAmount) : maxAmount
   if (exact !== undefined && !exact.gt(0)) throw new RangeError('maxAmount must be above 0')
-  return { maxPayments: maxPayments ?? Number.POSITIVE_INFINITY, maxAmount: exact, byDate, byDebtorAccount }
+  return { maxPayments: maxPayments ?? Number.POSITIVE_INFINITY, maxAmount: exact, byDate, byAccount }
 }
 
 /** A limit as text is held to what amounts are held to: `2.000` may be two or two thousand. */
@@ -87,18 +135,18 @@ function limitOf(text: string): Decimal {
   return new Decimal(plain)
 }
 
-function divide(blocks: readonly PaymentInformation[], limits: CheckedLimits): Part[] {
+function divide(blocks: readonly Block[], limits: CheckedLimits, format: DividedFormat): Part[] {
   const parts: Part[] = []
   const open = new Map<string, Part>()
   for (const [index, block] of blocks.entries()) {
-    const key = keyOf(block, limits)
+    const key = keyOf(block, limits, format)
     let number = 0
     for (const payment of block.payments) {
       number++
       const amount = amountOf(payment)
       if (amount === undefined || limits.maxAmount?.lt(amount) === true) {
         const id = payment.endToEndId ?? payment.instructionId
-        const which = `Payment ${number}${id === undefined ? '' : ` (${id})`} of block ${index + 1}`
+        const which = `${format.noun} ${number}${id === undefined ? '' : ` (${id})`} of block ${index + 1}`
         throw new RangeError(
           amount === undefined
             ? `${which} has an amount that cannot be read. Write it like 1234.50.`
@@ -117,13 +165,14 @@ function divide(blocks: readonly PaymentInformation[], limits: CheckedLimits): P
   return parts
 }
 
-function keyOf(block: PaymentInformation, { byDate, byDebtorAccount }: CheckedLimits): string {
-  const { iban, other, currency } = block.debtorAccount
-  const account = byDebtorAccount ? [iban, other?.id, currency] : []
-  return JSON.stringify([byDate ? block.requestedExecutionDate : undefined, ...account])
+function keyOf(block: Block, { byDate, byAccount }: CheckedLimits, format: DividedFormat): string {
+  const { [format.date.property]: date, [format.account]: account } = block as unknown as Element
+  const { iban, other, currency } = isElement(account) ? account : {}
+  const accountKey = byAccount ? [iban, isElement(other) ? other.id : undefined, currency] : []
+  return JSON.stringify([byDate ? date : undefined, ...accountKey])
 }
 
-function amountOf({ amount, currency = 'EUR' }: Payment): Decimal | undefined {
+function amountOf({ amount, currency = 'EUR' }: AnyPayment): Decimal | undefined {
   const text = isAmount(amount) ? amountIn(amount, currency) : undefined
   return text === undefined ? undefined : tryParseAmount(text)
 }
@@ -132,7 +181,7 @@ function isFull(part: Part, amount: Decimal, { maxPayments, maxAmount }: Checked
   return part.payments >= maxPayments || maxAmount?.lt(part.sum.plus(amount)) === true
 }
 
-function add(part: Part, source: PaymentInformation, payment: Payment, amount: Decimal): void {
+function add(part: Part, source: Block, payment: AnyPayment, amount: Decimal): void {
   const last = part.blocks.at(-1)
   if (last?.source === source) last.payments.push(payment)
   else part.blocks.push({ source, payments: [payment] })

@@ -34,6 +34,7 @@ export function directDebitFormat(message: Pain008Message = 'pain.008.001.08'): 
     transaction: 'DrctDbtTxInf',
     payments: 'directDebits',
     noun: 'Direct debit',
+    account: 'creditorAccount',
     date: { property: 'requestedCollectionDate', element: 'ReqdColltnDt' },
     blockElements,
     paymentType: ['instructionPriority', 'serviceLevel', 'localInstrument', 'sequenceType', 'categoryPurpose'],

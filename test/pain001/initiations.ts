@@ -59,13 +59,16 @@ export function sepaText(maxLength: number): Arbitrary<string> {
   return fc.string({ unit: character, minLength: 0, maxLength: maxLength - 1 }).map((text) => `${text}a`)
 }
 
-const identifier = fc.stringMatching(
+/** An identifier that keeps the rules. */
+export const identifier = fc.stringMatching(
   /^[A-Za-z0-9+?():.,'-][A-Za-z0-9+?():.,' -]{0,15}[A-Za-z0-9+?():.,'-](\/[A-Za-z0-9-]{1,16})?$/,
 )
 const country = fc.constantFrom('DE', 'FR', 'NL', 'IT')
 const iban = fc.oneof(fc.integer({ min: 0, max: 999_999_999 }).map(germanIban), fc.constantFrom(...accounts))
-const bic = fc.constantFrom('COBADEFFXXX', 'BNPAFRPPXXX', 'ABNANL2A', 'RLNWATWWXXX')
-const account: Arbitrary<Account> = fc.record({ iban, name: sepaText(70) }, { requiredKeys: ['iban'] })
+/** BICs of SEPA. */
+export const bic = fc.constantFrom('COBADEFFXXX', 'BNPAFRPPXXX', 'ABNANL2A', 'RLNWATWWXXX')
+/** An account by IBAN. */
+export const account: Arbitrary<Account> = fc.record({ iban, name: sepaText(70) }, { requiredKeys: ['iban'] })
 
 /** An amount of so many cents, as text with and without zeros, or exact. */
 export const amount: Arbitrary<{ cents: bigint; amount: string | Decimal }> = fc
@@ -98,7 +101,8 @@ const other: Arbitrary<OtherIdentification> = fc.record(
   { requiredKeys: ['id'] },
 )
 
-const party: Arbitrary<Party> = fc.record(
+/** A party that keeps the rules; its addresses have structure. */
+export const party: Arbitrary<Party> = fc.record(
   {
     name: sepaText(70),
     postalAddress: address,
@@ -108,7 +112,8 @@ const party: Arbitrary<Party> = fc.record(
   { requiredKeys: ['name'] },
 )
 
-const remittance: Arbitrary<RemittanceInformation> = fc.oneof(
+/** Remittance information as SEPA takes it. */
+export const remittance: Arbitrary<RemittanceInformation> = fc.oneof(
   sepaText(140),
   fc.stringMatching(/^[A-Z0-9]{1,21}$/).map((own) => ({ creditorReference: createCreditorReference(own) })),
   fc.record({ structured: fc.tuple(fc.record({ additionalInformation: fc.tuple(sepaText(90)) })) }),

@@ -1,0 +1,168 @@
+import type { Finding, Position } from '../diagnostics/index.ts'
+import {
+  type ReadOptions,
+  readOptionChecks,
+  type SchemaTables,
+  type Source,
+  type StreamItem,
+  streamDocument,
+  type ValidationReport,
+} from '../schema/index.ts'
+import { checkOptions } from '../values/check-options.ts'
+import type { Decimal } from '../values/index.ts'
+import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
+
+/** What tolerant reading may give for a domain object: anything may be missing. */
+export type Read<T> = T extends Decimal
+  ? T
+  : T extends readonly (infer Item)[]
+    ? Read<Item>[]
+    : T extends object
+      ? { [Key in keyof T]?: Read<T[Key]> | undefined }
+      : T
+
+/** How a file that starts payments is read. */
+export interface ReadInitiationOptions extends Omit<ReadOptions, 'schema'> {
+  /** Your bank's own schema of the message (`compileSchema`). Default: those of ISO 20022, by the namespace of the file. */
+  schema?: SchemaTables | undefined
+}
+
+/** A finding, in its place between the other parts. */
+export interface FindingPart {
+  kind: 'finding'
+  finding: Finding
+}
+
+/** The end of the file, always the last part. */
+export interface EndPart extends ValidationReport {
+  kind: 'end'
+  message: string
+}
+
+/** A file read whole. */
+export interface ParsedInitiation<Initiation> extends ValidationReport {
+  message: string
+  initiation: Initiation
+}
+
+/** What one message has in the parts of its files: objects of the domain, and of the document layer. */
+export interface PartTypes {
+  header: object
+  block: object
+  payment: object
+  headerDocument: unknown
+  blockDocument: unknown
+  paymentDocument: unknown
+}
+
+interface HeaderOf<T extends PartTypes> extends Position {
+  kind: 'header'
+  header: Read<T['header']>
+  document: T['headerDocument']
+  path: string
+}
+
+interface BlockOf<T extends PartTypes> {
+  kind: 'paymentInformation'
+  paymentInformation: Read<T['block']>
+  paymentInformationIndex: number
+  document: T['blockDocument']
+  path: string
+}
+
+interface PaymentOf<T extends PartTypes> extends Position {
+  kind: 'payment'
+  payment: Read<T['payment']>
+  index: number
+  paymentInformation: Read<T['block']>
+  paymentInformationIndex: number
+  document: T['paymentDocument']
+  path: string
+}
+
+/** What a file is read as. */
+export type InitiationPart<T extends PartTypes> = HeaderOf<T> | BlockOf<T> | PaymentOf<T> | FindingPart | EndPart
+
+/** What reading needs to know of a format. The fields of any edition do: reading takes the elements of all. */
+export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>
+  extends Pick<InitiationFormat<Header, Block, Payment>, 'root' | 'transaction' | 'header' | 'block' | 'payment'> {
+  /** Of these the namespace of the file chooses. */
+  schemas: readonly SchemaTables[]
+}
+
+/** Reads a file of one format as a stream. See `readPain001` and `readPain008`, whose name is `caller`. */
+export async function* readInitiation<
+  T extends PartTypes,
+  Header extends AnyHeader & T['header'],
+  Block extends AnyBlock & T['block'],
+  Payment extends AnyPayment & T['payment'],
+>(
+  caller: string,
+  format: ReadableFormat<Header, Block, Payment>,
+  source: Source,
+  options: ReadInitiationOptions,
+): AsyncGenerator<InitiationPart<T>, void, undefined> {
+  checkOptions(caller, options, readOptionChecks)
+  const root = `/Document/${format.root}`
+  const headerPath = `${root}/GrpHdr`
+  const blockPath = `${root}/PmtInf`
+  let current: unknown
+  let paymentInformation = {} as Read<T['block']>
+  let paymentInformationIndex = 0
+  let index = 0
+
+  function begin(block: unknown, path: string): BlockOf<T> {
+    current = block
+    paymentInformation = (format.block.read(block) ?? {}) as Read<T['block']>
+    paymentInformationIndex++
+    index = 0
+    return { kind: 'paymentInformation', paymentInformation, paymentInformationIndex, document: block, path }
+  }
+
+  for await (const part of streamDocument(source, {
+    ...options,
+    schema: options.schema ?? format.schemas,
+    each: [headerPath, blockPath, `${blockPath}/${format.transaction}`],
+  })) {
+    if (part.kind !== 'item') {
+      yield part
+    } else if (part.each === headerPath) {
+      const header = (format.header.read(part.value) ?? {}) as Read<T['header']>
+      yield { kind: 'header', header, ...placeOf(part) }
+    } else if (part.each === blockPath) {
+      if (part.value !== current) yield begin(part.value, part.path)
+    } else {
+      const block = part.around.at(-1)
+      if (block !== undefined && block.value !== current) yield begin(block.value, block.path)
+      index++
+      const payment = (format.payment.read(part.value) ?? {}) as Read<T['payment']>
+      yield { kind: 'payment', payment, index, paymentInformation, paymentInformationIndex, ...placeOf(part) }
+    }
+  }
+}
+
+function placeOf({ value, path, line, column, offset }: StreamItem): Position & { document: unknown; path: string } {
+  return { document: value, path, line, column, offset }
+}
+
+/** Gathers the parts of a file into one object; `payments` names the property of a block that holds its payments. */
+export async function gatherInitiation<T extends PartTypes>(
+  parts: AsyncIterable<InitiationPart<T>>,
+  payments: 'payments' | 'directDebits',
+): Promise<ParsedInitiation<object>> {
+  let header: object = {}
+  const blocks: object[] = []
+  let current: object[] = []
+  for await (const part of parts) {
+    if (part.kind === 'header') header = part.header
+    else if (part.kind === 'payment') current.push(part.payment)
+    else if (part.kind === 'paymentInformation') {
+      current = []
+      blocks.push({ ...part.paymentInformation, [payments]: current })
+    } else if (part.kind === 'end') {
+      const { kind: _, ...report } = part
+      return { ...report, initiation: { ...header, paymentInformation: blocks } }
+    }
+  }
+  throw new Error('The stream of a document ended without its end part')
+}

@@ -1,0 +1,18 @@
+export { InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
+export type { CharacterReport } from '../pain001/convert-characters.ts'
+export type { EndPart, FindingPart, Read } from '../pain001/read-initiation.ts'
+export { Decimal } from '../values/index.ts'
+export { buildPain008, writePain008 } from './build.ts'
+export type { DirectDebitBuildOptions, Pain008Message } from './build-options.ts'
+export type * from './initiation.ts'
+export {
+  type CollectionInformationPart,
+  type DirectDebitHeaderPart,
+  type DirectDebitPart,
+  type Pain008Part,
+  type ParsedPain008,
+  parsePain008,
+  type ReadPain008Options,
+  readPain008,
+} from './read.ts'
+export { type DirectDebitSplitLimits, splitDirectDebits } from './split.ts'

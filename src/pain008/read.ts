@@ -1,0 +1,112 @@
+import type { Position } from '../diagnostics/index.ts'
+import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
+import {
+  type DirectDebitTransactionInformation23,
+  type GroupHeader83,
+  type PaymentInstruction29,
+  pain008_001_08 as tables08,
+} from '../messages/pain.008.001.08.ts'
+import {
+  type EndPart,
+  type FindingPart,
+  gatherInitiation,
+  type ParsedInitiation,
+  type Read,
+  type ReadInitiationOptions,
+  readInitiation,
+} from '../pain001/read-initiation.ts'
+import { readOptionChecks, type Source, type Tolerant } from '../schema/index.ts'
+import { checkOptions } from '../values/check-options.ts'
+import { directDebitFormat } from './direct-debit-format.ts'
+import type { CollectionHeader, DirectDebit, DirectDebitHeader, DirectDebitInitiation } from './initiation.ts'
+
+/** How a file is read. Default of `schema`: those of ISO 20022 for .02 and .08. */
+export type ReadPain008Options = ReadInitiationOptions
+
+/** The group header of a file of direct debits, once a file. */
+export interface DirectDebitHeaderPart extends Position {
+  kind: 'header'
+  header: Read<DirectDebitHeader>
+  /** The `GrpHdr` it was made from. */
+  document: Tolerant<GroupHeader83>
+  path: string
+}
+
+/** A block begins; its collections follow. */
+export interface CollectionInformationPart {
+  kind: 'paymentInformation'
+  paymentInformation: Read<CollectionHeader>
+  /** Number of the block in the file, from 1. */
+  paymentInformationIndex: number
+  /** The `PmtInf` it was made from, as far as it was read; without the collections. */
+  document: Tolerant<PaymentInstruction29>
+  path: string
+}
+
+/** A collection, with the block it stands in. */
+export interface DirectDebitPart extends Position {
+  kind: 'payment'
+  payment: Read<DirectDebit>
+  /** Number of the collection in its block, from 1. */
+  index: number
+  /** The block: the same object for all its collections. */
+  paymentInformation: Read<CollectionHeader>
+  /** Number of the block in the file, from 1. */
+  paymentInformationIndex: number
+  /** The `DrctDbtTxInf` it was made from. */
+  document: Tolerant<DirectDebitTransactionInformation23>
+  path: string
+}
+
+/** What a file of direct debits is read as. */
+export type Pain008Part = DirectDebitHeaderPart | CollectionInformationPart | DirectDebitPart | FindingPart | EndPart
+
+/** A file of direct debits read whole. */
+export type ParsedPain008<Initiation> = ParsedInitiation<Initiation>
+
+interface Pain008Types {
+  header: DirectDebitHeader
+  block: CollectionHeader
+  payment: DirectDebit
+  headerDocument: Tolerant<GroupHeader83>
+  blockDocument: Tolerant<PaymentInstruction29>
+  paymentDocument: Tolerant<DirectDebitTransactionInformation23>
+}
+
+const readable = { ...directDebitFormat('pain.008.001.08'), schemas: [tables02, tables08] }
+
+/**
+ * Reads a pain.008.001.02 or .08 file as a stream: the header, then each block and its collections, in memory that does not grow with the
+ * file. The parts are named as those of `readPain001`. What breaks the schema is reported as findings between them, and what can be read is
+ * read. A file cut short never reaches its `end`.
+ * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
+ */
+export function readPain008(
+  source: Source,
+  options: ReadPain008Options = {},
+): AsyncGenerator<Pain008Part, void, undefined> {
+  return readInitiation<Pain008Types, DirectDebitHeader, CollectionHeader, DirectDebit>(
+    'readPain008',
+    readable,
+    source,
+    options,
+  )
+}
+
+/** Reads a whole file and gives the exact types, because the first error ends the reading. */
+export function parsePain008(
+  source: Source,
+  options: ReadPain008Options & { strict: true },
+): Promise<ParsedPain008<DirectDebitInitiation>>
+/**
+ * Reads a whole pain.008.001.02 or .08 file as one object, which `buildPain008` makes the same file of when it made it in the first place.
+ * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
+ */
+export function parsePain008(
+  source: Source,
+  options?: ReadPain008Options,
+): Promise<ParsedPain008<Read<DirectDebitInitiation>>>
+export async function parsePain008(source: Source, options: ReadPain008Options = {}): Promise<ParsedPain008<unknown>> {
+  checkOptions('parsePain008', options, readOptionChecks)
+  return gatherInitiation<Pain008Types>(readPain008(source, options), 'directDebits')
+}

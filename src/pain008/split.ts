@@ -1,0 +1,25 @@
+import { type SplitLimits, sharedLimitChecks, splitWith } from '../pain001/split.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { directDebitFormat } from './direct-debit-format.ts'
+import type { DirectDebitInitiation } from './initiation.ts'
+
+/** Where a file of direct debits is divided: as with credit transfers (`SplitLimits`), by collection date and by creditor account. */
+export interface DirectDebitSplitLimits extends Omit<SplitLimits, 'byDebtorAccount'> {
+  /** Whether each creditor account gets files of its own. Default `false`. */
+  byCreditorAccount?: boolean | undefined
+}
+
+const limitChecks: OptionChecks<DirectDebitSplitLimits> = { ...sharedLimitChecks, byCreditorAccount: option.flag }
+
+/**
+ * Divides a file of direct debits into several, in order, each within the limits; ids and totals as with `splitInitiation`.
+ * @throws RangeError when a limit is no positive number, or one collection alone is above `maxAmount`; it names the collection.
+ */
+export function splitDirectDebits(
+  initiation: DirectDebitInitiation,
+  limits: DirectDebitSplitLimits,
+): DirectDebitInitiation[] {
+  checkOptions('splitDirectDebits', limits, limitChecks)
+  const { byCreditorAccount: byAccount, ...rest } = limits
+  return splitWith(directDebitFormat(), initiation, { ...rest, byAccount }) as DirectDebitInitiation[]
+}
