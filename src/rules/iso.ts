@@ -1,9 +1,9 @@
 import { defineRules } from './define-rules.ts'
-import { amountDecimals } from './pain001/amounts.ts'
-import { paymentInformationIdUnique } from './pain001/identifiers.ts'
-import { levels } from './pain001/levels.ts'
-import { creditorOrAccount } from './pain001/parties.ts'
-import { controlSum, numberOfTransactions } from './pain001/sums.ts'
+import { amountDecimals } from './initiation/amounts.ts'
+import { paymentInformationIdUnique } from './initiation/identifiers.ts'
+import { levels } from './initiation/levels.ts'
+import { creditorOrAccount } from './initiation/parties.ts'
+import { controlSum, numberOfTransactions } from './initiation/sums.ts'
 import type { RuleSet } from './rule.ts'
 
 /** Rules of the messages themselves that a schema cannot say: sums, levels, decimals of currencies. `sepa` holds them, too. */

@@ -6,7 +6,7 @@ import {
   externalCode,
   ibanBicCountry,
   ownAccount,
-} from './pain001/plausible.ts'
+} from './initiation/plausible.ts'
 import type { RuleSet } from './rule.ts'
 
 /**

@@ -1,15 +1,23 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/check-options.ts'
 import { defineRules } from './define-rules.ts'
+import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accounts.ts'
+import { addressForm, addressLines } from './initiation/addresses.ts'
+import { bic, bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
+import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
+import { characters } from './initiation/characters.ts'
+import {
+  collectionDate,
+  collectionLead,
+  localInstrument,
+  oneLocalInstrument,
+  sequenceType,
+} from './initiation/collections.ts'
+import { identifierCharacters } from './initiation/identifiers.ts'
+import { chargeBearer, paymentMethod, serviceLevel } from './initiation/levels.ts'
+import { amendment, creditorId, creditorIdPresent, mandate } from './initiation/mandates.ts'
+import { creditorName, debtorName, nameLength, partyIdentification } from './initiation/parties.ts'
+import { creditorReference, remittanceOnce, remittanceStructuredLength } from './initiation/remittance.ts'
 import { isoRules } from './iso.ts'
-import { creditorAccount, iban, ibanCountry, ibanOnly } from './pain001/accounts.ts'
-import { addressForm, addressLines } from './pain001/addresses.ts'
-import { bic, bicCountry, creditorAgent, debtorAgent } from './pain001/agents.ts'
-import { amountRange, currency, instructedAmount } from './pain001/amounts.ts'
-import { characters } from './pain001/characters.ts'
-import { identifierCharacters } from './pain001/identifiers.ts'
-import { chargeBearer, paymentMethod, serviceLevel } from './pain001/levels.ts'
-import { creditorName, debtorName, nameLength, partyIdentification } from './pain001/parties.ts'
-import { creditorReference, remittanceOnce, remittanceStructuredLength } from './pain001/remittance.ts'
 import { plausibilityRules } from './plausibility.ts'
 import type { RuleSet } from './rule.ts'
 
@@ -20,11 +28,25 @@ export interface SepaRulesOptions {
    * the creation date of the file where that is later. Default: `2026-11-15`, the day of the EPC rulebooks.
    */
   structuredAddressesFrom?: string
+  /**
+   * TARGET days that lie at least between the day a file of direct debits was made and its collection dates: ask your bank, many want two.
+   * From 0 to 30. Default: 1, as in the EPC rulebooks.
+   */
+  collectionLeadDays?: number
 }
 
-const checks: OptionChecks<SepaRulesOptions> = { structuredAddressesFrom: option.day }
+const leadDays: OptionCheck = (value, name) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 30
+    ? undefined
+    : `${name} must be a whole number from 0 to 30`
 
-/** Makes the rule set `sepa`: what SEPA credit transfer demands of a pain.001.001.03 or .09 above the schema (EPC132-08, and the rules of `iso` and `plausibility`). */
+const checks: OptionChecks<SepaRulesOptions> = {
+  structuredAddressesFrom: option.day,
+  collectionLeadDays: leadDays,
+}
+
+/** Makes the rule set `sepa`: what SEPA demands above the schema of credit transfers (pain.001.001.03 and .09, EPC132-08)
+ * and of direct debits (pain.008.001.02 and .08, EPC130-08 and EPC131-08), and the rules of `iso` and `plausibility`. */
 export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   checkOptions('createSepaRules', options, checks)
   return defineRules('sepa', [
@@ -54,6 +76,15 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     remittanceOnce,
     remittanceStructuredLength,
     creditorReference,
+    creditorIdPresent,
+    creditorId,
+    mandate,
+    amendment,
+    localInstrument,
+    oneLocalInstrument,
+    sequenceType,
+    collectionDate,
+    collectionLead(options.collectionLeadDays),
     ...plausibilityRules.rules,
   ])
 }

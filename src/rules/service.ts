@@ -1,7 +1,13 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { defineRules } from './define-rules.ts'
-import { currency } from './pain001/amounts.ts'
-import { connectedAccount, messageIdLength, messageIdUnique, paymentInformationPresent } from './pain001/service.ts'
+import { currency } from './initiation/amounts.ts'
+import {
+  connectedAccount,
+  creditTransfersOnly,
+  messageIdLength,
+  messageIdUnique,
+  paymentInformationPresent,
+} from './initiation/service.ts'
 import type { RuleSet } from './rule.ts'
 
 /** What {@link createServiceRules} can be told. */
@@ -21,6 +27,7 @@ const checks: OptionChecks<ServiceRulesOptions> = { connectedAccount: option.tex
 export function createServiceRules(options: ServiceRulesOptions = {}): RuleSet {
   checkOptions('createServiceRules', options, checks)
   return defineRules('service', [
+    creditTransfersOnly,
     messageIdLength,
     ...(options.isMessageIdUsed === undefined ? [] : [messageIdUnique(options.isMessageIdUsed)]),
     paymentInformationPresent,

@@ -29,6 +29,7 @@ export {
 export { type CodeList, codeName, isKnownCode, listCodes } from './codes/code-name.ts'
 export { whatToDo } from './codes/what-to-do.ts'
 export { isCountryCode } from './countries.ts'
+export { type CreditorIdFault, creditorIdFault, isCreditorId } from './creditor-id.ts'
 export {
   type CreditorReferenceFault,
   type CreditorReferenceResult,

@@ -5,7 +5,7 @@ import { account, amount, bic, germanIban, identifier, party, remittance, sepaTe
 /** The smallest initiation that keeps every rule, with collections of these amounts. */
 export function simple(
   ...amounts: string[]
-): DirectDebitInitiation & { paymentInformation: [CollectionInformation & { directDebits: [DirectDebit] }] } {
+): DirectDebitInitiation & { paymentInformation: [CollectionInformation<[DirectDebit, ...DirectDebit[]]>] } {
   const collected = (each: string, index: number): DirectDebit => ({
     endToEndId: `E2E-${index + 1}`,
     amount: each,
@@ -76,7 +76,6 @@ const block = fc.record(
   {
     batchBooking: fc.boolean(),
     requestedCollectionDate: fc.constantFrom('2026-11-30', '2027-02-26', '2028-02-29'),
-    localInstrument: fc.constantFrom('CORE' as const, 'B2B' as const),
     sequenceType: fc.constantFrom('FRST' as const, 'RCUR' as const, 'OOFF' as const, 'FNAL' as const),
     creditor: party,
     creditorAccount: account,
@@ -86,14 +85,7 @@ const block = fc.record(
     ultimateCreditor: party,
   },
   {
-    requiredKeys: [
-      'requestedCollectionDate',
-      'localInstrument',
-      'sequenceType',
-      'creditor',
-      'creditorAccount',
-      'creditorSchemeId',
-    ],
+    requiredKeys: ['requestedCollectionDate', 'sequenceType', 'creditor', 'creditorAccount', 'creditorSchemeId'],
   },
 )
 
@@ -103,16 +95,19 @@ export const initiation: Arbitrary<{ initiation: DirectDebitInitiation; cents: b
     messageId: identifier,
     creationDateTime: fc.constantFrom('2026-11-21T10:00:00', '2026-11-21T10:00:00.123+01:00', '2026-11-21T23:59:59Z'),
     initiatingParty: party,
+    // One file is of one scheme.
+    localInstrument: fc.constantFrom('CORE', 'B2B'),
     blocks: fc.array(fc.tuple(block, fc.array(directDebit, { minLength: 1, maxLength: 5 })), {
       minLength: 1,
       maxLength: 3,
     }),
   })
-  .map(({ blocks, ...header }) => ({
+  .map(({ blocks, localInstrument, ...header }) => ({
     initiation: {
       ...header,
       paymentInformation: blocks.map(([each, debits], index) => ({
         paymentInformationId: `PMT-${index}`,
+        localInstrument,
         ...each,
         directDebits: debits.map((one) => one.directDebit),
       })),

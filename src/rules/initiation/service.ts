@@ -1,12 +1,28 @@
 import { maskText } from '../../diagnostics/index.ts'
 import { codePointLength } from '../../values/index.ts'
 import type { Rule } from '../rule.ts'
-import { blockRule, rule, textOf } from './elements.ts'
+import { blockRule, creditTransfers, directDebits, rule, textOf } from './elements.ts'
+
+/** The service takes no files of direct debits. */
+export const creditTransfersOnly = rule(
+  {
+    name: 'credit-transfers-only',
+    messages: directDebits,
+    says: 'The file is one of credit transfers: the service takes pain.001 only.',
+    source: 'The service, PAIN.001 job',
+    example: { good: '<CstmrCdtTrfInitn>…</CstmrCdtTrfInitn>', bad: '<CstmrDrctDbtInitn>…</CstmrDrctDbtInitn>' },
+  },
+  () => ({
+    header: (_, place) =>
+      place.report('', 'The service takes no files of direct debits. Send it to your bank directly.'),
+  }),
+)
 
 /** The service takes message identifications of 35 characters. */
 export const messageIdLength = rule(
   {
     name: 'message-id-length',
+    messages: creditTransfers,
     replaces: ['value-length'],
     says: 'MsgId has at most 35 characters.',
     source: 'The service, PAIN.001 job, XML content rules',
@@ -30,6 +46,7 @@ export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
   return rule(
     {
       name: 'message-id-unique',
+      messages: creditTransfers,
       says: 'MsgId was not used before.',
       source: 'The service, PAIN.001 job: a re-submitted file is rejected because of the duplicate message id',
       example: { good: '<MsgId>20261121-0002</MsgId>', bad: 'the MsgId of a file sent before' },
@@ -52,6 +69,7 @@ export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
 export const paymentInformationPresent = rule(
   {
     name: 'payment-information-present',
+    messages: creditTransfers,
     replaces: ['element-missing'],
     says: 'A file holds at least one PmtInf.',
     source: 'The service, PAIN.001 job, XML content rules',
@@ -79,6 +97,7 @@ export function connectedAccount(iban: string): Rule {
   return blockRule(
     {
       name: 'connected-account',
+      messages: creditTransfers,
       says: 'Only the account the client is connected with is debited.',
       source: 'The service, PAIN.001 job, XML content rules',
       example: { good: '<DbtrAcct> with the IBAN of the connection', bad: '<DbtrAcct> with any other account' },

@@ -1,6 +1,6 @@
 import { type BicFault, type BicResult, isSepaBicCountry, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { type Agent, bicOf, blockRule, paymentRule, rule } from './elements.ts'
+import { type Agent, bicOf, creditTransfers, isDirectDebit, type Payment, paymentRule, rule } from './elements.ts'
 
 const placeholder = 'NOTPROVIDED'
 
@@ -12,7 +12,7 @@ const faults: Record<BicFault, string> = {
     'It is not four letters of the bank, two of the country, two characters of the place and three of the branch',
   country: 'Its fifth and sixth character are no country',
   placeholder:
-    'NOTPROVIDED looks like a BIC and is none: for the debtor write it in Othr/Id, for the creditor leave the agent out',
+    'NOTPROVIDED looks like a BIC and is none: write it in Othr/Id, or for the creditor of a credit transfer leave the agent out',
 }
 
 const known = new Map<string, BicResult>()
@@ -28,16 +28,17 @@ function knownBic(value: string): BicResult {
   return result
 }
 
-/** Looks at the debtor's agent once a block and at the creditor's agent of each payment. */
+/** Looks at the agent of who sends the file once a block, and at the other agent of each payment. */
 function forAgents(check: (bic: string, where: string, place: RulePlace) => void) {
   function look(agent: Agent | undefined, where: string, place: RulePlace): void {
     const found = bicOf(agent)
     if (found !== undefined) check(found.bic, `${where}/FinInstnId/${found.name}`, place)
   }
-  return () => ({
-    block: (block: { DbtrAgt?: Agent | undefined }, place: RulePlace) => look(block.DbtrAgt, 'DbtrAgt', place),
-    payment: (payment: { CdtrAgt?: Agent | undefined }, place: RulePlace) => look(payment.CdtrAgt, 'CdtrAgt', place),
-  })
+  function lookAtBoth(owner: Pick<Payment, 'CdtrAgt' | 'DbtrAgt'>, place: RulePlace): void {
+    look(owner.DbtrAgt, 'DbtrAgt', place)
+    look(owner.CdtrAgt, 'CdtrAgt', place)
+  }
+  return () => ({ block: lookAtBoth, payment: lookAtBoth })
 }
 
 /** A BIC has the form of one. */
@@ -68,14 +69,14 @@ export const bicCountry = rule(
     if (result.valid && !isSepaBicCountry(result.country)) {
       place.report(
         where,
-        `The bank is in ${result.country}, which is not in the SEPA area. Pay it with an international credit transfer.`,
+        `The bank is in ${result.country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
       )
     }
   }),
 )
 
 /** The debtor's agent is named by BIC, or expressly not. */
-export const debtorAgent = blockRule(
+export const debtorAgent = rule(
   {
     name: 'debtor-agent',
     says: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
@@ -85,18 +86,21 @@ export const debtorAgent = blockRule(
       bad: '<FinInstnId><Nm>Example Bank</Nm></FinInstnId>',
     },
   },
-  (block, place) => {
-    const institution = block.DbtrAgt?.FinInstnId
-    if (institution === undefined || bicOf(block.DbtrAgt) !== undefined) return
-    if (institution.Othr?.Id === placeholder) return
-    place.report('DbtrAgt/FinInstnId', 'The bank of the debtor has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.')
-  },
+  () => ({ block: lookAtDebtorAgent, payment: lookAtDebtorAgent }),
 )
+
+function lookAtDebtorAgent({ DbtrAgt }: Pick<Payment, 'DbtrAgt'>, place: RulePlace): void {
+  const institution = DbtrAgt?.FinInstnId
+  if (institution === undefined || bicOf(DbtrAgt) !== undefined) return
+  if (institution.Othr?.Id === placeholder) return
+  place.report('DbtrAgt/FinInstnId', 'The bank of the debtor has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.')
+}
 
 /** The creditor's agent is named by BIC or not at all. */
 export const creditorAgent = paymentRule(
   {
     name: 'creditor-agent',
+    messages: creditTransfers,
     says: 'The agent of the creditor is given by BIC, or left out.',
     source: 'EPC132-08, AT-23 (IBAN only)',
     example: {

@@ -1,6 +1,6 @@
 import { type AmountSum, createSum, Decimal, formatAmount, tryParseAmount } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { type Payment, rule, textOf } from './elements.ts'
+import { amountOf, type Payment, rule, textOf } from './elements.ts'
 
 /** The header counts all payments, a block its own. */
 export const numberOfTransactions = rule(
@@ -73,8 +73,7 @@ export const controlSum = rule(
 )
 
 function addAmount(sum: AmountSum, payment: Payment): void {
-  const { InstdAmt, EqvtAmt } = payment.Amt ?? {}
-  const text = textOf((InstdAmt ?? EqvtAmt?.Amt)?.value)
+  const text = textOf(amountOf(payment).amount?.value)
   try {
     sum.add(text)
   } catch (error) {

@@ -1,5 +1,15 @@
 import { codePointLength } from '../../values/index.ts'
-import { blockRule, countIdentifications, partyRule, paymentRule, textOf } from './elements.ts'
+import type { RulePlace } from '../rule.ts'
+import {
+  countIdentifications,
+  creditTransfers,
+  isDirectDebit,
+  type Payment,
+  partyRule,
+  paymentRule,
+  rule,
+  textOf,
+} from './elements.ts'
 
 const longestName = 70
 
@@ -25,7 +35,7 @@ export const nameLength = partyRule(
 )
 
 /** The debtor is named. */
-export const debtorName = blockRule(
+export const debtorName = rule(
   {
     name: 'debtor-name',
     replaces: ['element-missing', 'value-length'],
@@ -33,13 +43,19 @@ export const debtorName = blockRule(
     source: 'EPC132-08, AT-02',
     example: { good: '<Dbtr><Nm>Example Ltd</Nm></Dbtr>', bad: '<Dbtr/>' },
   },
-  (block, place) => {
-    if (isMissing(block.Dbtr?.Nm)) place.report('Dbtr/Nm', 'The name of the debtor is missing. SEPA wants it: add it.')
+  () => {
+    const look = ({ Dbtr }: Pick<Payment, 'Dbtr'>, place: RulePlace): void => {
+      if (isMissing(Dbtr?.Nm)) place.report('Dbtr/Nm', 'The name of the debtor is missing. SEPA wants it: add it.')
+    }
+    return {
+      block: (block, place) => (isDirectDebit(place) ? undefined : look(block, place)),
+      payment: (payment, place) => (isDirectDebit(place) ? look(payment, place) : undefined),
+    }
   },
 )
 
 /** The creditor is named. */
-export const creditorName = paymentRule(
+export const creditorName = rule(
   {
     name: 'creditor-name',
     replaces: ['element-missing', 'value-length'],
@@ -47,11 +63,13 @@ export const creditorName = paymentRule(
     source: 'EPC132-08, AT-21',
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><CtryOfRes>DE</CtryOfRes></Cdtr>' },
   },
-  (payment, place) => {
-    // Where nobody at all is named, the rule on creditor or account says so.
-    if (payment.Cdtr === undefined && payment.CdtrAcct === undefined) return
-    if (isMissing(payment.Cdtr?.Nm))
-      place.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA wants it: add it.')
+  () => {
+    const look = ({ Cdtr, CdtrAcct }: Pick<Payment, 'Cdtr' | 'CdtrAcct'>, place: RulePlace): void => {
+      // Where nobody at all is named, the rule on creditor or account says so, or the schema.
+      if (Cdtr === undefined && CdtrAcct === undefined) return
+      if (isMissing(Cdtr?.Nm)) place.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA wants it: add it.')
+    }
+    return { block: look, payment: look }
   },
 )
 
@@ -59,6 +77,7 @@ export const creditorName = paymentRule(
 export const creditorOrAccount = paymentRule(
   {
     name: 'creditor-or-account',
+    messages: creditTransfers,
     replaces: ['element-missing'],
     home: 'iso',
     says: 'A payment without a creditor has a creditor account, unless it is a cheque.',

@@ -3,10 +3,10 @@ import type { RulePlace } from '../rule.ts'
 import { rule } from './elements.ts'
 
 /** Identifiers are checked by `identifierCharacters`. */
-const identifiers = new Set(['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId'])
+const identifiers = new Set(['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId'])
 
 /** Elements that hold identifiers, or that the schema lets be digits and letters only: they are not looked into, once a payment. */
-const skipped = new Set(['PmtId', 'Amt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI', ...identifiers])
+const skipped = new Set(['PmtId', 'Amt', 'InstdAmt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI', ...identifiers])
 
 /** Texts are made of the characters every SEPA bank takes. */
 export const characters = rule(

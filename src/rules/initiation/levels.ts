@@ -1,40 +1,52 @@
 import type { RulePlace } from '../rule.ts'
-import { blockOf, blockRule, type Payment, paymentRule, rule, serviceLevelsOf, textOf } from './elements.ts'
+import {
+  blockOf,
+  blockRule,
+  creditTransfers,
+  type Payment,
+  paymentRule,
+  rule,
+  serviceLevelsOf,
+  textOf,
+} from './elements.ts'
 
-const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr'] as const
+const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr'] as const
 
 /** What a block says once, its payments do not say again. */
 export const levels = paymentRule(
   {
     name: 'levels',
     home: 'iso',
-    says: 'ChrgBr, PmtTpInf and UltmtDbtr stand either in the block or in its payments, not in both.',
+    says: 'ChrgBr, PmtTpInf and UltmtDbtr, of direct debits ChrgBr, PmtTpInf, UltmtCdtr and CdtrSchmeId, stand either in the block or in its payments, not in both.',
     source:
-      'ISO 20022 message definition, pain.001.001.03, rules on ChargeBearer, PaymentTypeInformation and UltimateDebtor',
+      'ISO 20022 message definition, pain.001.001.03, rules on ChargeBearer, PaymentTypeInformation and UltimateDebtor; pain.008.001.02, the same and CreditorSchemeIdentification',
     example: {
       good: '<PmtInf> with ChrgBr, <CdtTrfTxInf> without',
       bad: '<PmtInf> with ChrgBr, <CdtTrfTxInf> with ChrgBr',
     },
   },
   (payment, place) => {
-    // Three looks at a payment are cheaper than a look at its block, which most payments can do without.
-    if (payment.ChrgBr === undefined && payment.PmtTpInf === undefined && payment.UltmtDbtr === undefined) return
+    const id = payment.DrctDbtTx?.CdtrSchmeId
+    // A few looks at a payment are cheaper than a look at its block, which most payments can do without.
+    if (id === undefined && either.every((name) => payment[name] === undefined)) return
     const block = blockOf(place)
-    for (const name of either) {
-      if (payment[name] !== undefined && block[name] !== undefined) {
-        place.report(
-          name,
-          `${name} stands in the block and in this payment. Keep one: in the block when it is the same for all payments.`,
-        )
-      }
-    }
+    for (const name of either) if (payment[name] !== undefined && block[name] !== undefined) twice(name, name, place)
+    if (id !== undefined && block.CdtrSchmeId !== undefined) twice('CdtrSchmeId', 'DrctDbtTx/CdtrSchmeId', place)
   },
 )
+
+function twice(name: string, where: string, place: RulePlace): void {
+  place.report(
+    where,
+    `${name} stands in the block and in this payment. Keep one: in the block when it is the same for all payments.`,
+  )
+}
 
 /** SEPA transfers are transfers. */
 export const paymentMethod = blockRule(
   {
     name: 'payment-method',
+    messages: creditTransfers,
     says: 'The payment method is TRF.',
     source: 'EPC132-08, PaymentMethod',
     example: { good: '<PmtMtd>TRF</PmtMtd>', bad: '<PmtMtd>CHK</PmtMtd>' },

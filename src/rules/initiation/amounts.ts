@@ -1,22 +1,10 @@
-import type { ActiveOrHistoricCurrencyAndAmount } from '../../messages/pain.001.001.03.ts'
-import type { Tolerant } from '../../schema/index.ts'
 import { isAmountText, minorUnits } from '../../values/index.ts'
 import { withoutTrailing } from '../../values/without-trailing.ts'
-import { type Payment, paymentRule, textOf } from './elements.ts'
+import { amountOf, creditTransfers, paymentRule, textOf } from './elements.ts'
 
 /** Nearly every amount: at least one, and not too much. */
 const plainAmount = /^[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?$/
 const amountText = /^\+?([0-9]*)(?:\.([0-9]*))?$/
-
-/** The amount a payment is given by. */
-function amountOf({ Amt }: Payment): Tolerant<ActiveOrHistoricCurrencyAndAmount> | undefined {
-  return Amt?.InstdAmt ?? Amt?.EqvtAmt?.Amt
-}
-
-/** Where it stands. */
-function placeOf({ Amt }: Payment): string {
-  return Amt?.InstdAmt === undefined ? 'Amt/EqvtAmt/Amt' : 'Amt/InstdAmt'
-}
 
 /** Digits before the point without leading zeros, and after it without trailing ones; `undefined` for what the schema refuses. */
 function digitsOf(value: string): { whole: string; fraction: string } | undefined {
@@ -35,7 +23,7 @@ export const amountDecimals = paymentRule(
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="EUR">12.505</InstdAmt>' },
   },
   (payment, place) => {
-    const amount = amountOf(payment)
+    const { amount, where } = amountOf(payment)
     const text = textOf(amount?.value)
     const code = textOf(amount?.Ccy)
     const digits = minorUnits(code)
@@ -44,10 +32,7 @@ export const amountDecimals = paymentRule(
     if (digits === undefined || point === -1 || !isAmountText(text) || text.length - point - 1 <= digits) return
     const decimals = withoutTrailing(text.slice(point + 1), '0').length
     if (decimals <= digits) return
-    place.report(
-      placeOf(payment),
-      `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`,
-    )
+    place.report(where, `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`)
   },
 )
 
@@ -61,9 +46,10 @@ export const currency = paymentRule(
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>' },
   },
   (payment, place) => {
-    const code = textOf(amountOf(payment)?.Ccy)
+    const { amount, where } = amountOf(payment)
+    const code = textOf(amount?.Ccy)
     if (code === 'EUR' || code === '') return
-    place.report(`${placeOf(payment)}/@Ccy`, `The currency is ${code}. Only EUR is allowed: pay this one another way.`)
+    place.report(`${where}/@Ccy`, `The currency is ${code}. Only EUR is allowed: take this one another way.`)
   },
 )
 
@@ -71,6 +57,7 @@ export const currency = paymentRule(
 export const instructedAmount = paymentRule(
   {
     name: 'instructed-amount',
+    messages: creditTransfers,
     says: 'The amount is given as InstdAmt, not as the equivalent of another currency (EqvtAmt).',
     source: 'EPC132-08, AT-04',
     example: { good: '<Amt><InstdAmt Ccy="EUR">1</InstdAmt></Amt>', bad: '<Amt><EqvtAmt>…</EqvtAmt></Amt>' },
@@ -94,16 +81,17 @@ export const amountRange = paymentRule(
     example: { good: '<InstdAmt Ccy="EUR">0.01</InstdAmt>', bad: '<InstdAmt Ccy="EUR">0</InstdAmt>' },
   },
   (payment, place) => {
-    const text = textOf(amountOf(payment)?.value)
+    const { amount, where } = amountOf(payment)
+    const text = textOf(amount?.value)
     if (plainAmount.test(text) || text === '') return
     const digits = digitsOf(text)
     if (digits === undefined) return
     const { whole, fraction } = digits
     if (whole.length > 9) {
       const message = 'The amount is above 999999999.99, the most SEPA takes. Split it into several payments.'
-      place.report(placeOf(payment), message)
+      place.report(where, message)
     } else if (whole === '' && !/^(?:[1-9]|0[1-9])/.test(fraction)) {
-      place.report(placeOf(payment), 'The amount is below 0.01, the least SEPA takes. Leave this payment out.')
+      place.report(where, 'The amount is below 0.01, the least SEPA takes. Leave this payment out.')
     }
   },
 )

@@ -1,7 +1,7 @@
 import { maskText } from '../../diagnostics/index.ts'
 import { type IbanFault, isSepaIbanCountry, validateIban } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { type Account, paymentRule, rule, textOf } from './elements.ts'
+import { type Account, creditTransfers, isDirectDebit, type Payment, paymentRule, rule, textOf } from './elements.ts'
 
 const faults: Record<IbanFault, string> = {
   empty: 'It is empty',
@@ -13,13 +13,13 @@ const faults: Record<IbanFault, string> = {
   'national-check-digits': 'The check digits of the national account number do not fit: most likely a typing error',
 }
 
-/** Looks at the debtor's account once a block and at the creditor's account of each payment. */
-function forAccounts(check: (account: Account | undefined, where: string, place: RulePlace) => void) {
-  return () => ({
-    block: (block: { DbtrAcct?: Account | undefined }, place: RulePlace) => check(block.DbtrAcct, 'DbtrAcct', place),
-    payment: (payment: { CdtrAcct?: Account | undefined }, place: RulePlace) =>
-      check(payment.CdtrAcct, 'CdtrAcct', place),
-  })
+/** Looks at the account of who sends the file once a block, and at the other account of each payment. */
+function forAccounts(check: (account: Account, where: string, place: RulePlace) => void) {
+  function look(owner: Pick<Payment, 'CdtrAcct' | 'DbtrAcct'>, place: RulePlace): void {
+    if (owner.DbtrAcct !== undefined) check(owner.DbtrAcct, 'DbtrAcct', place)
+    if (owner.CdtrAcct !== undefined) check(owner.CdtrAcct, 'CdtrAcct', place)
+  }
+  return () => ({ block: look, payment: look })
 }
 
 /** SEPA knows accounts by IBAN only. */
@@ -31,7 +31,7 @@ export const ibanOnly = rule(
     example: { good: '<Id><IBAN>DE89370400440532013000</IBAN></Id>', bad: '<Id><Othr><Id>532013000</Id></Othr></Id>' },
   },
   forAccounts((account, where, place) => {
-    if (account?.Id?.Othr !== undefined && account.Id.IBAN === undefined) {
+    if (account.Id?.Othr !== undefined && account.Id.IBAN === undefined) {
       place.report(`${where}/Id/Othr`, 'The account is not given by IBAN, which is all SEPA knows. Ask for the IBAN.')
     }
   }),
@@ -41,6 +41,7 @@ export const ibanOnly = rule(
 export const creditorAccount = paymentRule(
   {
     name: 'creditor-account',
+    messages: creditTransfers,
     says: 'The account of the creditor is given.',
     source: 'EPC132-08, AT-20',
     example: {
@@ -64,7 +65,7 @@ export const iban = rule(
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
   },
   forAccounts((account, where, place) => {
-    const value = account?.Id?.IBAN
+    const value = account.Id?.IBAN
     if (value === undefined) return
     const result = validateIban(textOf(value))
     if (!result.valid) {
@@ -85,14 +86,14 @@ export const ibanCountry = rule(
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
   },
   forAccounts((account, where, place) => {
-    const country = textOf(account?.Id?.IBAN).slice(0, 2)
+    const country = textOf(account.Id?.IBAN).slice(0, 2)
     if (isSepaIbanCountry(country) || !/^[A-Z]{2}$/.test(country)) return
     // A code that no country has is the business of the rule on IBANs.
-    const result = validateIban(textOf(account?.Id?.IBAN))
+    const result = validateIban(textOf(account.Id?.IBAN))
     if (!result.valid && result.reason === 'country') return
     place.report(
       `${where}/Id/IBAN`,
-      `The account is in ${country}, which is not in the SEPA area. Pay it with an international credit transfer.`,
+      `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
     )
   }),
 )

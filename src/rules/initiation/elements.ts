@@ -1,4 +1,5 @@
 import type {
+  ActiveOrHistoricCurrencyAndAmount,
   BranchAndFinancialInstitutionIdentification4,
   CashAccount16,
   CreditTransferTransactionInformation10,
@@ -8,50 +9,60 @@ import type {
   PaymentInstructionInformation3,
   PostalAddress6,
 } from '../../messages/pain.001.001.03.ts'
+import type {
+  DirectDebitTransactionInformation9,
+  PaymentInstructionInformation4,
+} from '../../messages/pain.008.001.02.ts'
 import type { Tolerant } from '../../schema/index.ts'
-import type { Rule, RulePlace } from '../rule.ts'
+import type { Rule, RuleChecks, RulePlace } from '../rule.ts'
 
-/** The messages these rules are for. Their elements differ in a few names, which the functions at the end know. */
-export const messages = ['pain.001.001.03', 'pain.001.001.09'] as const
+/** Messages of credit transfers that have rules. */
+export const creditTransfers = ['pain.001.001.03', 'pain.001.001.09'] as const
 
-/** Where the parts of a file stand that rules look at one by one. */
-export const paths = {
-  initiation: '/Document/CstmrCdtTrfInitn',
-  header: '/Document/CstmrCdtTrfInitn/GrpHdr',
-  block: '/Document/CstmrCdtTrfInitn/PmtInf',
-  payment: '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
-} as const
+/** Messages of direct debits that have rules. */
+export const directDebits = ['pain.008.001.02', 'pain.008.001.08'] as const
 
-// Types are those of .03. Where .09 has another form (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`), the functions at the end are asked.
+/** Every message that starts payments and has rules: a rule is for all of them unless it says otherwise. */
+const initiations = [
+  { messages: creditTransfers, root: '/Document/CstmrCdtTrfInitn', payment: 'CdtTrfTxInf' },
+  { messages: directDebits, root: '/Document/CstmrDrctDbtInitn', payment: 'DrctDbtTxInf' },
+] as const
+
+// Types are those of pain.001.001.03, with the elements that only pain.008.001.02 has. Where a later version has another form
+// (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`) or the two messages differ (`InstdAmt`), the functions at the end are asked.
 
 /** The whole message, without its blocks. */
 export type Initiation = Tolerant<CustomerCreditTransferInitiationV03>
 /** The group header. */
 export type Header = Tolerant<GroupHeader32>
 /** A block, without its payments. */
-export type Block = Tolerant<PaymentInstructionInformation3>
-/** One payment. */
-export type Payment = Tolerant<CreditTransferTransactionInformation10>
+export type Block = Tolerant<PaymentInstructionInformation3> &
+  Pick<Tolerant<PaymentInstructionInformation4>, 'Cdtr' | 'CdtrAcct' | 'CdtrAgt' | 'UltmtCdtr' | 'CdtrSchmeId'>
+/** One payment: a credit transfer, or a direct debit. */
+export type Payment = Tolerant<CreditTransferTransactionInformation10> &
+  Pick<Tolerant<DirectDebitTransactionInformation9>, 'InstdAmt' | 'DrctDbtTx' | 'Dbtr' | 'DbtrAcct' | 'DbtrAgt'>
 /** A party. */
 export type Party = Tolerant<PartyIdentification32>
 /** An account. */
 export type Account = Tolerant<CashAccount16>
 /** An agent. */
 export type Agent = Tolerant<BranchAndFinancialInstitutionIdentification4>
+/** An amount with its currency. */
+export type Amount = Tolerant<ActiveOrHistoricCurrencyAndAmount>
 /** An address. */
 export type Address = Tolerant<PostalAddress6>
 
 /** What a rule says of itself; the rest is added by the helpers below. */
-export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity'>>
+export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity' | 'messages'>>
 
 /** A rule that looks at each payment and remembers nothing. */
 export function paymentRule(text: RuleText, check: (payment: Payment, place: RulePlace) => void): Rule {
-  return { severity: 'error', messages, ...text, start: () => ({ [paths.payment]: check }) }
+  return rule(text, () => ({ payment: check }))
 }
 
 /** A rule that looks at each block and remembers nothing. */
 export function blockRule(text: RuleText, check: (block: Block, place: RulePlace) => void): Rule {
-  return { severity: 'error', messages, ...text, start: () => ({ [paths.block]: check }) }
+  return rule(text, () => ({ block: check }))
 }
 
 /** A rule that looks at the header, the blocks and the payments, as far as it has something to say on them. */
@@ -64,18 +75,22 @@ export function rule(
     payment?: (payment: Payment, place: RulePlace) => void
   },
 ): Rule {
+  const { messages = initiations.flatMap((each): readonly string[] => each.messages) } = text
+  const kinds = initiations.filter((each) => each.messages.some((message) => messages.includes(message)))
   return {
     severity: 'error',
-    messages,
     ...text,
+    messages,
     start: () => {
       const { initiation, header, block, payment } = start()
-      return {
-        ...(initiation === undefined ? {} : { [paths.initiation]: initiation }),
-        ...(header === undefined ? {} : { [paths.header]: header }),
-        ...(block === undefined ? {} : { [paths.block]: block }),
-        ...(payment === undefined ? {} : { [paths.payment]: payment }),
+      const checks: Record<string, RuleChecks[string]> = {}
+      for (const { root, payment: transaction } of kinds) {
+        if (initiation !== undefined) checks[root] = initiation
+        if (header !== undefined) checks[`${root}/GrpHdr`] = header
+        if (block !== undefined) checks[`${root}/PmtInf`] = block
+        if (payment !== undefined) checks[`${root}/PmtInf/${transaction}`] = payment
       }
+      return checks
     },
   }
 }
@@ -94,16 +109,33 @@ export function partyRule(text: RuleText, check: PartyCheck): Rule {
     header: (header, place) => {
       if (header.InitgPty !== undefined) check(header.InitgPty, 'InitgPty', place, header)
     },
-    block: (block, place) => {
-      if (block.Dbtr !== undefined) check(block.Dbtr, 'Dbtr', place, block)
-      if (block.UltmtDbtr !== undefined) check(block.UltmtDbtr, 'UltmtDbtr', place, block)
-    },
-    payment: (payment, place) => {
-      if (payment.UltmtDbtr !== undefined) check(payment.UltmtDbtr, 'UltmtDbtr', place, payment)
-      if (payment.Cdtr !== undefined) check(payment.Cdtr, 'Cdtr', place, payment)
-      if (payment.UltmtCdtr !== undefined) check(payment.UltmtCdtr, 'UltmtCdtr', place, payment)
-    },
+    block: (block, place) => checkEach(block, place, check),
+    payment: (payment, place) => checkEach(payment, place, check),
   }))
+}
+
+const partyNames = ['Dbtr', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr'] as const
+
+/** The debtor stands in the block of credit transfers and in each direct debit; the creditor the other way round. */
+function checkEach(owner: Block | Payment, place: RulePlace, check: PartyCheck): void {
+  for (const name of partyNames) {
+    const party = owner[name]
+    if (party !== undefined) check(party, name, place, owner)
+  }
+}
+
+/** The amount of a payment and where it stands: `InstdAmt` of direct debits, `Amt/InstdAmt` or an equivalent of credit transfers. */
+export function amountOf(payment: Payment): { amount: Amount | undefined; where: string } {
+  if (payment.InstdAmt !== undefined) return { amount: payment.InstdAmt, where: 'InstdAmt' }
+  const { InstdAmt, EqvtAmt } = payment.Amt ?? {}
+  return InstdAmt === undefined
+    ? { amount: EqvtAmt?.Amt, where: 'Amt/EqvtAmt/Amt' }
+    : { amount: InstdAmt, where: 'Amt/InstdAmt' }
+}
+
+/** Whether the message is one of direct debits. */
+export function isDirectDebit({ message }: RulePlace): boolean {
+  return message.startsWith('pain.008.')
 }
 
 /** The text of an element of simple content; empty where a file has something else there. */
@@ -130,9 +162,10 @@ function codeIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'Cd' in value ? value.Cd : undefined
 }
 
-/** The execution date of a block as written and where it stands: a date in .03, a date or a date-time in .09. */
+/** The day of a block as written and where it stands: a date, and from pain.001.001.09 on a date or a date-time. */
 export function executionDateOf(block: object): { text: string; where: string } {
-  const { ReqdExctnDt: day }: { ReqdExctnDt?: unknown } = block
+  const { ReqdExctnDt: day, ReqdColltnDt }: { ReqdExctnDt?: unknown; ReqdColltnDt?: unknown } = block
+  if (ReqdColltnDt !== undefined) return { text: textOf(ReqdColltnDt), where: 'ReqdColltnDt' }
   if (typeof day !== 'object' || day === null) return { text: textOf(day), where: 'ReqdExctnDt' }
   const { Dt, DtTm }: { Dt?: unknown; DtTm?: unknown } = day
   return Dt === undefined

@@ -15,7 +15,7 @@ const remedies: Record<IdentifierFault, string> = {
 export const identifierCharacters = rule(
   {
     name: 'identifier-characters',
-    says: 'MsgId, PmtInfId, InstrId and EndToEndId hold SEPA characters only, no space and no / at the start or end and no // inside.',
+    says: 'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the start or end and no // inside.',
     source: 'EPC132-08, 1.4; EPC230-15',
     example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
   },
@@ -36,6 +36,10 @@ export const identifierCharacters = rule(
         const { InstrId, EndToEndId } = payment.PmtId ?? {}
         if (InstrId !== undefined) check('PmtId/InstrId', InstrId, place)
         check('PmtId/EndToEndId', EndToEndId, place)
+        const { MndtId, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
+        if (MndtId !== undefined) check('DrctDbtTx/MndtRltdInf/MndtId', MndtId, place)
+        const { OrgnlMndtId } = AmdmntInfDtls ?? {}
+        if (OrgnlMndtId !== undefined) check('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId', OrgnlMndtId, place)
       },
     }
   },

@@ -7,9 +7,11 @@ import type { RulePlace } from '../rule.ts'
 import {
   type Account,
   type Agent,
+  amountOf,
   bicOf,
   blockOf,
   executionDateOf,
+  isDirectDebit,
   type Payment,
   partyRule,
   paymentRule,
@@ -46,9 +48,16 @@ export const ibanBicCountry = rule(
         `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the BIC can be left out.`,
       )
     }
+    function compareBoth(
+      owner: Pick<Payment, 'DbtrAcct' | 'DbtrAgt' | 'CdtrAcct' | 'CdtrAgt'>,
+      place: RulePlace,
+    ): void {
+      compare(owner.DbtrAcct, owner.DbtrAgt, 'DbtrAgt', place)
+      compare(owner.CdtrAcct, owner.CdtrAgt, 'CdtrAgt', place)
+    }
     return {
-      block: (block, place) => compare(block.DbtrAcct, block.DbtrAgt, 'DbtrAgt', place),
-      payment: (payment, place) => compare(payment.CdtrAcct, payment.CdtrAgt, 'CdtrAgt', place),
+      block: compareBoth,
+      payment: compareBoth,
     }
   },
 )
@@ -64,9 +73,12 @@ export const ownAccount = paymentRule(
     example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
   },
   (payment, place) => {
-    const iban = textOf(payment.CdtrAcct?.Id?.IBAN)
-    if (iban === '' || iban !== textOf(blockOf(place).DbtrAcct?.Id?.IBAN)) return
-    place.report('CdtrAcct/Id/IBAN', 'The payment goes to the account it comes from. Correct one of the two accounts.')
+    const [own, other] = isDirectDebit(place)
+      ? (['CdtrAcct', 'DbtrAcct'] as const)
+      : (['DbtrAcct', 'CdtrAcct'] as const)
+    const iban = textOf(payment[other]?.Id?.IBAN)
+    if (iban === '' || iban !== textOf(blockOf(place)[own]?.Id?.IBAN)) return
+    place.report(`${other}/Id/IBAN`, 'The payment goes to the account it comes from. Correct one of the two accounts.')
   },
 )
 
@@ -112,16 +124,17 @@ export const duplicatePayment = rule(
 
 /** What two payments share that are the same; `undefined` for one without account or amount. */
 function keyOf(payment: Payment, place: RulePlace): string | undefined {
-  const account = payment.CdtrAcct?.Id
+  const account = (payment.CdtrAcct ?? payment.DbtrAcct)?.Id
   const iban = textOf(account?.IBAN) || textOf(account?.Othr?.Id)
-  const amount = payment.Amt?.InstdAmt ?? payment.Amt?.EqvtAmt?.Amt
+  const { amount } = amountOf(payment)
   const value = textOf(amount?.value)
   if (iban === '' || value === '') return undefined
   const { RmtInf } = payment
   const text = RmtInf?.Strd === undefined && RmtInf?.Ustrd?.length === 1 ? textOf(RmtInf.Ustrd[0]) : undefined
   const about = text ?? (RmtInf === undefined ? `/${textOf(payment.PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
   const block = blockOf(place)
-  const from = textOf(block.DbtrAcct?.Id?.IBAN) || textOf(block.DbtrAcct?.Id?.Othr?.Id)
+  const own = (block.DbtrAcct ?? block.CdtrAcct)?.Id
+  const from = textOf(own?.IBAN) || textOf(own?.Othr?.Id)
   const day = executionDateOf(block).text
   return `${iban} ${plain(value)} ${textOf(amount?.Ccy)} ${from} ${day} ${about}`
 }

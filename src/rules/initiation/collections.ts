@@ -1,0 +1,142 @@
+import { daysBetween, isIsoDate, isoDateOf, isTargetClosingDay, nextTargetDay } from '../../values/index.ts'
+import type { Rule, RulePlace } from '../rule.ts'
+import { blockOf, blockRule, directDebits, type Payment, rule, textOf } from './elements.ts'
+
+const messages = directDebits
+
+/** TARGET days between the day a file is made and the day it collects on, at least: the EPC rulebooks. Banks ask for more. */
+export const collectionLeadDays = 1
+
+const schemes = new Set(['CORE', 'B2B'])
+const sequences = new Set(['FRST', 'RCUR', 'FNAL', 'OOFF'])
+
+/** Looks at the payment type of the block, and at that of a payment whose block has none. */
+function forTypes(check: (type: Payment['PmtTpInf'], place: RulePlace) => void) {
+  return () => ({
+    block: ({ PmtTpInf }: Pick<Payment, 'PmtTpInf'>, place: RulePlace) => {
+      if (PmtTpInf !== undefined) check(PmtTpInf, place)
+    },
+    payment: ({ PmtTpInf }: Pick<Payment, 'PmtTpInf'>, place: RulePlace) => {
+      if (PmtTpInf !== undefined || blockOf(place).PmtTpInf === undefined) check(PmtTpInf, place)
+    },
+  })
+}
+
+/** The local instrument names the scheme. */
+export const localInstrument = rule(
+  {
+    name: 'local-instrument',
+    messages,
+    says: 'The local instrument, of the block or of each direct debit, is CORE or B2B.',
+    source: 'EPC130-08 and EPC131-08, AT-20',
+    example: { good: '<LclInstrm><Cd>CORE</Cd></LclInstrm>', bad: '<LclInstrm><Cd>COR1</Cd></LclInstrm>' },
+  },
+  forTypes((type, place) => {
+    const code = textOf(type?.LclInstrm?.Cd)
+    if (schemes.has(code)) return
+    const why = code === 'COR1' ? ' COR1 was given up in November 2017.' : ''
+    place.report(
+      'PmtTpInf/LclInstrm',
+      `The local instrument is neither CORE nor B2B.${why} Write the scheme of the mandate.`,
+    )
+  }),
+)
+
+/** One file is of one scheme. */
+export const oneLocalInstrument = rule(
+  {
+    name: 'one-local-instrument',
+    messages,
+    says: 'All direct debits of a file are of one scheme: CORE and B2B are not mixed.',
+    source: 'EPC130-08 and EPC131-08, LocalInstrument',
+    example: { good: 'two blocks with CORE', bad: 'one block with CORE, one with B2B' },
+  },
+  () => {
+    let first: string | undefined
+    return forTypes((type, place) => {
+      const code = textOf(type?.LclInstrm?.Cd)
+      if (!schemes.has(code)) return
+      first ??= code
+      if (code !== first) {
+        place.report(
+          'PmtTpInf/LclInstrm/Cd',
+          `The direct debits before are ${first}, this is ${code}. Put ${code} into a file of its own.`,
+        )
+      }
+    })()
+  },
+)
+
+/** Where a collection stands in its sequence is said. */
+export const sequenceType = rule(
+  {
+    name: 'sequence-type',
+    messages,
+    says: 'The sequence type, of the block or of each direct debit, is FRST, RCUR, FNAL or OOFF.',
+    source: 'EPC130-08 and EPC131-08, AT-21',
+    example: { good: '<SeqTp>RCUR</SeqTp>', bad: '<PmtTpInf> without SeqTp' },
+  },
+  forTypes((type, place) => {
+    const code = textOf((type as { SeqTp?: unknown } | undefined)?.SeqTp)
+    if (sequences.has(code)) return
+    place.report(
+      'PmtTpInf/SeqTp',
+      `${code === '' ? 'There is no sequence type' : 'The sequence type is not of SEPA'}. Write OOFF for a mandate for one collection; else RCUR (FRST for the first is allowed), FNAL for the last.`,
+    )
+  }),
+)
+
+/** A collection on a closing day is moved by the bank, and the cash is not there when it was planned. */
+export const collectionDate = blockRule(
+  {
+    name: 'collection-date',
+    messages,
+    severity: 'warning',
+    says: 'The collection date is a TARGET day: banks debit on the next one otherwise.',
+    source: 'EPC016-06 and EPC222-07, AT-11 (due date); TARGET calendar',
+    example: { good: '<ReqdColltnDt>2026-11-30</ReqdColltnDt>', bad: '<ReqdColltnDt>2026-11-29</ReqdColltnDt>' },
+  },
+  (block, place) => {
+    const day = textOf((block as { ReqdColltnDt?: unknown }).ReqdColltnDt)
+    if (!isIsoDate(day) || !isTargetClosingDay(day)) return
+    place.report(
+      'ReqdColltnDt',
+      `TARGET is closed on ${day}. Write ${nextTargetDay(day)}, the next day on which it is open, and tell the debtor that day.`,
+    )
+  },
+)
+
+/** Makes the rule on how long before the collection date a file is made. */
+export function collectionLead(leadDays: number = collectionLeadDays): Rule {
+  return rule(
+    {
+      name: 'collection-lead',
+      messages,
+      severity: 'warning',
+      says: `The collection date lies at least ${leadDays === 1 ? 'one TARGET day' : `${leadDays} TARGET days`} after the day the file was made.`,
+      source:
+        'EPC016-06 and EPC222-07: the bank of the debtor has the collection one TARGET day before; your bank wants it earlier',
+      example: {
+        good: '<CreDtTm>2026-11-26T10:00:00</CreDtTm> … <ReqdColltnDt>2026-11-30</ReqdColltnDt>',
+        bad: '<CreDtTm>2026-11-30T10:00:00</CreDtTm> … <ReqdColltnDt>2026-11-30</ReqdColltnDt>',
+      },
+    },
+    () => {
+      let earliest: string | undefined
+      return {
+        header: (header) => {
+          earliest = isoDateOf(textOf(header.CreDtTm))
+          for (let days = 0; earliest !== undefined && days < leadDays; days++) earliest = nextTargetDay(earliest)
+        },
+        block: (block, place) => {
+          const day = textOf((block as { ReqdColltnDt?: unknown }).ReqdColltnDt)
+          if (earliest === undefined || !isIsoDate(day) || daysBetween(day, earliest) <= 0) return
+          place.report(
+            'ReqdColltnDt',
+            `The collection date ${day} is too near to the day the file was made. ${earliest} is the earliest: your bank may refuse the file, or collect later.`,
+          )
+        },
+      }
+    },
+  )
+}

@@ -1,0 +1,176 @@
+import { type CreditorIdFault, creditorIdFault, isIsoDate } from '../../values/index.ts'
+import type { RulePlace } from '../rule.ts'
+import { type Block, blockOf, directDebits, executionDateOf, paymentRule, rule, textOf } from './elements.ts'
+
+const messages = directDebits
+const mandatePath = 'DrctDbtTx/MndtRltdInf'
+const changesPath = `${mandatePath}/AmdmntInfDtls`
+
+/** What names the debtor's new account in the older form, or any account that changed in today's. */
+const sameMandateNewAccount = 'SMNDA'
+
+const faults: Record<CreditorIdFault, string> = {
+  empty: 'It is empty',
+  characters: "It holds something else than letters, digits and + ? / - : ( ) . , '",
+  country: 'It does not begin with the code of a country',
+  structure: 'It is not country, two check digits, three characters of business code and a national identifier',
+  length: 'It has fewer than 8 characters, or more than 35',
+  'check-digits': 'The check digits do not fit: most likely a typing error',
+}
+
+type Scheme = Block['CdtrSchmeId']
+
+/** The identifiers of a scheme identification, and what each is said to be. */
+function identifiersOf(scheme: Scheme): { id: string; scheme: string; where: string }[] {
+  const others = scheme?.Id?.PrvtId?.Othr ?? []
+  return others.map((each, index) => ({
+    id: textOf(each.Id),
+    scheme: textOf(each.SchmeNm?.Prtry),
+    where: `Id/PrvtId/Othr[${index + 1}]/Id`,
+  }))
+}
+
+/** Who collects is named by a creditor identifier. */
+export const creditorIdPresent = rule(
+  {
+    name: 'creditor-id-present',
+    messages,
+    says: 'The block or each direct debit has one creditor identifier: CdtrSchmeId/Id/PrvtId/Othr with the scheme name SEPA.',
+    source: 'EPC130-08 and EPC131-08, AT-02',
+    example: {
+      good: '<PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId>',
+      bad: '<PmtInf> and <DrctDbtTxInf> without CdtrSchmeId',
+    },
+  },
+  () => {
+    function checkForm(scheme: Scheme, where: string, place: RulePlace): void {
+      const [only, second] = identifiersOf(scheme)
+      if (only !== undefined && second === undefined && only.scheme === 'SEPA') return
+      place.report(
+        where,
+        'It does not hold exactly one identifier in Id/PrvtId/Othr with SchmeNm/Prtry SEPA. Give the creditor identifier that way, for organisations, too.',
+      )
+    }
+    return {
+      block: ({ CdtrSchmeId }, place) => {
+        if (CdtrSchmeId !== undefined) checkForm(CdtrSchmeId, 'CdtrSchmeId', place)
+      },
+      payment: (payment, place) => {
+        const own = payment.DrctDbtTx?.CdtrSchmeId
+        if (own !== undefined) checkForm(own, 'DrctDbtTx/CdtrSchmeId', place)
+        else if (blockOf(place).CdtrSchmeId === undefined) {
+          place.report(
+            'DrctDbtTx/CdtrSchmeId',
+            'Neither the block nor this direct debit has a creditor identifier. Give it in CdtrSchmeId of the block.',
+          )
+        }
+      },
+    }
+  },
+)
+
+/** A creditor identifier has right check digits, that of the mandate before an amendment, too. */
+export const creditorId = rule(
+  {
+    name: 'creditor-id',
+    messages,
+    says: 'Creditor identifiers are right: country, check digits (the business code left out), structure.',
+    source: 'EPC262-08',
+    example: { good: '<Id>DE98ZZZ09999999999</Id>', bad: '<Id>DE97ZZZ09999999999</Id>' },
+  },
+  () => {
+    function check(scheme: Scheme, where: string, place: RulePlace): void {
+      for (const { id, scheme: name, where: inside } of identifiersOf(scheme)) {
+        const fault = name === 'SEPA' ? creditorIdFault(id) : undefined
+        if (fault !== undefined) {
+          place.report(
+            `${where}/${inside}`,
+            `The creditor identifier is wrong. ${faults[fault]}. Copy it from the letter of who gave it to you.`,
+          )
+        }
+      }
+    }
+    return {
+      block: ({ CdtrSchmeId }, place) => check(CdtrSchmeId, 'CdtrSchmeId', place),
+      payment: ({ DrctDbtTx }, place) => {
+        check(DrctDbtTx?.CdtrSchmeId, 'DrctDbtTx/CdtrSchmeId', place)
+        const changes = DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls
+        check(changes?.OrgnlCdtrSchmeId, `${changesPath}/OrgnlCdtrSchmeId`, place)
+      },
+    }
+  },
+)
+
+/** Nothing is collected without a mandate. */
+export const mandate = paymentRule(
+  {
+    name: 'mandate',
+    messages,
+    says: 'A direct debit names its mandate: MndtId and DtOfSgntr, which is not after the collection date.',
+    source: 'EPC130-08 and EPC131-08, AT-01 and AT-25',
+    example: {
+      good: '<MndtRltdInf><MndtId>M-17</MndtId><DtOfSgntr>2024-05-02</DtOfSgntr></MndtRltdInf>',
+      bad: '<MndtRltdInf><MndtId>M-17</MndtId></MndtRltdInf>',
+    },
+  },
+  (payment, place) => {
+    const { MndtId, DtOfSgntr } = payment.DrctDbtTx?.MndtRltdInf ?? {}
+    if (MndtId === undefined) {
+      place.report(`${mandatePath}/MndtId`, 'The mandate has no identification. Give the one the debtor was told.')
+    }
+    if (DtOfSgntr === undefined) {
+      place.report(`${mandatePath}/DtOfSgntr`, 'The mandate has no date of signature. Give the day the debtor signed.')
+      return
+    }
+    const day = executionDateOf(blockOf(place)).text
+    if (isIsoDate(textOf(DtOfSgntr)) && isIsoDate(day) && textOf(DtOfSgntr) > day) {
+      place.report(
+        `${mandatePath}/DtOfSgntr`,
+        `The mandate is signed after the collection date ${day}. Correct the date of signature, or collect later.`,
+      )
+    }
+  },
+)
+
+/** An amendment says what changed, and a changed account in the way banks read. */
+export const amendment = paymentRule(
+  {
+    name: 'amendment',
+    messages,
+    says: 'AmdmntInd is true where AmdmntInfDtls stands, and only there; a new account is named by the IBAN before or by SMNDA in OrgnlDbtrAcct, not by OrgnlDbtrAgt.',
+    source: 'EPC130-08 and EPC131-08, AT-24 (SMNDA in OrgnlDbtrAcct since November 2016)',
+    example: {
+      good: '<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAcct><Id><Othr><Id>SMNDA</Id></Othr></Id></OrgnlDbtrAcct></AmdmntInfDtls>',
+      bad: '<AmdmntInd>true</AmdmntInd> without AmdmntInfDtls',
+    },
+  },
+  (payment, place) => {
+    const { AmdmntInd, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
+    // Read as the schema has it: a flag is `true` or `1`.
+    const says = AmdmntInd !== undefined && ['true', '1'].includes(String(AmdmntInd))
+    if (says && AmdmntInfDtls === undefined) {
+      place.report(changesPath, 'AmdmntInd says that the mandate changed, but not what did. Give AmdmntInfDtls.')
+    }
+    if (AmdmntInfDtls === undefined) return
+    if (!says) {
+      place.report(
+        `${mandatePath}/AmdmntInd`,
+        'AmdmntInfDtls says what changed in the mandate, but AmdmntInd is not true. Write true, or leave the details out.',
+      )
+    }
+    const { OrgnlDbtrAcct, OrgnlDbtrAgt } = AmdmntInfDtls
+    const other = OrgnlDbtrAcct?.Id?.Othr
+    if (other !== undefined && textOf(other.Id) !== sameMandateNewAccount) {
+      place.report(
+        `${changesPath}/OrgnlDbtrAcct/Id/Othr/Id`,
+        'The account before is neither an IBAN nor SMNDA (same mandate, new debtor account). Write SMNDA.',
+      )
+    }
+    if (OrgnlDbtrAgt !== undefined) {
+      place.report(
+        `${changesPath}/OrgnlDbtrAgt`,
+        'A change of bank is told by SMNDA in OrgnlDbtrAcct/Id/Othr/Id since November 2016. Write it there.',
+      )
+    }
+  },
+)

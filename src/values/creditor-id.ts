@@ -1,0 +1,38 @@
+import { isCountryCode } from './countries.ts'
+import { mod97 } from './mod97.ts'
+
+/**
+ * Why a text is no creditor identifier:
+ * - `empty`: nothing is there.
+ * - `characters`: something else than letters, digits and `+ ? / - : ( ) . , '`.
+ * - `country`: it does not begin with the code of a country.
+ * - `structure`: no two check digits behind the country, or no letter or digit behind the business code.
+ * - `length`: fewer than 8 characters, or more than 35.
+ * - `check-digits`: they do not fit the rest: most likely a typing error.
+ */
+export type CreditorIdFault = 'empty' | 'characters' | 'country' | 'structure' | 'length' | 'check-digits'
+
+const allowed = /^[A-Za-z0-9+?/\-:().,']+$/
+
+/**
+ * What is wrong with a creditor identifier, as it stands in SEPA direct debits (`DE98ZZZ09999999999`); `undefined` when nothing is. It is
+ * made of the country, two check digits, a business code of three characters that the creditor chooses, and the national identifier. The
+ * check digits (ISO 7064 MOD 97-10) are over national identifier and country, letters and digits only; the business code is left out
+ * (EPC262-08). How long the national identifier of a country is, is not checked.
+ */
+export function creditorIdFault(id: string): CreditorIdFault | undefined {
+  if (id === '') return 'empty'
+  if (!allowed.test(id)) return 'characters'
+  if (!isCountryCode(id.slice(0, 2))) return 'country'
+  if (id.length < 8 || id.length > 35) return 'length'
+  const checkDigits = id.slice(2, 4)
+  const national = id.slice(7).replace(/[^A-Za-z0-9]/g, '')
+  if (!/^[0-9]{2}$/.test(checkDigits) || national === '') return 'structure'
+  if (checkDigits < '02' || checkDigits > '98') return 'check-digits'
+  return mod97(national.toUpperCase() + id.slice(0, 4)) === 1 ? undefined : 'check-digits'
+}
+
+/** Whether {@link creditorIdFault} finds nothing wrong. */
+export function isCreditorId(id: string): boolean {
+  return creditorIdFault(id) === undefined
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { creditorIdFault, isCreditorId } from '../../src/values/index.ts'
+
+describe('creditor identifiers', () => {
+  test('right ones, whatever their business code', () => {
+    for (const id of ['DE98ZZZ09999999999', 'DE98AB709999999999', 'AT61ZZZ01234567890', 'FR72ZZZ123456']) {
+      expect(creditorIdFault(id)).toBeUndefined()
+      expect(isCreditorId(id)).toBe(true)
+    }
+  })
+
+  test('signs in the national identifier do not count, and letters count whatever their case', () => {
+    expect(isCreditorId('DE98ZZZ0999.9999-999')).toBe(true)
+    expect(creditorIdFault('NL00ZZZabc')).toBe('check-digits')
+    const right = Array.from({ length: 97 }, (_, n) => `NL${String(n + 2).padStart(2, '0')}ZZZabc`).find(isCreditorId)
+    expect(isCreditorId((right ?? '').replace('abc', 'ABC'))).toBe(true)
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['DE98 ZZZ09999999999', 'characters'],
+    ['XX98ZZZ09999999999', 'country'],
+    ['DE98ZZZ', 'length'],
+    [`DE98ZZZ${'9'.repeat(29)}`, 'length'],
+    ['DE9XZZZ09999999999', 'structure'],
+    ['DE98ZZZ---', 'structure'],
+    ['DE97ZZZ09999999999', 'check-digits'],
+    ['DE98ZZZ09999999998', 'check-digits'],
+    ['DE01ZZZ09999999999', 'check-digits'],
+  ])('%j: %s', (id, fault) => {
+    expect(creditorIdFault(id)).toBe(fault)
+  })
+})
