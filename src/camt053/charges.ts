@@ -1,9 +1,10 @@
+import type { Agent } from '../domain/index.ts'
 import { codeName, type Decimal } from '../values/index.ts'
 import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { type Period, readPeriod } from './date.ts'
 import { child, children, type DocumentObject, flag, text } from './document.ts'
-import { type Agent, readAgent } from './party.ts'
+import { readAgent } from './party.ts'
 
 /** What a bank took for its service. */
 export interface Charges {

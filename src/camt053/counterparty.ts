@@ -1,12 +1,13 @@
+import type { Account, Agent } from '../domain/index.ts'
 import type { Entry } from './entry.ts'
-import { type Account, type Agent, accountNumber, type Party, partyName } from './party.ts'
+import { accountNumber, partyName, type RelatedParty } from './party.ts'
 import type { Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
 /** One side of a transaction: who, with which account, at which bank. */
 export interface Side {
   /** The debtor or creditor; where only an ultimate one is named, that. */
-  party: Party | undefined
+  party: RelatedParty | undefined
   account: Account | undefined
   agent: Agent | undefined
 }
@@ -66,7 +67,7 @@ function compact(number: string | undefined): string | undefined {
   return number?.replace(/\s+/g, '').toUpperCase()
 }
 
-function named(party: Party | undefined): Party | undefined {
+function named(party: RelatedParty | undefined): RelatedParty | undefined {
   return partyName(party) === undefined ? undefined : party
 }
 

@@ -194,7 +194,7 @@ function startDigest(): Digest {
 }
 
 function transactionContent(transaction: Transaction): unknown[] {
-  const { references, parties, remittance } = transaction
+  const { references, parties, remittanceInformation } = transaction
   return [
     transaction.amount?.toString() ?? null,
     transaction.currency ?? null,
@@ -213,8 +213,10 @@ function transactionContent(transaction: Transaction): unknown[] {
     compact(accountNumber(parties?.creditorAccount)),
     parties?.debtor?.name ?? null,
     parties?.creditor?.name ?? null,
-    remittance?.unstructured ?? null,
-    remittance?.structured.map(({ creditorReference }) => creditorReference ?? null) ?? null,
+    remittanceInformation === undefined ? null : (remittanceInformation.unstructured ?? []),
+    remittanceInformation === undefined
+      ? null
+      : (remittanceInformation.structured ?? []).map((item) => item.creditorReferenceInformation?.reference ?? null),
     transaction.returnInformation?.reason?.code ?? null,
     transaction.additionalInformation ?? null,
   ]

@@ -5,6 +5,30 @@
 
 export { type Finding, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
 export type {
+  Account,
+  Agent,
+  Branch,
+  ClearingSystemMember,
+  Code,
+  ContactDetails,
+  CreditorReferenceInformation,
+  DateAndPlaceOfBirth,
+  DocumentAdjustment,
+  OrganisationIdentification,
+  OtherContact,
+  OtherIdentification,
+  OwnAddressType,
+  Party,
+  PostalAddress,
+  PrivateIdentification,
+  ProxyAccount,
+  ReferredDocument,
+  ReferredDocumentAmount,
+  StructuredRemittance,
+  TypedAmount,
+  WholeRemittance,
+} from '../domain/index.ts'
+export type {
   AddsUpIf,
   BalanceCheck,
   DayCheck,
@@ -33,18 +57,7 @@ export { createIdentities, entryIdentity, type Identities, statementIdentity } f
 export { toNdjson } from './ndjson.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'
 export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
-export {
-  type Account,
-  type Agent,
-  accountNumber,
-  type Birth,
-  type ContactDetails,
-  type Identification,
-  type Party,
-  type PartyIdentification,
-  type PostalAddress,
-  partyName,
-} from './party.ts'
+export { accountNumber, partyName, type RelatedParty, type StatementAccount } from './party.ts'
 export {
   type EndPart,
   type EntryPart,
@@ -57,16 +70,7 @@ export {
   type StatementStartPart,
   type TransactionPart,
 } from './read.ts'
-export {
-  type Adjustment,
-  type DocumentAmounts,
-  joinFragments,
-  type ReferredDocument,
-  type Remittance,
-  type StructuredRemittance,
-  type TypedMoney,
-  unstructuredText,
-} from './remittance.ts'
+export { joinFragments, type Remittance, unstructuredText } from './remittance.ts'
 export { type Column, type ColumnType, type Row, rowColumns } from './row-columns.ts'
 export { type RowOptions, toRows } from './rows.ts'
 export type { MessageHeader, Page, Statement } from './statement.ts'

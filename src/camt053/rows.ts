@@ -186,7 +186,7 @@ function transactionRow(context: Context, transaction: Transaction, streamed: St
 }
 
 function addTransaction(row: Row, context: Context, transaction: Transaction): void {
-  const { references, remittance } = transaction
+  const { references, remittanceInformation } = transaction
   const other = counterparty(context, transaction)
   const code = transaction.bankTransactionCode
   row.account_servicer_reference = references?.accountServicerReference ?? row.account_servicer_reference
@@ -205,7 +205,7 @@ function addTransaction(row: Row, context: Context, transaction: Transaction): v
   row.counterparty_name = partyName(other.party) ?? null
   row.counterparty_account = accountNumber(other.account) ?? null
   row.counterparty_bic = other.agent?.bic ?? other.party?.agent?.bic ?? null
-  row.remittance = unstructuredText(remittance) ?? structuredText(transaction) ?? null
+  row.remittance = unstructuredText(remittanceInformation) ?? structuredText(transaction) ?? null
   row.creditor_reference = creditorReferences(transaction) ?? null
   row.purpose = transaction.purpose?.code ?? transaction.purpose?.proprietary ?? null
   const reason = transaction.returnInformation?.reason
@@ -213,13 +213,17 @@ function addTransaction(row: Row, context: Context, transaction: Transaction): v
   row.additional_information = transaction.additionalInformation ?? null
 }
 
-function structuredText({ remittance }: Transaction): string | undefined {
-  const texts = remittance?.structured.flatMap(({ additionalInformation }) => additionalInformation) ?? []
+function structuredText({ remittanceInformation }: Transaction): string | undefined {
+  const { structured = [] } = remittanceInformation ?? {}
+  const texts = structured.flatMap(({ additionalInformation }) => additionalInformation ?? [])
   return texts.length === 0 ? undefined : texts.join(' ')
 }
 
-function creditorReferences({ remittance }: Transaction): string | undefined {
-  const references = remittance?.structured.flatMap(({ creditorReference }) => creditorReference ?? []) ?? []
+function creditorReferences({ remittanceInformation }: Transaction): string | undefined {
+  const { structured = [] } = remittanceInformation ?? {}
+  const references = structured.flatMap(
+    ({ creditorReferenceInformation }) => creditorReferenceInformation?.reference ?? [],
+  )
   return references.length === 0 ? undefined : references.join(' ')
 }
 

@@ -1,3 +1,4 @@
+import type { Account, Party } from '../domain/index.ts'
 import { type Balance, readBalances } from './balance.ts'
 import { type Interest, toInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
@@ -11,7 +12,7 @@ import {
   type StatementDocument,
   text,
 } from './document.ts'
-import { type Account, type Party, readAccount, readParty } from './party.ts'
+import { readAccount, readParty, readStatementAccount, type StatementAccount } from './party.ts'
 import { readSummary, type Summary } from './summary.ts'
 
 /** A page of something that was cut into pages. */
@@ -56,7 +57,7 @@ export interface Statement {
   /** Where the statement is one page of several. */
   page: Page | undefined
   /** Holds owner and servicer. */
-  account: Account | undefined
+  account: StatementAccount | undefined
   /** A parent account, or the like. */
   relatedAccount: Account | undefined
   /** Currency of the account, else of its first balance that has one. */
@@ -85,7 +86,7 @@ export function toHeader(header: DocumentObject, message: string): MessageHeader
 
 /** Makes a statement of what the document layer read; `path` is where it stands in the file. */
 export function toStatement(statement: DocumentObject, path: string): Statement {
-  const account = readAccount(statement, 'Acct')
+  const account = readStatementAccount(statement, 'Acct')
   const balances = readBalances(statement)
   return {
     path,

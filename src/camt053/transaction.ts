@@ -1,3 +1,4 @@
+import type { Account, Agent, Party } from '../domain/index.ts'
 import type { Decimal } from '../values/index.ts'
 import { codeName } from '../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
@@ -7,7 +8,7 @@ import { type CardTransaction, readCard } from './card.ts'
 import { type Charges, type Interest, readCharges, readInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { child, children, type DocumentObject, type TransactionDocument, text, texts } from './document.ts'
-import { type Account, type Agent, type Party, readAccount, readAgent, readParty, readRelatedParty } from './party.ts'
+import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty } from './party.ts'
 import { type Remittance, readRemittance } from './remittance.ts'
 
 /** The references a transaction is known by. None is sure to be there, and none is unique in a file. */
@@ -32,14 +33,14 @@ export interface References {
 
 /** Who takes part in a transaction. */
 export interface RelatedParties {
-  initiatingParty: Party | undefined
-  debtor: Party | undefined
+  initiatingParty: RelatedParty | undefined
+  debtor: RelatedParty | undefined
   debtorAccount: Account | undefined
-  ultimateDebtor: Party | undefined
-  creditor: Party | undefined
+  ultimateDebtor: RelatedParty | undefined
+  creditor: RelatedParty | undefined
   creditorAccount: Account | undefined
-  ultimateCreditor: Party | undefined
-  tradingParty: Party | undefined
+  ultimateCreditor: RelatedParty | undefined
+  tradingParty: RelatedParty | undefined
 }
 
 /** The banks that take part in a transaction. */
@@ -95,7 +96,7 @@ export interface Transaction {
   agents: RelatedAgents | undefined
   localInstrument: CodeOrProprietary | undefined
   purpose: CodeOrProprietary | undefined
-  remittance: Remittance | undefined
+  remittanceInformation: Remittance | undefined
   dates: RelatedDates | undefined
   returnInformation: ReturnInformation | undefined
   card: CardTransaction | undefined
@@ -130,7 +131,7 @@ export function toTransaction(
     agents: undefined,
     localInstrument: undefined,
     purpose: undefined,
-    remittance: undefined,
+    remittanceInformation: undefined,
     dates: undefined,
     returnInformation: undefined,
     card: undefined,
@@ -178,7 +179,7 @@ export function toTransaction(
         made.purpose = readCode(transaction, name, purposeName)
         break
       case 'RmtInf':
-        made.remittance = readRemittance(transaction, name)
+        made.remittanceInformation = readRemittance(transaction, name)
         break
       case 'RltdDts':
         made.dates = readDates(child(transaction, name))

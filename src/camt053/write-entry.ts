@@ -5,8 +5,7 @@ import type { CardTransaction } from './card.ts'
 import type { Charge, Charges, Interest } from './charges.ts'
 import type { Batch, Entry } from './entry.ts'
 import type { References, RelatedAgents, RelatedDates, RelatedParties, Transaction } from './transaction.ts'
-import { accountElement, agentElement, partyElement, relatedPartyElement } from './write-party.ts'
-import { remittanceElement } from './write-remittance.ts'
+import { accountElement, agentElement, partyElement, relatedPartyElement, remittanceElement } from './write-party.ts'
 import {
   codeElement,
   countText,
@@ -130,7 +129,7 @@ function transactionElement(
     RltdAgts: agentsElement(transaction.agents),
     LclInstrm: codeElement(transaction.localInstrument),
     Purp: codeElement(transaction.purpose),
-    RmtInf: remittanceElement(transaction.remittance),
+    RmtInf: remittanceElement(transaction.remittanceInformation),
     RltdDts: datesElement(transaction.dates),
     RtrInf:
       returnInformation &&

@@ -1,121 +1,62 @@
-import type {
-  Account,
-  Agent,
-  ContactDetails,
-  Identification,
-  Party,
-  PartyIdentification,
-  PostalAddress,
-} from './party.ts'
-import { codeElement, type ElementObject, element, elements, type Writable } from './write-values.ts'
+import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import {
+  account,
+  agent,
+  type Edition,
+  type Fault,
+  invalid,
+  isElement,
+  party,
+  type Shape,
+  wholeRemittance,
+} from '../domain/index.ts'
+import { type RelatedParty, statementAccount } from './party.ts'
+import { type ElementObject, element, type Writable } from './write-values.ts'
 
-/** Kinds of addresses that are codes; others are the bank's own. */
-const addressTypes = new Set(['ADDR', 'PBOX', 'HOME', 'BIZZ', 'MLTO', 'DLVY'])
+/** `fitElement` puts the element of any edition into the form of a version; of an edition without a place for something, another one is taken. */
+const inTurn: readonly Edition[] = [2019, 2023, 2013, 2009]
 
 /** A party that is never an agent. */
-export function partyElement(party: Writable<Party> | undefined): ElementObject | undefined {
-  if (party === undefined) return undefined
-  return element({
-    Nm: party.name,
-    PstlAdr: addressElement(party.postalAddress),
-    Id: identificationElement(party.identification),
-    CtryOfRes: party.countryOfResidence,
-    CtctDtls: contactElement(party.contact),
-  })
-}
-
-/** A party that may be an agent. */
-export function relatedPartyElement(party: Writable<Party> | undefined): ElementObject | undefined {
-  if (party === undefined) return undefined
-  if (party.agent !== undefined) return element({ Agt: agentElement(party.agent) })
-  return element({ Pty: partyElement(party) })
-}
+export const partyElement = elementBy(party)
 
 /** A financial institution with its branch. */
-export function agentElement(agent: Writable<Agent> | undefined): ElementObject | undefined {
-  if (agent === undefined) return undefined
-  return element({
-    FinInstnId: element({
-      BICFI: agent.bic,
-      ClrSysMmbId: element({ ClrSysId: codeElement(agent.clearingSystem), MmbId: agent.clearingSystemMemberId }),
-      LEI: agent.lei,
-      Nm: agent.name,
-      PstlAdr: addressElement(agent.postalAddress),
-      Othr: otherElement(agent.other),
-    }),
-    BrnchId: element({ Id: agent.branchId, Nm: agent.branchName }),
-  })
+export const agentElement = elementBy(agent)
+
+/** The account of a party. */
+export const accountElement = elementBy(account)
+
+/** The account of a statement. */
+export const statementAccountElement = elementBy(statementAccount)
+
+/** What a payment is for. */
+export const remittanceElement = elementBy(wholeRemittance)
+
+/** A party that may be an agent. */
+export function relatedPartyElement(party: Writable<RelatedParty> | undefined): ElementObject | undefined {
+  if (party === undefined) return undefined
+  const { agent: bank, ...own } = party
+  return bank === undefined ? element({ Pty: partyElement(own) }) : element({ Agt: agentElement(bank) })
 }
 
-/** An account of money. */
-export function accountElement(account: Writable<Account> | undefined): ElementObject | undefined {
-  if (account === undefined) return undefined
-  return element({
-    Id: element({ IBAN: account.iban, Othr: account.iban === undefined ? otherElement(account.other) : undefined }),
-    Tp: codeElement(account.type),
-    Ccy: account.currency,
-    Nm: account.name,
-    Prxy: account.proxy && element({ Tp: codeElement(account.proxy.scheme), Id: account.proxy.id }),
-    Ownr: partyElement(account.owner),
-    Svcr: agentElement(account.servicer),
-  })
+/** Writes the parts that messages share; without anything in it there is no element. */
+function elementBy<T>(shape: Shape<T>): (value: Writable<T> | undefined) => ElementObject | undefined {
+  const fields = inTurn.map((edition) => shape(edition))
+  return (value) => {
+    if (value === undefined) return undefined
+    const owner = Object(value)
+    for (const field of fields) {
+      const written = field.write(value, owner)
+      if (written === invalid) continue
+      return isElement(written) && Object.keys(written).length > 0 ? written : undefined
+    }
+    throw new InvalidDocumentError((fields[0]?.faults(value, owner) ?? []).map(findingOf))
+  }
 }
 
-function otherElement(other: Writable<Identification> | undefined): ElementObject | undefined {
-  return other && element({ Id: other.id, SchmeNm: codeElement(other.scheme), Issr: other.issuer })
-}
-
-function identificationElement(given: Writable<PartyIdentification> | undefined): ElementObject | undefined {
-  if (given === undefined) return undefined
-  const others = elements(given.others, otherElement)
-  if (given.kind !== 'private') return element({ OrgId: element({ AnyBIC: given.bic, LEI: given.lei, Othr: others }) })
-  const { birth } = given
-  return element({
-    PrvtId: element({
-      DtAndPlcOfBirth:
-        birth &&
-        element({
-          BirthDt: birth.date,
-          PrvcOfBirth: birth.province,
-          CityOfBirth: birth.city,
-          CtryOfBirth: birth.country,
-        }),
-      Othr: others,
-    }),
-  })
-}
-
-function contactElement(contact: Writable<ContactDetails> | undefined): ElementObject | undefined {
-  if (contact === undefined) return undefined
-  return element({
-    Nm: contact.name,
-    PhneNb: contact.phone,
-    MobNb: contact.mobile,
-    FaxNb: contact.fax,
-    EmailAdr: contact.email,
-    Othr: contact.other,
-  })
-}
-
-function addressElement(address: Writable<PostalAddress> | undefined): ElementObject | undefined {
-  if (address === undefined) return undefined
-  const { type } = address
-  return element({
-    AdrTp: type === undefined ? undefined : addressTypes.has(type) ? { Cd: type } : { Prtry: { Id: type } },
-    Dept: address.department,
-    SubDept: address.subDepartment,
-    StrtNm: address.streetName,
-    BldgNb: address.buildingNumber,
-    BldgNm: address.buildingName,
-    Flr: address.floor,
-    PstBx: address.postBox,
-    Room: address.room,
-    PstCd: address.postCode,
-    TwnNm: address.townName,
-    TwnLctnNm: address.townLocationName,
-    DstrctNm: address.districtName,
-    CtrySubDvsn: address.countrySubDivision,
-    Ctry: address.country,
-    AdrLine: address.lines,
-  })
+function findingOf({ at, message }: Fault): Finding {
+  const property = at
+    .map((name) => (typeof name === 'number' ? `[${name}]` : `.${String(name)}`))
+    .join('')
+    .slice(1)
+  return { code: 'value-type', severity: 'error', path: '', property, message: `${property} ${message}.` }
 }

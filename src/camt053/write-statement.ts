@@ -2,7 +2,7 @@ import type { Balance, CreditLine } from './balance.ts'
 import type { MessageHeader, Page, Statement } from './statement.ts'
 import type { CodeTotals, NetTotals, Summary } from './summary.ts'
 import { availabilityElement, bankTransactionCodeElement, interestElement } from './write-entry.ts'
-import { accountElement, partyElement } from './write-party.ts'
+import { accountElement, partyElement, statementAccountElement } from './write-party.ts'
 import {
   amountText,
   codeElement,
@@ -47,7 +47,7 @@ export function statementElement(statement: Writable<Statement>, name: string): 
       FrToDt: periodElement(statement.period),
       CpyDplctInd: statement.copyDuplicate,
       RptgSrc: codeElement(statement.reportingSource),
-      Acct: accountElement(statement.account),
+      Acct: statementAccountElement(statement.account),
       RltdAcct: accountElement(statement.relatedAccount),
       Intrst: elements(statement.interest, interestElement),
       Bal: elements(statement.balances, (balance) => balanceElement(balance, currency)),

@@ -33,13 +33,11 @@ function otherSide(entry: Entry, transaction: Transaction | undefined, statement
 }
 
 function purposeOf(entry: Entry, transaction: Transaction | undefined): string | undefined {
-  const remittance = transaction?.remittance
-  const structured = remittance?.structured[0]
-  const unstructured = remittance?.unstructured.join(' ')
+  const { structured: [structured] = [], unstructured = [] } = transaction?.remittanceInformation ?? {}
   return (
-    nonEmpty(unstructured) ??
-    structured?.creditorReference ??
-    structured?.documents[0]?.number ??
+    nonEmpty(unstructured.join(' ')) ??
+    structured?.creditorReferenceInformation?.reference ??
+    structured?.referredDocuments?.[0]?.number ??
     transaction?.additionalInformation ??
     entry.additionalInformation
   )

@@ -1,11 +1,12 @@
 import { dialectOf } from '../camt053/dialect.ts'
 import type { Entry } from '../camt053/entry.ts'
-import { type Agent, accountNumber, partyName } from '../camt053/party.ts'
+import { accountNumber, partyName } from '../camt053/party.ts'
 import { readCamt053, type StatementEndPart } from '../camt053/read.ts'
 import { camtSchemas } from '../camt053/schemas.ts'
 import type { MessageHeader, Page, Statement } from '../camt053/statement.ts'
 import { createStatementTotals } from '../camt053/totals.ts'
 import type { Transaction } from '../camt053/transaction.ts'
+import type { Agent } from '../domain/index.ts'
 import {
   type AddsUpIf,
   type BalanceCheck,
@@ -430,7 +431,7 @@ function addsUpText({ entriesBooked, balancesCredit }: AddsUpIf): string {
 
 function agentText(agent: Agent | undefined): string | undefined {
   if (agent === undefined) return undefined
-  const parts = [agent.name, agent.bic ?? agent.clearingSystemMemberId ?? agent.other?.id]
+  const parts = [agent.name, agent.bic ?? agent.clearingSystemMemberId?.memberId ?? agent.other?.id]
   return parts.filter((part) => part !== undefined).join(', ')
 }
 

@@ -19,6 +19,7 @@ export {
   type Account,
   type Agent,
   account,
+  accountEntries,
   agent,
   type Branch,
   type ClearingSystemMember,
@@ -59,9 +60,11 @@ export {
   type StructuredRemittance,
   type TypedAmount,
   type WholeRemittance,
+  wholeRemittance,
 } from './remittance.ts'
 export {
   type Amount,
+  type AsRead,
   amount,
   amountFaults,
   amountIn,

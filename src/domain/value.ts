@@ -4,6 +4,15 @@ import { always, type Fault, type Field, hasOnly, invalid, isElement, leaf, type
 /** An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact. */
 export type Amount = Decimal | string
 
+/** A value as reading gives it: its amounts are exact numbers and never texts. */
+export type AsRead<T> = [Extract<T, Decimal>] extends [never]
+  ? T extends readonly (infer Item)[]
+    ? readonly AsRead<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: AsRead<T[Key]> }
+      : T
+  : Exclude<T, string>
+
 /** An amount with its currency. */
 export interface CurrencyAmount {
   /** At most 18 digits, 5 of them after the point, zero or more. */
@@ -59,9 +68,9 @@ export function readDate(element: unknown): string | undefined {
   return typeof element === 'string' ? (isoDateOf(element) ?? element) : undefined
 }
 
-/** The text of an element that holds nothing else. */
+/** The text of an element that holds nothing else; an empty one says as little as one that is missing. */
 export function readText(element: unknown): string | undefined {
-  return typeof element === 'string' ? element : undefined
+  return typeof element === 'string' && element !== '' ? element : undefined
 }
 
 /** `true` or `false`. */

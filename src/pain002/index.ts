@@ -1,5 +1,7 @@
 export type { CreditDebit, Money } from '../camt053/amount.ts'
-export type { Account, Agent, Party } from '../camt053/party.ts'
+export type { RelatedParty } from '../camt053/party.ts'
+export type { Remittance } from '../camt053/remittance.ts'
+export type { Account, Agent, Party } from '../domain/index.ts'
 export type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
 export { type ReportRule, reportRules } from './consistency.ts'
 export type {

@@ -1,6 +1,7 @@
 import { readCode } from '../camt053/code.ts'
 import { children, type DocumentObject, texts } from '../camt053/document.ts'
-import { type Party, readParty } from '../camt053/party.ts'
+import { readParty } from '../camt053/party.ts'
+import type { Party } from '../domain/index.ts'
 import { codeName } from '../values/index.ts'
 import type { ReasonDocument } from './document.ts'
 

@@ -1,17 +1,10 @@
 import { type Money, readMoney } from '../camt053/amount.ts'
 import { readDate } from '../camt053/date.ts'
 import { child, children, type DocumentObject, text } from '../camt053/document.ts'
-import {
-  type Account,
-  type Agent,
-  type Party,
-  readAccount,
-  readAgent,
-  readParty,
-  readRelatedParty,
-} from '../camt053/party.ts'
+import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty } from '../camt053/party.ts'
 import { type Remittance, readRemittance } from '../camt053/remittance.ts'
 import type { Position } from '../diagnostics/index.ts'
+import type { Account, Agent, Party } from '../domain/index.ts'
 import type { TransactionDocument } from './document.ts'
 import { readReasons, type StatusReason } from './reason.ts'
 import { type Status, statusName } from './status.ts'
@@ -60,15 +53,15 @@ export interface OriginalTransaction {
   paymentMethod: string | undefined
   /** Of a direct debit. */
   mandateId: string | undefined
-  remittance: Remittance | undefined
-  ultimateDebtor: Party | undefined
-  debtor: Party | undefined
+  remittanceInformation: Remittance | undefined
+  ultimateDebtor: RelatedParty | undefined
+  debtor: RelatedParty | undefined
   debtorAccount: Account | undefined
   debtorAgent: Agent | undefined
   creditorAgent: Agent | undefined
-  creditor: Party | undefined
+  creditor: RelatedParty | undefined
   creditorAccount: Account | undefined
-  ultimateCreditor: Party | undefined
+  ultimateCreditor: RelatedParty | undefined
   /** Creditor of a direct debit, by the number of its scheme. */
   creditorScheme: Party | undefined
 }
@@ -122,7 +115,7 @@ function readOriginal(original: DocumentObject | undefined): OriginalTransaction
     requestedExecutionDate: readDate(original, 'ReqdExctnDt'),
     paymentMethod: text(original, 'PmtMtd'),
     mandateId: readMandateId(child(original, 'MndtRltdInf')),
-    remittance: readRemittance(original, 'RmtInf'),
+    remittanceInformation: readRemittance(original, 'RmtInf'),
     ultimateDebtor: readRelatedParty(original, 'UltmtDbtr'),
     debtor: readRelatedParty(original, 'Dbtr'),
     debtorAccount: readAccount(original, 'DbtrAcct'),

@@ -1,7 +1,12 @@
 import { child } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
-import { accountElement, agentElement, partyElement, relatedPartyElement } from '../camt053/write-party.ts'
-import { remittanceElement } from '../camt053/write-remittance.ts'
+import {
+  accountElement,
+  agentElement,
+  partyElement,
+  relatedPartyElement,
+  remittanceElement,
+} from '../camt053/write-party.ts'
 import {
   codeElement,
   countText,
@@ -104,7 +109,7 @@ function originalElement(
     CdtrSchmeId: partyElement(original.creditorScheme),
     PmtMtd: original.paymentMethod,
     MndtRltdInf: element({ MndtId: original.mandateId }),
-    RmtInf: remittanceElement(original.remittance),
+    RmtInf: remittanceElement(original.remittanceInformation),
     UltmtDbtr: relatedPartyElement(original.ultimateDebtor),
     Dbtr: relatedPartyElement(original.debtor),
     DbtrAcct: accountElement(original.debtorAccount),

@@ -26,6 +26,6 @@ test('a text cut at the length of its element is whole again', () => {
 
 test('no text is no text', () => {
   expect(unstructuredText(undefined)).toBeUndefined()
-  expect(unstructuredText({ unstructured: [], structured: [] })).toBeUndefined()
-  expect(unstructuredText({ unstructured: ['a', 'b'], structured: [] })).toBe('a b')
+  expect(unstructuredText({ structured: [] })).toBeUndefined()
+  expect(unstructuredText({ unstructured: ['a', 'b'] })).toBe('a b')
 })

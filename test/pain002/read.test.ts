@@ -37,7 +37,7 @@ test('parts come in the order of the file, each with its object of the document 
 
 test('a whole report has what its parts have', async () => {
   const { header, group, blocks } = await parsePain002(valid)
-  expect(header?.initiatingParty?.identification?.bic).toBe('TOOLDEFFXXX')
+  expect(header?.initiatingParty?.organisationId?.anyBic).toBe('TOOLDEFFXXX')
   expect(group?.originalControlSum?.toFixed()).toBe('8893.61')
   expect(group?.counts.map(({ status, numberOfTransactions }) => [status, numberOfTransactions])).toEqual([
     ['RJCT', 1],
@@ -63,7 +63,7 @@ test('version .10 is read into the same objects', async () => {
     originalUetr: '6a1f2a1c-3b0d-4c1e-9f3a-0d2b5c7e9f10',
     status: 'BLCK',
     charges: [{ agent: { bic: 'TOOLDEFFXXX' } }],
-    reasons: [{ originator: { identification: { bic: 'TOOLDEFFXXX' } } }],
+    reasons: [{ originator: { organisationId: { anyBic: 'TOOLDEFFXXX' } } }],
     original: { requestedExecutionDate: '2026-03-04', debtor: { name: 'Musterwerk GmbH' } },
   })
 })
