@@ -1,4 +1,4 @@
-import { type Position, positionOf } from '../diagnostics/index.ts'
+import type { Position } from '../diagnostics/index.ts'
 import { codeName, type Decimal } from '../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type AmountDetails, readAmountDetails } from './amount-details.ts'
@@ -84,7 +84,9 @@ export interface Entry extends Partial<Position> {
 export function toEntry(entry: DocumentObject, place: Partial<Position> & { path: string }): Entry {
   const made: Entry = {
     path: place.path,
-    ...positionOf(place),
+    line: place.line ?? 0,
+    column: place.column ?? 0,
+    offset: place.offset ?? 0,
     reference: undefined,
     amount: undefined,
     unsignedAmount: undefined,
@@ -175,7 +177,12 @@ export function toEntry(entry: DocumentObject, place: Partial<Position> & { path
       default:
     }
   }
-  return made
+  return place.line === undefined ? withoutPosition(made) : made
+}
+
+/** To spread a position into the object that is made took longer than all else in it. */
+function withoutPosition({ line: _line, column: _column, offset: _offset, ...entry }: Entry): Entry {
+  return entry
 }
 
 function readAmount(entry: DocumentObject, made: Entry): void {

@@ -53,12 +53,20 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
         if (!Array.isArray(values)) return [{ at: [], message: 'must be a list' }]
         return values.flatMap((value: unknown, index) => inside(index, value, field, values))
       },
-      read: (element) =>
-        element === undefined
-          ? undefined
-          : (Array.isArray(element) ? element : [element])
-              .map((item) => field.read(item))
-              .filter((value): value is NonNullable<typeof value> => value !== undefined),
+      read: (element) => {
+        if (element === undefined) return undefined
+        const values: T[] = []
+        if (!Array.isArray(element)) {
+          const value = field.read(element)
+          if (value !== undefined) values.push(value)
+          return values
+        }
+        for (let i = 0; i < element.length; i++) {
+          const value = field.read(element[i])
+          if (value !== undefined) values.push(value)
+        }
+        return values
+      },
       propertyAt: (segments, own) => {
         const [, index] = /\[(\d+)\]$/.exec(own) ?? []
         return index === undefined ? [] : [Number(index) - 1, ...(field.propertyAt?.(segments, own) ?? [])]
@@ -191,10 +199,15 @@ function inside(key: PropertyKey, value: unknown, field: Field<unknown>, owner: 
   return field.faults(value, owner).map(({ at, message }) => ({ at: [key, ...at], message }))
 }
 
-/** What an element of a record is read to. */
+/** What an element of a record is read to: a property, several (an amount and its currency), or what is inside it. */
 interface ElementReader {
-  entries: ReadyEntry[]
-  inside: Map<string, ElementReader>
+  entry: ReadyEntry | undefined
+  others: ReadyEntry[]
+  inside: Map<string, ElementReader> | undefined
+}
+
+function noReader(): ElementReader {
+  return { entry: undefined, others: [], inside: undefined }
 }
 
 /** Which properties the elements are read to, those of all editions. */
@@ -202,18 +215,20 @@ function readerOf(
   entries: readonly (readonly [string, Entry<unknown>])[],
   byKey: ReadonlyMap<string, ReadyEntry>,
 ): ElementReader {
-  const root: ElementReader = { entries: [], inside: new Map() }
+  const root = noReader()
   for (const [key, { at: place }] of entries) {
     const entry = byKey.get(key)
     for (const each of new Set(typeof place === 'string' ? [place] : Object.values(place))) {
       if (entry === undefined || each === undefined) continue
       let reader = root
       for (const name of each === '' ? [] : each.split('/')) {
-        const inside = reader.inside.get(name) ?? { entries: [], inside: new Map() }
+        reader.inside ??= new Map()
+        const inside = reader.inside.get(name) ?? noReader()
         reader.inside.set(name, inside)
         reader = inside
       }
-      reader.entries.push(entry)
+      if (reader.entry === undefined) reader.entry = entry
+      else reader.others.push(entry)
     }
   }
   return root
@@ -221,14 +236,23 @@ function readerOf(
 
 /** Goes through the elements that are there: of all that a version allows, most are missing from most files. */
 function readInto(value: Record<string, unknown>, element: unknown, reader: ElementReader): void {
-  for (const { key, field } of reader.entries) {
-    if (value[key] !== undefined) continue
-    const read = field.read(element)
-    if (read !== undefined) value[key] = read
+  const { entry, others, inside } = reader
+  if (entry !== undefined) {
+    readEntry(value, element, entry)
+    for (let i = 0; i < others.length; i++) readEntry(value, element, others[i] as ReadyEntry)
   }
-  if (reader.inside.size === 0 || !isElement(element)) return
+  if (inside === undefined || !isElement(element)) return
   for (const name in element) {
-    const inside = reader.inside.get(name)
-    if (inside !== undefined) readInto(value, element[name], inside)
+    const found = inside.get(name)
+    if (found === undefined) continue
+    // Nearly all elements are one property and nothing else.
+    if (found.inside === undefined && found.others.length === 0)
+      readEntry(value, element[name], found.entry as ReadyEntry)
+    else readInto(value, element[name], found)
   }
+}
+
+function readEntry(value: Record<string, unknown>, element: unknown, { key, field }: ReadyEntry): void {
+  const read = field.read(element)
+  if (read !== undefined && value[key] === undefined) value[key] = read
 }
