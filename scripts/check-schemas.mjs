@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compileSchema } from '../dist/schema/index.js'
+import { compileSchema } from '../dist/schema.js'
 import { compareTables, countTables } from './compare-tables.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))

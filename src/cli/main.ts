@@ -54,10 +54,7 @@ async function printHelp([first, name]: string[], io: CommandIo): Promise<number
 }
 
 async function printVersion(io: CommandIo): Promise<number> {
-  const { readFile } = await import('node:fs/promises')
-  const { version }: { version: string } = JSON.parse(
-    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
-  )
-  io.stdout(`${version}\n`)
+  const { packageVersion } = await import('./package-version.ts')
+  io.stdout(`${packageVersion()}\n`)
   return 0
 }

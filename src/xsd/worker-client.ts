@@ -82,7 +82,8 @@ async function startThread(): Promise<Thread | undefined> {
   } catch {
     return undefined
   }
-  const worker = new Thread(new URL('./worker.js', import.meta.url))
+  // Built, this code lies in a folder beside `xsd`.
+  const worker = new Thread(new URL('../xsd/worker.js', import.meta.url))
   const jobs = new Map<number, Job>()
   const end = (error: Error): void => {
     thread = undefined

@@ -49,9 +49,8 @@ export async function installPackage(): Promise<InstalledPackage> {
   for (const name of ['package.json', ...manifest.files.filter((file) => file !== 'dist')]) {
     cpSync(join(root, name), join(staged, name), { recursive: true })
   }
-  const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')]
   // A type error is the typecheck's to report; what matters here is what was written.
-  await run(process.execPath, [...tsc, '--outDir', join(staged, 'dist')]).catch(() => undefined)
+  await run(process.execPath, [join(root, 'scripts/build.mjs'), join(staged, 'dist')]).catch(() => undefined)
   const packed = await npm(staged, ['pack', '--ignore-scripts', '--json'])
   const listed: unknown = JSON.parse(packed)
   const [tarball] = (Array.isArray(listed) ? listed : Object.values(listed as object)) as {

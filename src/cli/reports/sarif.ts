@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding, Severity } from '../../diagnostics/index.ts'
+import { packageVersion } from '../package-version.ts'
 import type { ReportOptions, ReportPrinter } from './report.ts'
 
 const levels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' }
@@ -35,7 +35,7 @@ export function createSarifPrinter({ io, quiet }: ReportOptions): ReportPrinter 
     finish() {
       const driver = {
         name: 'iso20022-toolkit',
-        semanticVersion: ownVersion(),
+        semanticVersion: packageVersion(),
         rules: [...rules.keys()].map((id) => ({ id })),
       }
       const invocations = [{ executionSuccessful }]
@@ -51,11 +51,4 @@ function uriOf(file: string): string {
   if (file === '-') return 'stdin'
   if (isAbsolute(file)) return pathToFileURL(file).href
   return file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
-}
-
-function ownVersion(): string {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-  )
-  return manifest.version
 }

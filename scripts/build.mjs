@@ -1,0 +1,106 @@
+// Builds `dist`: one module for each public entry, with what entries share in `dist/chunks`, so that a program loads few files; and
+// the declarations that the entries lead to, one file for each source file as tsc writes them.
+//
+//   npm run build
+//   node scripts/build.mjs FOLDER     into another folder than `dist`
+
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const out = resolve(process.argv[2] ?? join(project, 'dist'))
+const entries = publicEntries()
+
+rmSync(out, { recursive: true, force: true })
+await Promise.all([writeModules(), writeDeclarations()])
+
+/** Paths of the entries below `src` without their ending, as `package.json` names them. */
+function publicEntries() {
+  const { exports, bin } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  const modules = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]))
+  return [...modules, ...Object.values(bin)]
+    .map((path) => path.replace(/^(?:\.\/)?dist\//, '').replace(/\.js$/, ''))
+    .flatMap((path) => (path.endsWith('/*') ? handlesIn(dirname(path)) : [path]))
+}
+
+/** The modules of a folder that are named after a message: tables, shared types and lists are no entries. */
+function handlesIn(folder) {
+  return readdirSync(join(project, 'src', folder))
+    .filter((file) => /^[a-z]{4}(?:\.\d+){3}\.ts$/.test(file))
+    .map((file) => join(folder, file.slice(0, -3)))
+}
+
+async function writeModules() {
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: project,
+    // The worker is loaded by its path.
+    entryPoints: [...entries, 'xsd/worker'].map((path) => `src/${path}.ts`),
+    outbase: 'src',
+    outdir: out,
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    // Names stay: they are what a stack trace shows.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  checkDepth(metafile.outputs)
+  return outputFiles
+}
+
+/** What a module finds relative to itself (schemas, rules, the worker) it looks for from one folder down, as in `src`. */
+function checkDepth(outputs) {
+  for (const path of Object.keys(outputs)) {
+    const file = resolve(project, path)
+    const isDeep = relative(out, file).split(/[/\\]/).length === 2
+    if (!isDeep && readFileSync(file, 'utf8').includes('import.meta.url')) {
+      throw new Error(
+        `${path} uses import.meta.url, but does not lie in a folder of dist: import that module dynamically`,
+      )
+    }
+  }
+}
+
+async function writeDeclarations() {
+  const tsc = join(project, 'node_modules/typescript/bin/tsc')
+  const config = join(project, 'tsconfig.build.json')
+  try {
+    await promisify(execFile)(process.execPath, [tsc, '-p', config, '--outDir', out])
+  } catch (error) {
+    // tsc has written all the same; whoever builds shall see what is wrong, and the exit code tells.
+    process.stderr.write(`${error.stdout ?? error}\n`)
+    process.exitCode = 1
+  }
+  const reachable = new Set()
+  for (const entry of entries) visitDeclaration(join(out, `${entry}.d.ts`), reachable)
+  for (const file of declarationsIn(out)) if (!reachable.has(file)) rmSync(file)
+}
+
+/** Adds a declaration file and all that it imports to `seen`. */
+function visitDeclaration(file, seen) {
+  if (seen.has(file)) return
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, path] of text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)) {
+    const imported = join(dirname(file), path.replace(/\.[jt]s$/, '.d.ts'))
+    if (!existsSync(imported)) throw new Error(`${file} imports ${path}, which was not written`)
+    visitDeclaration(imported, seen)
+  }
+}
+
+function declarationsIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.d.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+
+/** The version of the toolkit, as its `package.json` has it. */
+export function packageVersion(): string {
+  const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  return manifest.version
+}
