@@ -5,7 +5,7 @@
 //   node scripts/build.mjs FOLDER     into another folder than `dist`
 
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -13,14 +13,21 @@ import { build } from 'esbuild'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const out = resolve(process.argv[2] ?? join(project, 'dist'))
+const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 const entries = publicEntries()
+// What else is imported is a development dependency, and becomes part of the modules (saxes: loading CommonJS takes longer than all
+// of ours).
+const externals = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).flatMap((name) => [
+  name,
+  `${name}/*`,
+])
 
 rmSync(out, { recursive: true, force: true })
 await Promise.all([writeModules(), writeDeclarations()])
 
 /** Paths of the entries below `src` without their ending, as `package.json` names them. */
 function publicEntries() {
-  const { exports, bin } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  const { exports, bin } = manifest
   const modules = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]))
   return [...modules, ...Object.values(bin)]
     .map((path) => path.replace(/^(?:\.\/)?dist\//, '').replace(/\.js$/, ''))
@@ -35,7 +42,7 @@ function handlesIn(folder) {
 }
 
 async function writeModules() {
-  const { metafile, outputFiles } = await build({
+  const { metafile } = await build({
     absWorkingDir: project,
     // The worker is loaded by its path.
     entryPoints: [...entries, 'xsd/worker'].map((path) => `src/${path}.ts`),
@@ -44,7 +51,7 @@ async function writeModules() {
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external: externals,
     format: 'esm',
     platform: 'node',
     target: 'es2022',
@@ -56,7 +63,28 @@ async function writeModules() {
     logLevel: 'warning',
   })
   checkDepth(metafile.outputs)
-  return outputFiles
+  writeNotices(metafile.inputs)
+}
+
+/** The licences of the packages that became part of the modules. */
+function writeNotices(inputs) {
+  const names = new Set(
+    Object.keys(inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+  )
+  const notices = [...names].sort().map((name) => {
+    const folder = join(project, 'node_modules', name)
+    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return `${name} ${version} (${license})\n\n${licenceText(name, folder)}\n`
+  })
+  const line = 'Code of these packages is part of the modules of this folder.\n'
+  writeFileSync(join(out, 'LICENSES.txt'), [line, ...notices].join('\n\n'))
+}
+
+/** The text of a licence, as the package holds it, or as we keep it for a package that holds none. */
+function licenceText(name, folder) {
+  const own = join(folder, 'LICENSE')
+  const kept = join(project, 'scripts/licences', `${name}.txt`)
+  return readFileSync(existsSync(own) ? own : kept, 'utf8').trim()
 }
 
 /** What a module finds relative to itself (schemas, rules, the worker) it looks for from one folder down, as in `src`. */

@@ -33,9 +33,9 @@ export function entries(): string[] {
   return Object.keys(exports).filter((name) => typeof exports[name] === 'object')
 }
 
-/** The name a user imports an entry by. */
+/** The name a user imports an entry by; for the messages that of one of them. */
 export function specifier(entry: string): string {
-  return `iso20022-toolkit${entry.slice(1)}`
+  return `iso20022-toolkit${entry.slice(1).replace('*', 'camt.053.001.06')}`
 }
 
 /** Builds, packs and installs the package from the sources as they are now; `dist` is left alone. */
