@@ -13,7 +13,28 @@ import { textOf } from '../xml/utf8.ts'
 import { acceptsBytes } from './check-bytes.ts'
 import { type Complaint, collapseSpace } from './check-value.ts'
 import { chooseSchema } from './choose.ts'
-import { orderAround, ordinal, repeatedIdentifier, shortName } from './explain.ts'
+import {
+  attributeMissing,
+  attributeOn,
+  elementMissing,
+  insideValue,
+  neverValid,
+  notBoth,
+  notNillable,
+  orderAround,
+  repeated,
+  repeatedIdentifier,
+  shortName,
+  textInside,
+  tooFew,
+  unboundPrefix,
+  undeclared,
+  unknownAttribute,
+  unknownElement,
+  wrongNamespace,
+  wrongOrder,
+  wrongRoot,
+} from './explain.ts'
 import { type FindingList, listFault, listFinding } from './finding-list.ts'
 import {
   admits,
@@ -254,8 +275,7 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
     symbols = namespace === schema.tables.namespace ? schema.symbols : new Map(schema.symbols)
     const type = schema.root(name)
     if (type === undefined) {
-      const roots = schema.tables.roots.map((root) => `<${root.name}>`).join(' or ')
-      const words = `The file begins with <${frame.name}>. ${message} begins with ${roots}: correct the name.`
+      const words = wrongRoot(frame.name, message, schema.tables.roots)
       report('root-unexpected', findingPath(0), words, here())
       checkPrefixes(frame.name, elementNamespace, attributes, 0)
       frame.mode = 'skip'
@@ -375,7 +395,7 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
         report(
           'attribute-missing',
           `${findingPath(depth)}/@${name}`,
-          `The attribute ${name} is missing on <${frame.name}>. Add it${name === 'Ccy' ? ', as in Ccy="EUR"' : ''}.`,
+          attributeMissing(name, frame.name, 'xml'),
           placeOf(frame),
         )
       }
@@ -391,43 +411,21 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
   ): void {
     const unbound = attributes.find((attribute) => attribute.namespace === undefined)
     if (elementNamespace !== undefined && unbound === undefined) return
-    const element = `<${shortName(name)}>`
-    const what =
-      elementNamespace === undefined ? element : `the attribute ${shortName(unbound?.name ?? '')} on ${element}`
-    report(
-      'xml-prefix',
-      findingPath(pathIndex),
-      `The prefix of ${what} is not bound to a namespace. Declare it with xmlns:… or remove it.`,
-      here(),
-    )
+    const element = shortName(name)
+    const what = elementNamespace === undefined ? `<${element}>` : attributeOn(shortName(unbound?.name ?? ''), element)
+    report('xml-prefix', findingPath(pathIndex), unboundPrefix(what), here())
   }
 
   function checkForeignAttribute(frame: Frame, type: ReadyType, attribute: XmlAttribute): void {
     const attributeName = shortName(attribute.name)
     const path = `${findingPath(depth)}/@${attributeName}`
     if (attribute.namespace === undefined) {
-      report(
-        'xml-prefix',
-        path,
-        `The prefix of the attribute ${attributeName} is not bound to a namespace. Declare it with xmlns:…, or remove the attribute.`,
-        placeOf(frame),
-      )
+      report('xml-prefix', path, unboundPrefix(attributeOn(attributeName, frame.name)), placeOf(frame))
     } else if (attribute.namespace !== xsi) {
-      const known = type.attributes.map((candidate) => candidate.name)
-      const allowed = known.length === 0 ? 'no attribute is allowed here' : `allowed: ${known.join(', ')}`
-      report(
-        'attribute-unexpected',
-        path,
-        `The attribute ${attributeName} does not belong on <${frame.name}>; ${allowed}. Remove it.`,
-        placeOf(frame),
-      )
+      const words = unknownAttribute(attributeName, frame.name, type.attributes)
+      report('attribute-unexpected', path, words, placeOf(frame))
     } else if (attribute.name === 'nil') {
-      report(
-        'xsi-unexpected',
-        path,
-        `xsi:nil stands on <${frame.name}>, which cannot be nil. Remove it; leave out an element that has no value.`,
-        placeOf(frame),
-      )
+      report('xsi-unexpected', path, notNillable(frame.name), placeOf(frame))
     } else if (attribute.name === 'type') {
       if (typeNamed(attribute.value) !== type.name) {
         report(
@@ -508,44 +506,32 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
     const path = findingPath(depth)
     const position = here()
     const from = parent.state < 0 ? undefined : model.leaves[parent.state]
-    const inside = `<${parent.name}>`
     switch (verdict) {
       case 'missing':
         if (from !== undefined && isShort(model, parent)) reportTooFew(parent, from, position)
         reportMissing(parent, missingBetween(model, parent.state, leaf.index) ?? [], position)
         return
       case 'choice':
-        report(
-          'element-choice',
-          path,
-          `<${leaf.name}> stands beside <${from?.name ?? ''}> in ${inside}, where only one of the two is allowed. Keep one.`,
-          position,
-        )
+        report('element-choice', path, notBoth(leaf.name, from?.name ?? '', parent.name), position)
         return
       case 'repeated':
-        report(
-          'element-repeated',
-          path,
-          `<${leaf.name}> stands here for the ${ordinal(count)} time in ${inside}; allowed: ${leaf.max === 1 ? 'once' : `${leaf.max} times`}. Remove what is too much.`,
-          position,
-        )
+        report('element-repeated', path, repeated(leaf, count, parent.name), position)
         return
       default:
         report(
           'element-order',
           path,
-          `<${leaf.name}> stands behind <${from?.name ?? ''}> in ${inside}. The order is: ${isFull() ? '' : orderAround(type.model, leaf)}. Move it.`,
+          wrongOrder(leaf.name, from?.name ?? '', parent.name, isFull() ? '' : orderAround(model, leaf)),
           position,
         )
     }
   }
 
   function reportTooFew(parent: Frame, leaf: ModelLeaf, position: Position): void {
-    const times = parent.inARow === 1 ? 'once' : `${parent.inARow} times`
     report(
       'element-missing',
       `${findingPath(frames.indexOf(parent))}/${leaf.name}[${parent.inARow + 1}]`,
-      `<${leaf.name}> stands ${times} in <${parent.name}>; allowed: at least ${leaf.min} times. Add what is missing.`,
+      tooFew(leaf, parent.inARow, parent.name),
       position,
     )
   }
@@ -559,14 +545,9 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
         report('element-missing', '', '', position)
         continue
       }
-      const names = step.map((leaf) => (leaf.name === '*' ? 'an element of any name' : `<${leaf.name}>`))
-      const what = names.length === 1 ? `${names[0]} is missing` : `one of ${names.join(', ')} is missing`
-      report(
-        'element-missing',
-        `${parentPath}/${first.name}`,
-        `${what[0]?.toUpperCase()}${what.slice(1)} in <${parent.name}> before this place. Add ${names.length === 1 ? 'it' : 'one of them'}.`,
-        position,
-      )
+      const names = step.map((leaf) => leaf.name)
+      const words = elementMissing(names, parent.name, ' before this place')
+      report('element-missing', `${parentPath}/${first.name}`, words, position)
     }
   }
 
@@ -591,28 +572,13 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
     }
     if (childNamespace !== namespace) {
       if (type.model.byName.has(name) && !parent.excused.includes(name)) parent.excused.push(name)
-      const found = childNamespace === '' ? 'in no namespace' : `in the namespace ${shortName(childNamespace)}`
-      report(
-        'element-namespace',
-        path,
-        `<${frame.name}> is ${found}; allowed: ${namespace === '' ? 'none' : namespace}. ` +
-          'Correct its xmlns declaration or prefix, or remove the element.',
-        here(),
-      )
+      report('element-namespace', path, wrongNamespace(frame.name, childNamespace, namespace), here())
     } else {
       // Looking for the name that was meant takes longer than reading: not done for what is only counted.
       const near = isFull() ? undefined : nearestName(name, type.model.byName.keys())
       if (near !== undefined && !parent.excused.includes(near)) parent.excused.push(near)
       const expected = isFull() ? '' : expectedNow(parent, type)
-      report(
-        'element-unexpected',
-        path,
-        `<${frame.name}> does not belong in <${parent.name}>. ` +
-          (near === undefined
-            ? `Allowed here: ${expected}. Remove it, or correct its name.`
-            : `Was <${near}> meant? Allowed here: ${expected}.`),
-        here(),
-      )
+      report('element-unexpected', path, unknownElement(frame.name, parent.name, near, expected), here())
     }
     frame.mode = 'skip'
   }
@@ -634,12 +600,7 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
       frame.mode = 'any'
       checkPrefixes(name, childNamespace, attributes, depth)
       if (process === 'strict') {
-        report(
-          'element-unexpected',
-          findingPath(depth),
-          `<${name}> is not declared in the schema, which demands it here. Remove it.`,
-          here(),
-        )
+        report('element-unexpected', findingPath(depth), undeclared(shortName(name)), here())
       }
     }
   }
@@ -686,13 +647,7 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
     if (last !== undefined && isShort(model, frame)) reportTooFew(frame, last, position)
     const missing = missingBetween(model, frame.state, undefined)
     if (missing !== undefined) reportMissing(frame, missing, position)
-    else
-      report(
-        'element-missing',
-        findingPath(depth),
-        `<${frame.name}> can hold nothing that its schema accepts: a choice in it is empty. Correct the schema, or remove the element.`,
-        position,
-      )
+    else report('element-missing', findingPath(depth), neverValid(frame.name), position)
   }
 
   function closeValue(frame: Frame, parent: Frame | undefined): unknown {
@@ -799,12 +754,7 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
             start(frame, name, 0)
             frame.mode = 'skip'
             parent.spoilt = true
-            report(
-              'element-unexpected',
-              findingPath(depth),
-              `<${frame.name}> stands inside <${parent.name}>, which holds a value and no elements. Remove it.`,
-              here(),
-            )
+            report('element-unexpected', findingPath(depth), insideValue(frame.name, parent.name), here())
             checkPrefixes(name, elementNamespace, attributes, depth)
           }
         }
@@ -837,12 +787,8 @@ export function createCursor(places: () => Places, options: CursorOptions): Curs
       } else if (frame.mode === 'complex' && !isBlank(text) && frame.text === '') {
         // One finding for all the text that stands in one element.
         frame.text = 'reported'
-        report(
-          'text-unexpected',
-          findingPath(depth - 1),
-          `Text stands in <${frame.name}>, which holds elements only (${showValue(text.trim(), 'text', showValues)}). Remove it, or put it into the element it belongs to.`,
-          here(),
-        )
+        const words = textInside(frame.name, showValue(text.trim(), 'text', showValues))
+        report('text-unexpected', findingPath(depth - 1), words, here())
       }
     },
     close() {

@@ -1,4 +1,6 @@
-import type { Model, ModelLeaf } from './model.ts'
+import { keyOf, type Model, type ModelLeaf } from './model.ts'
+
+// The sentences of the findings about the structure of a document. Reader, writer and `./xsd` say the same of the same fault.
 
 /** `2nd`, `3rd`, `11th`. */
 export function ordinal(count: number): string {
@@ -32,4 +34,111 @@ export function describe(value: unknown): string {
 /** The sentence about an `xs:ID` that stands twice; `shown` is the value as a message may quote it. */
 export function repeatedIdentifier(shown: string): string {
   return `Found ${shown} a second time. An identifier stands once in a document. Give each element its own.`
+}
+
+/** One of `step` is missing in `parent`. `where` is ` before this place` for a file, which has places, and empty for an object. */
+export function elementMissing(step: readonly string[], parent: string, where: ' before this place' | ''): string {
+  const names = step.map((name) => (name === '*' ? 'an element of any name' : `<${name}>`))
+  const what = names.length === 1 ? `${names[0]} is missing` : `One of ${names.join(', ')} is missing`
+  const remedy = names.length === 1 ? 'it' : 'one of them'
+  return `${what[0]?.toUpperCase()}${what.slice(1)} in <${parent}>${where}. Add ${remedy}.`
+}
+
+/** Fewer than the schema wants. */
+export function tooFew(leaf: ModelLeaf, times: number, parent: string): string {
+  return `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: at least ${leaf.min} times. Add what is missing.`
+}
+
+/** More than the schema allows: `count` is the number of the one that is too much. */
+export function repeated(leaf: ModelLeaf, count: number, parent: string): string {
+  return `<${keyOf(leaf)}> stands here for the ${ordinal(count)} time in <${parent}>; allowed: ${timesOf(leaf.max)}. Remove what is too much.`
+}
+
+/** More than the schema allows, where all are known: `times` is how many stand there. */
+export function tooMany(leaf: ModelLeaf, times: number, parent: string): string {
+  return `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: ${timesOf(leaf.max)}. Remove what is too much.`
+}
+
+/** Two elements of which only one may stand. */
+export function notBoth(name: string, other: string, parent: string): string {
+  return `<${name}> stands beside <${other}> in <${parent}>, where only one of the two is allowed. Keep one.`
+}
+
+/** An element behind one that belongs after it; `order` as {@link orderAround} gives it. */
+export function wrongOrder(name: string, before: string, parent: string, order: string): string {
+  return `<${name}> stands behind <${before}> in <${parent}>. The order is: ${order}. Move it.`
+}
+
+/** An element the content model does not hold. `near` is the name that was probably meant, `allowed` what may stand here. */
+export function unknownElement(name: string, parent: string, near: string | undefined, allowed: string): string {
+  const here = allowed === '' ? '' : ` Allowed here: ${allowed}.`
+  const belongs = `<${name}> does not belong in <${parent}>.`
+  if (near !== undefined) return `${belongs} Was <${near}> meant?${here}`
+  return `${belongs}${here} Remove it, or correct its name.`
+}
+
+/** An element of another namespace than the schema's, `wanted`. */
+export function wrongNamespace(name: string, found: string, wanted: string): string {
+  const stands = found === '' ? 'in no namespace' : `in the namespace ${shortName(found)}`
+  return `<${name}> is ${stands}; allowed: ${wanted === '' ? 'none' : wanted}. Correct its xmlns declaration or prefix, or remove the element.`
+}
+
+/** A prefix without a declaration; `what` is the element, or the attribute on it. */
+export function unboundPrefix(what: string): string {
+  return `The prefix of ${what} is not bound to a namespace. Declare it with xmlns:… or remove it.`
+}
+
+/** What {@link unboundPrefix} calls an attribute. */
+export function attributeOn(attribute: string, element: string): string {
+  return `the attribute ${attribute} on <${element}>`
+}
+
+/** An element that a schema does not declare, where `xs:any` demands a declaration. */
+export function undeclared(name: string): string {
+  return `<${name}> is not declared in the schema, which demands it here. Remove it.`
+}
+
+/** An element in an element that holds a value. */
+export function insideValue(name: string | undefined, parent: string): string {
+  const what = name === undefined ? 'An element' : `<${name}>`
+  return `${what} stands inside <${parent}>, which holds a value and no elements. Remove it.`
+}
+
+/** Text in an element that holds elements; `shown` is the text as a message may quote it. */
+export function textInside(name: string, shown: string | undefined): string {
+  const found = shown === undefined ? '' : ` (${shown})`
+  return `Text stands in <${name}>, which holds elements only${found}. Remove it, or put it into the element it belongs to.`
+}
+
+/** A root element that no document of the message has. */
+export function wrongRoot(name: string, message: string, roots: readonly { name: string }[]): string {
+  const allowed = roots.map((root) => `<${root.name}>`).join(' or ')
+  return `The file begins with <${name}>. ${message} begins with ${allowed}: correct the name.`
+}
+
+/** An element whose type no content satisfies. */
+export function neverValid(name: string): string {
+  return `<${name}> can hold nothing that its schema accepts: a choice in it is empty. Correct the schema, or remove the element.`
+}
+
+/** A required attribute that is not there; `of` is how an attribute is written: in XML, or as a property of an object. */
+export function attributeMissing(attribute: string, name: string, of: 'xml' | 'object'): string {
+  const example = of === 'xml' ? 'Ccy="EUR"' : "Ccy: 'EUR'"
+  return `The attribute ${attribute} is missing on <${name}>. Add it${attribute === 'Ccy' ? `, as in ${example}` : ''}.`
+}
+
+/** An attribute that the type does not have; `known` are those it has. */
+export function unknownAttribute(attribute: string, name: string, known: readonly { name: string }[]): string {
+  const names = known.map((each) => each.name).join(', ')
+  const allowed = names === '' ? 'no attribute is allowed here' : `allowed: ${names}`
+  return `The attribute ${attribute} does not belong on <${name}>; ${allowed}. Remove it.`
+}
+
+/** An `xsi:nil` where no element may be nil. */
+export function notNillable(name: string): string {
+  return `xsi:nil stands on <${name}>, which cannot be nil. Remove it; leave out an element that has no value.`
+}
+
+function timesOf(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
 }

@@ -4,7 +4,7 @@ import { defaultXmlLimits } from '../xml/limits.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
 import { isName } from './base-types.ts'
 import { checkElement } from './check-element.ts'
-import { describe, shortName } from './explain.ts'
+import { describe, shortName, undeclared } from './explain.ts'
 import { admits, type ModelLeaf } from './model.ts'
 import { prepareSchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
@@ -118,8 +118,7 @@ function checkAgainstSchema(
   if (leaf.process === 'skip') return
   const known = namespace === tables.namespace && prepareSchema(tables).root(name) !== undefined
   if (leaf.process === 'strict' && !known) {
-    const words = `<${shortName(name)}> is not declared in the schema, which demands it here. Remove it.`
-    report('element-unexpected', `/${shortName(name)}`, words)
+    report('element-unexpected', `/${shortName(name)}`, undeclared(shortName(name)))
     return
   }
   findings.push(...checkElement(element, tables))

@@ -2,6 +2,7 @@ import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../xml
 import type { ValueCheck } from './check-value.ts'
 import { type ContentState, type ModelLeaf, mayEnd, step } from './model.ts'
 import type { ReadyAttribute, ReadyComplexType, ReadyType } from './prepare.ts'
+import { type Layout, marginAt } from './write-layout.ts'
 
 /**
  * The fast way to write an element: the payments of a file have few shapes, so what follows from the shape alone (the tags between two
@@ -11,15 +12,6 @@ import type { ReadyAttribute, ReadyComplexType, ReadyType } from './prepare.ts'
 export interface ShapeWriter {
   /** The text of an element, or `undefined` when the writer has to look at it. */
   write(name: string, type: ReadyComplexType, value: object, depth: number): string | undefined
-}
-
-/** How the writer lays tags out. */
-export interface ShapeLayout {
-  /** White space before a tag at a depth. */
-  margin(depth: number): string
-  newline: string
-  /** White space after the whole element. */
-  pieceEnd: string
 }
 
 /** A place in an element of one shape: what has been written up to here is the same for all of its kind, but for the values. */
@@ -71,7 +63,8 @@ const mostPlaces = 10_000
 const beginning: Readonly<ContentState> = { state: -1, inARow: 0 }
 
 /** Makes the fast way for one writer. */
-export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): ShapeWriter {
+export function createShapeWriter(layout: Layout): ShapeWriter {
+  const { newline, pieceEnd } = layout
   const roots: Map<string, Place>[] = []
   let places = 0
   let out = ''
@@ -107,7 +100,7 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
     const childType = leaf === undefined ? undefined : type.children[leaf.index]
     if (leaf === undefined || childType === undefined || step(type.model, at, leaf, 1) !== 'ok') return undefined
     if (childType.kind === 'complex' && childType.attributes.length > 0) return undefined
-    const open = `${place.pending}${margin(depth)}<${key}`
+    const open = `${place.pending}${marginAt(layout, depth)}<${key}`
     const close = `</${key}>${newline}`
     const reached = { state: leaf.index, inARow: at.state === leaf.index ? at.inARow + 1 : 1 }
     const after = (pending: string): Place => placeIn(type, place.name, depth, pending, outer, reached)
@@ -201,7 +194,7 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
     // An element without content has another tag, and is rare.
     if (at.state < 0 || outer === undefined || !mayEnd(type.model, at)) return undefined
     const isWhole = outer.name === ''
-    const closed = `${pending}${margin(depth - 1)}</${name}>${newline}${isWhole ? pieceEnd : ''}`
+    const closed = `${pending}${marginAt(layout, depth - 1)}</${name}>${newline}${isWhole ? pieceEnd : ''}`
     return placeIn(outer.type, outer.name, outer.depth, closed, outer.outer, outer.at)
   }
 
@@ -213,7 +206,7 @@ export function createShapeWriter({ margin, newline, pieceEnd }: ShapeLayout): S
     if (known?.type === type) return known
     // What is around belongs to the writer; nothing is ever looked up in it.
     const around = placeIn(type, '', depth, '', undefined, beginning)
-    const root = placeIn(type, name, depth + 1, `${margin(depth)}<${name}>${newline}`, around, beginning)
+    const root = placeIn(type, name, depth + 1, `${marginAt(layout, depth)}<${name}>${newline}`, around, beginning)
     atDepth?.set(name, root)
     return root
   }

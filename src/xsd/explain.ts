@@ -6,7 +6,26 @@ import {
   type ValueShape,
 } from '../diagnostics/index.ts'
 import { baseTypeRule, isBaseType } from '../schema/base-types.ts'
-import { excludeEachOther, missingBetween } from '../schema/model.ts'
+import {
+  attributeMissing,
+  attributeOn,
+  elementMissing,
+  insideValue,
+  neverValid,
+  notBoth,
+  notNillable,
+  orderAround,
+  repeated,
+  textInside,
+  tooFew,
+  unboundPrefix,
+  unknownAttribute,
+  unknownElement,
+  wrongNamespace,
+  wrongOrder,
+  wrongRoot,
+} from '../schema/explain.ts'
+import { isShort, type Model, type ModelLeaf, missingBetween, step } from '../schema/model.ts'
 import type { ReadyType } from '../schema/prepare.ts'
 import type { BaseType, SchemaTables } from '../schema/tables.ts'
 import type { LocatedElement, LocatedError } from './locate.ts'
@@ -59,7 +78,7 @@ export function explainError({ error, element }: LocatedError, options: ExplainO
         code: 'text-unexpected',
         path: element.path,
         position: element.text ?? element.position,
-        message: `Text stands in <${element.name}>, which holds elements only. Remove it, or put it into the element it belongs to.`,
+        message: textInside(element.name, undefined),
       }
   }
   return (
@@ -79,80 +98,66 @@ function explainXml(element: LocatedElement, text: string): Explanation {
     code: 'xml-prefix',
     path: attribute === undefined ? element.path : `${element.path}/@${attribute}`,
     position: element.position,
-    message: `The prefix of ${attribute === undefined ? `<${name}>` : `the attribute ${attribute}`} is not bound to a namespace. Declare it with xmlns:… or remove it.`,
+    message: unboundPrefix(attribute === undefined ? `<${name}>` : attributeOn(attribute, name ?? '')),
   }
 }
 
 function unexpectedChild(element: LocatedElement, expected: readonly string[], options: ExplainOptions): Explanation {
-  const { name, path, position, parent, leaf, before } = element
-  const inside = parent === undefined ? 'the document' : `<${parent.name}>`
-  const allowed = expected.length === 0 ? `the end of ${inside}` : expected.map((one) => `<${one}>`).join(', ')
+  const { name, path, position, parent, leaf, at, count } = element
   const say = (code: DocumentFindingCode, message: string): Explanation => ({ code, path, position, message })
-  if (element.namespace === undefined) {
-    return say(
-      'xml-prefix',
-      `The prefix of <${name}> is not bound to a namespace. Declare it with xmlns:… or remove it.`,
-    )
-  }
+  if (element.namespace === undefined) return say('xml-prefix', unboundPrefix(`<${name}>`))
   if (element.namespace !== options.namespace) {
-    return say(
-      'element-namespace',
-      `<${name}> is not in the namespace ${options.namespace}. Remove its xmlns declaration or prefix, or the element.`,
-    )
+    return say('element-namespace', wrongNamespace(name, element.namespace, options.namespace))
   }
+  const inside = parent?.name ?? options.message
   const model = parent?.type?.kind === 'complex' ? parent.type.model : undefined
   if (leaf === undefined || model === undefined || parent === undefined) {
-    return say(
-      'element-unexpected',
-      `<${name}> does not belong in ${inside}. Allowed here: ${allowed}. Remove it, or correct its name.`,
-    )
+    return say('element-unexpected', unknownElement(name, inside, undefined, allowedWords(expected, inside)))
   }
-  if (before !== undefined && before !== leaf && excludeEachOther(model, before.index, leaf.index)) {
-    return say(
-      'element-choice',
-      `<${name}> stands beside <${before.name}> in ${inside}, where only one of the two is allowed. Keep one.`,
-    )
+  const before = model.leaves[at.state]
+  switch (step(model, at, leaf, count)) {
+    case 'choice':
+      return say('element-choice', notBoth(name, before?.name ?? '', inside))
+    case 'repeated':
+      return say('element-repeated', repeated(leaf, count, inside))
+    case 'order':
+      return say('element-order', wrongOrder(name, before?.name ?? '', inside, orderAround(model, leaf)))
+    case 'missing':
+      return missingBefore(element, parent, model, leaf)
+    default:
+      return say('element-unexpected', unknownElement(name, inside, undefined, allowedWords(expected, inside)))
   }
-  if (element.count === 1) {
-    const missing = missingBetween(model, before?.index ?? -1, leaf.index)
-    if (missing !== undefined) {
-      const names = (missing[0] ?? []).map((step) => `<${step.name}>`)
-      const what = names.length === 1 ? `${names[0]} is missing` : `One of ${names.join(', ')} is missing`
-      return {
-        code: 'element-missing',
-        path: `${parent.path}/${missing[0]?.[0]?.name ?? name}`,
-        position,
-        message: `${what} in ${inside} before this place. Add ${names.length === 1 ? 'it' : 'one of them'}.`,
-      }
-    }
-    return say('element-order', `<${name}> stands too late in ${inside}. Allowed here: ${allowed}. Move it up.`)
-  }
-  if (element.count > leaf.max) {
-    return say(
-      'element-repeated',
-      `<${name}> stands ${element.count} times in ${inside}; allowed: ${leaf.max === 1 ? 'once' : `${leaf.max} times`}. Remove what is too many.`,
-    )
-  }
-  return say(
-    'element-order',
-    `<${name}> stands too late in ${inside}. Allowed here: ${allowed}. Move it to the others of its name.`,
-  )
 }
 
+function missingBefore(
+  { at, position }: LocatedElement,
+  parent: LocatedElement,
+  model: Model,
+  leaf: ModelLeaf,
+): Explanation {
+  const before = model.leaves[at.state]
+  const code = 'element-missing'
+  if (before !== undefined && isShort(model, at)) {
+    const path = `${parent.path}/${before.name}[${at.inARow + 1}]`
+    return { code, path, position, message: tooFew(before, at.inARow, parent.name) }
+  }
+  const names = (missingBetween(model, at.state, leaf.index)?.[0] ?? []).map((each) => each.name)
+  const path = `${parent.path}/${names[0] ?? leaf.name}`
+  return { code, path, position, message: elementMissing(names, parent.name, ' before this place') }
+}
+
+function allowedWords(expected: readonly string[], inside: string): string {
+  if (expected.length === 0) return `the end of <${inside}>`
+  return expected.map((one) => (one === '*' ? 'any element' : `<${one}>`)).join(', ')
+}
 function missingChild(element: LocatedElement, expected: readonly string[]): Explanation {
-  const names = expected.map((one) => `<${one}>`)
+  const { name } = element
   const [first] = expected
-  const what =
-    names.length === 0
-      ? 'Something is missing'
-      : names.length === 1
-        ? `${names[0]} is missing`
-        : `One of ${names.join(', ')} is missing`
   return {
     code: 'element-missing',
     path: first === undefined || first === '*' ? element.path : `${element.path}/${first}`,
     position: element.end ?? element.position,
-    message: `${what} in <${element.name}>. Add ${names.length > 1 ? 'one of them' : 'it'} before its end.`,
+    message: first === undefined ? neverValid(name) : elementMissing(expected, name, ' before this place'),
   }
 }
 
@@ -169,7 +174,7 @@ function explainAttribute(
       code: 'attribute-missing',
       path: `${element.path}/@${attribute}`,
       position,
-      message: `The attribute ${attribute} is missing on <${name}>. Add it${attribute === 'Ccy' ? ', as in Ccy="EUR"' : ''}.`,
+      message: attributeMissing(attribute, name, 'xml'),
     }
   }
   if (qualified === undefined) {
@@ -178,7 +183,7 @@ function explainAttribute(
       code: 'xsi-unexpected',
       path: `${element.path}/@nil`,
       position,
-      message: `xsi:nil stands on <${name}>, which cannot be nil. Remove it; leave out an element that has no value.`,
+      message: notNillable(name),
     }
   }
   const attribute = localName(qualified)
@@ -188,7 +193,7 @@ function explainAttribute(
       code: 'attribute-unexpected',
       path,
       position,
-      message: `The attribute ${attribute} does not belong on <${name}>. Remove it.`,
+      message: unknownAttribute(attribute, name, element.type?.attributes ?? []),
     }
   }
   if (qualified.startsWith(xsiPrefix)) {
@@ -210,7 +215,7 @@ function explainStructure(element: LocatedElement, text: string, options: Explai
           code: 'root-unexpected',
           path,
           position,
-          message: `The file begins with <${name}>, which ${options.message} does not begin with. Check that it is the right file.`,
+          message: wrongRoot(name, options.message, options.tables?.roots ?? []),
         }
       : {
           code: 'message-unknown',
@@ -224,7 +229,7 @@ function explainStructure(element: LocatedElement, text: string, options: Explai
       code: 'element-unexpected',
       path,
       position,
-      message: `An element stands inside <${name}>, which holds a value and no elements. Remove it.`,
+      message: insideValue(undefined, name),
     }
   }
   return undefined

@@ -1,5 +1,5 @@
 import type { Position } from '../diagnostics/index.ts'
-import type { ModelLeaf } from '../schema/model.ts'
+import { type ContentState, type ModelLeaf, moveTo } from '../schema/model.ts'
 import type { ReadySchema, ReadyType } from '../schema/prepare.ts'
 import type { XmlLimits } from '../xml/limits.ts'
 import { createTokenizer } from '../xml/read.ts'
@@ -18,8 +18,8 @@ export interface LocatedElement {
   parent: LocatedElement | undefined
   /** Its place in the content model of the parent. */
   leaf: ModelLeaf | undefined
-  /** The sibling before it, in the content model of the parent. */
-  before: ModelLeaf | undefined
+  /** How far the content of the parent had come before it. */
+  at: Readonly<ContentState>
   /** How many of its name the parent holds up to here, itself included; 0 where the parent does not know the name. */
   count: number
   /** Its type, where our own reading of the schema knows it. */
@@ -90,7 +90,8 @@ function readElements(window: Window, schema: ReadySchema | undefined, limits: X
     element: LocatedElement
     type: ReadyType | undefined
     counts: number[]
-    last: ModelLeaf | undefined
+    state: number
+    inARow: number
     /** Where its start tag stands in the text of the window. */
     index: number
   }[] = []
@@ -130,18 +131,18 @@ function readElements(window: Window, schema: ReadySchema | undefined, limits: X
           position: inDocument(at),
           parent: parent?.element,
           leaf,
-          before: parent?.last,
+          at: { state: parent?.state ?? -1, inARow: parent?.inARow ?? 0 },
           count,
           type,
           part: inHead ? 'head' : 'own',
           end: undefined,
           text: undefined,
         }
-        if (parent !== undefined && leaf !== undefined) parent.last = leaf
+        if (parent !== undefined && leaf !== undefined) moveTo(parent, leaf)
         elements.push(element)
         const end = nameEnd(text, at.offset)
         edits.push({ from: end, to: end, mark: true })
-        stack.push({ element, type, counts: [], last: undefined, index: at.offset })
+        stack.push({ element, type, counts: [], state: -1, inARow: 0, index: at.offset })
       },
       text(piece) {
         const element = stack.at(-1)?.element
@@ -176,7 +177,8 @@ function readElements(window: Window, schema: ReadySchema | undefined, limits: X
     entry.element.type = before.type
     entry.type = before.type
     entry.counts = [...before.counts]
-    entry.last = before.last
+    entry.state = before.state
+    entry.inARow = before.inARow
   }
 
   function inDocument(at: Position): Position {

@@ -1,5 +1,5 @@
 import type { Position } from '../diagnostics/index.ts'
-import type { ModelLeaf } from '../schema/model.ts'
+import { type ContentState, type ModelLeaf, moveTo } from '../schema/model.ts'
 import type { ReadySchema, ReadyType } from '../schema/prepare.ts'
 import { XmlFault } from '../xml/fault.ts'
 import type { XmlLimits } from '../xml/limits.ts'
@@ -7,7 +7,7 @@ import { createTokenizer } from '../xml/read.ts'
 import type { XmlAttribute } from '../xml/tokens.ts'
 
 /** An element that was open where a window begins: what is known of it from before. */
-export interface OpenElement {
+export interface OpenElement extends ContentState {
   /** Number of the element in the document, from 0, in document order. */
   ordinal: number
   /** Path with indexes. */
@@ -16,8 +16,6 @@ export interface OpenElement {
   type: ReadyType | undefined
   /** How often each element of its content model was seen, by index of the leaf. */
   counts: Int32Array
-  /** The element of its content model seen last. */
-  last: ModelLeaf | undefined
 }
 
 /**
@@ -68,7 +66,7 @@ export interface WindowSplitter {
 /** A stretch of the document's text, or text of it that was kept. */
 type Part = string | { from: number; to: number }
 
-interface Frame {
+interface Frame extends ContentState {
   name: string
   /** Name with its prefix, once it was needed. */
   qualified: string | undefined
@@ -77,9 +75,6 @@ interface Frame {
   occurrence: number
   type: ReadyType | undefined
   counts: Int32Array
-  leaf: ModelLeaf | undefined
-  /** The leaf of the child seen last. */
-  last: ModelLeaf | undefined
   /** What a later window needs of this element, up to the child seen last. */
   parts: Part[]
   /** The child seen last, where it is closed. */
@@ -123,8 +118,8 @@ export function createWindowSplitter(options: WindowOptions): WindowSplitter {
         frame.ordinal = ordinal
         frame.position = position
         frame.occurrence = 0
-        frame.leaf = undefined
-        frame.last = undefined
+        frame.state = -1
+        frame.inARow = 0
         if (parent === undefined) {
           schema = options.onRoot(name, namespace, attributes)
           frame.type = namespace === schema?.tables.namespace ? schema?.root(name) : undefined
@@ -170,8 +165,8 @@ export function createWindowSplitter(options: WindowOptions): WindowSplitter {
       occurrence: 0,
       type: undefined,
       counts: new Int32Array(64),
-      leaf: undefined,
-      last: undefined,
+      state: -1,
+      inARow: 0,
       parts: [],
       member: undefined,
       tailFrom: 0,
@@ -185,20 +180,21 @@ export function createWindowSplitter(options: WindowOptions): WindowSplitter {
     const leaf =
       type?.kind === 'complex' && namespace === schema?.tables.namespace ? type.model.byName.get(frame.name) : undefined
     frame.type = type?.kind === 'complex' && leaf !== undefined ? type.children[leaf.index] : undefined
-    const again = leaf !== undefined && leaf === parent.last && leaf.max === Number.POSITIVE_INFINITY && leaf.min <= 1
-    if (again && parent.member !== undefined) {
+    if (leaf !== undefined && isAnother(parent, leaf) && parent.member !== undefined) {
       if (isFull(position)) cut(position)
     } else {
       if (parent.member !== undefined) for (const part of parent.member) append(parent.parts, part)
       append(parent.parts, { from: parent.tailFrom, to: position.offset })
     }
     parent.member = undefined
-    parent.last = leaf
     if (leaf !== undefined) {
+      moveTo(parent, leaf)
       const count = (parent.counts[leaf.index] ?? 0) + 1
       parent.counts[leaf.index] = count
-      frame.leaf = leaf
       frame.occurrence = leaf.max > 1 ? count : 0
+    } else {
+      // What the schema does not know ends the row: a window that begins behind it holds it.
+      parent.inARow = 0
     }
   }
 
@@ -229,7 +225,8 @@ export function createWindowSplitter(options: WindowOptions): WindowSplitter {
       position: frame.position,
       type: frame.type,
       counts: frame.counts.slice(),
-      last: frame.last,
+      state: frame.state,
+      inARow: frame.inARow,
     }))
     buffer = buffer.slice(position.offset - base)
     base = position.offset
@@ -286,6 +283,11 @@ export function createWindowSplitter(options: WindowOptions): WindowSplitter {
     position: () => tokenizer.position(),
     path: () => (depth === 0 ? '' : pathTo(depth - 1)),
   }
+}
+
+/** Whether an element is one more of any number of its name: the content is in the same state after it as before. */
+function isAnother(at: Readonly<ContentState>, { index, max, min }: ModelLeaf): boolean {
+  return at.state === index && at.inARow > 0 && max === Number.POSITIVE_INFINITY && min <= 1
 }
 
 function append(parts: Part[], part: Part): void {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { orderAround, ordinal } from '../../src/schema/explain.ts'
+import {
+  elementMissing,
+  orderAround,
+  ordinal,
+  repeated,
+  tooFew,
+  tooMany,
+  unknownElement,
+} from '../../src/schema/explain.ts'
 import { compileModel } from '../../src/schema/model.ts'
 
 test('ordinals', () => {
@@ -39,4 +47,40 @@ describe('the order around an element', () => {
     if (leaf === undefined) throw new Error('no such leaf')
     expect(orderAround(model, leaf)).toBe(order)
   })
+})
+
+describe('how often an element stands', () => {
+  const model = compileModel({
+    kind: 'sequence',
+    min: 1,
+    max: 1,
+    particles: [
+      { kind: 'element', name: 'A', type: 'xs:string', min: 2, max: 3 },
+      { kind: 'any', namespace: '##other', process: 'lax', min: 0, max: 1 },
+    ],
+  })
+  const [element, any] = model.leaves
+  if (element === undefined || any === undefined) throw new Error('no such leaf')
+
+  test('is told with what is allowed', () => {
+    expect(tooFew(element, 1, 'P')).toBe('<A> stands once in <P>; allowed: at least 2 times. Add what is missing.')
+    expect(tooMany(element, 5, 'P')).toBe('<A> stands 5 times in <P>; allowed: 3 times. Remove what is too much.')
+    expect(repeated(element, 4, 'P')).toBe(
+      '<A> stands here for the 4th time in <P>; allowed: 3 times. Remove what is too much.',
+    )
+    expect(tooMany(any, 2, 'P')).toBe('<any> stands 2 times in <P>; allowed: once. Remove what is too much.')
+  })
+})
+
+test('what is missing, in a file and in an object', () => {
+  expect(elementMissing(['A'], 'P', ' before this place')).toBe('<A> is missing in <P> before this place. Add it.')
+  expect(elementMissing(['A', '*'], 'P', '')).toBe(
+    'One of <A>, an element of any name is missing in <P>. Add one of them.',
+  )
+  expect(elementMissing(['*'], 'P', '')).toBe('An element of any name is missing in <P>. Add it.')
+})
+
+test('an element the content model does not hold', () => {
+  expect(unknownElement('X', 'P', undefined, '')).toBe('<X> does not belong in <P>. Remove it, or correct its name.')
+  expect(unknownElement('X', 'P', 'Y', '<Y>')).toBe('<X> does not belong in <P>. Was <Y> meant? Allowed here: <Y>.')
 })

@@ -219,12 +219,12 @@ describe('what is refused', () => {
   test('what was found, what is allowed, what to do', () => {
     const document = { id: 'A', Amt: 12.5, Part: 'x', Two: true, One: '30.11.2026', Foo: '1' }
     expect(findingsOf(document).map(({ message }) => message)).toEqual([
-      'In <Document>, <Id> is missing. Add it.',
+      '<Id> is missing in <Document>. Add it.',
       "Found a number. Give { value: '…', Ccy: '…', Note: '…' }.",
       'Found "30.11.2026". Write a date the calendar knows, such as 2026-11-30.',
       '<Two> stands beside <One> in <Document>, where only one of the two is allowed. Keep one.',
       'Found a boolean instead of a text. Give the value as a string, amounts and booleans too.',
-      'In <Document>, <Three> is missing. Add it.',
+      '<Three> is missing in <Document>. Add it.',
       'Found a string instead of an object with the elements of <Part>.',
       '<id> does not belong in <Document>. Was <Id> meant?',
       '<Foo> does not belong in <Document>. Remove it, or correct its name.',
@@ -621,7 +621,7 @@ describe('piece by piece', () => {
       {
         code: 'element-missing',
         path: '/Document/A[2]',
-        message: '<A> stands 1 time; at least 2 are needed. Add what is missing.',
+        message: '<A> stands once in <Document>; allowed: at least 2 times. Add what is missing.',
       },
     ])
     expect(refused({ A: ['x'], B: 'x' }, { schema: several })).toEqual(['element-missing /Document/A[2]'])

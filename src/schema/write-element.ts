@@ -1,0 +1,206 @@
+import { nearestName } from '../values/nearest-name.ts'
+import { definedKeys, inSchemaOrder, isRecord, leafOf } from './element-object.ts'
+import {
+  describe,
+  elementMissing,
+  neverValid,
+  notBoth,
+  orderAround,
+  shortName,
+  tooFew,
+  tooMany,
+  unknownElement,
+  wrongOrder,
+} from './explain.ts'
+import { listFinding } from './finding-list.ts'
+import {
+  type ContentState,
+  isShort,
+  keyOf,
+  type Model,
+  type ModelLeaf,
+  mayEnd,
+  missingBetween,
+  type Step,
+  step,
+} from './model.ts'
+import type { ReadyComplexType, ReadyType } from './prepare.ts'
+import type { SchemaTables } from './tables.ts'
+import { marginAt, tagsOf } from './write-layout.ts'
+import { writeOpenElement } from './write-open.ts'
+import { enter, leave, pathOf, report, type WriteState } from './write-state.ts'
+import { writeAttributes, writeValue } from './write-value.ts'
+
+/** Writes the element that was entered last, with all that is in it, and reports what is wrong with it. */
+export function writeElement(
+  state: WriteState,
+  tables: SchemaTables,
+  name: string,
+  type: ReadyType,
+  given: unknown,
+): void {
+  const tags = tagsOf(state.layout, name, state.names.length - 1)
+  if (type.kind !== 'complex') {
+    writeValue(state, tags, type, given)
+    return
+  }
+  if (!isRecord(given)) {
+    report(state, 'value-type', '', `Found ${describe(given)} instead of an object with the elements of <${name}>.`)
+    return
+  }
+  const { newline } = state.layout
+  state.text += tags.begin
+  writeAttributes(state, name, type, given)
+  const start = state.text
+  state.text += `>${newline}`
+  const empty = state.text.length
+  writeContent(state, tables, name, type, given)
+  if (state.text.length === empty) state.text = `${start}/>${newline}`
+  else state.text += tags.closeContent
+}
+
+/** By the properties that are there: looking up each leaf of the model is what would take the time. */
+function writeContent(
+  state: WriteState,
+  tables: SchemaTables,
+  name: string,
+  type: ReadyComplexType,
+  given: Record<string, unknown>,
+): void {
+  const { model } = type
+  const at: ContentState = { state: -1, inARow: 0 }
+  const ordered = inSchemaOrder(model, given)
+  for (const key in ordered) {
+    const leaf = leafOf(model, key)
+    const value = ordered[key]
+    if (leaf === undefined || value === undefined) continue
+    const times = writeLeaf(state, tables, name, type, leaf, value)
+    if (times === 0) continue
+    reportStep(state, name, model, at, leaf, step(model, at, leaf, 1))
+    at.state = leaf.index
+    at.inARow = countedAs(leaf, times)
+  }
+  if (!mayEnd(model, at)) reportEnd(state, name, model, at)
+  for (const key of definedKeys(given)) {
+    if (leafOf(model, key) !== undefined || type.attributes.some((attribute) => attribute.name === key)) continue
+    reportUnknown(state, name, model, key)
+  }
+}
+
+/** Writes all occurrences of an element and answers how many. */
+function writeLeaf(
+  state: WriteState,
+  tables: SchemaTables,
+  parent: string,
+  type: ReadyComplexType,
+  leaf: ModelLeaf,
+  given: unknown,
+): number {
+  if (leaf.name === '*') return writeAny(state, tables, parent, leaf, given)
+  const childType = type.children[leaf.index]
+  if (childType === undefined) return 0
+  if (leaf.max === 1) {
+    enter(state, leaf.name, 0)
+    writeElement(state, tables, leaf.name, childType, given)
+    leave(state)
+    return 1
+  }
+  if (!Array.isArray(given)) {
+    const words = `Found ${describe(given)} instead of a list: <${leaf.name}> may stand several times.`
+    report(state, 'value-type', `/${leaf.name}`, words)
+    return 1
+  }
+  let times = 0
+  for (const item of given) {
+    times++
+    enter(state, leaf.name, times)
+    writeElement(state, tables, leaf.name, childType, item)
+    leave(state)
+  }
+  checkCount(state, parent, leaf, times)
+  return times
+}
+
+/** Writes the elements that an `xs:any` lets in and answers how many. */
+export function writeAny(
+  state: WriteState,
+  tables: SchemaTables,
+  parent: string,
+  leaf: ModelLeaf,
+  given: unknown,
+): number {
+  if (!Array.isArray(given)) {
+    report(state, 'value-type', '/any', `Found ${describe(given)} instead of a list of elements.`)
+    return 1
+  }
+  const depth = state.names.length
+  for (const element of given) {
+    const { text, findings } = writeOpenElement(element, leaf, tables, depth)
+    state.text += marginAt(state.layout, depth) + text + state.layout.newline
+    for (const finding of findings) listFinding(state.findings, { ...finding, path: pathOf(state) + finding.path })
+  }
+  checkCount(state, parent, leaf, given.length)
+  return given.length
+}
+
+/** How often an element counts as seen in a row, once its number was looked at: what was said of it is not said again. */
+export function countedAs(leaf: ModelLeaf, times: number): number {
+  return Math.min(leaf.max, Math.max(leaf.min, times))
+}
+
+/** Reports an element that stands too often or not often enough. */
+export function checkCount(state: WriteState, parent: string, leaf: ModelLeaf, times: number): void {
+  const key = keyOf(leaf)
+  if (times > leaf.max) {
+    report(state, 'element-repeated', `/${key}[${leaf.max + 1}]`, tooMany(leaf, times, parent))
+  } else if (times > 0 && times < leaf.min) {
+    report(state, 'element-missing', `/${key}[${times + 1}]`, tooFew(leaf, times, parent))
+  }
+}
+
+/** Reports an element that may not stand where it does; `at` is how far the content of its parent had come. */
+export function reportStep(
+  state: WriteState,
+  parent: string,
+  model: Model,
+  at: Readonly<ContentState>,
+  leaf: ModelLeaf,
+  verdict: Step,
+): void {
+  const before = model.leaves[at.state]?.name ?? ''
+  if (verdict === 'missing') reportMissing(state, parent, missingBetween(model, at.state, leaf.index))
+  else if (verdict === 'choice') {
+    report(state, 'element-choice', `/${leaf.name}`, notBoth(leaf.name, before, parent))
+  } else if (verdict === 'order') {
+    report(state, 'element-order', `/${leaf.name}`, wrongOrder(leaf.name, before, parent, orderAround(model, leaf)))
+  }
+}
+
+/** Reports what is missing at the end of an element. */
+export function reportEnd(state: WriteState, name: string, model: Model, at: Readonly<ContentState>): void {
+  const last = model.leaves[at.state]
+  if (last !== undefined && isShort(model, at)) checkCount(state, name, last, at.inARow)
+  const missing = missingBetween(model, at.state, undefined)
+  if (missing === undefined) report(state, 'element-missing', '', neverValid(name))
+  else reportMissing(state, name, missing)
+}
+
+function reportMissing(
+  state: WriteState,
+  parent: string,
+  missing: readonly (readonly ModelLeaf[])[] | undefined,
+): void {
+  for (const alternatives of missing ?? []) {
+    const [first] = alternatives
+    if (first === undefined) continue
+    const names = alternatives.map((leaf) => leaf.name)
+    report(state, 'element-missing', `/${keyOf(first)}`, elementMissing(names, parent, ''))
+  }
+}
+
+/** Reports a property that the content model does not hold. */
+export function reportUnknown(state: WriteState, parent: string, model: Model, key: string): void {
+  const near = nearestName(key, model.byName.keys())
+  const shown = shortName(key)
+  report(state, 'element-unexpected', `/${shown}`, unknownElement(shown, parent, near, ''))
+}

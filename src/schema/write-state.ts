@@ -1,0 +1,68 @@
+import type { DocumentFindingCode } from '../diagnostics/index.ts'
+import { type FindingList, listFinding } from './finding-list.ts'
+import { createLayout, type Layout } from './write-layout.ts'
+
+/** A document while it is written: the text so far, what is wrong so far, and where the next element stands. */
+export interface WriteState {
+  /** Text that was not taken yet. */
+  text: string
+  layout: Layout
+  findings: FindingList
+  /** Whether messages quote values that may identify a person or an account. */
+  showValues: boolean
+  /** Names of the elements around, from the root. */
+  names: string[]
+  /** Their indexes in paths, from 1; 0 for an element that does not repeat. */
+  occurrences: number[]
+  /** The values of `xs:ID` so far, each of which stands once in a document. */
+  identifiers: Set<string>
+}
+
+/** How a state begins. */
+export interface WriteStateOptions {
+  indent: string
+  breakPieces: boolean
+  maxFindings: number
+  showValues: boolean
+}
+
+/** The state before anything is written. */
+export function createWriteState({ indent, breakPieces, maxFindings, showValues }: WriteStateOptions): WriteState {
+  return {
+    text: '',
+    layout: createLayout(indent, breakPieces),
+    findings: { list: [], omitted: 0, errors: 0, max: maxFindings, onFinding: undefined },
+    showValues,
+    names: [],
+    occurrences: [],
+    identifiers: new Set(),
+  }
+}
+
+/** Goes into an element. */
+export function enter(state: WriteState, name: string, occurrence: number): void {
+  state.names.push(name)
+  state.occurrences.push(occurrence)
+}
+
+/** Leaves the element entered last. */
+export function leave(state: WriteState): void {
+  state.names.pop()
+  state.occurrences.pop()
+}
+
+/** The path to the element that is written, as `/Document/CstmrCdtTrfInitn/PmtInf[2]`. */
+export function pathOf({ names, occurrences }: WriteState): string {
+  let path = ''
+  for (let i = 0; i < names.length; i++) {
+    path += `/${names[i]}`
+    const occurrence = occurrences[i] ?? 0
+    if (occurrence > 0) path += `[${occurrence}]`
+  }
+  return path
+}
+
+/** Adds an error about the element that is written; `below` is the rest of the path, such as `/@Ccy`. */
+export function report(state: WriteState, code: DocumentFindingCode, below: string, message: string): void {
+  listFinding(state.findings, { code, severity: 'error', path: pathOf(state) + below, message })
+}
