@@ -3,6 +3,7 @@ import { writeJson } from '../service/json.ts'
 import { downloads, type Operation, operations } from '../service/operations.ts'
 import { writeWire } from '../service/wire/base.ts'
 import { authenticate } from './authenticate.ts'
+import { type Body, readBody } from './body/read-body.ts'
 import type { Handler } from './call.ts'
 import { readClock } from './clock.ts'
 import type { Context } from './context.ts'
@@ -11,10 +12,10 @@ import { getForm } from './endpoints/form.ts'
 import { downloadHandlers, handlers } from './endpoints/handlers.ts'
 import { readQuery } from './endpoints/query.ts'
 import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, type Fault, takeFault } from './faults.ts'
-import { readBody } from './read-body.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { respell } from './respell.ts'
 import type { Scheduler } from './scheduler.ts'
+import type { Transaction } from './store/store.ts'
 
 /** Answers a request; nothing is known of sockets. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -96,9 +97,10 @@ async function callOperation(
 ): Promise<Response> {
   const request = route.req.raw
   const url = new URL(request.url)
-  const body = operation.body === undefined ? undefined : await readBody(request, context.largestBody).catch(asRefusal)
-  await scheduler.catchUp()
-  const entity = await context.store.transaction(async (transaction) => {
+  const body: Body | Refusal =
+    operation.body === undefined ? { tree: undefined } : await readBody(request, context.largestBody).catch(asRefusal)
+  const file = body instanceof Refusal ? undefined : body.file
+  const work = async (transaction: Transaction): Promise<unknown> => {
     const header = request.headers.get('authorization')
     const account = await authenticate(transaction, header, operation.token, context.readings)
     if (body instanceof Refusal) throw body
@@ -109,10 +111,15 @@ async function callOperation(
       account,
       path: route.req.param(),
       query: readQuery(operation.query ?? [], query, context.timeZone),
-      body,
+      body: body.tree,
+      file,
       origin: url.origin,
     })
-  })
+  }
+  const entity = await scheduler
+    .catchUp()
+    .then(() => context.store.transaction(work))
+    .finally(() => file?.remove())
   if (entity instanceof Response || operation.answer === undefined) return entity as Response
   const { value, problems } = writeWire(operation.answer, entity)
   if (problems !== undefined) throw new Error(`The answer has not the shape of the contract: ${problems[0]?.path}`)

@@ -1,5 +1,6 @@
 import { readWire, type Wire } from '../service/wire/base.ts'
 import { zonedDateTime } from '../service/zoned-time.ts'
+import type { Spool } from './body/spool.ts'
 import type { Context } from './context.ts'
 import type { Account } from './records.ts'
 import { badRequest } from './refusal.ts'
@@ -18,6 +19,8 @@ export interface Call {
   query: Readonly<Query>
   /** JSON tree of the body. */
   body: unknown
+  /** The file in the body's `initiation`, where the tree has an empty text. */
+  file?: Spool | undefined
   /** Address of the sandbox as the caller wrote it. */
   origin: string
 }

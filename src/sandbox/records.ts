@@ -227,6 +227,8 @@ export interface StoredFile {
   account: string
   /** Job it belongs to. */
   job: string
+  /** How many pieces a long file is kept in; then `text` is empty. */
+  pieces?: number | undefined
 }
 
 /** A notice in the registry of payees. */

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { isJsonNumber } from '../../service/json.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../body/read-body.ts'
 import { badRequest } from '../refusal.ts'
 
 /** Most bytes of a body that controls the sandbox. */
@@ -12,7 +12,9 @@ const largestControl = 1_000_000
  * @throws Refusal with 400 when it is no object.
  */
 export async function controlBody(route: HonoContext): Promise<Record<string, unknown>> {
-  const tree = (await readBody(route.req.raw, largestControl)) ?? {}
+  const { tree: posted, file } = await readBody(route.req.raw, largestControl)
+  await file?.remove()
+  const tree = posted ?? {}
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw badRequest('The body must be an object')
   return tree as Record<string, unknown>
 }

@@ -5,7 +5,8 @@ import { apply } from '../apply.ts'
 import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
 import { deletePain001, stepPain001, validationMove } from '../machines/pain001-job.ts'
 import { stopPayments } from '../pain001/execute.ts'
-import { initiationFile, validateJob } from '../pain001/validate-job.ts'
+import { hasInitiation, putInitiation } from '../pain001/initiation-text.ts'
+import { validateJob } from '../pain001/validate-job.ts'
 import type { Pain001Record } from '../records.ts'
 import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
 import { shareLink } from '../share.ts'
@@ -109,15 +110,13 @@ async function take(
   const { id } = record.entity
   const changed: Pain001Record = { ...record, entity: { ...record.entity, ...fieldsOf(body) } }
   changed.entity.date_last_modified = nowText(call)
-  if (body.initiation !== undefined) {
+  if (call.file !== undefined) {
     changed.validated = false
-    await transaction.put('files', initiationFile(id), { text: body.initiation, account: record.account, job: id })
+    await putInitiation(transaction, { job: id, account: record.account }, call.file.pieces())
   }
-  const hasFile = body.initiation !== undefined || (await transaction.get('files', initiationFile(id))) !== undefined
+  const hasFile = await hasInitiation(transaction, id)
   if (isReady && !hasFile) throw badRequest('Missing arguments: initiation, which a job needs to become READY')
-  const isDue = isReady
-    ? !changed.validated
-    : body.initiation !== undefined && context.readings.validation === 'when-given'
+  const isDue = isReady ? !changed.validated : call.file !== undefined && context.readings.validation === 'when-given'
   const kept = isDue ? await validateNowOrLater(call, changed, isReady, isNew) : readyWithout(call, changed, isReady)
   await transaction.put('pain001Jobs', id, kept)
   return kept.entity

@@ -26,11 +26,16 @@ export type OnPayment = (payment: Omit<PaymentRecord, 'job' | 'isInternal' | 'st
 
 /**
  * Checks a file against its schema and the rule sets `sepa` and `service`, the debtor's account of every block among them, and reads it.
+ * @param text The file, from its beginning at every call: it is read twice.
  * @param iban The only account that may be debited.
  * @param onPayment Told of every payment when the file is valid.
  */
-export async function readInitiation(text: string, iban: string, onPayment: OnPayment): Promise<ReadInitiation> {
-  const report = await validateWithRules(text, {
+export async function readInitiation(
+  text: () => AsyncIterable<string>,
+  iban: string,
+  onPayment: OnPayment,
+): Promise<ReadInitiation> {
+  const report = await validateWithRules(text(), {
     schema: tables,
     rules: [sepaRules, createServiceRules({ connectedAccount: iban })],
   })
@@ -40,7 +45,7 @@ export async function readInitiation(text: string, iban: string, onPayment: OnPa
   let facts: FileFacts = { messageId: 'NOTPROVIDED' }
   let index = 0
   try {
-    for await (const part of readPain001(text)) {
+    for await (const part of readPain001(text())) {
       if (part.kind === 'header') {
         const { messageId, creationDateTime } = part.header
         const { NbOfTxs } = part.document

@@ -8,16 +8,12 @@ import type { Pain001Record, PaymentRecord } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { Found, Transaction } from '../store/store.ts'
 import type { Move } from '../transitions.ts'
+import { initiationText, isEscaped } from './initiation-text.ts'
 import { readInitiation } from './read-initiation.ts'
 import { rejectionReport } from './report.ts'
 
 /** Payments that are put into the store at a time. */
 const batch = 500
-
-/** Where the file of a job is kept until it is validated. */
-export function initiationFile(job: string): string {
-  return `initiation/${job}`
-}
 
 /**
  * Validates the file of a job: a valid one leaves its payments in the store and takes its MsgId for ever; any other ends in `DISCARDED` with a
@@ -34,8 +30,7 @@ export async function validateJob(
 ): Promise<Pain001Record> {
   const { id } = record.entity
   const facts = { now, rules: context }
-  const stored = await transaction.get('files', initiationFile(id))
-  const text = unescaped(stored?.text ?? '', context.readings.escapedXml)
+  const text = () => initiationText(transaction, id, context.readings.escapedXml)
   const internal = new Set((await transaction.find('accounts', {})).map(({ data }) => data.iban))
   let pending: Found<PaymentRecord>[] = []
   let cents = 0
@@ -55,7 +50,7 @@ export async function validateJob(
   if (duplicate !== undefined && context.readings.duplicateMessageId === 'refused') {
     throw new Refusal(400, '106', duplicate.message)
   }
-  const isRaw = context.readings.escapedXml === 'entities' && !isEscaped(stored?.text ?? '')
+  const isRaw = context.readings.escapedXml === 'entities' && !(await isEscaped(transaction, id))
   const findings = isRaw ? [notEscaped] : duplicate === undefined ? read.findings : [duplicate]
   const known: Pain001Record = { ...record, file: read.facts, validated: findings.length === 0 }
   if (findings.length > 0) {
@@ -123,19 +118,6 @@ export function reportHead(record: Pain001Record, file: Pain001Record['file'], {
     created: zonedDateTime(now, rules.timeZone),
     file: file ?? { messageId: 'NOTPROVIDED' },
   }
-}
-
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-
-/** Whether the text is XML whose markup is written as entities. */
-function isEscaped(text: string): boolean {
-  return /^\s*&lt;/.test(text)
-}
-
-/** The file as it was meant, by the reading of "escaped XML". */
-function unescaped(text: string, reading: Context['readings']['escapedXml']): string {
-  if (reading === 'json' || !isEscaped(text)) return text
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole)
 }
 
 const notEscaped: Finding = {

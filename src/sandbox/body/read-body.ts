@@ -1,0 +1,57 @@
+import { tryParseJson } from '../../service/json.ts'
+import { badRequest, Refusal } from '../refusal.ts'
+import { scanPiece, startScan } from './scan.ts'
+import { createSpool, type Spool } from './spool.ts'
+
+/** A request's body. */
+export interface Body {
+  /** JSON tree, in which the file is an empty text; `undefined` when there is no body. */
+  tree: unknown
+  /** The file that the member `initiation` is, when it is a text. To be removed by who asked for the body. */
+  file?: Spool | undefined
+}
+
+/**
+ * The body of a request. Its file is read as a stream and never held in memory as a whole; the rest has at most a million characters.
+ * @throws Refusal with 413 when it is longer than `largest` bytes; with 400 when it is no JSON in UTF-8 or not said to be JSON.
+ */
+export async function readBody(request: Request, largest: number): Promise<Body> {
+  if (request.body === null) return { tree: undefined }
+  const scan = startScan()
+  const spool = createSpool()
+  try {
+    for await (const piece of textOf(request.body, largest)) {
+      for (const text of scanPiece(scan, piece)) await spool.write(text)
+    }
+    const rest = scan.rest.join('')
+    if (rest === '') return { tree: undefined }
+    if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
+      throw badRequest('The header content-type must be application/json')
+    }
+    const json = tryParseJson(rest)
+    if (json === undefined) throw badRequest('The body must be JSON')
+    return scan.hasFile ? { tree: json.tree, file: spool } : json
+  } catch (error) {
+    await spool.remove()
+    throw error
+  }
+}
+
+/** A text in UTF-8 as it comes, up to a number of bytes. */
+async function* textOf(body: ReadableStream<Uint8Array>, largest: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+  const decode = (piece?: Uint8Array): string => {
+    try {
+      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true })
+    } catch {
+      throw badRequest('The body must be text in UTF-8')
+    }
+  }
+  let bytes = 0
+  for await (const piece of body) {
+    bytes += piece.length
+    if (bytes > largest) throw new Refusal(413, '113', `The body must not be longer than ${largest} bytes`)
+    yield decode(piece)
+  }
+  yield decode()
+}

@@ -1,0 +1,161 @@
+import { badRequest, Refusal } from '../refusal.ts'
+
+/** The member of a body that is a file and not kept with the rest: the initiation of a PAIN.001 job ("Resources and their fields"). */
+const fileMember = 'initiation'
+
+/** Most characters of a body besides its file. */
+export const longestRest = 1_000_000
+
+/** How far a JSON text is read. */
+export interface Scan {
+  /** `outside` of texts, inside of a `text`, in front of the value of the file's member, or inside of the `file`. */
+  place: 'outside' | 'text' | 'before-file' | 'file'
+  /** Objects and lists that are open. */
+  depth: number
+  /** Everything besides the file, with an empty text in its place, in pieces. */
+  rest: string[]
+  restLength: number
+  /** The text that was read last, as JSON without its quotes. It is a member's name when a colon follows. */
+  text: string
+  /** Whether a text goes on after a backslash. */
+  escaped: boolean
+  hasFile: boolean
+  /** End of a piece of the file that cannot be read alone: an escape, or half a character. */
+  held: string
+}
+
+/** At the start of a body. */
+export function startScan(): Scan {
+  return {
+    place: 'outside',
+    depth: 0,
+    rest: [],
+    restLength: 0,
+    text: '',
+    escaped: false,
+    hasFile: false,
+    held: '',
+  }
+}
+
+/**
+ * Reads on, and gives what belongs to the file, unescaped. Nothing of the file is kept, so that its length does not matter. Whether the rest is
+ * JSON is for the reader of the rest to find out.
+ * @throws Refusal with 400 for an escape or a character that JSON does not have, or a second file; with 413 when the rest is too long.
+ */
+export function scanPiece(scan: Scan, piece: string): string[] {
+  const found: string[] = []
+  let position = 0
+  while (position < piece.length) {
+    const from = position
+    if (scan.place === 'file') {
+      position = endOfText(scan, piece, from)
+      const ended = scan.place !== 'file'
+      const text = unescaped(scan, piece.slice(from, ended ? position - 1 : position), ended)
+      if (text !== '') found.push(text)
+      if (ended) scan.rest.push('"')
+      continue
+    }
+    position = scan.place === 'text' ? endOfText(scan, piece, from) : scanOutside(scan, piece, from)
+    const read = piece.slice(from, position)
+    if (scan.restLength + read.length > longestRest) {
+      throw new Refusal(413, '113', `The body must not be longer than ${longestRest} characters besides ${fileMember}`)
+    }
+    scan.restLength += read.length
+    scan.rest.push(read)
+  }
+  return found
+}
+
+/** Reads up to the end of a text, which is left; gives the position after it. */
+function endOfText(scan: Scan, piece: string, from: number): number {
+  let position = from
+  if (scan.escaped) {
+    scan.escaped = false
+    position++
+  }
+  for (;;) {
+    const quote = piece.indexOf('"', position)
+    const end = quote === -1 ? piece.length : quote
+    let backslashes = 0
+    while (end - backslashes > position && piece[end - backslashes - 1] === '\\') backslashes++
+    const isEscaped = backslashes % 2 === 1
+    if (quote === -1) {
+      scan.escaped = isEscaped
+      if (scan.place === 'text') scan.text += piece.slice(from)
+      return piece.length
+    }
+    position = quote + 1
+    if (isEscaped) continue
+    if (scan.place === 'text') scan.text += piece.slice(from, quote)
+    scan.place = 'outside'
+    return position
+  }
+}
+
+/** Reads what is not in a text, up to the beginning of one; gives the position after it. */
+function scanOutside(scan: Scan, piece: string, from: number): number {
+  for (let position = from; position < piece.length; position++) {
+    const character = piece[position]
+    if (character === '"') {
+      if (scan.place === 'before-file') beginFile(scan)
+      else {
+        scan.place = 'text'
+        scan.text = ''
+      }
+      return position + 1
+    }
+    if (character === '{' || character === '[') scan.depth++
+    else if (character === '}' || character === ']') scan.depth--
+    if (character === ':' && scan.depth === 1 && textOf(scan.text) === fileMember) scan.place = 'before-file'
+    else if (scan.place === 'before-file' && !/\s/.test(character ?? '')) scan.place = 'outside'
+  }
+  return piece.length
+}
+
+function beginFile(scan: Scan): void {
+  if (scan.hasFile) throw badRequest(`The body has ${fileMember} twice`)
+  scan.hasFile = true
+  scan.place = 'file'
+}
+
+/** A piece of the file as it was meant; what needs the next piece waits for it. */
+function unescaped(scan: Scan, piece: string, isLast: boolean): string {
+  const json = scan.held + piece
+  const length = isLast ? json.length : lengthWhole(json)
+  scan.held = json.slice(length)
+  const text = textOf(json.slice(0, length))
+  if (text === undefined) throw badRequest('The body must be JSON')
+  return text
+}
+
+/** How much of a JSON text ends neither within an escape nor between the two halves of a character. */
+function lengthWhole(json: string): number {
+  const last = json.lastIndexOf('\\')
+  const begun = json.slice(last, last + 6)
+  const isShort = begun.length < (begun[1] === 'u' ? 6 : 2)
+  if (last !== -1 && isShort && startsEscape(json, last)) return lengthWithoutHalf(json, last)
+  return lengthWithoutHalf(json, json.length)
+}
+
+function lengthWithoutHalf(json: string, length: number): number {
+  const half = /(?:[\uD800-\uDBFF]|\\u[dD][89abAB][0-9a-fA-F]{2})$/.exec(json.slice(Math.max(0, length - 6), length))
+  if (half === null) return length
+  const start = length - half[0].length
+  return half[0].length === 1 || startsEscape(json, start) ? start : length
+}
+
+/** Whether a backslash is none that is escaped itself. */
+function startsEscape(json: string, position: number): boolean {
+  let before = position
+  while (json[before - 1] === '\\') before--
+  return (position - before) % 2 === 0
+}
+
+function textOf(json: string): string | undefined {
+  try {
+    return JSON.parse(`"${json}"`)
+  } catch {
+    return undefined
+  }
+}

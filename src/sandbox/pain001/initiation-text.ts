@@ -1,0 +1,82 @@
+import type { Readings } from '../readings.ts'
+import type { Transaction } from '../store/store.ts'
+
+/** Where the file of a job is kept until it is validated; its pieces are below. */
+const place = (job: string, piece?: number): string => `initiation/${job}${piece === undefined ? '' : `/${piece}`}`
+
+/** Characters of a piece in the store. */
+const pieceLength = 250_000
+
+/** Keeps the file of a job, in pieces, in place of the one it had. */
+export async function putInitiation(
+  transaction: Transaction,
+  { job, account }: { job: string; account: string },
+  text: AsyncIterable<string>,
+): Promise<void> {
+  let pieces = 0
+  let pending: string[] = []
+  let length = 0
+  const put = async (): Promise<void> => {
+    await transaction.put('files', place(job, pieces), { text: pending.join(''), account, job })
+    pieces++
+    pending = []
+    length = 0
+  }
+  for await (const piece of text) {
+    pending.push(piece)
+    length += piece.length
+    if (length >= pieceLength) await put()
+  }
+  if (length > 0) await put()
+  await transaction.put('files', place(job), { text: '', account, job, pieces })
+}
+
+/** Whether a job has a file. */
+export async function hasInitiation(transaction: Transaction, job: string): Promise<boolean> {
+  return (await transaction.get('files', place(job))) !== undefined
+}
+
+/** The file of a job in pieces, as it was meant by the reading of "escaped XML". */
+export async function* initiationText(
+  transaction: Transaction,
+  job: string,
+  reading: Readings['escapedXml'],
+): AsyncGenerator<string> {
+  const pieces = kept(transaction, job)
+  if (reading === 'json' || !(await isEscaped(transaction, job))) yield* pieces
+  else yield* unescaped(pieces)
+}
+
+/** Whether the file of a job is XML whose markup is written as entities. */
+export async function isEscaped(transaction: Transaction, job: string): Promise<boolean> {
+  let start = ''
+  for await (const piece of kept(transaction, job)) {
+    start = (start + piece).trimStart().slice(0, 4)
+    if (start.length === 4) break
+  }
+  return start === '&lt;'
+}
+
+async function* kept(transaction: Transaction, job: string): AsyncGenerator<string> {
+  const head = await transaction.get('files', place(job))
+  if (head === undefined) return
+  // Data of version 0.1 have the whole text here.
+  if (head.pieces === undefined) yield head.text
+  for (let piece = 0; piece < (head.pieces ?? 0); piece++) {
+    yield (await transaction.get('files', place(job, piece)))?.text ?? ''
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+async function* unescaped(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const piece of pieces) {
+    const text = held + piece
+    // An entity that the next piece ends.
+    const length = text.length - (/&[a-z]{0,4}$/.exec(text.slice(-5))?.[0].length ?? 0)
+    yield text.slice(0, length).replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole)
+    held = text.slice(length)
+  }
+  yield held
+}
