@@ -52,10 +52,12 @@ interface Work {
   isNew: (finding: Finding) => boolean
 }
 
-/** A finding of `--json`, with the same keys as those of `validate`; `line` is 0 where it is not known. */
+/** A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV. */
 interface ToldFinding extends Pick<Finding, 'code' | 'severity' | 'path' | 'message'> {
-  line: number
-  column: number
+  payment: Finding['payment']
+  property: Finding['property']
+  line: number | null
+  column: number | null
 }
 
 /** A finding as it is printed, and as `--json` has it. */
@@ -135,7 +137,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const built = work.faults.length === 0 && (await writeFile(work, options, { input: file, output }, io))
   if (work.faults.length > 0) await check(work, options)
   const told = [...work.faults.map((fault) => toldFault(file, fault)), ...findings.filter(work.isNew).map(work.tell)]
-  told.sort((first, second) => first.listed.line - second.listed.line)
+  told.sort((first, second) => (first.listed.line ?? 0) - (second.listed.line ?? 0))
   if (values.json) {
     const summary = work.faults.length === 0 ? summaryOf(work.initiation, options) : {}
     io.stdout(`${JSON.stringify({ file, valid: built, ...summary, findings: told.map(({ listed }) => listed) })}\n`)
@@ -210,8 +212,8 @@ async function fromCsv(reading: Reading, io: CommandIo): Promise<Work> {
     if (paymentInformation.length === 0) throw new UsageError(`${file} has no payments`)
     if (name === undefined) throw new UsageError('the debtors differ: say who sends the file with --initiating-party')
   }
-  const lineOf = ({ payment }: Finding): number =>
-    payment === undefined ? 0 : (lines[payment.block - 1]?.[(payment.index ?? 1) - 1] ?? 0)
+  const lineOf = ({ payment }: Finding): number | undefined =>
+    payment === undefined ? undefined : lines[payment.block - 1]?.[(payment.index ?? 1) - 1]
   const faulty = new Set(faults.map(({ line, column }) => `${line} ${column}`))
   return {
     initiation: {
@@ -230,12 +232,23 @@ function toldFault(file: string, { code, line, column, message }: CsvFault): Tol
   return toldAt(file, line, column, { code, severity: 'error', path: '', message })
 }
 
-function toldAt(file: string, line: number, column: string | undefined, finding: Finding): Told {
-  const { code, severity, path, message } = finding
-  const inColumn = column === undefined ? '' : `${column}: `
-  const text =
-    line === 0 ? formatFinding(finding, { file }) : `${file}:${line}: ${inColumn}${severity} ${code}\n  ${message}`
-  return { text, listed: { code, severity, path, line, column: 0, message: line === 0 ? message : inColumn + message } }
+function toldAt(file: string, line: number | undefined, column: string | undefined, finding: Finding): Told {
+  const { code, severity, message } = finding
+  if (line === undefined) return { text: formatFinding(finding, { file }), listed: listed(finding, null, message) }
+  const said = column === undefined ? '' : `${column}: `
+  return {
+    text: `${file}:${line}: ${said}${severity} ${code}\n  ${message}`,
+    listed: listed(finding, line, said + message),
+  }
+}
+
+/** A field of a CSV has a name and no column counted in characters. */
+function listed(
+  { code, severity, path, payment, property }: Finding,
+  line: number | null,
+  message: string,
+): ToldFinding {
+  return { code, severity, path, line, column: null, message, payment, property }
 }
 
 /** Looks for all other faults where nothing can be written. */
@@ -261,7 +274,7 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   return {
     initiation: initiation as unknown as CreditTransferInitiation,
     faults: [],
-    tell: (finding) => toldAt(file, 0, undefined, finding),
+    tell: (finding) => toldAt(file, undefined, undefined, finding),
     isNew: () => true,
   }
 }

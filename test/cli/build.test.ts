@@ -66,7 +66,7 @@ describe('iso20022 build from CSV', () => {
     const told: { findings: object[] } = JSON.parse(faults.stdout)
     expect(told.findings).toMatchObject([{ code: 'csv/value', severity: 'error', line: 2 }])
     for (const finding of [...findings, ...told.findings]) {
-      expect(Object.keys(finding)).toEqual(['code', 'severity', 'path', 'line', 'column', 'message'])
+      expect(Object.keys(finding).slice(0, 6)).toEqual(['code', 'severity', 'path', 'line', 'column', 'message'])
     }
   })
 
@@ -277,6 +277,44 @@ describe('iso20022 build from CSV', () => {
       expect(values(readFileSync(out, 'utf8'), 'ReqdExctnDt')).toEqual([said])
       expect(stdout).toContain(`, on ${said}`)
     } else expect(stderr).toContain(said)
+  })
+
+  test.each([
+    ['', 'value-length'],
+    ['   ', 'sepa/identifier-characters'],
+    [' M1', 'sepa/identifier-characters'],
+    ['M1 ', 'sepa/identifier-characters'],
+    ['Mé', 'sepa/identifier-characters'],
+    ['M'.repeat(36), 'service/message-id-length'],
+  ])('--message-id "%s" is refused: %s', async (id, code) => {
+    const { exitCode, stdout } = await runCommand(['build', payments, '-o', out, '--message-id', id, '--json'])
+    expect(exitCode).toBe(1)
+    expect(existsSync(out)).toBe(false)
+    const { findings } = JSON.parse(stdout) as { findings: unknown[] }
+    expect(findings).toEqual([
+      expect.objectContaining({
+        code,
+        path: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId',
+        property: 'messageId',
+        line: null,
+        column: null,
+      }),
+    ])
+  })
+
+  test('--json tells the line of the CSV, the payment and the property; there is no column to count', async () => {
+    const file = input('a.csv', `${header}\n${row}\n${row.replace('1.00', '0.001')}\n${row.replace('1.00', '0.00')}\n`)
+    const { stdout } = await runCommand(['build', file, '-o', out, '--json'])
+    const { findings } = JSON.parse(stdout) as { findings: unknown[] }
+    expect(findings).toEqual([
+      expect.objectContaining({ code: 'csv/value', line: 3, column: null }),
+      expect.objectContaining({
+        line: 4,
+        column: null,
+        property: 'amount',
+        payment: expect.objectContaining({ index: 3 }),
+      }),
+    ])
   })
 
   test('every field of a payment has a column; printed account numbers and references are read', async () => {
