@@ -33,11 +33,11 @@ export interface OutcomeFindingPart {
 /** All is matched; always the last part. */
 export interface OutcomeEndPart {
   kind: 'end'
-  /** Payments that were sent. */
+  /** Payments that were sent, in all files. */
   payments: number
   /** How many of them have which outcome; the sum is `payments`. */
   counts: Record<OutcomeKind, number>
-  /** How many reports are about these payments. */
+  /** How many reports are about these files. */
   reportsApplied: number
   /** Findings that were not given. */
   findingsOmitted: number
@@ -56,35 +56,53 @@ const defaultMaxWaiting = 100_000
  * The status of a payment is its own, else that of its block unless PART, else that of the file unless PART. Under PART, a payment that
  * is not listed is `unknown`, unless the numbers per status leave one meaning only. Nothing but an acceptance makes `accepted`: silence, a
  * status not known here, RCVC or ACTC do not. Reports are applied in the order of their CreDtTm, or as given where these do not tell, with a
- * finding; see `supersede` for what a later one changes. A report about
- * another MsgId, or about direct debits, is reported and not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount and
+ * finding; see `supersede` for what a later one changes. Of several files a report is about the one that has its MsgId, which each
+ * file has for itself. A report about a MsgId that no file has, or about direct debits, is reported and not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount and
  * account, as far as they identify; what may be about one payment or another is reported, and both are `unknown`.
  *
- * Outcomes come in the order of the payments. Where these can be gone through only once (see {@link Initiation}), those that depend on other payments
+ * Outcomes come in the order of the files and their payments. Where these can be gone through only once (see {@link Initiation}), those that depend on other payments
  * come last.
  * @throws InvalidDocumentError when a file is not well-formed, cut short or another message.
  * @throws EbicsProtocolError when a report is an EBICS protocol.
  * @throws TypeError when the payments have none of the forms of {@link Initiation}, or a function that should open them anew does not.
  */
 export async function* matchOutcomes(
-  initiation: Initiation,
+  initiations: Initiation | readonly Initiation[],
   reports: readonly Report[],
   options: MatchOutcomesOptions = {},
 ): AsyncGenerator<OutcomePart, void, undefined> {
   checkOptions('matchOutcomes', options, optionChecks)
+  const files: readonly Initiation[] = isList(initiations) ? initiations : [initiations]
   const indexes: ReportIndex[] = []
   for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1))
   const findings = createFindings(options.maxFindings ?? defaultMaxFindings)
   for (const { findings: found, number } of indexes) for (const finding of found) findings.add(finding, number)
   const counts: Record<OutcomeKind, number> = { accepted: 0, rejected: 0, pending: 0, unknown: 0 }
   let payments = 0
-  const count = (outcome: Outcome): Outcome => {
-    counts[outcome.outcome]++
-    payments++
-    return outcome
+  const about = createFileChoice(indexes, findings, files.length)
+  for (const [position, initiation] of files.entries()) {
+    about.file = position + 1
+    const matcher = createMatcher(about, findings)
+    for await (const part of outcomesOfFile(initiation, matcher, findings, options.maxWaiting ?? defaultMaxWaiting)) {
+      if (part.kind === 'outcome') {
+        counts[part.outcome]++
+        payments++
+      }
+      yield part
+    }
   }
+  const reportsApplied = about.end()
+  yield* findings.take()
+  yield { kind: 'end', payments, counts, reportsApplied, findingsOmitted: findings.omitted() }
+}
+
+async function* outcomesOfFile(
+  initiation: Initiation,
+  matcher: Matcher,
+  findings: Findings,
+  maxWaiting: number,
+): AsyncGenerator<Outcome | OutcomeFindingPart, void, undefined> {
   const { payments: open, again } = openInitiation(initiation)
-  const matcher = createMatcher(indexes, findings)
   if (again) {
     let seen = 0
     for await (const payment of open()) {
@@ -93,30 +111,87 @@ export async function* matchOutcomes(
     }
     matcher.settle()
     yield* findings.take()
+    let decided = 0
     for await (const payment of open()) {
-      yield count(matcher.decide(payment))
+      decided++
+      yield matcher.decide(payment)
       for (const finding of findings.take()) yield finding
     }
-    if (payments !== seen) throw new TypeError(notAgain(seen, payments))
+    if (decided !== seen) throw new TypeError(notAgain(seen, decided))
   } else {
     const waiting: SentPayment[] = []
-    const most = options.maxWaiting ?? defaultMaxWaiting
     for await (const payment of open()) {
       matcher.see(payment)
-      if (!matcher.dependsOnOthers(payment)) yield count(matcher.decide(payment))
-      else if (waiting.length < most) waiting.push(payment)
-      else yield count(matcher.giveUp(payment))
+      if (!matcher.dependsOnOthers(payment)) yield matcher.decide(payment)
+      else if (waiting.length < maxWaiting) waiting.push(payment)
+      else yield matcher.giveUp(payment)
       for (const finding of findings.take()) yield finding
     }
     matcher.settle()
     for (const payment of waiting) {
-      yield count(matcher.decide(payment))
+      yield matcher.decide(payment)
       for (const finding of findings.take()) yield finding
     }
   }
   yield* findings.take()
-  const reportsApplied = matcher.applied().length
-  yield { kind: 'end', payments, counts, reportsApplied, findingsOmitted: findings.omitted() }
+}
+
+/** Which reports are about which of the files. */
+interface FileChoice {
+  /** The file that is gone through, from 1. */
+  file: number
+  /** The reports about the file, by its MsgId. */
+  reportsOf(messageId: string | undefined): ReportIndex[]
+  /** All files were gone through; answers how many reports are about one of them. */
+  end(): number
+}
+
+function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, files: number): FileChoice {
+  const applied = new Set<ReportIndex>()
+  const notApplied = new Map<ReportIndex, string>()
+  const seen = new Set<string>()
+  const add = (index: ReportIndex, message: string): void =>
+    findings.add(aboutGroup(index, 'other-file', 'warning', 'OrgnlMsgId', message), index.number)
+  return {
+    file: 1,
+    reportsOf(messageId) {
+      const id = trimmed(messageId)
+      if (id !== undefined && seen.has(id)) {
+        findings.add(fileRepeated(this.file), 0)
+        return []
+      }
+      if (id !== undefined) seen.add(id)
+      const own: ReportIndex[] = []
+      for (const index of indexes) {
+        const message = otherFile(index, messageId)
+        if (message === undefined) own.push(index)
+        else if (files === 1) add(index, message)
+        // That a report is about none of several files is known when all were looked at.
+        else if (trimmed(index.group?.originalMessageId) === id || !notApplied.has(index))
+          notApplied.set(index, message)
+      }
+      for (const index of own) applied.add(index)
+      return own
+    },
+    end() {
+      for (const [index, message] of notApplied) if (!applied.has(index)) add(index, message)
+      return applied.size
+    },
+  }
+}
+
+function fileRepeated(file: number): Finding {
+  return toFinding(
+    'file-repeated',
+    'warning',
+    {},
+    '',
+    `File ${file} has the MsgId of an earlier one. Reports were applied to that one only, and the payments of this one are unknown: give each file once.`,
+  )
+}
+
+function isList(initiations: Initiation | readonly Initiation[]): initiations is readonly Initiation[] {
+  return Array.isArray(initiations)
 }
 
 function notAgain(first: number, second: number): string {
@@ -125,26 +200,26 @@ function notAgain(first: number, second: number): string {
 
 /** The outcomes of all payments at once. */
 export interface ListedOutcomes extends Omit<OutcomeEndPart, 'kind'> {
-  /** One for each payment, in the order of the payments. */
+  /** One for each payment, in the order of the files and their payments. */
   outcomes: Outcome[]
   findings: Finding[]
 }
 
 /** {@link matchOutcomes} as one object, in the order of the payments; for files that fit into memory. */
 export async function listOutcomes(
-  initiation: Initiation,
+  initiations: Initiation | readonly Initiation[],
   reports: readonly Report[],
   options: MatchOutcomesOptions = {},
 ): Promise<ListedOutcomes> {
   checkOptions('listOutcomes', options, optionChecks)
   const outcomes: Outcome[] = []
   const findings: Finding[] = []
-  for await (const part of matchOutcomes(initiation, reports, options)) {
+  for await (const part of matchOutcomes(initiations, reports, options)) {
     if (part.kind === 'outcome') outcomes.push(part)
     else if (part.kind === 'finding') findings.push(part.finding)
     else {
       const { kind: _, ...end } = part
-      outcomes.sort((a, b) => a.payment.index - b.payment.index)
+      outcomes.sort((a, b) => a.file - b.file || a.payment.index - b.payment.index)
       return { ...end, outcomes, findings }
     }
   }
@@ -188,24 +263,16 @@ interface Matcher {
   decide(payment: SentPayment): Outcome
   /** The outcome of a payment there was no room to wait for. */
   giveUp(payment: SentPayment): Outcome
-  /** Reports about these payments. */
-  applied(): readonly ReportIndex[]
 }
 
-function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Matcher {
+function createMatcher(about: FileChoice, findings: Findings): Matcher {
   let applied: ReportIndex[] | undefined
   let resolvers: StatusResolver[] = []
   let refusals: ReadonlySet<IndexedBlock>[] = []
   let gaveUp = false
 
   function begin(messageId: string | undefined): ReportIndex[] {
-    const own: ReportIndex[] = []
-    for (const index of indexes) {
-      const message = otherFile(index, messageId)
-      if (message === undefined) own.push(index)
-      else findings.add(aboutGroup(index, 'other-file', 'warning', 'OrgnlMsgId', message), index.number)
-    }
-    applied = inOrderOfTime(own)
+    applied = inOrderOfTime(about.reportsOf(messageId))
     resolvers = applied.map(createStatusResolver)
     refusals = applied.map(refusalsIn)
     return applied
@@ -260,15 +327,14 @@ function createMatcher(indexes: readonly ReportIndex[], findings: Findings): Mat
       const facts = factsOfPayment(payment)
       return (applied ?? []).some((index, at) => mayDepend(index, refusals[at] ?? refusalsIn(index), facts))
     },
-    decide: (payment) => toOutcome(payment, said(payment)),
+    decide: (payment) => toOutcome(payment, said(payment), about.file),
     giveUp(payment) {
       if (!gaveUp) {
         gaveUp = true
         findings.add(tooManyWaiting(payment), 0)
       }
-      return toOutcome(payment, undefined)
+      return toOutcome(payment, undefined, about.file)
     },
-    applied: () => applied ?? [],
   }
 }
 
@@ -297,11 +363,12 @@ function mayDepend(index: ReportIndex, refusals: ReadonlySet<IndexedBlock>, paym
   return block?.block.status === undefined ? refusals.size > 0 : refusals.has(block)
 }
 
-function toOutcome(payment: SentPayment, claim: StatusClaim | undefined): Outcome {
+function toOutcome(payment: SentPayment, claim: StatusClaim | undefined, file: number): Outcome {
   const outcome = claim?.outcome ?? 'unknown'
   const reasons = claim?.reasons ?? []
   return {
     kind: 'outcome',
+    file,
     payment,
     outcome,
     status: claim?.status,

@@ -25,6 +25,8 @@ export interface ReportReference {
 /** What became of one payment that was sent. */
 export interface Outcome {
   kind: 'outcome'
+  /** Which of the files that were sent it is in, from 1. */
+  file: number
   payment: SentPayment
   /** `accepted` only where a report says so of the payment, its block or its file. */
   outcome: OutcomeKind

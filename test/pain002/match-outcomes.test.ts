@@ -380,3 +380,42 @@ describe('payments and reports in every form', () => {
     expect(findings.map(({ code }) => code)).toEqual(['report/too-many-waiting'])
   })
 })
+
+describe('several files', () => {
+  const files = [
+    three,
+    { ...initiation({ A: ['a1'] }), messageId: 'M-2' },
+    { ...initiation({ C: ['c1'] }), messageId: 'M-3' },
+  ]
+  const about = (messageId: string, status: string): string =>
+    report(`<GrpSts>${status}</GrpSts>`).replaceAll('>M-1<', `>${messageId}<`)
+
+  test('a report finds the file it is about by its MsgId', async () => {
+    const { outcomes, counts, reportsApplied, findings } = await listOutcomes(files, [
+      about('M-3', 'RJCT'),
+      about('M-1', 'ACSC'),
+    ])
+    expect(outcomes.map(({ file, outcome, payment }) => [file, payment.endToEndId, outcome])).toEqual([
+      [1, 'a1', 'accepted'],
+      [1, 'a2', 'accepted'],
+      [1, 'b1', 'accepted'],
+      [2, 'a1', 'unknown'],
+      [3, 'c1', 'rejected'],
+    ])
+    expect(counts).toEqual({ accepted: 3, rejected: 1, pending: 0, unknown: 1 })
+    expect(reportsApplied).toBe(2)
+    expect(findings).toEqual([])
+  })
+
+  test('a report about none of them is a finding, said once', async () => {
+    const { findings, reportsApplied } = await listOutcomes(files, [about('M-9', 'ACSC')])
+    expect(findings.map(({ code }) => code)).toEqual(['report/other-file'])
+    expect(reportsApplied).toBe(0)
+  })
+
+  test('a file given twice is a finding, and nothing is said of its payments a second time', async () => {
+    const { outcomes, findings } = await listOutcomes([three, three], [about('M-1', 'ACSC')])
+    expect(words(outcomes)).toEqual([...Array(3).fill('accepted by group'), ...Array(3).fill('unknown')])
+    expect(findings.map(({ code }) => code)).toEqual(['report/file-repeated'])
+  })
+})
