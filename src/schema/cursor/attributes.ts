@@ -1,0 +1,140 @@
+import type { Tag, XmlAttribute } from '../../xml/tokens.ts'
+import { collapseSpace } from '../check-value.ts'
+import { attributeMissing, attributeOn, notNillable, shortName, unboundPrefix, unknownAttribute } from '../explain.ts'
+import type { ReadyAttribute, ReadyType } from '../prepare.ts'
+import { type Frame, placeOf } from './frame.ts'
+import { complain, findingPath, here, report } from './report.ts'
+import type { CursorState } from './state.ts'
+import { checkUnique } from './value.ts'
+
+const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
+const xsd = 'http://www.w3.org/2001/XMLSchema'
+
+/** Checks the attributes of the element whose frame is at `depth`, and puts them into its object. */
+export function takeAttributes(
+  state: CursorState,
+  frame: Frame,
+  type: ReadyType,
+  tag: Tag,
+  attributes: readonly XmlAttribute[],
+): void {
+  if (attributes.length === 0 && type.attributes.length === 0) return
+  if (tag.goodFor === type) {
+    const { object } = frame
+    if (object !== undefined) for (const { name, value } of attributes) object[name] = value
+    return
+  }
+  const { findings } = state
+  const { errors } = findings
+  checkAttributes(state, frame, type, attributes)
+  // Attributes that were good once are good on every tag written alike, as nearly all are: `Ccy="EUR"`.
+  if (findings.errors === errors && attributes.every((attribute) => isPlainAttribute(type, attribute))) {
+    tag.goodFor = type
+  }
+}
+
+/** Whether nothing but the attribute itself decides what it means: no namespaces, no white space to be treated. */
+function isPlainAttribute(type: ReadyType, attribute: XmlAttribute): boolean {
+  const declared = declaredAs(type, attribute)
+  return declared?.value.unique === false && declared.value.normalize(attribute.value) === attribute.value
+}
+
+function declaredAs(type: ReadyType, { name, namespace }: XmlAttribute): ReadyAttribute | undefined {
+  return namespace === '' ? type.attributes.find((candidate) => candidate.name === name) : undefined
+}
+
+function checkAttributes(state: CursorState, frame: Frame, type: ReadyType, attributes: readonly XmlAttribute[]): void {
+  let given = 0
+  for (const attribute of attributes) {
+    const declared = declaredAs(type, attribute)
+    if (declared === undefined) {
+      checkForeignAttribute(state, frame, type, attribute)
+      continue
+    }
+    given++
+    const value = declared.value.normalize(attribute.value)
+    const complaint = declared.value.check(value)
+    const path = (): string => `${findingPath(state, state.depth)}/@${attribute.name}`
+    if (complaint !== undefined) complain(state, complaint, value, path(), placeOf(frame))
+    else if (declared.value.unique) checkUnique(state, value, path(), placeOf(frame))
+    if (frame.object !== undefined) frame.object[attribute.name] = value
+  }
+  if (given < type.attributes.length) reportMissingAttributes(state, frame, type, attributes)
+}
+
+function reportMissingAttributes(
+  state: CursorState,
+  frame: Frame,
+  type: ReadyType,
+  attributes: readonly XmlAttribute[],
+): void {
+  for (const { name, required } of type.attributes) {
+    if (!required || attributes.some((attribute) => attribute.name === name && attribute.namespace === '')) continue
+    report(
+      state,
+      'attribute-missing',
+      `${findingPath(state, state.depth)}/@${name}`,
+      attributeMissing(name, frame.name, 'xml'),
+      placeOf(frame),
+    )
+  }
+}
+
+/** An attribute that the type does not declare: `xsi:schemaLocation` may stand anywhere, most others nowhere. */
+function checkForeignAttribute(state: CursorState, frame: Frame, type: ReadyType, attribute: XmlAttribute): void {
+  const attributeName = shortName(attribute.name)
+  const path = `${findingPath(state, state.depth)}/@${attributeName}`
+  if (attribute.namespace === undefined) {
+    report(state, 'xml-prefix', path, unboundPrefix(attributeOn(attributeName, frame.name)), placeOf(frame))
+  } else if (attribute.namespace !== xsi) {
+    const words = unknownAttribute(attributeName, frame.name, type.attributes)
+    report(state, 'attribute-unexpected', path, words, placeOf(frame))
+  } else if (attribute.name === 'nil') {
+    report(state, 'xsi-unexpected', path, notNillable(frame.name), placeOf(frame))
+  } else if (attribute.name === 'type') {
+    if (typeNamed(state, attribute.value) === type.name) return
+    report(
+      state,
+      'xsi-unexpected',
+      path,
+      `xsi:type gives <${frame.name}> another type than ${type.name}, which it has by the schema. Remove it.`,
+      placeOf(frame),
+    )
+  } else if (attribute.name !== 'schemaLocation' && attribute.name !== 'noNamespaceSchemaLocation') {
+    report(
+      state,
+      'attribute-unexpected',
+      path,
+      `xsi:${attributeName} is no attribute of XML Schema. Remove it.`,
+      placeOf(frame),
+    )
+  }
+}
+
+/** Prefixes in what is not read any closer, in the element at a depth: an unbound one is a fault wherever it stands. */
+export function checkPrefixes(
+  state: CursorState,
+  { name, namespace, attributes }: Pick<Tag, 'name' | 'namespace' | 'attributes'>,
+  depth: number,
+): void {
+  const unbound = attributes.find((attribute) => attribute.namespace === undefined)
+  if (namespace !== undefined && unbound === undefined) return
+  const element = shortName(name)
+  const what = namespace === undefined ? `<${element}>` : attributeOn(shortName(unbound?.name ?? ''), element)
+  report(state, 'xml-prefix', findingPath(state, depth), unboundPrefix(what), here(state))
+}
+
+/** The type that an element names itself by `xsi:type`; `undefined` where it does not, or names one of another schema. */
+export function givenType(state: CursorState, attributes: readonly XmlAttribute[]): string | undefined {
+  const given = attributes.find((attribute) => attribute.name === 'type' && attribute.namespace === xsi)
+  return given === undefined ? undefined : typeNamed(state, given.value)
+}
+
+/** The name of the type that the value of an `xsi:type` stands for; `undefined` where it is of another schema. */
+function typeNamed(state: CursorState, value: string): string | undefined {
+  const name = collapseSpace(value)
+  const colon = name.indexOf(':')
+  const typeNamespace = state.places().resolve(colon < 0 ? '' : name.slice(0, colon)) ?? ''
+  if (typeNamespace === state.namespace) return name.slice(colon + 1)
+  return typeNamespace === xsd ? `xs:${name.slice(colon + 1)}` : undefined
+}

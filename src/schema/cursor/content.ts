@@ -1,0 +1,134 @@
+import type { Position } from '../../diagnostics/index.ts'
+import { nearestName } from '../../values/nearest-name.ts'
+import {
+  elementMissing,
+  neverValid,
+  notBoth,
+  orderAround,
+  repeated,
+  tooFew,
+  unknownElement,
+  wrongNamespace,
+  wrongOrder,
+} from '../explain.ts'
+import { isShort, type ModelLeaf, mayEnd, missingBetween, nextLeaves, type Step } from '../model.ts'
+import type { ReadyComplexType } from '../prepare.ts'
+import type { Frame } from './frame.ts'
+import { findingPath, here, isFull, report } from './report.ts'
+import type { CursorState } from './state.ts'
+
+// What is wrong with the elements inside one: `step` of the model says that something is, these say what. Where an element
+// opens, `state.depth` is the depth of its frame; where one closes, that of the frame that closes.
+
+/** An element of the model that is not where the content model wants it. `count`: for the how manieth time it stands here. */
+export function reportMisplaced(
+  state: CursorState,
+  parent: Frame,
+  { model }: ReadyComplexType,
+  leaf: ModelLeaf,
+  count: number,
+  verdict: Step,
+): void {
+  const path = findingPath(state, state.depth)
+  const position = here(state)
+  const from = parent.state < 0 ? undefined : model.leaves[parent.state]
+  switch (verdict) {
+    case 'missing':
+      if (from !== undefined && isShort(model, parent)) reportTooFew(state, parent, state.depth - 1, from, position)
+      reportMissing(state, parent, state.depth - 1, missingBetween(model, parent.state, leaf.index) ?? [], position)
+      return
+    case 'choice':
+      report(state, 'element-choice', path, notBoth(leaf.name, from?.name ?? '', parent.name), position)
+      return
+    case 'repeated':
+      report(state, 'element-repeated', path, repeated(leaf, count, parent.name), position)
+      return
+    default:
+      report(
+        state,
+        'element-order',
+        path,
+        wrongOrder(leaf.name, from?.name ?? '', parent.name, isFull(state) ? '' : orderAround(model, leaf)),
+        position,
+      )
+  }
+}
+
+/** An element, in `frame`, that the type of the one around it does not know, by its name or its namespace. */
+export function reportUnlisted(
+  state: CursorState,
+  parent: Frame,
+  { model }: ReadyComplexType,
+  frame: Frame,
+  name: string,
+  elementNamespace: string,
+): void {
+  const path = findingPath(state, state.depth)
+  if (elementNamespace !== state.namespace) {
+    if (model.byName.has(name)) excuse(parent, name)
+    const words = wrongNamespace(frame.name, elementNamespace, state.namespace)
+    report(state, 'element-namespace', path, words, here(state))
+    return
+  }
+  // Looking for the name that was meant takes longer than reading: not done for what is only counted.
+  const near = isFull(state) ? undefined : nearestName(name, model.byName.keys())
+  if (near !== undefined) excuse(parent, near)
+  const expected = isFull(state) ? '' : expectedNow(parent, model)
+  report(state, 'element-unexpected', path, unknownElement(frame.name, parent.name, near, expected), here(state))
+}
+
+function excuse(parent: Frame, name: string): void {
+  if (!parent.excused.includes(name)) parent.excused.push(name)
+}
+
+function expectedNow(parent: Frame, model: ReadyComplexType['model']): string {
+  const names = nextLeaves(model, parent).map((leaf) => (leaf.name === '*' ? 'any element' : `<${leaf.name}>`))
+  if (mayEnd(model, parent)) names.push(`the end of <${parent.name}>`)
+  return names.length === 0 ? `the end of <${parent.name}>` : names.join(', ')
+}
+
+/** Checks that an element may end where it does. */
+export function closeContent(state: CursorState, frame: Frame, { model }: ReadyComplexType): void {
+  if (mayEnd(model, frame)) return
+  const position = here(state)
+  const last = model.leaves[frame.state]
+  if (last !== undefined && isShort(model, frame)) reportTooFew(state, frame, state.depth, last, position)
+  const missing = missingBetween(model, frame.state, undefined)
+  if (missing !== undefined) {
+    reportMissing(state, frame, state.depth, missing, position)
+    return
+  }
+  report(state, 'element-missing', findingPath(state, state.depth), neverValid(frame.name), position)
+}
+
+function reportTooFew(state: CursorState, parent: Frame, depth: number, leaf: ModelLeaf, position: Position): void {
+  report(
+    state,
+    'element-missing',
+    `${findingPath(state, depth)}/${leaf.name}[${parent.inARow + 1}]`,
+    tooFew(leaf, parent.inARow, parent.name),
+    position,
+  )
+}
+
+/** One finding for each place where one of some elements must stand. */
+function reportMissing(
+  state: CursorState,
+  parent: Frame,
+  depth: number,
+  missing: readonly (readonly ModelLeaf[])[],
+  position: Position,
+): void {
+  const parentPath = findingPath(state, depth)
+  for (const oneOf of missing) {
+    const [first] = oneOf
+    if (first === undefined || oneOf.some((leaf) => parent.excused.includes(leaf.name))) continue
+    if (isFull(state)) {
+      report(state, 'element-missing', '', '', position)
+      continue
+    }
+    const names = oneOf.map((leaf) => leaf.name)
+    const words = elementMissing(names, parent.name, ' before this place')
+    report(state, 'element-missing', `${parentPath}/${first.name}`, words, position)
+  }
+}

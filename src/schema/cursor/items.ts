@@ -1,0 +1,79 @@
+import type { Position } from '../../diagnostics/index.ts'
+import { type PlaceOf, placesOf } from '../places.ts'
+import { type Frame, pathTo, placeOf } from './frame.ts'
+import type { CursorState } from './state.ts'
+
+/** An element around an item: its name, path and position, and as much of its object as was read when the item closed. */
+export interface Around extends Partial<Position> {
+  name: string
+  /** Path with indexes. */
+  path: string
+  /** The object under construction; the same for all items inside one element. */
+  value: unknown
+}
+
+/** An element that a caller asked to be given when it closes. */
+export interface CursorItem extends Position {
+  kind: 'item'
+  /** Message the document is, such as `camt.053.001.06`. */
+  message: string
+  /** The path without indexes, as the caller gave it. */
+  each: string
+  /** The path with indexes. */
+  path: string
+  /** The object of the document layer. */
+  value: unknown
+  /** The elements around it, from the root to its parent. */
+  around: readonly Around[]
+  /** Where the elements in it stand; only when `places` was asked for. */
+  placeOf?: PlaceOf
+}
+
+/** Hands on the element that ends here, in the frame at `depth`. */
+export function emitItem(state: CursorState, frame: Frame, each: string, value: unknown): void {
+  const around = aroundAt(state.frames, state.depth - 1)
+  // Made once for the parent, not once for each of its items.
+  const outer = around.length === 0 ? '' : around[around.length - 1]?.path
+  const path = `${outer}/${frame.name}${frame.occurrence > 0 ? `[${frame.occurrence}]` : ''}`
+  const { line, column, offset } = frame
+  const message = state.message ?? ''
+  const item: CursorItem = { kind: 'item', message, each, path, line, column, offset, value, around }
+  if (state.withPlaces.has(each)) item.placeOf = placesOf(state.log.slice(frame.logged))
+  state.onItem(item)
+}
+
+/** The elements from the root to a depth; kept on their frames, since the items inside one element share them. */
+function aroundAt(frames: readonly Frame[], depth: number): readonly Around[] {
+  const frame = frames[depth]
+  if (depth < 0 || frame === undefined) return []
+  frame.around ??= [
+    ...aroundAt(frames, depth - 1),
+    { name: frame.name, path: pathTo(frames, depth), value: frame.object, ...placeOf(frame) },
+  ]
+  return frame.around
+}
+
+/** Logs the start tag of the frame at `depth`, where it stands in an item that tells places. */
+export function logInside(state: CursorState, frame: Frame): void {
+  const outer = state.depth === 0 ? undefined : state.frames[state.depth - 1]
+  const item = outer?.each?.each
+  frame.inItem = item === undefined ? outer?.inItem === true : state.withPlaces.has(item)
+  frame.logged = state.log.length
+  if (frame.inItem) logPlace(state, frame)
+}
+
+/** Logs the start tag of an item that tells places, where it was not logged for one around it. */
+export function logItem(state: CursorState, frame: Frame): void {
+  const each = frame.each?.each
+  if (!frame.inItem && each !== undefined && state.withPlaces.has(each)) logPlace(state, frame)
+}
+
+function logPlace({ depth, log }: CursorState, { name, occurrence, line, column, offset }: Frame): void {
+  log.push({ depth, name, occurrence, line, column, offset })
+}
+
+/** What no item needs any more leaves the log: an item that may repeat, what stands in none, and what was skipped. */
+export function forgetPlaces(state: CursorState, frame: Frame): void {
+  const isItem = frame.each?.each !== undefined
+  if (!frame.inItem || frame.mode === 'skip' || (isItem && frame.occurrence > 0)) state.log.length = frame.logged
+}

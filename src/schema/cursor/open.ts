@@ -1,0 +1,181 @@
+import type { Tag, XmlAttribute } from '../../xml/tokens.ts'
+import { chooseSchema } from '../choose.ts'
+import { insideValue, shortName, undeclared, wrongRoot } from '../explain.ts'
+import { admits, type ModelLeaf, moveTo, step } from '../model.ts'
+import type { ReadyComplexType, ReadyType } from '../prepare.ts'
+import { checkPrefixes, givenType, takeAttributes } from './attributes.ts'
+import { attach } from './build.ts'
+import { reportMisplaced, reportUnlisted } from './content.ts'
+import type { EachNode } from './each-node.ts'
+import { beginContent, clearFrame, countLeaf, type Frame, frameAt } from './frame.ts'
+import { logInside, logItem } from './items.ts'
+import { keepElement } from './kept-elements.ts'
+import { findingPath, here, report } from './report.ts'
+import type { CursorState } from './state.ts'
+
+// Each of these fills the frame at `state.depth`, and leaves it in mode `skip` where nothing more is to be read of the element.
+
+/** The root: chooses the schema by its namespace. */
+export function openRoot(state: CursorState, tag: Tag): void {
+  const { name, attributes } = tag
+  const frame = startFrame(state, name, 0)
+  const choice = chooseSchema(state.schemas, tag.namespace, attributes)
+  if (choice.problem !== undefined) report(state, 'message-unknown', findingPath(state, 0), choice.problem, here(state))
+  const { schema } = choice
+  if (schema === undefined) {
+    checkPrefixes(state, tag, 0)
+    frame.mode = 'skip'
+    return
+  }
+  const { tables } = schema
+  state.schema = schema
+  state.message = tables.message
+  state.namespace = tag.namespace ?? ''
+  state.symbols = state.namespace === tables.namespace ? schema.symbols : new Map(schema.symbols)
+  const type = schema.root(name)
+  if (type === undefined) {
+    const words = wrongRoot(frame.name, tables.message, tables.roots)
+    report(state, 'root-unexpected', findingPath(state, 0), words, here(state))
+    checkPrefixes(state, tag, 0)
+    frame.mode = 'skip'
+    return
+  }
+  // Where the namespace was declared by a misspelt attribute, that was said already.
+  const proper = attributes.filter((attribute) => attribute !== choice.misspelt)
+  begin(state, frame, type, tag, proper, undefined, state.each.children.get(name))
+  if (frame.object !== undefined) state.document = frame.object
+}
+
+/** An element inside one that holds elements. */
+export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
+  const { type } = parent
+  if (type === undefined || type.kind !== 'complex') return
+  const symbol = tag.boundBy === state.symbols ? tag.symbol : bind(state, tag)
+  const leaf = symbol < 0 ? undefined : leafOf(type, symbol, tag.name)
+  if (leaf === undefined) {
+    openUnlisted(state, parent, type, tag)
+    return
+  }
+  const { index } = leaf
+  const count = countLeaf(parent, index)
+  const frame = startFrame(state, tag.name, leaf.max > 1 ? count : 0)
+  const verdict = step(type.model, parent, leaf, count)
+  if (verdict !== 'ok') reportMisplaced(state, parent, type, leaf, count, verdict)
+  if (verdict === 'ok' || verdict === 'missing') moveTo(parent, leaf)
+  const childType = type.children[index]
+  if (childType === undefined) {
+    frame.mode = 'skip'
+    return
+  }
+  begin(state, frame, childType, tag, tag.attributes, leaf, parent.each?.children.get(tag.name))
+  if (state.build && frame.each?.each === undefined) {
+    frame.keep = true
+    if (frame.mode === 'complex') attach(parent, leaf, frame.object)
+  }
+}
+
+/** An element inside one that the schema leaves open, or that stands in an `xs:any`. */
+export function openInAny(state: CursorState, parent: Frame, tag: Tag): void {
+  openAny(state, parent, startFrame(state, tag.name, 0), tag, 'lax')
+}
+
+/** An element inside a value. */
+export function openInValue(state: CursorState, parent: Frame, tag: Tag): void {
+  const frame = startFrame(state, tag.name, 0)
+  frame.mode = 'skip'
+  parent.spoilt = true
+  const words = insideValue(frame.name, parent.name)
+  report(state, 'element-unexpected', findingPath(state, state.depth), words, here(state))
+  checkPrefixes(state, tag, state.depth)
+}
+
+function startFrame(state: CursorState, name: string, occurrence: number): Frame {
+  const frame = frameAt(state.frames, state.depth)
+  state.places().placeInto(frame)
+  clearFrame(frame, shortName(name), occurrence)
+  if (state.logs) logInside(state, frame)
+  return frame
+}
+
+/** Gets a frame ready for what its type may hold. */
+function begin(
+  state: CursorState,
+  frame: Frame,
+  type: ReadyType,
+  tag: Tag,
+  attributes: readonly XmlAttribute[],
+  leaf: ModelLeaf | undefined,
+  each: EachNode | undefined,
+): void {
+  frame.type = type
+  frame.leaf = leaf
+  frame.each = each
+  if (state.logs) logItem(state, frame)
+  if (type.kind === 'complex') {
+    frame.mode = 'complex'
+    beginContent(frame, type.model.leaves.length)
+    if (state.build) frame.object = {}
+  } else {
+    frame.mode = 'value'
+    // The value first, as it is read, though attributes are known before it.
+    if (state.build && type.kind === 'value') frame.object = { value: '' }
+  }
+  takeAttributes(state, frame, type, tag, attributes)
+}
+
+/** The number of a tag's name, looked up once for each tag and schema. */
+function bind({ symbols, namespace }: CursorState, tag: Tag): number {
+  tag.boundBy = symbols
+  tag.symbol = tag.namespace === namespace ? (symbols.get(tag.name) ?? -1) : -1
+  tag.goodFor = undefined
+  return tag.symbol
+}
+
+function leafOf(type: ReadyComplexType, symbol: number, name: string): ModelLeaf | undefined {
+  const { leafOf: table, model } = type
+  if (table === undefined) return model.byName.get(name)
+  const index = table[symbol] ?? -1
+  return index < 0 ? undefined : model.leaves[index]
+}
+
+/** An element that is not in the model by its name: one for its `xs:any`, or a fault. */
+function openUnlisted(state: CursorState, parent: Frame, type: ReadyComplexType, tag: Tag): void {
+  const { name, namespace } = tag
+  const { any } = type.model
+  const frame = startFrame(state, name, 0)
+  if (any !== undefined && namespace !== undefined && admits(any, namespace, state.namespace)) {
+    const count = countLeaf(parent, any.index)
+    if (any.max > 1) frame.occurrence = count
+    const verdict = step(type.model, parent, any, count)
+    if (verdict !== 'ok') reportMisplaced(state, parent, type, { ...any, name }, count, verdict)
+    if (verdict === 'ok' || verdict === 'missing') moveTo(parent, any)
+    openAny(state, parent, frame, tag, any.process ?? 'lax')
+    return
+  }
+  checkPrefixes(state, tag, state.depth)
+  if (namespace !== undefined) reportUnlisted(state, parent, type, frame, name, namespace)
+  frame.mode = 'skip'
+}
+
+/** Content the schema leaves open: kept as it is; what the schema knows of it is checked all the same (lax). */
+function openAny(state: CursorState, parent: Frame, frame: Frame, tag: Tag, process: 'lax' | 'skip' | 'strict'): void {
+  const known = process === 'skip' ? undefined : knownType(state, tag)
+  if (state.build && state.anyOpen.length === 0) keepElement(state.anyOpen, tag, parent.object)
+  if (known !== undefined) {
+    begin(state, frame, known, tag, tag.attributes, undefined, undefined)
+    return
+  }
+  frame.mode = 'any'
+  checkPrefixes(state, tag, state.depth)
+  if (process !== 'strict') return
+  report(state, 'element-unexpected', findingPath(state, state.depth), undeclared(shortName(tag.name)), here(state))
+}
+
+/** What the schema knows of an element it leaves open: its declaration, or the type it names itself. */
+function knownType(state: CursorState, { name, namespace, attributes }: Tag): ReadyType | undefined {
+  const { schema } = state
+  const declared = namespace === state.namespace ? schema?.root(name) : undefined
+  if (declared !== undefined || attributes.length === 0) return declared
+  const typeName = givenType(state, attributes)
+  return typeName === undefined ? undefined : schema?.type(typeName)
+}

@@ -1,0 +1,45 @@
+import { type DocumentFindingCode, InvalidDocumentError, type Position, showValue } from '../../diagnostics/index.ts'
+import type { Complaint } from '../check-value.ts'
+import { listFinding } from '../finding-list.ts'
+import { pathTo } from './frame.ts'
+import type { CursorState } from './state.ts'
+
+/** Adds an error finding. Throws `InvalidDocumentError` where the reading is strict. */
+export function report(
+  state: CursorState,
+  code: DocumentFindingCode,
+  path: string,
+  message: string,
+  position: Position,
+): void {
+  const { line, column, offset } = position
+  listFinding(state.findings, { code, severity: 'error', path, line, column, offset, message })
+  if (state.strict) throw new InvalidDocumentError(state.findings.list)
+}
+
+/** Adds the finding about a value that its type does not allow. */
+export function complain(
+  state: CursorState,
+  complaint: Complaint,
+  value: string,
+  path: string,
+  position: Position,
+): void {
+  const words = `Found ${showValue(value, complaint.shape, state.showValues)}. ${complaint.allowed}`
+  report(state, complaint.code, path, words, position)
+}
+
+/** Whether a finding would be counted only: nothing needs to be worked out for it then. */
+export function isFull({ findings }: CursorState): boolean {
+  return findings.list.length >= findings.max
+}
+
+/** The path to the frame at a depth, for a finding. */
+export function findingPath(state: CursorState, depth: number): string {
+  return isFull(state) ? '' : pathTo(state.frames, depth)
+}
+
+/** Where the token being handled stands. */
+export function here(state: CursorState): Position {
+  return state.places().position()
+}

@@ -1,0 +1,81 @@
+import { type Position, showValue } from '../../diagnostics/index.ts'
+import { textOf } from '../../xml/utf8.ts'
+import { acceptsBytes } from '../check-bytes.ts'
+import { repeatedIdentifier } from '../explain.ts'
+import { type Frame, placeOf } from './frame.ts'
+import { complain, findingPath, report } from './report.ts'
+import type { CursorState } from './state.ts'
+
+const piecesKept = 4096
+
+/** Takes a whole value as bytes where they surely are allowed; answers whether they were taken. */
+export function acceptValue(
+  state: CursorState,
+  frame: Frame,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  isAscii: boolean,
+): boolean {
+  const { type } = frame
+  if (type === undefined || type.kind === 'complex' || frame.text !== '' || frame.spoilt) return false
+  if (!acceptsBytes(type.bytes, bytes, from, to, isAscii)) return false
+  frame.good = true
+  if (state.build) frame.text = textOf(bytes, from, to, isAscii)
+  return true
+}
+
+/**
+ * Adds a piece to a value. Not one by one to a string: of a million CDATA sections it would be made of a million parts, 32 bytes
+ * each (120 MB of them took 380 MB).
+ */
+export function addPiece(state: CursorState, frame: Frame, text: string): void {
+  if (text === '') return
+  if (frame.text === '') {
+    frame.text = text
+    return
+  }
+  state.pieces.push(text)
+  if (state.pieces.length >= piecesKept) frame.text = joinedText(state, frame)
+}
+
+function joinedText(state: CursorState, frame: Frame): string {
+  if (state.pieces.length === 0) return frame.text
+  const text = frame.text + state.pieces.join('')
+  state.pieces = []
+  return text
+}
+
+/** Checks the value that ends here, in the frame at `depth`, and answers what it is in the document layer. */
+export function closeValue(state: CursorState, frame: Frame): unknown {
+  const { type } = frame
+  if (type === undefined || type.kind === 'complex') return undefined
+  let value = frame.text
+  if (!frame.good) {
+    value = type.value.normalize(joinedText(state, frame))
+    const complaint = frame.spoilt && isBlank(value) ? undefined : type.value.check(value)
+    if (complaint !== undefined) complain(state, complaint, value, findingPath(state, state.depth), placeOf(frame))
+    else if (type.value.unique) checkUnique(state, value, findingPath(state, state.depth), placeOf(frame))
+  }
+  if (frame.object === undefined) return value
+  frame.object.value = value
+  return frame.object
+}
+
+/** An `xs:ID` stands once in a document (XSD part 1, 3.15.4). All are kept: a schema that has none costs nothing. */
+export function checkUnique(state: CursorState, value: string, path: string, position: Position): void {
+  const { identifiers } = state
+  if (identifiers.has(value)) {
+    report(state, 'value-type', path, repeatedIdentifier(showValue(value, 'text', state.showValues)), position)
+  }
+  identifiers.add(value)
+}
+
+/** Whether a text is nothing but XML's white space. */
+export function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code !== 0x20 && code !== 0x0a && code !== 0x09 && code !== 0x0d) return false
+  }
+  return true
+}
