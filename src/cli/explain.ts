@@ -98,11 +98,10 @@ function rowsOf(section: string, prefix: string): [code: string, text: string][]
   return rows
 }
 
+// Bounded: cells of our own pages.
+const link = /\[([^\]]*)\]\([^)]*\)/g
+
 /** Markdown as plain text. */
 function plain(text: string): string {
-  return text
-    .trim()
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('\\|', '|')
-    .replaceAll('`', '')
+  return text.trim().replace(link, '$1').replaceAll('\\|', '|').replaceAll('`', '')
 }

@@ -81,8 +81,9 @@ function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bo
   const [whole, other] = step ?? []
   if (whole === undefined || second !== undefined || other !== undefined) return check(never)
   // The optional end of a BIC, `([A-Z0-9]{3,3}){0,1}`: as a run of none or of all, see below.
-  const optional = /\((\[[^\]]+\])\{(\d+),\2\}\)(?:\{0,1\}|\?)$/.exec(whole)
-  let left = optional === null ? whole : whole.slice(0, optional.index)
+  const lastGroup = whole.lastIndexOf('(')
+  const optional = /^\((\[[^\]]+\])\{(\d+),\2\}\)(?:\{0,1\}|\?)$/.exec(lastGroup === -1 ? '' : whole.slice(lastGroup))
+  let left = optional === null ? whole : whole.slice(0, lastGroup)
   const segments: { members: string; least: number; most: number }[] = []
   while (left !== '') {
     const match = segmentForm.exec(left)

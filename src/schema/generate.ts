@@ -28,7 +28,15 @@ export function usesAny(types: readonly TypeTable[]): boolean {
  * A choice that is the only child of a sequence is a choice.
  */
 export function typeShape(type: TypeTable, tables: SchemaTables): string {
-  return typeText(type, tables).replace(/\/\*\* .*? \*\/\n/g, '')
+  return withoutComments(typeText(type, tables))
+}
+
+function withoutComments(text: string): string {
+  const isComment = (line: string): boolean => line.trimStart().startsWith('/** ') && line.endsWith(' */')
+  return text
+    .split('\n')
+    .filter((line) => !isComment(line))
+    .join('\n')
 }
 
 /** The compiled tables of a schema as an expression, without the annotations, which only the types need. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,10 @@ export function entries(): string[] {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     exports: Record<string, unknown>
   }
-  return Object.keys(exports).filter((name) => typeof exports[name] === 'object')
+  const messages = readdirSync(join(root, 'schemas')).map((file) => file.replace(/\.xsd$/, ''))
+  return Object.keys(exports)
+    .filter((name) => typeof exports[name] === 'object')
+    .flatMap((name) => (name.includes('*') ? messages.map((message) => name.replace('*', message)) : [name]))
 }
 
 /** The name a user imports an entry by; for the messages that of one of them. */
