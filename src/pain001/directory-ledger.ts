@@ -34,7 +34,7 @@ function directoryStore(directory: string): LedgerStore {
     async *entries() {
       const newest = new Map<string, number>()
       for (const name of await namesIn(directory)) {
-  // Bounded: file systems take names of at most 255 bytes.
+        // Bounded: file systems take names of at most 255 bytes.
         const [, stem, version = '1'] = /^(.+\.[0-9a-f]{32})(?:\.(\d+))?\.json$/.exec(name) ?? []
         if (stem !== undefined) newest.set(stem, Math.max(newest.get(stem) ?? 0, Number(version)))
       }
