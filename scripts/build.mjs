@@ -1,4 +1,4 @@
-// Builds `dist`: one module for each public entry, with what entries share in `dist/chunks`, so that a program loads few files; and
+// Builds `dist`: the page, one module for each public entry, with what entries share in `dist/chunks`, so that a program loads few files; and
 // the declarations that the entries lead to, one file for each source file as tsc writes them.
 //
 //   npm run build
@@ -10,6 +10,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { writePage } from './build-page.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const out = resolve(process.argv[2] ?? join(project, 'dist'))
@@ -23,7 +24,8 @@ const externals = Object.keys({ ...manifest.dependencies, ...manifest.peerDepend
 ])
 
 rmSync(out, { recursive: true, force: true })
-await Promise.all([writeModules(), writeDeclarations()])
+const [inputs, pageInputs] = await Promise.all([writeModules(), writePage(join(out, 'page.html')), writeDeclarations()])
+writeNotices({ ...inputs, ...pageInputs })
 
 /** Paths of the entries below `src` without their ending, as `package.json` names them. */
 function publicEntries() {
@@ -63,10 +65,10 @@ async function writeModules() {
     logLevel: 'warning',
   })
   checkDepth(metafile.outputs)
-  writeNotices(metafile.inputs)
+  return metafile.inputs
 }
 
-/** The licences of the packages that became part of the modules. */
+/** The licences of the packages that became part of the modules and of the page. */
 function writeNotices(inputs) {
   const names = new Set(
     Object.keys(inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
@@ -76,15 +78,15 @@ function writeNotices(inputs) {
     const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return `${name} ${version} (${license})\n\n${licenceText(name, folder)}\n`
   })
-  const line = 'Code of these packages is part of the modules of this folder.\n'
+  const line = 'Code of these packages is part of the modules and the page of this folder.\n'
   writeFileSync(join(out, 'LICENSES.txt'), [line, ...notices].join('\n\n'))
 }
 
 /** The text of a licence, as the package holds it, or as we keep it for a package that holds none. */
 function licenceText(name, folder) {
-  const own = join(folder, 'LICENSE')
+  const own = readdirSync(folder).find((file) => /^licen[cs]e(?:\.\w+)?$/i.test(file))
   const kept = join(project, 'scripts/licences', `${name}.txt`)
-  return readFileSync(existsSync(own) ? own : kept, 'utf8').trim()
+  return readFileSync(own === undefined ? kept : join(folder, own), 'utf8').trim()
 }
 
 /** What a module finds relative to itself (schemas, rules, the worker) it looks for from one folder down, as in `src`. */

@@ -23,19 +23,43 @@ export async function* toCsv(
   options: CsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
   checkOptions('toCsv', options, checks)
+  const columns: readonly Column[] = rowColumns
+  const writer = createCsvWriter(columns, options)
+  yield writer.head
+  for await (const row of rows) {
+    const values: Record<string, CsvValue> = row
+    yield writer.line(columns.map(({ name }) => values[name] ?? null))
+  }
+}
+
+/** What a cell can hold; `null` is an empty cell. */
+export type CsvValue = string | number | boolean | null
+
+/** Writes lines of CSV by the rules of {@link toCsv}, of any columns. */
+export interface CsvWriter {
+  /** The line of column names, with a byte order mark where one was asked for. */
+  head: string
+  /** A line with one value for each column. */
+  line(values: readonly CsvValue[]): string
+}
+
+/** Starts a CSV file of the given columns. */
+export function createCsvWriter(
+  columns: readonly Pick<Column, 'name' | 'type'>[],
+  options: CsvOptions = {},
+): CsvWriter {
   const { decimalComma = false, bom = false } = options
   const delimiter = options.delimiter ?? (decimalComma ? ';' : ',')
-  const columns: readonly Column[] = rowColumns
-  yield `${bom ? '\ufeff' : ''}${columns.map(({ name }) => name).join(delimiter)}\r\n`
-  for await (const row of rows) {
-    const values: Record<string, string | number | boolean | null> = row
-    let line = ''
-    for (const { name, type } of columns) {
-      const value = values[name] ?? null
-      line += line === '' ? '' : delimiter
-      if (value !== null) line += cell(value, type, delimiter, decimalComma)
-    }
-    yield `${line}\r\n`
+  const lineOf = (cells: string[]): string => `${cells.join(delimiter)}\r\n`
+  return {
+    head: `${bom ? '\ufeff' : ''}${lineOf(columns.map(({ name }) => name))}`,
+    line: (values) =>
+      lineOf(
+        columns.map(({ type }, index) => {
+          const value = values[index] ?? null
+          return value === null ? '' : cell(value, type, delimiter, decimalComma)
+        }),
+      ),
   }
 }
 

@@ -23,6 +23,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'statements to rows (csv, ndjson, parquet), any message to JSON and back',
   },
   build: { load: () => import('./build.ts'), summary: 'make a file of payments from JSON or CSV' },
+  view: { load: () => import('./view.ts'), summary: 'a page to look at files in a browser, and to compare two' },
   demo: { load: () => import('./demo.ts'), summary: 'the whole round, from a spreadsheet to the statement' },
   sandbox: { load: () => import('./sandbox.ts'), summary: "the bank's service, on your machine" },
   generate: { load: () => import('./generate.ts'), summary: 'TypeScript types and a handle for a schema of your own' },

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename } from 'node:path'
+import { parseArgs } from './arguments.ts'
+import { openInput } from './input.ts'
+import type { CommandIo } from './io.ts'
+import { escapeMarkup } from './reports/escape-markup.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 view [FILE] [FILE] [options]
+
+Opens a page in the browser that shows a file: what is wrong with it beside its text, its payments, outcomes or entries as a table, sums
+and balances as charts. Two files are compared: a pain.001 with the pain.002 or the statement that answers it. Files can also be dropped
+on the page. They are read in the browser, and nothing leaves this machine: the page is served on 127.0.0.1 only, under a secret address.
+
+  --port N   where to listen (default 0, a free one)
+  --no-open  do not start a browser
+  --json     print {"url": …} as the first line
+`
+
+/** `iso20022 view`: runs until it is interrupted, and exits 0 then. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      port: { type: 'string', default: '0' },
+      'no-open': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  if (positionals.length > 2) throw new UsageError('give one file, or two to be compared')
+  if (positionals.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
+  // A file that cannot be opened is told here, where the user looks.
+  for (const file of positionals) await openInput(file, io)
+  const page = await readPage()
+  const secret = randomBytes(16).toString('hex')
+  const server = servePage(page, positionals, secret)
+  const url = `${await listen(server, portOf(values.port))}/${secret}/`
+  const stopped = interruption()
+  if (values.json) io.stdout(`${JSON.stringify({ url })}\n`)
+  else io.stdout(`${url}\n\nEnd it with Ctrl+C.\n`)
+  if (!values['no-open']) await openBrowser(url, io)
+  await stopped
+  server.closeAllConnections()
+  server.close()
+  return 0
+}
+
+async function readPage(): Promise<string> {
+  try {
+    return await readFile(new URL('../../dist/page.html', import.meta.url), 'utf8')
+  } catch {
+    throw new UsageError('the page is not built: run npm run build')
+  }
+}
+
+/**
+ * Serves the page and the files it was called with, and nothing else. The address holds a secret, so that no other user of the machine reads
+ * the files, and the host must be that of this machine, so that no other site's name leads here (DNS rebinding).
+ */
+function servePage(page: string, files: readonly string[], secret: string): Server {
+  const list = files.map((file, index) => ({ name: basename(file), url: `files/${index}` }))
+  const html = page.replace(
+    '<meta name="served-files" content="[]">',
+    () => `<meta name="served-files" content="${escapeMarkup(JSON.stringify(list))}">`,
+  )
+  const headers = Object.entries(headersOf(page))
+  const server = createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    const port = (server.address() as AddressInfo | null)?.port
+    const path = localPath(request, secret, port)
+    if (typeof path === 'number') refuse(response, path)
+    else if (path === '') send(response, 'text/html; charset=utf-8', html)
+    else sendFile(response, files[list.findIndex(({ url }) => url === path)])
+  })
+  return server
+}
+
+/** What is asked for, below the secret; or the status that refuses it. */
+function localPath(request: IncomingMessage, secret: string, port: number | undefined): string | number {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
+  if (!hosts.includes(request.headers.host ?? '')) return 421
+  if (request.method !== 'GET') return 405
+  const start = `/${secret}/`
+  return request.url?.startsWith(start) ? request.url.slice(start.length) : 404
+}
+
+/** The policy the page brings, and that it stays out of frames, which only a header can say. */
+function headersOf(page: string): Record<string, string> {
+  const [, policy = "default-src 'none'"] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? []
+  return {
+    'content-security-policy': `${policy}; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+}
+
+function send(response: ServerResponse, type: string, body: string): void {
+  response.writeHead(200, { 'content-type': type })
+  response.end(body)
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/plain' })
+  response.end(status === 421 ? 'This page is for this machine only.\n' : 'There is nothing here.\n')
+}
+
+function sendFile(response: ServerResponse, file: string | undefined): void {
+  if (file === undefined) {
+    refuse(response, 404)
+    return
+  }
+  const stream = createReadStream(file)
+  stream.once('open', () => {
+    response.writeHead(200, { 'content-type': 'application/octet-stream' })
+    stream.pipe(response)
+  })
+  stream.once('error', () => {
+    if (response.headersSent) response.destroy()
+    else refuse(response, 404)
+  })
+  response.once('close', () => stream.destroy())
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  const { port: taken } = server.address() as AddressInfo
+  return `http://127.0.0.1:${taken}`
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new UsageError('--port is a number from 0 to 65535')
+  return port
+}
+
+/** Waits until the user or the system ends the program. */
+function interruption(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}
+
+/** Starts the browser of the system; where that fails, the address is printed anyway. */
+async function openBrowser(url: string, io: CommandIo): Promise<void> {
+  const { spawn } = await import('node:child_process')
+  const [program, ...args] =
+    process.platform === 'darwin'
+      ? ['open']
+      : process.platform === 'win32'
+        ? ['rundll32', 'url.dll,FileProtocolHandler']
+        : ['xdg-open']
+  if (program === undefined) return
+  const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true })
+  child.once('error', () => io.stderr('iso20022 view: no browser could be started: open the address above\n'))
+  child.unref()
+}

@@ -1,0 +1,95 @@
+import type { Entry } from '../camt053/entry.ts'
+import { accountNumber } from '../camt053/party.ts'
+import type { StatementPart } from '../camt053/read.ts'
+import type { Statement } from '../camt053/statement.ts'
+import { type AmountSum, createSum, type Decimal, formatAmount, isoDateOf, minorUnits } from '../values/index.ts'
+import type { BalanceFigures, BalancePoint } from './page-table.ts'
+
+/** Follows the balances of accounts through statements. */
+export interface BalanceRecorder {
+  take(part: StatementPart): void
+  /** One figure for each account and currency that has a balance. */
+  figures(): BalanceFigures[]
+}
+
+/** The booked entries of one statement, added up by the day of booking. */
+interface OpenStatement {
+  statement: Statement
+  byDay: Map<string, AmountSum>
+}
+
+/**
+ * Records the balance at the end of each day: the opening balance and what was booked until then, and the balances the bank gives itself.
+ * Where they differ, both are shown, and the rules of statements report it.
+ */
+export function createBalanceRecorder(): BalanceRecorder {
+  const accounts = new Map<string, BalanceFigures>()
+  let open: OpenStatement | undefined
+
+  return {
+    take(part) {
+      if (part.kind === 'statement') open = { statement: part.statement, byDay: new Map() }
+      else if (part.kind === 'entry' && open !== undefined) addEntry(open, part.entry)
+      else if (part.kind === 'statementEnd' && open !== undefined) {
+        // What stands behind the entries is known only now.
+        record(accounts, { ...open, statement: part.statement })
+        open = undefined
+      }
+    },
+    figures: () =>
+      [...accounts.values()]
+        .filter(({ points }) => points.length > 0)
+        .map((each) => ({ ...each, points: inTime(each.points) })),
+  }
+}
+
+function addEntry({ statement, byDay }: OpenStatement, entry: Entry): void {
+  const date = entry.bookingDate ?? entry.valueDate
+  const day = date === undefined ? undefined : isoDateOf(date)
+  if (entry.status !== 'BOOK' || entry.amount === undefined || day === undefined) return
+  if (entry.currency !== statement.currency) return
+  const sum = byDay.get(day) ?? createSum()
+  sum.add(entry.amount)
+  byDay.set(day, sum)
+}
+
+const openingTypes = new Set(['OPBD', 'PRCD'])
+const closingTypes = new Set(['CLBD', 'ITBD'])
+
+function record(accounts: Map<string, BalanceFigures>, { statement, byDay }: OpenStatement): void {
+  const account = accountNumber(statement.account) ?? 'account without a number'
+  const unit = statement.currency ?? '?'
+  const figures = accounts.get(`${account} ${unit}`) ?? { title: `Balance of ${account}, ${unit}`, unit, points: [] }
+  accounts.set(`${account} ${unit}`, figures)
+  const minDigits = minorUnits(unit) ?? 0
+  const add = (date: string | undefined, at: BalancePoint['at'], value: Decimal): void => {
+    const day = date === undefined ? undefined : isoDateOf(date)
+    if (day !== undefined) figures.points.push({ date: day, at, value: formatAmount(value, { minDigits }) })
+  }
+  const opening = statement.balances.find(({ type, amount }) => openingTypes.has(type ?? '') && amount !== undefined)
+  let balance = opening?.amount
+  // OPBD is the balance a day begins with, PRCD the one the day before ended with.
+  if (balance !== undefined) add(opening?.date, opening?.type === 'PRCD' ? 'end' : 'start', balance)
+  for (const [day, sum] of [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (balance === undefined) break
+    balance = balance.plus(sum.total())
+    add(day, 'end', balance)
+  }
+  for (const { type, amount, date } of statement.balances) {
+    if (closingTypes.has(type ?? '') && amount !== undefined) add(date, 'end', amount)
+  }
+}
+
+/** In the order of time; of equal neighbours one. */
+function inTime(points: readonly BalancePoint[]): BalancePoint[] {
+  const sorted = [...points].sort((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? -1 : 1))
+  return sorted.filter((point, at) => {
+    const before = sorted[at - 1]
+    return before === undefined || timeOf(before) !== timeOf(point) || before.value !== point.value
+  })
+}
+
+/** Sorts as text: the start of a day comes before its end. */
+function timeOf({ date, at }: BalancePoint): string {
+  return `${date} ${at === 'start' ? 0 : 1}`
+}

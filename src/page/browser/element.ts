@@ -1,0 +1,26 @@
+/** What an element is made with: `class`, `text`, attributes, and listeners by the name of their event (`onclick`). */
+export type ElementProps = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
+
+/** Makes an element. Texts never become markup. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  props: ElementProps = {},
+  ...children: (Node | string | undefined)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(props)) {
+    if (value === undefined || value === false) continue
+    if (typeof value === 'function') made.addEventListener(key.replace(/^on/, ''), value)
+    else if (key === 'text') made.textContent = String(value)
+    else made.setAttribute(key, value === true ? '' : String(value))
+  }
+  made.append(...children.filter((child) => child !== undefined))
+  return made
+}
+
+/** The element of the page with an id. Throws where there is none: the page and its script belong together. */
+export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new Error(`The page has no ${id}`)
+  return found
+}

@@ -1,0 +1,116 @@
+import type { Finding, Position } from '../../diagnostics/index.ts'
+import type { SourceWindow } from '../source-window.ts'
+import { element } from './element.ts'
+
+/** Findings in a list beside the text of the file, with the place of the chosen one marked. */
+export interface FindingsView {
+  readonly root: HTMLElement
+  show(findings: readonly Finding[], omitted: number): void
+  /** Brings the marked place into sight, once the view is in sight itself. */
+  reveal(): void
+}
+
+/** What the list shows when there is nothing to show. */
+const nothing = 'Nothing was found.'
+
+/** Makes the view; `readSource` gets the text around an offset of the file. */
+export function createFindingsView(
+  readSource: (offset: number, take: (window: SourceWindow) => void) => void,
+): FindingsView {
+  const list = element('ol', { class: 'findings', 'aria-label': 'Findings' })
+  const source = element('div', { class: 'source', tabindex: 0, role: 'region', 'aria-label': 'Text of the file' })
+  const root = element('div', { class: 'beside' }, list, source)
+  let chosen: HTMLElement | undefined
+
+  function choose(button: HTMLElement, finding: Finding): void {
+    chosen?.removeAttribute('aria-current')
+    button.setAttribute('aria-current', 'true')
+    chosen = button
+    if (!isPlaced(finding)) {
+      source.replaceChildren(element('p', { class: 'quiet', text: 'This finding is about the file as a whole.' }))
+      return
+    }
+    readSource(finding.offset, (window) => {
+      if (chosen === button) showSource(source, window, finding)
+    })
+  }
+
+  return {
+    root,
+    reveal: () => reveal(source),
+    show(findings, omitted) {
+      const items = findings.map((finding) => findingItem(finding, choose))
+      if (omitted > 0)
+        items.push(element('li', { class: 'quiet', text: `${omitted.toLocaleString('en')} more are not listed.` }))
+      list.replaceChildren(...(items.length === 0 ? [element('li', { class: 'quiet', text: nothing })] : items))
+      const first = findings.find(isPlaced)
+      const button = first === undefined ? undefined : items[findings.indexOf(first)]?.querySelector('button')
+      if (first !== undefined && button instanceof HTMLElement) choose(button, first)
+      else readSource(0, (window) => showSource(source, window, undefined))
+    },
+  }
+}
+
+function findingItem(finding: Finding, choose: (button: HTMLElement, finding: Finding) => void): HTMLElement {
+  const { severity, code, path, message, line, column } = finding
+  const place = line === undefined ? 'whole file' : `line ${line}, column ${column}`
+  const button: HTMLButtonElement = element(
+    'button',
+    { type: 'button', onclick: () => choose(button, finding) },
+    element('span', { class: `severity ${severity}`, text: severity }),
+    element('span', { class: 'place', text: `${place} · ${code}` }),
+    element('span', { class: 'message', text: message }),
+    path === '' ? undefined : element('span', { class: 'path', text: path }),
+  )
+  return element('li', {}, button)
+}
+
+function isPlaced(finding: Finding): finding is Finding & Position {
+  return finding.offset !== undefined
+}
+
+/** Lines in front of and behind the place. */
+const linesAround = 60
+
+function showSource(
+  source: HTMLElement,
+  { text, before, isStart, isEnd }: SourceWindow,
+  place: Position | undefined,
+): void {
+  // Line ends as XML counts them: CR LF is one, and so is CR alone.
+  const lines = text.split(/\r\n|\r|\n/)
+  const at = text.slice(0, before).split(/\r\n|\r|\n/).length - 1
+  const firstNumber = (place?.line ?? 1) - at
+  const from = Math.max(isStart ? 0 : Math.min(1, at), at - linesAround)
+  const to = Math.min(lines.length, at + linesAround)
+  const shown = lines.slice(from, to).map((line, index) => {
+    const number = firstNumber + from + index
+    const isMarked = place !== undefined && from + index === at
+    // Only where the line begins inside the piece does the column count from its start.
+    const start = at === 0 && !isStart ? before : (place?.column ?? 1) - 1
+    const content = isMarked ? marked(line, start) : [line]
+    return element(
+      'div',
+      { class: isMarked ? 'line here' : 'line' },
+      element('span', { class: 'number', text: number }),
+      element('code', {}, ...content),
+    )
+  })
+  const more = element('p', { class: 'quiet', text: '…' })
+  source.replaceChildren(element('pre', {}, ...shown), ...(isEnd && to === lines.length ? [] : [more]))
+  reveal(source)
+}
+
+function reveal(source: HTMLElement): void {
+  const here = source.querySelector('.here')
+  if (here instanceof HTMLElement) source.scrollTop = Math.max(0, here.offsetTop - source.clientHeight / 3)
+  else source.scrollTop = 0
+}
+
+/** A line with the tag at the place marked, or the rest of the line where no tag begins there. */
+function marked(line: string, start: number): (Node | string)[] {
+  const rest = line.slice(start)
+  const end = rest.startsWith('<') ? rest.indexOf('>') + 1 : 0
+  const length = end > 0 ? end : rest.length
+  return [line.slice(0, start), element('mark', { text: rest.slice(0, length) || ' ' }), rest.slice(length)]
+}

@@ -1,0 +1,90 @@
+import { element } from './element.ts'
+
+/** Tabs as the ARIA practices describe them: one in the tab order, the arrow keys choose. */
+export interface Tabs {
+  readonly root: HTMLElement
+  /** Puts a tab in place of the one with the same id, or at the end. */
+  set(id: string, title: string, content: HTMLElement): void
+  remove(id: string): void
+  choose(id: string): void
+  chosen(): string | undefined
+}
+
+interface Tab {
+  id: string
+  button: HTMLElement
+  panel: HTMLElement
+}
+
+/** Makes tabs without any; `onChoose` is called with the id of the tab that comes into sight. */
+export function createTabs(label: string, onChoose: (id: string) => void): Tabs {
+  const list = element('div', { role: 'tablist', 'aria-label': label })
+  const panels = element('div', { class: 'panels' })
+  const root = element('div', { class: 'tabs' }, list, panels)
+  const tabs: Tab[] = []
+  let chosen: string | undefined
+
+  function choose(id: string): void {
+    chosen = id
+    for (const { id: each, button, panel } of tabs) {
+      button.setAttribute('aria-selected', String(each === id))
+      button.tabIndex = each === id ? 0 : -1
+      panel.hidden = each !== id
+    }
+    onChoose(id)
+  }
+
+  list.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const at = tabs.findIndex(({ id }) => id === chosen)
+    const next =
+      event.key === 'Home'
+        ? tabs[0]
+        : event.key === 'End'
+          ? tabs.at(-1)
+          : step === undefined
+            ? undefined
+            : tabs[(at + step + tabs.length) % tabs.length]
+    if (next === undefined) return
+    event.preventDefault()
+    choose(next.id)
+    next.button.focus()
+  })
+
+  return {
+    root,
+    set(id, title, content) {
+      const known = tabs.find((tab) => tab.id === id)
+      if (known !== undefined) {
+        known.button.textContent = title
+        known.panel.replaceChildren(content)
+        return
+      }
+      const button = element('button', {
+        type: 'button',
+        role: 'tab',
+        id: `tab-${id}`,
+        'aria-controls': `panel-${id}`,
+        onclick: () => choose(id),
+        text: title,
+      })
+      const panel = element('div', { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` }, content)
+      tabs.push({ id, button, panel })
+      list.append(button)
+      panels.append(panel)
+      choose(chosen ?? id)
+    },
+    remove(id) {
+      const at = tabs.findIndex((tab) => tab.id === id)
+      const [tab] = at < 0 ? [] : tabs.splice(at, 1)
+      tab?.button.remove()
+      tab?.panel.remove()
+      const [first] = tabs
+      if (chosen !== id) return
+      chosen = undefined
+      if (first !== undefined) choose(first.id)
+    },
+    choose,
+    chosen: () => chosen,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Answer, Request } from '../protocol.ts'
+
+/** Requests without the id, which is given here. */
+export type Ask = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never
+/** Takes each answer to a request. */
+export type TakeAnswer = (answer: Answer) => void
+
+/** The worker in which files are read, so that the page stays quick. */
+export interface WorkerClient {
+  ask(request: Ask, take: TakeAnswer): void
+  /** Ends all that is under way, such as the reading of a file that was closed. */
+  restart(): void
+}
+
+/** Starts the worker; its script lies in the page itself. */
+export function startWorker(script: string): WorkerClient {
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+  let takers = new Map<number, TakeAnswer>()
+  let nextId = 1
+  let worker = start()
+
+  function start(): Worker {
+    const started = new Worker(url)
+    const mine = takers
+    started.onmessage = ({ data }: MessageEvent<Answer>) => mine.get(data.id)?.(data)
+    started.onerror = (event) => {
+      for (const [id, take] of mine) take({ id, kind: 'failed', message: event.message || 'The worker ended' })
+    }
+    return started
+  }
+
+  return {
+    ask(request, take) {
+      const id = nextId++
+      takers.set(id, take)
+      worker.postMessage({ ...request, id })
+    },
+    restart() {
+      worker.terminate()
+      takers = new Map()
+      worker = start()
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { counterparty } from '../camt053/counterparty.ts'
+import { partyName } from '../camt053/party.ts'
+import { readCamt053 } from '../camt053/read.ts'
+import type { Finding } from '../diagnostics/index.ts'
+import { matchBookings } from '../pain002/match-bookings.ts'
+import { matchOutcomes } from '../pain002/match-outcomes.ts'
+import type { Outcome } from '../pain002/outcome.ts'
+import type { SentPayment } from '../pain002/sent-payments.ts'
+import type { Source } from '../schema/index.ts'
+import { formatAmount, minorUnits } from '../values/index.ts'
+import type { BarFigures, Fact, PageColumn, PageRow, TakeRow } from './page-table.ts'
+import { reasonText } from './report-rows.ts'
+
+/** A file that is to be held against another. */
+export interface ComparedFile {
+  open: () => Source
+  message: string | undefined
+}
+
+/** What two files say of each other, without the rows. */
+export interface Comparison {
+  facts: Fact[]
+  findings: Finding[]
+  bars: BarFigures[]
+}
+
+/** How two files are held against each other. */
+export interface ComparisonKind {
+  title: string
+  columns: readonly PageColumn[]
+  run: (takeRow: TakeRow) => Promise<Comparison>
+}
+
+const sentColumns: readonly PageColumn[] = [
+  { name: 'number', title: 'No', type: 'integer', width: 7 },
+  { name: 'end_to_end_id', title: 'EndToEndId', type: 'text', width: 24 },
+  { name: 'amount', title: 'Amount', type: 'amount', width: 15 },
+  { name: 'currency', title: 'Ccy', type: 'text', width: 5 },
+  { name: 'name', title: 'Name', type: 'text', width: 28 },
+]
+
+const outcomeColumns: readonly PageColumn[] = [
+  ...sentColumns,
+  { name: 'outcome', title: 'Outcome', type: 'text', width: 10 },
+  { name: 'status', title: 'Status', type: 'text', width: 24 },
+  { name: 'reasons', title: 'Reasons', type: 'text', width: 40 },
+  { name: 'what_to_do', title: 'What to do', type: 'text', width: 50 },
+]
+
+const bookingColumns: readonly PageColumn[] = [
+  ...sentColumns,
+  { name: 'state', title: 'State', type: 'text', width: 18 },
+  { name: 'booking_date', title: 'Booked', type: 'date', width: 11 },
+  { name: 'booked_amount', title: 'Booked amount', type: 'amount', width: 15 },
+  { name: 'reasons', title: 'Returned because', type: 'text', width: 40 },
+  { name: 'what_to_do', title: 'What to do', type: 'text', width: 50 },
+]
+
+/**
+ * How two files can be held against each other, in whichever order they are given: a pain.001 and the report about it, or a pain.001 and a
+ * statement. A text says why two others cannot be.
+ */
+export function comparisonOf(one: ComparedFile, other: ComparedFile): ComparisonKind | string {
+  const [sent, answer] = one.message?.startsWith('pain.001') ? [one, other] : [other, one]
+  const cannot = 'Two files can be compared when one is a pain.001 and the other a pain.002 or a camt statement.'
+  if (!sent.message?.startsWith('pain.001')) return cannot
+  if (answer.message?.startsWith('pain.002')) {
+    return {
+      title: 'Sent and reported',
+      columns: outcomeColumns,
+      run: (takeRow) => compareOutcomes(sent, answer, takeRow),
+    }
+  }
+  if (answer.message?.startsWith('camt.')) {
+    return {
+      title: 'Sent and booked',
+      columns: bookingColumns,
+      run: (takeRow) => compareBookings(sent, answer, takeRow),
+    }
+  }
+  return cannot
+}
+
+async function compareOutcomes(sent: ComparedFile, report: ComparedFile, takeRow: TakeRow): Promise<Comparison> {
+  const findings: Finding[] = []
+  for await (const part of matchOutcomes(sent.open, [report.open()])) {
+    if (part.kind === 'finding') findings.push(part.finding)
+    else if (part.kind === 'outcome') takeRow(outcomeRow(part))
+    else return comparison('Payments by outcome', part.payments, part.counts, findings)
+  }
+  throw new Error('Outcomes were matched without an end')
+}
+
+function outcomeRow({ payment, outcome, status, statusName, reasons, whatToDo }: Outcome): PageRow {
+  const named = [status, statusName].filter((text) => text !== undefined).join(' ')
+  return [...sentCells(payment), outcome, named || null, reasonText(reasons) || null, whatToDo.join(' ') || null]
+}
+
+async function compareBookings(sent: ComparedFile, statement: ComparedFile, takeRow: TakeRow): Promise<Comparison> {
+  const findings: Finding[] = []
+  const statements = readCamt053(statement.open(), { checks: false })
+  for await (const part of matchBookings(sent.open, statements)) {
+    if (part.kind === 'finding') findings.push(part.finding)
+    else if (part.kind === 'payment') {
+      const [booking] = part.bookings
+      const reasons = part.returns.map(({ reason }) => [reason?.code ?? reason?.proprietary, reason?.name])
+      takeRow([
+        ...sentCells(part.payment),
+        part.state,
+        booking?.bookingDate?.slice(0, 10) ?? null,
+        amountCell(booking?.amount, booking?.currency),
+        reasons.map((reason) => reason.filter((text) => text !== undefined).join(' ')).join('; ') || null,
+        part.returns
+          .map(({ whatToDo }) => whatToDo ?? '')
+          .join(' ')
+          .trim() || null,
+      ])
+    } else if (part.kind === 'entry') {
+      const { entry, statement: of } = part
+      const [transaction] = entry.transactions
+      const other = transaction === undefined ? undefined : counterparty({ statement: of, entry }, transaction)
+      takeRow([
+        null,
+        transaction?.references?.endToEndId ?? entry.reference ?? null,
+        null,
+        entry.currency ?? null,
+        partyName(other?.party) ?? null,
+        'no payment of ours',
+        entry.bookingDate?.slice(0, 10) ?? null,
+        amountCell(entry.amount, entry.currency),
+        null,
+        null,
+      ])
+    } else {
+      const result = comparison('Payments by state', part.payments, part.counts, findings)
+      result.facts.push({ name: 'entries that are none of them', value: part.unmatchedEntries.toLocaleString('en') })
+      return result
+    }
+  }
+  throw new Error('Bookings were matched without an end')
+}
+
+function comparison(
+  title: string,
+  payments: number,
+  counts: Readonly<Record<string, number>>,
+  findings: Finding[],
+): Comparison {
+  const list = Object.entries(counts)
+  return {
+    facts: [
+      { name: 'Payments sent', value: payments.toLocaleString('en') },
+      ...list.map(([name, value]) => ({ name, value: value.toLocaleString('en') })),
+    ],
+    findings,
+    bars: [
+      {
+        title,
+        unit: 'payments',
+        series: ['payments'],
+        bars: list.map(([label, count]) => ({ label, values: [String(count)] })),
+        left: undefined,
+      },
+    ],
+  }
+}
+
+function sentCells({ index, endToEndId, amount, currency, creditorName }: SentPayment): PageRow {
+  return [String(index + 1), endToEndId ?? null, amountCell(amount, currency), currency ?? null, creditorName ?? null]
+}
+
+function amountCell(amount: SentPayment['amount'], currency: string | undefined): string | null {
+  return amount === undefined ? null : formatAmount(amount, { minDigits: minorUnits(currency ?? '') ?? 0 })
+}

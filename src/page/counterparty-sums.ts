@@ -1,0 +1,72 @@
+import { type AmountSum, createSum, Decimal, formatAmount, minorUnits } from '../values/index.ts'
+import type { BarFigures } from './page-table.ts'
+
+/** Adds up what went to and came from each counterparty. */
+export interface CounterpartySums {
+  /** Adds an amount: positive is money that came in. */
+  add(name: string | undefined, currency: string | undefined, amount: Decimal): void
+  /** One figure for each currency, the 15 largest counterparties in it. */
+  figures(): BarFigures[]
+}
+
+interface Sums {
+  label: string
+  in: AmountSum
+  out: AmountSum
+}
+
+const mostShown = 15
+/** Past this number, names are counted together, so that memory does not grow with the file. */
+const mostNames = 100_000
+const others = 'all others'
+
+/** Starts sums by counterparty; `titles` names the two directions, of which one may be missing. */
+export function createCounterpartySums(title: string, directions: { in?: string; out?: string }): CounterpartySums {
+  const byCurrency = new Map<string, Map<string, Sums>>()
+
+  function sumsOf(label: string, currency: string): Sums {
+    const names = byCurrency.get(currency) ?? new Map<string, Sums>()
+    byCurrency.set(currency, names)
+    const key = names.has(label) || names.size < mostNames ? label : others
+    const sums = names.get(key) ?? { label: key, in: createSum(), out: createSum() }
+    names.set(key, sums)
+    return sums
+  }
+
+  return {
+    add(name, currency, amount) {
+      const sums = sumsOf(name ?? '(no name)', currency ?? '?')
+      if (amount.isNegative()) sums.out.add(amount.abs())
+      else sums.in.add(amount)
+    },
+    figures: () =>
+      [...byCurrency].map(([currency, names]) => figuresOf(title, currency, [...names.values()], directions)),
+  }
+}
+
+function figuresOf(
+  title: string,
+  currency: string,
+  names: readonly Sums[],
+  directions: { in?: string; out?: string },
+): BarFigures {
+  const totals = names.map(({ label, ...sums }) => ({ label, in: sums.in.total(), out: sums.out.total() }))
+  const sorted = totals.sort((a, b) => b.in.plus(b.out).comparedTo(a.in.plus(a.out)))
+  const rest = sorted.slice(mostShown)
+  const minDigits = minorUnits(currency) ?? 0
+  const valuesOf = (sums: { in: Decimal; out: Decimal }): string[] => [
+    ...(directions.in === undefined ? [] : [formatAmount(sums.in, { minDigits })]),
+    ...(directions.out === undefined ? [] : [formatAmount(sums.out, { minDigits })]),
+  ]
+  const sumOf = (side: 'in' | 'out'): Decimal => rest.reduce((sum, each) => sum.plus(each[side]), new Decimal(0))
+  return {
+    title: `${title}, ${currency}`,
+    unit: currency,
+    series: [directions.in, directions.out].filter((name) => name !== undefined),
+    bars: sorted.slice(0, mostShown).map((each) => ({ label: each.label, values: valuesOf(each) })),
+    left:
+      rest.length === 0
+        ? undefined
+        : `${rest.length.toLocaleString('en')} more with ${valuesOf({ in: sumOf('in'), out: sumOf('out') }).join(' and ')} ${currency} together`,
+  }
+}

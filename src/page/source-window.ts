@@ -1,0 +1,39 @@
+import type { Source } from '../schema/index.ts'
+import { textChunks } from '../xml/chunks.ts'
+import { isXmlFault } from '../xml/fault.ts'
+
+/** A piece of a file around a place. */
+export interface SourceWindow {
+  text: string
+  /** Characters of the piece in front of the place. */
+  before: number
+  /** Whether the piece begins with the file, and ends with it. */
+  isStart: boolean
+  isEnd: boolean
+}
+
+const reach = 6000
+
+/** Reads the piece of a file around an offset (in characters, as findings have it), in memory that does not grow with the file. */
+export async function readSourceWindow(source: Source, offset: number): Promise<SourceWindow> {
+  const from = Math.max(0, offset - reach)
+  const to = offset + reach
+  let text = ''
+  let at = 0
+  let isEnd = true
+  try {
+    for await (const chunk of textChunks(source)) {
+      if (at >= to) {
+        isEnd = false
+        break
+      }
+      text += chunk.slice(Math.max(0, from - at), Math.max(0, to - at))
+      at += chunk.length
+      if (at > to) isEnd = false
+    }
+  } catch (error) {
+    // What could be decoded is enough to show what was found in it.
+    if (!isXmlFault(error)) throw error
+  }
+  return { text, before: Math.min(offset - from, text.length), isStart: from === 0, isEnd }
+}

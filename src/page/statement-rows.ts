@@ -1,0 +1,92 @@
+import { readCamt053, type StatementPart } from '../camt053/read.ts'
+import { type Row, rowColumns } from '../camt053/row-columns.ts'
+import { toRows } from '../camt053/rows.ts'
+import type { Finding } from '../diagnostics/index.ts'
+import type { Source } from '../schema/index.ts'
+import { createSum, Decimal, formatAmount, minorUnits } from '../values/index.ts'
+import { createBalanceRecorder } from './balance-figures.ts'
+import { createCounterpartySums } from './counterparty-sums.ts'
+import type { Fact, PageColumn, TakeRow } from './page-table.ts'
+import type { ReadRows, RowsOptions } from './read-rows.ts'
+
+const shown = {
+  booking_date: ['Booked', 11],
+  value_date: ['Value', 11],
+  status: ['Status', 7],
+  amount: ['Amount', 15],
+  currency: ['Ccy', 5],
+  counterparty_name: ['Counterparty', 26],
+  counterparty_account: ['Account', 26],
+  remittance: ['Remittance', 40],
+  end_to_end_id: ['EndToEndId', 22],
+  bank_transaction_code: ['Code', 16],
+  return_reason: ['Return', 10],
+  account_servicer_reference: ['Bank reference', 20],
+  additional_information: ['Information', 30],
+  account: ['Own account', 26],
+  statement_id: ['Statement', 20],
+} as const satisfies { [Name in (typeof rowColumns)[number]['name']]?: readonly [string, number] }
+
+type Shown = keyof typeof shown
+
+const names = Object.keys(shown) as Shown[]
+
+/** The columns of the entries of a statement. */
+export const entryColumns: readonly PageColumn[] = names.map((name) => ({
+  name,
+  title: shown[name][0],
+  width: shown[name][1],
+  type: rowColumns.find((column) => column.name === name)?.type ?? 'text',
+}))
+
+/** Reads the entries of statements as rows, their balances over time, and sums by counterparty. */
+export async function readStatementRows(source: Source, { takeRow, onProgress }: RowsOptions): Promise<ReadRows> {
+  const balances = createBalanceRecorder()
+  const counterparties = createCounterpartySums('By counterparty', { in: 'received', out: 'paid' })
+  const findings: Finding[] = []
+  const sums = new Map<string, { in: ReturnType<typeof createSum>; out: ReturnType<typeof createSum> }>()
+  let statements = 0
+  let entries = 0
+
+  async function* observed(): AsyncGenerator<StatementPart> {
+    for await (const part of readCamt053(source, { onProgress })) {
+      balances.take(part)
+      if (part.kind === 'statement') statements++
+      // The schema's own findings come with the verdict; here are those of the rules of statements.
+      if (part.kind === 'finding' && part.finding.code.includes('/')) findings.push(part.finding)
+      yield part
+    }
+  }
+
+  for await (const row of toRows(observed())) {
+    entries++
+    takeEntry(row, takeRow)
+    if (row.amount === null || row.status !== 'BOOK') continue
+    const amount = new Decimal(row.amount)
+    const currency = row.currency ?? '?'
+    counterparties.add(row.counterparty_name ?? undefined, currency, amount)
+    const sum = sums.get(currency) ?? { in: createSum(), out: createSum() }
+    sums.set(currency, sum)
+    if (amount.isNegative()) sum.out.add(amount.abs())
+    else sum.in.add(amount)
+  }
+  const facts: Fact[] = [
+    { name: 'Statements', value: statements.toLocaleString('en') },
+    { name: 'Entries', value: entries.toLocaleString('en') },
+    ...[...sums].flatMap(([currency, sum]) => [
+      {
+        name: 'Booked in',
+        value: `${formatAmount(sum.in.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
+      },
+      {
+        name: 'Booked out',
+        value: `${formatAmount(sum.out.total(), { minDigits: minorUnits(currency) ?? 0 })} ${currency}`,
+      },
+    ]),
+  ]
+  return { findings, facts, balances: balances.figures(), bars: counterparties.figures() }
+}
+
+function takeEntry(row: Row, takeRow: TakeRow): void {
+  takeRow(names.map((name) => row[name]))
+}

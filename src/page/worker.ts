@@ -1,0 +1,95 @@
+import { toCsv } from '../camt053/csv.ts'
+import { readCamt053 } from '../camt053/read.ts'
+import { toRows } from '../camt053/rows.ts'
+import type { Source } from '../schema/index.ts'
+import { analyse } from './analyse.ts'
+import { type ComparedFile, comparisonOf } from './compare.ts'
+import type { PageRow, TakeRow } from './page-table.ts'
+import type { Answer, Request } from './protocol.ts'
+import { readSourceWindow } from './source-window.ts'
+
+/** Answers without the id, which is the same for all answers to one request. */
+type Told = Answer extends infer Each ? (Each extends Answer ? Omit<Each, 'id'> : never) : never
+type Tell = (answer: Told) => void
+
+const rowsAtOnce = 2000
+const progressEvery = 100
+
+self.onmessage = ({ data }: MessageEvent<Request>) => {
+  const tell: Tell = (answer) => self.postMessage({ id: data.id, ...answer })
+  answer(data, tell).catch((error: unknown) => {
+    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  })
+}
+
+async function answer(request: Request, tell: Tell): Promise<void> {
+  if (request.kind === 'analyse') return analyseFile(request.file, request.rules, tell)
+  if (request.kind === 'compare') return compareFiles(request, tell)
+  const open = await opener(request.file)
+  if (request.kind === 'source') return tell({ kind: 'source', window: await readSourceWindow(open(), request.offset) })
+  const pieces: string[] = []
+  const rows = toRows(readCamt053(open(), { checks: false }), { level: request.level })
+  for await (const line of toCsv(rows, { bom: true })) pieces.push(line)
+  return tell({ kind: 'csv', file: new Blob(pieces, { type: 'text/csv' }) })
+}
+
+async function analyseFile(
+  file: Blob,
+  rules: Extract<Request, { kind: 'analyse' }>['rules'],
+  tell: Tell,
+): Promise<void> {
+  const rows = inBatches(tell)
+  let told = 0
+  const analysis = await analyse({
+    open: await opener(file),
+    size: file.size,
+    rules,
+    takeRow: rows.take,
+    onTable: (table) => tell({ kind: 'table', ...table }),
+    onProgress: (share) => {
+      const now = performance.now()
+      if (now - told < progressEvery) return
+      told = now
+      tell({ kind: 'progress', share })
+    },
+  })
+  rows.finish()
+  tell({ kind: 'analysed', analysis })
+}
+
+async function compareFiles({ files, messages }: Extract<Request, { kind: 'compare' }>, tell: Tell): Promise<void> {
+  const [one, other] = await Promise.all(
+    files.map(async (file, index): Promise<ComparedFile> => ({ open: await opener(file), message: messages[index] })),
+  )
+  if (one === undefined || other === undefined) throw new Error('Two files are compared')
+  const kind = comparisonOf(one, other)
+  if (typeof kind === 'string') return tell({ kind: 'failed', message: kind })
+  tell({ kind: 'table', title: kind.title, columns: kind.columns })
+  const rows = inBatches(tell)
+  const comparison = await kind.run(rows.take)
+  rows.finish()
+  tell({ kind: 'compared', comparison })
+}
+
+/** Hands rows on in batches: a message for each of 100,000 rows takes longer than reading them. */
+function inBatches(tell: Tell): { take: TakeRow; finish: () => void } {
+  let rows: PageRow[] = []
+  const finish = (): void => {
+    if (rows.length > 0) tell({ kind: 'rows', rows })
+    rows = []
+  }
+  return {
+    take(row) {
+      rows.push(row)
+      if (rows.length >= rowsAtOnce) finish()
+    },
+    finish,
+  }
+}
+
+/** Opens a file as often as it is needed; one that is packed by gzip is unpacked. */
+async function opener(file: Blob): Promise<() => Source> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return () => file.stream()
+  return () => file.stream().pipeThrough(new DecompressionStream('gzip'))
+}

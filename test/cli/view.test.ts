@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createInterface } from 'node:readline'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, startBrowser } from '../page/browser.ts'
+
+beforeAll(() => {
+  if (!existsSync('dist/cli.js')) execFileSync('npm', ['run', '-s', 'build'])
+  if (!existsSync('dist/page.html')) execFileSync(process.execPath, ['scripts/build-page.mjs'])
+}, 120_000)
+
+/** Starts the command, and ends it when the work with its address is done; answers its exit code. */
+async function viewed(files: readonly string[], work: (url: string) => Promise<void>): Promise<number | null> {
+  const child = spawn(process.execPath, ['dist/cli.js', 'view', ...files, '--no-open', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      await work((JSON.parse(line) as { url: string }).url)
+      break
+    }
+  } finally {
+    child.kill('SIGTERM')
+  }
+  return ended
+}
+
+function ask(
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (piece: string) => {
+        body += piece
+      })
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+describe('iso20022 view', { timeout: 120_000 }, () => {
+  const file = 'fixtures/valid/camt.053.001.06.xml'
+
+  test('serves the page and the file on this machine, under a secret address, to nobody else', async () => {
+    const code = await viewed([file], async (url) => {
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/)
+      const page = await ask(url)
+      expect(page.status).toBe(200)
+      expect(page.body).toContain('camt.053.001.06.xml')
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(page.headers['content-security-policy']).not.toContain('unsafe')
+      expect((await ask(`${url}files/0`)).body).toBe(readFileSync(file, 'utf8'))
+      expect((await ask(`${url}files/1`)).status).toBe(404)
+      expect((await ask(`${url}../package.json`)).status).toBe(404)
+      expect((await ask(new URL('/', url).href)).status).toBe(404)
+      expect((await ask(url, { host: 'evil.example' })).status).toBe(421)
+      expect((await ask(url, {}, 'POST')).status).toBe(405)
+    })
+    expect(code).toBe(0)
+  })
+
+  test.runIf(chromiumPath !== undefined)(
+    'the page reads the file it was called with, and asks nobody else',
+    async () => {
+      const { context, close } = await startBrowser()
+      try {
+        await viewed([file], async (url) => {
+          const page = await context.newPage()
+          const asked: string[] = []
+          page.on('request', (each) => asked.push(each.url()))
+          const complaints: string[] = []
+          page.on('console', (message) => complaints.push(message.text()))
+          await page.goto(url)
+          await page.getByText('10 rows').waitFor()
+          expect(
+            asked.filter((each) => !each.startsWith(url) && !each.startsWith('blob:') && !each.startsWith('data:')),
+          ).toEqual([])
+          expect(complaints).toEqual([])
+        })
+      } finally {
+        await close()
+      }
+    },
+  )
+})

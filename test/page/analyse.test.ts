@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { analyse } from '../../src/page/analyse.ts'
+import { comparisonOf } from '../../src/page/compare.ts'
+import type { PageColumn, PageRow } from '../../src/page/page-table.ts'
+import { readSourceWindow } from '../../src/page/source-window.ts'
+
+async function analysed(file: string | Uint8Array, rules: 'none' | 'iso' | 'sepa' = 'iso') {
+  const bytes = typeof file === 'string' ? readFileSync(`fixtures/${file}`) : file
+  const rows: PageRow[] = []
+  let columns: readonly PageColumn[] = []
+  const analysis = await analyse({
+    open: () => bytes,
+    size: bytes.length,
+    rules,
+    takeRow: (row) => rows.push(row),
+    onTable: (table) => {
+      columns = table.columns
+    },
+  })
+  const cell = (row: number, name: string) => rows[row]?.[columns.findIndex((column) => column.name === name)]
+  return { analysis, rows, columns, cell }
+}
+
+test('a statement gives entries, sums by counterparty and balances of each account', async () => {
+  const { analysis, rows, cell } = await analysed('valid/camt.053.001.06.xml')
+  expect(analysis).toMatchObject({ message: 'camt.053.001.06', valid: true, note: undefined })
+  expect(rows).toHaveLength(10)
+  expect(cell(0, 'amount')).toBe('1500.00')
+  expect(analysis.facts).toContainEqual({ name: 'Booked in', value: '2465.87 EUR' })
+  const [euro] = analysis.balances
+  expect(euro?.points[0]?.at).toBe('start')
+  expect(analysis.bars.map(({ unit }) => unit)).toEqual(['EUR', 'CHF'])
+  const [bars] = analysis.bars
+  const received = bars?.bars.reduce((sum, { values }) => sum + Math.round(Number(values[0]) * 100), 0)
+  expect(received).toBe(246587)
+})
+
+test('payments, with what rules find in them', async () => {
+  const { analysis, rows, cell } = await analysed('valid/pain.001.001.03.xml')
+  expect(analysis).toMatchObject({ message: 'pain.001.001.03', valid: true })
+  expect(rows).toHaveLength(6)
+  expect(cell(1, 'amount')).toBe('2131.94')
+  const text = readFileSync('fixtures/valid/pain.001.001.03.xml', 'utf8')
+  const wrong = new TextEncoder().encode(text.replace('<NbOfTxs>6<', '<NbOfTxs>7<'))
+  expect((await analysed(wrong)).analysis).toMatchObject({ valid: false })
+  expect((await analysed(wrong, 'none')).analysis).toMatchObject({ valid: true })
+})
+
+test('a report gives what it says of the file, of blocks and of payments', async () => {
+  const { analysis, rows } = await analysed('pain002/version-10.xml')
+  expect(analysis.message).toBe('pain.002.001.10')
+  expect(rows.map(([level]) => level)).toContain('payment')
+  expect(rows[0]?.[0]).toBe('file')
+})
+
+test('a file cut short keeps its rows, says so, and is invalid', async () => {
+  const text = readFileSync('fixtures/valid/camt.053.001.06.xml', 'utf8')
+  const { analysis, rows } = await analysed(new TextEncoder().encode(text.slice(0, text.lastIndexOf('<Ntry>'))))
+  expect(analysis.valid).toBe(false)
+  expect(analysis.note).toContain('could not be read to its end')
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+test('what is no message is told, not thrown', async () => {
+  for (const file of ['broken/not-xml.xml', 'broken/empty.xml', 'broken/doctype.xml', 'broken/namespace-typo.xml']) {
+    const { analysis } = await analysed(file)
+    expect(analysis.valid, file).toBe(false)
+    expect(analysis.findings.length, file).toBeGreaterThan(0)
+  }
+})
+
+function file(path: string, message: string) {
+  return { open: () => readFileSync(`fixtures/${path}`), message }
+}
+
+test('payments are held against the report and the statement, in either order', async () => {
+  const sent = file('valid/pain.001.001.03.xml', 'pain.001.001.03')
+  const report = file('pain002/version-10.xml', 'pain.002.001.10')
+  const statement = file('valid/camt.053.001.06.xml', 'camt.053.001.06')
+  for (const [one, other] of [
+    [sent, report],
+    [report, sent],
+  ] as const) {
+    const kind = comparisonOf(one, other)
+    if (typeof kind === 'string') throw new Error(kind)
+    const rows: PageRow[] = []
+    const { facts } = await kind.run((row) => rows.push(row))
+    expect(kind.title).toBe('Sent and reported')
+    expect(rows).toHaveLength(6)
+    expect(facts[0]).toEqual({ name: 'Payments sent', value: '6' })
+    expect(rows.every((row) => row.length === kind.columns.length)).toBe(true)
+  }
+  const booked = comparisonOf(sent, statement)
+  if (typeof booked === 'string') throw new Error(booked)
+  const rows: PageRow[] = []
+  await booked.run((row) => rows.push(row))
+  expect(booked.title).toBe('Sent and booked')
+  expect(rows.length).toBeGreaterThan(6)
+  expect(rows.every((row) => row.length === booked.columns.length)).toBe(true)
+  expect(comparisonOf(report, statement)).toContain('pain.001')
+})
+
+test('the text around a place, wherever it is in the file', async () => {
+  const text = `${'a'.repeat(20_000)}<here>${'b'.repeat(20_000)}`
+  const window = await readSourceWindow(text, 20_000)
+  expect(window.text.slice(window.before).startsWith('<here>')).toBe(true)
+  expect(window).toMatchObject({ isStart: false, isEnd: false })
+  expect(await readSourceWindow('<a/>', 0)).toEqual({ text: '<a/>', before: 0, isStart: true, isEnd: true })
+})
