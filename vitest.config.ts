@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/temporary.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Files share a process, one for each core: no test changes what others see (globals, working folder, environment), and loading

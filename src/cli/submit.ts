@@ -171,6 +171,8 @@ async function wholeFile(file: string, io: CommandIo): Promise<Uint8Array> {
 
 function exitCodeOf(result: SubmitResult): number {
   if (result.outcome === 'submitted') return 0
+  // A file of a message that is not submitted was not judged: 2, as in every command.
+  if (result.findings.some(({ code }) => code === 'message-unknown')) return 2
   return result.outcome === 'refused' && aboutTheFile.has(result.stage) ? 1 : 2
 }
 

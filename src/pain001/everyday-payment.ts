@@ -16,7 +16,8 @@ const everyday = new Set([
  */
 export function everydayElement(payment: unknown, bicName: 'BIC' | 'BICFI'): Element | undefined {
   if (typeof payment !== 'object' || payment === null || !isPlain(payment)) return undefined
-  for (const key in payment) if (!everyday.has(key)) return undefined
+  // Hidden properties are read, too: what is not enumerable would be left out by `in`.
+  for (const key of Object.getOwnPropertyNames(payment)) if (!everyday.has(key)) return undefined
   const { endToEndId, amount, currency, creditor, creditorAccount, creditorAgent, remittanceInformation } =
     payment as Element
   if (typeof endToEndId !== 'string' || !isAmount(amount)) return undefined
@@ -53,7 +54,7 @@ function isPlain(value: object): boolean {
 /** The text of an object that has this property and no other. */
 function onlyText(value: unknown, key: string): string | undefined {
   if (typeof value !== 'object' || value === null || !isPlain(value)) return undefined
-  for (const each in value) if (each !== key) return undefined
+  for (const each of Object.getOwnPropertyNames(value)) if (each !== key) return undefined
   const text = (value as Element)[key]
   return typeof text === 'string' ? text : undefined
 }

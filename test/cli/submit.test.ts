@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -82,6 +82,16 @@ describe('iso20022 submit', () => {
       stage: 'schema',
       messageId: null,
     })
+  })
+
+  test.each([
+    ['a message nobody knows', '<Document xmlns="urn:example"><a/></Document>'],
+    ['a statement', readFileSync('fixtures/valid/camt.053.001.06.xml', 'utf8')],
+  ])('%s was not judged: exit 2, as everywhere', async (_, text) => {
+    const { exitCode, stderr } = await submit([], text)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('message-unknown')
+    expect(server.seen).toEqual([])
   })
 
   test('sends a MsgId once, by a ledger on the disk', async () => {

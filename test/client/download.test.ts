@@ -56,20 +56,20 @@ describe('a download', () => {
   })
 
   test('may take longer than the time of an attempt, as long as something comes', async () => {
-    const server = await serverThat(() => pieces(['a', 'b', 'c', 'd', 'e', 'f'], 30))
-    expect(await text(await testClient(server, { timeoutMs: 120 }).client.camt053.statement(file))).toBe('abcdef')
+    const server = await serverThat(() => pieces(['a', 'b', 'c', 'd', 'e', 'f'], 300))
+    expect(await text(await testClient(server, { timeoutMs: 1200 }).client.camt053.statement(file))).toBe('abcdef')
   })
 
   test('does not count the time its reader takes', async () => {
     const server = await serverThat(() => pieces(['a', 'b'], 0))
-    const stream = await testClient(server, { timeoutMs: 60 }).client.camt053.statement(file)
-    await pause(150)
+    const stream = await testClient(server, { timeoutMs: 1000 }).client.camt053.statement(file)
+    await pause(1200)
     expect(await text(stream)).toBe('ab')
   })
 
   test('fails when nothing more comes', async () => {
     const server = await serverThat(() => pieces(['a'], 0, 'hang'))
-    const stream = await testClient(server, { timeoutMs: 60 }).client.camt053.statement(file)
+    const stream = await testClient(server, { timeoutMs: 500 }).client.camt053.statement(file)
     await expect(text(stream)).rejects.toMatchObject({
       name: 'TimeoutError',
       operation: 'GET /bank/iso20022/v1/reports/{job_id}/{file_name}',

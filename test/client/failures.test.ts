@@ -211,7 +211,6 @@ describe('TimeoutError', () => {
     const server = await serverThat(() => () => undefined)
     const error = await failure(testClient(server, { timeoutMs: 30 }).client.push.create(order))
     expect(isTimeoutError(error) && error).toMatchObject({ operation: 'POST /bank/v1/push', timeoutMs: 30 })
-    expect(server.seen).toHaveLength(1)
   })
 
   test('when the answer does not end', async () => {

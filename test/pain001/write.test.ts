@@ -186,6 +186,28 @@ describe('a function that makes payments', () => {
 describe('getters and inherited properties', () => {
   const iban = simple().paymentInformation[0].debtorAccount.iban ?? ''
 
+  it.each([
+    ['purpose', 'SALA'],
+    ['remittanceInformation', 'Invoice 17'],
+    ['instructionId', 'I-1'],
+    ['creditorAgent', { bic: 'DEUTDEFF' }],
+    ['ultimateCreditor', { name: 'Another' }],
+  ])('a hidden %s of a plain object is read like any other', (name, value) => {
+    const everyday = {
+      endToEndId: 'E-1',
+      amount: '5.00',
+      creditor: { name: 'Beispiel AG' },
+      creditorAccount: { iban },
+    }
+    const open = { ...everyday, [name]: value }
+    const hidden = Object.defineProperty({ ...everyday }, name, { value, enumerable: false })
+    const getter = Object.defineProperty({ ...everyday }, name, { get: () => value, enumerable: false })
+    const [expected, first, second] = [open, hidden, getter].map((each) => buildPain001(withPayments([each])))
+    expect(first).toBe(expected)
+    expect(second).toBe(expected)
+    expect(expected).not.toBe(buildPain001(withPayments([everyday])))
+  })
+
   class Invoice {
     amount = '5.00'
     endToEndId = 'E-1'
