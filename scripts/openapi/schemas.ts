@@ -1,5 +1,4 @@
-import { registry, toJSONSchema, type ZodMiniType } from 'zod/mini'
-import { wireNotes } from '../../src/service/wire/base.ts'
+import type { WireShape } from '../../src/service/wire/base.ts'
 import * as camt053 from '../../src/service/wire/camt053-job.ts'
 import { errorBody } from '../../src/service/wire/error-body.ts'
 import { knownEvents } from '../../src/service/wire/event.ts'
@@ -22,7 +21,7 @@ export interface JsonSchema {
 }
 
 /** The schemas that are components, by their names there. */
-const components: Record<string, ZodMiniType> = {
+const components: Record<string, WireShape> = {
   Push: push.push,
   PushVerification: push.pushVerification,
   PushCreate: push.pushCreate,
@@ -70,31 +69,51 @@ export function componentRef(schema: unknown): JsonSchema {
 
 /** The contract's schemas as JSON Schemas, as they are on the wire. */
 export function componentSchemas(): Record<string, JsonSchema> {
-  const names = registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(components)) names.add(schema, { id })
-  const { schemas } = toJSONSchema(names, {
-    uri: componentUri,
-    // The shape our types have is the wire's, but for amounts and counts, of which wireNotes tell, and one spelling, below.
-    io: 'output',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const note = wireNotes.get(zodSchema)
-      if (note !== undefined) replaceKeywords(jsonSchema as JsonSchema, note)
-    },
-  })
-  return Object.fromEntries(Object.keys(components).map((name) => [name, finished(name, schemas[name] as JsonSchema)]))
+  return Object.fromEntries(
+    Object.entries(components).map(([name, shape]) => [name, finished(name, jsonSchema(shape))]),
+  )
 }
 
 function componentUri(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-function replaceKeywords(schema: JsonSchema, keywords: object): void {
-  for (const key of Object.keys(schema)) delete schema[key]
-  Object.assign(schema, 'type' in keywords ? keywords : { type: 'string', ...keywords })
+/** A shape inside another: by its name where it is a component. */
+function innerSchema(shape: WireShape): JsonSchema {
+  if (shape.kind === 'optional') return innerSchema(shape.of)
+  return Object.values(components).includes(shape) ? componentRef(shape) : jsonSchema(shape)
 }
 
-function finished(name: string, { $schema: _dialect, $id: _id, ...schema }: JsonSchema): JsonSchema {
+function jsonSchema(shape: WireShape): JsonSchema {
+  switch (shape.kind) {
+    case 'any':
+      return {}
+    case 'string':
+      return shape.known === undefined ? { type: 'string' } : { type: 'string', 'x-extensible-enum': shape.known }
+    case 'amount':
+      return { type: 'number' }
+    case 'count':
+      return { type: 'integer' }
+    case 'record':
+      return { type: 'object', propertyNames: { type: 'string' }, additionalProperties: {} }
+    case 'list':
+      return { type: 'array', items: innerSchema(shape.item) }
+    case 'optional':
+      return innerSchema(shape.of)
+    case 'object': {
+      const members = Object.entries(shape.members)
+      const required = members.filter(([, member]) => member.kind !== 'optional').map(([name]) => name)
+      return {
+        type: 'object',
+        properties: Object.fromEntries(members.map(([name, member]) => [name, innerSchema(member)])),
+        ...(required.length === 0 ? {} : { required }),
+        additionalProperties: {},
+      }
+    }
+  }
+}
+
+function finished(name: string, schema: JsonSchema): JsonSchema {
   const description = schemaDescriptions[name]
   if (description === undefined) throw new Error(`scripts/openapi/descriptions.ts says nothing of ${name}`)
   return { description, ...described(name, undefined, respelled(name, schema)) }

@@ -65,8 +65,6 @@ describe('every TypeScript block of the documentation runs', () => {
         external: [
           'saxes',
           'decimal.js',
-          'zod',
-          'zod/mini',
           'csv-parse',
           'libxml2-wasm',
           'libxmljs2',

@@ -70,6 +70,33 @@ describe('amounts', () => {
 
   test('counts must be whole', () => {
     expect(readWire(pull, parseJson('{"id":"1","status":"READY","transfer_count":1e400}')).problems).toHaveLength(1)
+    expect(readWire(pull, parseJson('{"id":"1","status":"READY","transfer_count":1.5}')).problems).toEqual([
+      { path: 'transfer_count', expected: 'expected a whole number' },
+    ])
+    const wrong: unknown = { transfer_amount: '1', transfer_amount_policy: 'FIXED', transfer_count: 1.5 }
+    expect(writeWire<unknown>(pullCreate, wrong).problems).toEqual([
+      { path: 'transfer_count', expected: 'expected a whole number' },
+    ])
+  })
+})
+
+describe('objects and lists', () => {
+  test('are not taken for one another, nor a number for an object', () => {
+    for (const given of ['[]', '1', 'null', '"x"']) {
+      expect(readWire(push, parseJson(given)).problems).toEqual([{ path: '', expected: 'expected object' }])
+    }
+    expect(readWire(camt053Job, parseJson('{"id":"1","status":"READY","statements":{}}')).problems).toEqual([
+      { path: 'statements', expected: 'expected array' },
+    ])
+  })
+
+  test('name the place of every fault', () => {
+    const json = '{"status":"READY","statements":[{"file":"a"},{"file":1},3]}'
+    expect(readWire(camt053Job, parseJson(json)).problems).toEqual([
+      { path: 'id', expected: 'expected string' },
+      { path: 'statements.1.file', expected: 'expected string' },
+      { path: 'statements.2', expected: 'expected object' },
+    ])
   })
 })
 

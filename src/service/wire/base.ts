@@ -1,91 +1,197 @@
-import {
-  any,
-  codec,
-  custom,
-  looseObject,
-  number,
-  optional,
-  registry,
-  safeDecode,
-  safeEncode,
-  string,
-  type ZodMiniType,
-} from 'zod/mini'
-
-import { isJsonNumber, type JsonNumber, jsonNumber, plainData } from '../json.ts'
+import { isJsonNumber, jsonNumber, plainData } from '../json.ts'
 import { type Amount, amountOfJsonNumber, jsonNumberOfAmount } from '../money.ts'
 import type { Open } from '../open.ts'
 import type { ShapeProblem } from '../shape-problem.ts'
 
-/** A schema that reads a JSON tree (see `parseJson`) as `Value`, and writes a `Value` as such a tree. */
-export type Wire<Value> = ZodMiniType<Value>
+/** What stands on the wire, as plain data. */
+export type WireShape =
+  | { readonly kind: 'any' | 'amount' | 'count' | 'record' }
+  /** A text; `known` are the values the service document lists, and others are taken, too. */
+  | { readonly kind: 'string'; readonly known?: readonly string[] }
+  | { readonly kind: 'list'; readonly item: WireShape }
+  /** What may be missing; with `orNull` a `null` reads as missing, too. */
+  | { readonly kind: 'optional'; readonly of: WireShape; readonly orNull: boolean }
+  /** Named members; others are kept. `oddly` where `account_iban` is spelled `acccount_iban` in responses. */
+  | { readonly kind: 'object'; readonly members: Readonly<Record<string, WireShape>>; readonly oddly: boolean }
 
-/** What the OpenAPI document says of a schema besides its shape. */
-export const wireNotes = registry<{ type?: 'number' | 'integer'; 'x-extensible-enum'?: readonly string[] }>()
+declare const valueType: unique symbol
 
-/** A field that may be missing; `null` reads as missing, because the service document speaks of unset fields and shows neither. */
-export function absent<Value>(schema: Wire<Value>) {
-  return optional(codec(any(), optional(schema), { decode: (value) => value ?? undefined, encode: (value) => value }))
+/** A shape that reads a JSON tree (see `parseJson`) as `Value`, and writes a `Value` as such a tree. */
+export type Wire<Value> = WireShape & {
+  /** Known to the compiler only. */
+  readonly [valueType]?: Value
 }
 
+/** A shape of named members, which can be changed. */
+export type WireObject<Value> = Extract<WireShape, { kind: 'object' }> & { readonly [valueType]?: Value }
+
+/** A shape that may be missing. */
+export type WireOptional<Value> = Extract<WireShape, { kind: 'optional' }> & {
+  readonly [valueType]?: Value | undefined
+}
+
+type ValueOf<Shape> = Shape extends { readonly [valueType]?: infer Value } ? Value : never
+type Members = Readonly<Record<string, Wire<unknown>>>
+type OptionalNames<M extends Members> = {
+  [Name in keyof M]: M[Name] extends { kind: 'optional' } ? Name : never
+}[keyof M]
+/** The value of an object of these members. */
+export type ObjectOf<M extends Members> = { [Name in Exclude<keyof M, OptionalNames<M>>]: ValueOf<M[Name]> } & {
+  [Name in OptionalNames<M>]?: ValueOf<M[Name]> | undefined
+} & { [name: string]: unknown }
+
+/** A text. */
+export const string: Wire<string> = { kind: 'string' }
+
+/** Anything. */
+export const unknown: Wire<unknown> = { kind: 'any' }
+
+/** An object of which the contract says nothing. */
+export const record: Wire<Record<string, unknown>> = { kind: 'record' }
+
 /** An amount: a JSON number on the wire, decimal text in our types; written from a `Decimal`, too. */
-export const amount: Wire<Amount> = codec(
-  custom<JsonNumber>(isJsonNumber, 'expected number'),
-  custom<Amount>((value) => jsonNumberOfAmount(value) !== undefined, 'expected an amount as decimal text or Decimal'),
-  {
-    decode: (value) => amountOfJsonNumber(value.value) ?? '',
-    encode: (value) => jsonNumber(jsonNumberOfAmount(value) ?? '0'),
-  },
-).register(wireNotes, { type: 'number' })
+export const amount: Wire<Amount> = { kind: 'amount' }
 
 /** A count: a JSON number without a fraction. */
-export const count: Wire<number> = codec(custom<JsonNumber>(isJsonNumber, 'expected number'), number(), {
-  decode: (value) => Number(value.value),
-  encode: (value) => jsonNumber(String(value)),
-}).register(wireNotes, { type: 'integer' })
+export const count: Wire<number> = { kind: 'count' }
 
 /** A text with values that are known; others are taken, too. */
 export function open<Known extends string>(values: readonly Known[]): Wire<Open<Known>> {
-  return string().register(wireNotes, { 'x-extensible-enum': values })
+  return { kind: 'string', known: values }
+}
+
+/** A list. */
+export function list<Value>(item: Wire<Value>): Wire<Value[]> {
+  return { kind: 'list', item }
+}
+
+/** A field that may be missing; `null` reads as missing, because the service document speaks of unset fields and shows neither. */
+export function absent<Value>(shape: Wire<Value>): WireOptional<Value> {
+  return { kind: 'optional', of: shape, orNull: true }
+}
+
+/** An object with these members; what else it has is kept. */
+export function object<M extends Members>(members: M): WireObject<ObjectOf<M>> {
+  return { kind: 'object', members, oddly: false }
+}
+
+/** The same object, every member of which may be missing. */
+export function partial<Value>(shape: WireObject<Value>): WireObject<Partial<Value>> {
+  const members = Object.entries(shape.members).map(([name, member]): [string, WireShape] => [
+    name,
+    { kind: 'optional', of: member, orNull: false },
+  ])
+  return { kind: 'object', members: Object.fromEntries(members), oddly: shape.oddly }
 }
 
 /** A party whose `account_iban` is spelled `acccount_iban` in responses: read either way, written the service's way. */
-export function oddlySpelled<Value>(schema: ZodMiniType<Value, Record<string, unknown>>) {
-  return codec(looseObject({}), schema, {
-    decode: (tree) => renamed(tree, 'acccount_iban', 'account_iban'),
-    encode: (value) => renamed(value, 'account_iban', 'acccount_iban'),
-  })
-}
-
-function renamed(object: Record<string, unknown>, from: string, to: string): Record<string, unknown> {
-  const { [from]: moved, ...rest } = object
-  return moved === undefined || (rest[to] ?? moved) !== moved ? object : { ...rest, [to]: moved }
+export function oddlySpelled<Value>(shape: WireObject<Value>): WireObject<Value> {
+  return { ...shape, oddly: true }
 }
 
 /** What {@link readWire} and {@link writeWire} give: the value, or where it was wrong. */
 export type WireResult<Value> = { value: Value; problems?: never } | { value?: never; problems: ShapeProblem[] }
 
-/** Reads a JSON tree. Fields the schema does not name are kept, numbers among them as their text. */
-export function readWire<Value>(schema: Wire<Value>, tree: unknown): WireResult<Value> {
-  const result = safeDecode(schema, tree)
-  return result.success ? { value: plainData(result.data) as Value } : { problems: problemsOf(result.error.issues) }
+/** Reads a JSON tree. Fields the shape does not name are kept, numbers among them as their text. */
+export function readWire<Value>(shape: Wire<Value>, tree: unknown): WireResult<Value> {
+  const problems: ShapeProblem[] = []
+  const value = convert(shape, tree, { reading: true, path: '', problems })
+  return problems.length === 0 ? { value: plainData(value) as Value } : { problems }
 }
 
 /** Makes the JSON tree of a value. */
-export function writeWire<Value>(schema: Wire<Value>, value: Value): WireResult<unknown> {
-  const result = safeEncode(schema, value)
-  return result.success ? { value: result.data } : { problems: problemsOf(result.error.issues) }
+export function writeWire<Value>(shape: Wire<Value>, value: Value): WireResult<unknown> {
+  const problems: ShapeProblem[] = []
+  const tree = convert(shape, value, { reading: false, path: '', problems })
+  return problems.length === 0 ? { value: tree } : { problems }
 }
 
-interface Issue {
-  path: PropertyKey[]
-  message: string
-  expected?: string
+/** Where a conversion is, in which direction it goes, and what it found. */
+interface Conversion {
+  reading: boolean
+  path: string
+  problems: ShapeProblem[]
 }
 
-function problemsOf(issues: readonly Issue[]): ShapeProblem[] {
-  return issues.map(({ path, expected, message }) => ({
-    path: path.map(String).join('.'),
-    expected: expected === undefined ? message : `expected ${expected}`,
-  }))
+/** Converts as the shape says; what does not fit goes to `problems`. */
+function convert(shape: WireShape, given: unknown, conversion: Conversion): unknown {
+  switch (shape.kind) {
+    case 'any':
+      return given
+    case 'string':
+      return typeof given === 'string' ? given : refuse(conversion, 'expected string')
+    case 'amount':
+      return conversion.reading ? readAmount(given, conversion) : writeAmount(given, conversion)
+    case 'count':
+      return conversion.reading ? readCount(given, conversion) : writeCount(given, conversion)
+    case 'record':
+      return isObject(given) ? given : refuse(conversion, 'expected record')
+    case 'list':
+      if (!Array.isArray(given)) return refuse(conversion, 'expected array')
+      return given.map((item: unknown, index) => convert(shape.item, item, inside(conversion, String(index))))
+    case 'optional':
+      if (given === undefined || (given === null && shape.orNull && conversion.reading)) return undefined
+      return convert(shape.of, given, conversion)
+    case 'object':
+      return isObject(given) ? convertObject(shape, given, conversion) : refuse(conversion, 'expected object')
+  }
+}
+
+function convertObject(
+  { members, oddly }: Extract<WireShape, { kind: 'object' }>,
+  given: Readonly<Record<string, unknown>>,
+  conversion: Conversion,
+): Record<string, unknown> {
+  const object = oddly && conversion.reading ? renamed(given, 'acccount_iban', 'account_iban') : given
+  const entries = Object.entries(members).map(([name, member]): [string, unknown] => [
+    name,
+    convert(member, object[name], inside(conversion, name)),
+  ])
+  // A member of this name would be taken for the prototype by whoever copies the object.
+  const others = Object.entries(object).filter(([name]) => !Object.hasOwn(members, name) && name !== '__proto__')
+  const made = Object.fromEntries([...entries.filter(([, value]) => value !== undefined), ...others])
+  return oddly && !conversion.reading ? renamed(made, 'account_iban', 'acccount_iban') : made
+}
+
+function renamed(object: Readonly<Record<string, unknown>>, from: string, to: string): Record<string, unknown> {
+  const { [from]: moved, ...rest } = object
+  return moved === undefined || (rest[to] ?? moved) !== moved ? object : { ...rest, [to]: moved }
+}
+
+const amountWords = 'expected an amount as decimal text or Decimal'
+
+function readAmount(given: unknown, conversion: Conversion): unknown {
+  if (!isJsonNumber(given)) return refuse(conversion, 'expected number')
+  return amountOfJsonNumber(given.value) ?? refuse(conversion, amountWords)
+}
+
+function writeAmount(given: unknown, conversion: Conversion): unknown {
+  const text = jsonNumberOfAmount(given)
+  return text === undefined ? refuse(conversion, amountWords) : jsonNumber(text)
+}
+
+function readCount(given: unknown, conversion: Conversion): unknown {
+  const value = isJsonNumber(given) ? Number(given.value) : undefined
+  return Number.isSafeInteger(value) ? value : refuse(conversion, countWords(given))
+}
+
+function writeCount(given: unknown, conversion: Conversion): unknown {
+  return Number.isSafeInteger(given) ? jsonNumber(String(given)) : refuse(conversion, countWords(given))
+}
+
+function countWords(given: unknown): string {
+  return typeof given === 'number' || isJsonNumber(given) ? 'expected a whole number' : 'expected number'
+}
+
+function isObject(given: unknown): given is Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) && !isJsonNumber(given)
+}
+
+function inside(conversion: Conversion, name: string): Conversion {
+  return { ...conversion, path: conversion.path === '' ? name : `${conversion.path}.${name}` }
+}
+
+function refuse({ path, problems }: Conversion, expected: string): undefined {
+  problems.push({ path, expected })
+  return undefined
 }

@@ -1,4 +1,3 @@
-import { array, looseObject, string } from 'zod/mini'
 import {
   type Camt053Job,
   type Camt053JobCreate,
@@ -9,16 +8,16 @@ import {
 } from '../camt053-job.ts'
 import type { PagingInfo } from '../paging.ts'
 import type { StatementRange } from '../statement-range.ts'
-import { absent, open, type Wire } from './base.ts'
+import { absent, list, object, open, string, type Wire } from './base.ts'
 import { pagingInfo } from './paging.ts'
 
-const text = absent(string())
+const text = absent(string)
 
-const range: Wire<StatementRange> = looseObject({ begin: text, end: text, duration: text })
+const range: Wire<StatementRange> = object({ begin: text, end: text, duration: text })
 
-const webhooks: Wire<Camt053JobWebhooks> = looseObject({ camt053: text, all: text })
+const webhooks: Wire<Camt053JobWebhooks> = object({ camt053: text, all: text })
 
-const statementFile: Wire<StatementFile> = looseObject({ date_issue: text, file: string() })
+const statementFile: Wire<StatementFile> = object({ date_issue: text, file: string })
 
 const shared = {
   description: text,
@@ -28,27 +27,27 @@ const shared = {
 }
 
 /** {@link Camt053Job} on the wire. */
-export const camt053Job: Wire<Camt053Job> = looseObject({
-  id: string(),
+export const camt053Job: Wire<Camt053Job> = object({
+  id: string,
   iban: text,
   ...shared,
   date_creation: text,
   status: open(camt053JobStatuses),
-  statements: absent(array(statementFile)),
+  statements: absent(list(statementFile)),
 })
 
 /** {@link Camt053JobCreate} on the wire. */
-export const camt053JobCreate: Wire<Camt053JobCreate> = looseObject({ iban: string(), ...shared })
+export const camt053JobCreate: Wire<Camt053JobCreate> = object({ iban: string, ...shared })
 
 /** {@link Camt053JobUpdate} on the wire. */
-export const camt053JobUpdate: Wire<Camt053JobUpdate> = looseObject({
+export const camt053JobUpdate: Wire<Camt053JobUpdate> = object({
   iban: text,
   ...shared,
   status: absent(open(['SCHEDULED'])),
 })
 
 /** A page of {@link Camt053Job}s on the wire; counts jobs in pages and statements in `total_items`. */
-export const camt053Jobs: Wire<{ camt053s: Camt053Job[]; paging_info?: PagingInfo | undefined }> = looseObject({
-  camt053s: array(camt053Job),
+export const camt053Jobs: Wire<{ camt053s: Camt053Job[]; paging_info?: PagingInfo | undefined }> = object({
+  camt053s: list(camt053Job),
   paging_info: absent(pagingInfo),
 })

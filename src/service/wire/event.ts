@@ -1,6 +1,5 @@
-import { looseObject, string, unknown } from 'zod/mini'
 import type { EventData } from '../event.ts'
-import type { Wire } from './base.ts'
+import { object, string, unknown, type Wire } from './base.ts'
 import { camt053Job } from './camt053-job.ts'
 import { pain001Job } from './pain001-job.ts'
 import { pull } from './pull.ts'
@@ -13,7 +12,7 @@ export interface Envelope<Data> {
 }
 
 /** An event of any type on the wire. */
-export const anyEvent: Wire<Envelope<unknown>> = envelope<unknown>(unknown())
+export const anyEvent: Wire<Envelope<unknown>> = envelope<unknown>(unknown)
 
 /** Events of the types that the service document shows, on the wire. */
 export const knownEvents: { [Type in keyof EventData]: Wire<Envelope<EventData[Type]>> } = {
@@ -25,5 +24,5 @@ export const knownEvents: { [Type in keyof EventData]: Wire<Envelope<EventData[T
 }
 
 function envelope<Data>(edata: Wire<Data>) {
-  return looseObject({ etime: string(), etype: string(), edata })
+  return object({ etime: string, etype: string, edata })
 }

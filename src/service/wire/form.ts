@@ -1,4 +1,3 @@
-import { looseObject, record, string, unknown } from 'zod/mini'
 import {
   type Form,
   type FormCreate,
@@ -8,12 +7,12 @@ import {
   type PresentedAddressee,
   type RegisteredAddressee,
 } from '../form.ts'
-import { absent, amount, open, type Wire } from './base.ts'
+import { absent, amount, object, open, record, string, type Wire } from './base.ts'
 import { formSource, webhooks } from './parties.ts'
 
-const text = absent(string())
+const text = absent(string)
 
-const presentedAddressee: Wire<PresentedAddressee> = looseObject({
+const presentedAddressee: Wire<PresentedAddressee> = object({
   nome: text,
   indirizzo: text,
   cap: text,
@@ -21,10 +20,10 @@ const presentedAddressee: Wire<PresentedAddressee> = looseObject({
   cf: text,
 })
 
-const registeredAddressee: Wire<RegisteredAddressee> = looseObject({
-  nome: string(),
-  indirizzo: string(),
-  cf: string(),
+const registeredAddressee: Wire<RegisteredAddressee> = object({
+  nome: string,
+  indirizzo: string,
+  cf: string,
 })
 
 const shared = {
@@ -34,16 +33,16 @@ const shared = {
   webhooks: absent(webhooks),
   codice_avviso_2d: text,
   iuv: text,
-  causale_dati: absent(record(string(), unknown())),
+  causale_dati: absent(record),
   destinatario_avviso_presentato: absent(presentedAddressee),
 }
 
 /** {@link Form} on the wire. */
-export const form: Wire<Form> = looseObject({
-  id: string(),
+export const form: Wire<Form> = object({
+  id: string,
   ...shared,
-  date_creation: string(),
-  date_last_modified: string(),
+  date_creation: string,
+  date_last_modified: string,
   date_settlement: text,
   amount,
   fee: absent(amount),
@@ -55,17 +54,17 @@ export const form: Wire<Form> = looseObject({
   nome_ente: text,
   logo_ente: text,
   importo_avviso: amount,
-  causale: string(),
-  psp_code: string(),
+  causale: string,
+  psp_code: string,
   causale_tipo: open(formReasonTypes),
   destinatario_avviso_nodo: registeredAddressee,
 })
 
 /** {@link FormCreate} on the wire. */
-export const formCreate: Wire<FormCreate> = looseObject({ codice_avviso: string(), codice_ente: string(), ...shared })
+export const formCreate: Wire<FormCreate> = object({ codice_avviso: string, codice_ente: string, ...shared })
 
 /** {@link FormUpdate} on the wire. */
-export const formUpdate: Wire<FormUpdate> = looseObject({ status: open(['READY', 'BOOKED', 'DRAFT']) })
+export const formUpdate: Wire<FormUpdate> = object({ status: open(['READY', 'BOOKED', 'DRAFT']) })
 
 /** What is posted to pay a form: an empty object. */
-export const formDisposition: Wire<Record<string, unknown>> = looseObject({})
+export const formDisposition: Wire<Record<string, unknown>> = object({})

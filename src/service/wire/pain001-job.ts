@@ -1,4 +1,3 @@
-import { array, looseObject, partial, string } from 'zod/mini'
 import type { PagingInfo } from '../paging.ts'
 import {
   type Pain001Job,
@@ -10,24 +9,24 @@ import {
   type Pain001JobWebhooks,
   pain001JobStatuses,
 } from '../pain001-job.ts'
-import { absent, amount, count, open, type Wire } from './base.ts'
+import { absent, amount, count, list, object, open, partial, string, type Wire } from './base.ts'
 import { pagingInfo } from './paging.ts'
 
-const text = absent(string())
+const text = absent(string)
 
-const version: Wire<Pain001JobVersion> = looseObject({
+const version: Wire<Pain001JobVersion> = object({
   initiation: absent(open(['001.003'])),
   report: absent(open(['001.003'])),
 })
 
-const report: Wire<Pain001JobReport> = looseObject({ date_issued: text, url: text })
+const report: Wire<Pain001JobReport> = object({ date_issued: text, url: text })
 
-const progress: Wire<Pain001JobProgress> = looseObject({ count: absent(count), of: absent(count) })
+const progress: Wire<Pain001JobProgress> = object({ count: absent(count), of: absent(count) })
 
-const webhooks: Wire<Pain001JobWebhooks> = looseObject({ pain001: text, all: text })
+const webhooks: Wire<Pain001JobWebhooks> = object({ pain001: text, all: text })
 
 const shared = {
-  iban: string(),
+  iban: string,
   description: text,
   initiation: text,
   date_scheduled: text,
@@ -36,8 +35,8 @@ const shared = {
 }
 
 /** {@link Pain001Job} on the wire. */
-export const pain001Job: Wire<Pain001Job> = looseObject({
-  id: string(),
+export const pain001Job: Wire<Pain001Job> = object({
+  id: string,
   ...shared,
   date_creation: text,
   date_last_modified: text,
@@ -49,7 +48,7 @@ export const pain001Job: Wire<Pain001Job> = looseObject({
   progress: absent(progress),
 })
 
-const pain001JobCreateObject = looseObject({ ...shared, status: absent(open(['DRAFT', 'READY'])) })
+const pain001JobCreateObject = object({ ...shared, status: absent(open(['DRAFT', 'READY'])) })
 
 /** {@link Pain001JobCreate} on the wire. */
 export const pain001JobCreate: Wire<Pain001JobCreate> = pain001JobCreateObject
@@ -58,7 +57,7 @@ export const pain001JobCreate: Wire<Pain001JobCreate> = pain001JobCreateObject
 export const pain001JobUpdate: Wire<Pain001JobUpdate> = partial(pain001JobCreateObject)
 
 /** A page of {@link Pain001Job}s on the wire. */
-export const pain001Jobs: Wire<{ pain001s: Pain001Job[]; paging_info?: PagingInfo | undefined }> = looseObject({
-  pain001s: array(pain001Job),
+export const pain001Jobs: Wire<{ pain001s: Pain001Job[]; paging_info?: PagingInfo | undefined }> = object({
+  pain001s: list(pain001Job),
   paging_info: absent(pagingInfo),
 })

@@ -1,4 +1,3 @@
-import { array, looseObject, partial, string } from 'zod/mini'
 import type { PagingInfo } from '../paging.ts'
 import {
   amountPolicies,
@@ -13,13 +12,13 @@ import {
   type Recurrence,
 } from '../pull.ts'
 import { transferStatuses } from '../push.ts'
-import { absent, amount, count, open, type Wire } from './base.ts'
+import { absent, amount, count, list, object, open, partial, string, type Wire } from './base.ts'
 import { pagingInfo } from './paging.ts'
 import { pullRecipient, pullSource, webhooks } from './parties.ts'
 
-const text = absent(string())
+const text = absent(string)
 
-const recurrence: Wire<Recurrence> = looseObject({ period: string() })
+const recurrence: Wire<Recurrence> = object({ period: string })
 
 const shared = {
   description: text,
@@ -34,8 +33,8 @@ const shared = {
 }
 
 /** {@link Pull} on the wire. */
-export const pull: Wire<Pull> = looseObject({
-  id: string(),
+export const pull: Wire<Pull> = object({
+  id: string,
   ...shared,
   transfer_amount: absent(amount),
   transfer_amount_policy: absent(open(amountPolicies)),
@@ -49,7 +48,7 @@ export const pull: Wire<Pull> = looseObject({
   sharing: text,
 })
 
-const pullCreateObject = looseObject({
+const pullCreateObject = object({
   transfer_amount: amount,
   transfer_amount_policy: open(amountPolicies),
   ...shared,
@@ -62,9 +61,9 @@ export const pullCreate: Wire<PullCreate> = pullCreateObject
 /** {@link PullUpdate} on the wire. */
 export const pullUpdate: Wire<PullUpdate> = partial(pullCreateObject)
 
-const pullTransferObject = looseObject({
-  id: string(),
-  pull_id: string(),
+const pullTransferObject = object({
+  id: string,
+  pull_id: string,
   source: absent(pullSource),
   recipient: pullRecipient,
   amount: absent(amount),
@@ -80,12 +79,10 @@ const pullTransferObject = looseObject({
 export const pullTransfer: Wire<PullTransfer> = pullTransferObject
 
 /** {@link PullTransferCreate} on the wire. */
-export const pullTransferCreate: Wire<PullTransferCreate> = looseObject({ description: text, amount })
+export const pullTransferCreate: Wire<PullTransferCreate> = object({ description: text, amount })
 
 /** A page of the transfers of pulls on the wire. */
-export const pullTransfers: Wire<{ transfers: PullTransferItem[]; paging_info?: PagingInfo | undefined }> = looseObject(
-  {
-    transfers: array(partial(pullTransferObject)),
-    paging_info: absent(pagingInfo),
-  },
-)
+export const pullTransfers: Wire<{ transfers: PullTransferItem[]; paging_info?: PagingInfo | undefined }> = object({
+  transfers: list(partial(pullTransferObject)),
+  paging_info: absent(pagingInfo),
+})

@@ -1,4 +1,3 @@
-import { array, looseObject, partial, string } from 'zod/mini'
 import {
   type Push,
   type PushCreate,
@@ -9,13 +8,13 @@ import {
   pushStatuses,
   transferStatuses,
 } from '../push.ts'
-import { absent, amount, open, type Wire } from './base.ts'
+import { absent, amount, list, object, open, partial, string, type Wire } from './base.ts'
 import { postedPushRecipient, pushRecipient, pushSource, webhooks } from './parties.ts'
 
-const text = absent(string())
+const text = absent(string)
 
-const pushObject = looseObject({
-  id: string(),
+const pushObject = object({
+  id: string,
   description: text,
   transfer_description: text,
   amount,
@@ -28,7 +27,7 @@ const pushObject = looseObject({
   recipient: pushRecipient,
   status: open(pushStatuses),
   webhooks: absent(webhooks),
-  sharing: string(),
+  sharing: string,
   status_description: text,
 })
 
@@ -38,7 +37,7 @@ export const push: Wire<Push> = pushObject
 /** {@link PushVerification} on the wire. */
 export const pushVerification: Wire<PushVerification> = partial(pushObject)
 
-const pushCreateObject = looseObject({
+const pushCreateObject = object({
   amount,
   recipient: postedPushRecipient,
   description: text,
@@ -54,13 +53,13 @@ export const pushCreate: Wire<PushCreate> = pushCreateObject
 /** {@link PushUpdate} on the wire. */
 export const pushUpdate: Wire<PushUpdate> = partial(pushCreateObject)
 
-const pushTransferObject = looseObject({
-  id: string(),
-  push_id: string(),
+const pushTransferObject = object({
+  id: string,
+  push_id: string,
   source: absent(pushSource),
   recipient: pushRecipient,
   amount,
-  description: string(),
+  description: string,
   status: open(transferStatuses),
   trnid: text,
   date_creation: text,
@@ -72,6 +71,6 @@ const pushTransferObject = looseObject({
 export const pushTransfer: Wire<PushTransfer> = pushTransferObject
 
 /** The transfers of a push on the wire. */
-export const pushTransfers: Wire<{ transfers: PushTransferItem[] }> = looseObject({
-  transfers: array(partial(pushTransferObject)),
+export const pushTransfers: Wire<{ transfers: PushTransferItem[] }> = object({
+  transfers: list(partial(pushTransferObject)),
 })
