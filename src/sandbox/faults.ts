@@ -1,4 +1,4 @@
-import { isJsonNumber, parseJson, writeJson } from '../service/json.ts'
+import { isJsonNumber, jsonNumber, parseJson, writeJson } from '../service/json.ts'
 import { downloads, operations } from '../service/operations.ts'
 import type { DeliveryFault } from './outbox/deliver.ts'
 import { badRequest } from './refusal.ts'
@@ -11,6 +11,8 @@ export interface Fault extends DeliveryFault {
   times: number
   /** Answers with this status, before anything is done. */
   status?: number | undefined
+  /** Does what was asked for, and answers with this status, as a gateway does that has waited too long. */
+  statusAfter?: number | undefined
   /** Waits before anything is done, in milliseconds. */
   delayMs?: number | undefined
   /** Breaks the connection `before` anything is done, or `after` it is done and before it is answered. */
@@ -56,7 +58,17 @@ function take(faults: Fault[], wanted: (fault: Fault) => boolean): Fault | undef
 }
 
 const names = new Set([...Object.keys(operations), ...Object.keys(downloads)])
-const counts = ['times', 'status', 'delayMs', 'hideNewest', 'largestPage', 'shrinkPage', 'truncate', 'lateMs'] as const
+const counts = [
+  'times',
+  'status',
+  'statusAfter',
+  'delayMs',
+  'hideNewest',
+  'largestPage',
+  'shrinkPage',
+  'truncate',
+  'lateMs',
+] as const
 
 /**
  * Reads a fault of a request.
@@ -71,6 +83,7 @@ export function readFault(tree: unknown): Fault {
     if (count !== undefined) {
       const number = isJsonNumber(value) ? Number(value.value) : Number.NaN
       if (!Number.isSafeInteger(number) || number < 0) throw badRequest(`${name} must be a whole number from 0`)
+      if (name.startsWith('status') && (number < 200 || number > 599)) throw badRequest(`${name} is from 200 to 599`)
       fault[count] = number
     } else if (name === 'operation' && typeof value === 'string' && names.has(value)) fault.operation = value
     else if (name === 'drop' && (value === 'before' || value === 'after')) fault.drop = value
@@ -84,7 +97,10 @@ export function readFault(tree: unknown): Fault {
 export async function beforeRequest({ delayMs, drop, status }: Fault): Promise<Response | undefined> {
   if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs))
   if (drop === 'before') throw new DroppedConnection()
-  if (status === undefined) return undefined
+  return status === undefined ? undefined : failure(status)
+}
+
+function failure(status: number): Response {
   const body = writeJson({ code: String(status), description: 'A fault that was asked for' })
   return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }
@@ -100,16 +116,32 @@ export function cappedQuery(query: URLSearchParams, { largestPage }: Fault): URL
 /** The answer as a fault makes it. */
 export async function afterRequest(response: Response, fault: Fault): Promise<Response> {
   if (fault.drop === 'after') throw new DroppedConnection()
-  const { truncate, hideNewest, shrinkPage } = fault
+  const { statusAfter, truncate, hideNewest, shrinkPage } = fault
+  if (statusAfter !== undefined) return failure(statusAfter)
   if (truncate !== undefined) return new Response((await response.text()).slice(0, truncate), response)
-  const hidden = hideNewest ?? shrinkPage
-  if (hidden === undefined || !response.ok) return response
+  if ((hideNewest === undefined && shrinkPage === undefined) || !response.ok) return response
   const tree = parseJson(await response.text())
-  return new Response(writeJson(shortened(tree, hidden)), response)
+  if (typeof tree !== 'object' || tree === null) return new Response(writeJson(tree), response)
+  const list = tree as Record<string, unknown>
+  return new Response(
+    writeJson(hideNewest === undefined ? shortened(list, shrinkPage ?? 0) : lagging(list, hideNewest)),
+    response,
+  )
 }
 
-function shortened(tree: unknown, count: number): unknown {
-  if (typeof tree !== 'object' || tree === null) return tree
+/** A list that does not know of its newest items yet: they are neither on its last page nor in its totals. */
+function lagging(tree: Record<string, unknown>, count: number): Record<string, unknown> {
+  const paging = tree.paging_info as Record<string, unknown> | undefined
+  if (paging === undefined) return shortened(tree, count)
+  const numberOf = (name: string): number => Number(String(paging[name]))
+  const isLast = numberOf('current_page') + 1 >= numberOf('total_pages')
+  // `total_items` of CAMT.053 jobs counts statements, of which a new job has none.
+  const total = numberOf('total_items') - ('camt053s' in tree ? 0 : count)
+  const known = { ...paging, total_items: jsonNumber(String(Math.max(0, total))) }
+  return { ...(isLast ? shortened(tree, count) : tree), paging_info: known }
+}
+
+function shortened(tree: Record<string, unknown>, count: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(tree).map(([name, value]) => [
       name,

@@ -66,7 +66,7 @@ it('lets lists lag and pages shrink, and cuts files', async () => {
 
 it('refuses faults it has not', async () => {
   driven = await drive()
-  for (const fault of [{ staus: 500 }, { operation: 'none' }, { times: -1 }, { drop: 'sometimes' }]) {
+  for (const fault of [{ staus: 500 }, { status: 42 }, { operation: 'none' }, { times: -1 }, { drop: 'sometimes' }]) {
     expect((await driven.control('faults', fault)).status).toBe(400)
   }
 })

@@ -1,0 +1,218 @@
+// The jobs against the sandbox, which keeps a ledger of money: whatever is lost on the way, a file is paid once.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../src/client/index.ts'
+import { fetchStatements } from '../../src/jobs/fetch-statements.ts'
+import { followPain001 } from '../../src/jobs/follow-pain001.ts'
+import { type SubmitResult, submitPain001 } from '../../src/jobs/submit-pain001.ts'
+import type { Ledger } from '../../src/pain001/ledger.ts'
+import { memoryLedger } from '../../src/pain001/memory-ledger.ts'
+import { ibanForOutcome } from '../../src/sandbox/index.ts'
+import { paymentFile } from '../sandbox/payment-file.ts'
+import { type Driven, drive } from '../sandbox/support.ts'
+
+let driven: Driven
+let client: Client
+let ledger: Ledger
+let file: string
+
+beforeEach(async () => {
+  driven = await drive()
+  client = driven.sandbox.client('anna')
+  ledger = memoryLedger()
+  file = paymentFile(driven.anna.iban, 'M1', [{ iban: driven.paul.iban, amount: '10.00' }])
+})
+
+afterEach(() => driven.sandbox.close())
+
+const noWait = { sleep: async () => undefined }
+const list = { operation: 'listPain001Jobs' }
+const create = { operation: 'createPain001Job' }
+
+/** Submits the file; `look` is how often the job is looked for: the clock of looking moves a second with every look. */
+async function submit(resume = false): Promise<SubmitResult> {
+  let time = 0
+  const look = { ...noWait, timeoutMs: 3000, now: () => (time += 1000) }
+  return submitPain001(client, file, { ledger, iban: driven.anna.iban, resume, look })
+}
+
+const faulty = async (...faults: object[]) => {
+  expect((await driven.control('faults', { faults })).status).toBe(200)
+}
+
+/** Jobs that may still pay, as the sandbox itself has them. */
+async function live(): Promise<{ id: string; sharing: string }[]> {
+  const { body } = await driven.anna.ask('GET', '/bank/iso20022/v1/pain/001s?pg_size=100')
+  const jobs = body.pain001s as unknown as { id: string; status: string; sharing: string }[]
+  return jobs.filter(({ status }) => !['DISCARDED', 'DELETED', 'REFUSED', 'CANCELLED'].includes(status))
+}
+
+/** Confirms whatever can be confirmed, and gives what the payee has more than before. */
+async function paid(): Promise<string> {
+  for (const { sharing } of await live()) await driven.confirm(sharing)
+  await driven.until('2026-11-27T12:00:00+01:00')
+  return (await driven.money('paul')).balance
+}
+
+/** What a user does after a result, as `docs/service.md` tells: nothing, send it anew, or resume until it is clear. */
+async function goOn(result: SubmitResult): Promise<SubmitResult> {
+  if (result.outcome === 'may-have-arrived') return submit(true)
+  return result.outcome === 'refused' ? submit() : result
+}
+
+const statuses = [
+  301, 400, 401, 402, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 418, 421, 422, 423, 425, 428,
+]
+const allStatuses = [...statuses, 429, 431, 451, 499, 500, 501, 502, 503, 504, 599]
+
+/** Statuses that a service says before it looks at a request. Said after it has taken one they are a lie nobody can see through. */
+const proven = [401, 403, 405, 406, 411, 413, 414, 415, 431]
+
+/** What goes wrong, and the result of the first call. */
+const cases: [string, object[], string][] = [
+  ['nothing', [], 'submitted'],
+  ['the connection broken before', [{ ...create, drop: 'before' }], 'may-have-arrived'],
+  ['the connection broken after', [{ ...create, drop: 'after' }], 'submitted'],
+  ['half an answer', [{ ...create, truncate: 20 }], 'submitted'],
+  [
+    'the connection broken after, and a list that lags a little',
+    [
+      { ...create, drop: 'after' },
+      { ...list, hideNewest: 1 },
+    ],
+    'submitted',
+  ],
+  [
+    'the connection broken after, and a list that lags long',
+    [
+      { ...create, drop: 'after' },
+      { ...list, hideNewest: 1, times: 9 },
+    ],
+    'may-have-arrived',
+  ],
+  [
+    'the connection broken after, and no list',
+    [
+      { ...create, drop: 'after' },
+      { ...list, status: 403, times: 9 },
+    ],
+    'may-have-arrived',
+  ],
+  [
+    'the connection broken after, and lists that break',
+    [
+      { ...create, drop: 'after' },
+      { ...list, drop: 'before', times: 90 },
+    ],
+    'may-have-arrived',
+  ],
+  [
+    'the connection broken after, and pages cut short',
+    [
+      { ...create, drop: 'after' },
+      { ...list, shrinkPage: 1, times: 90 },
+    ],
+    'may-have-arrived',
+  ],
+  [
+    'the connection broken after, and small pages',
+    [
+      { ...create, drop: 'after' },
+      { ...list, largestPage: 1, times: 90 },
+    ],
+    'submitted',
+  ],
+  ...allStatuses.map((status): [string, object[], string] => [
+    `${status} before`,
+    // After a 401 the client asks for a new token and tries once more.
+    [{ ...create, status, times: status === 401 ? 2 : 1 }],
+    proven.includes(status) ? 'refused' : 'may-have-arrived',
+  ]),
+  ...allStatuses
+    .filter((status) => !proven.includes(status))
+    .map((status): [string, object[], string] => [
+      `${status} after`,
+      [{ ...create, statusAfter: status }],
+      'submitted',
+    ]),
+]
+
+describe('submitPain001 against the sandbox', () => {
+  test.each(cases)('with %s', async (_, faults, expected) => {
+    await faulty(...faults)
+    const first = await submit()
+    expect(first.outcome).toBe(expected)
+    await faulty()
+    // A job that may pay is never called refused, and its MsgId is never free.
+    if ((await live()).length > 0) {
+      expect(first.outcome).not.toBe('refused')
+      expect(await ledger.find('M1')).toBeDefined()
+    }
+    expect((await goOn(first)).outcome).toBe('submitted')
+    expect(await live()).toHaveLength(1)
+    expect(await paid()).toBe('110.00')
+  })
+
+  test.each(cases)('resumed with %s, and again', async (_, faults) => {
+    await submit()
+    await faulty(...faults)
+    expect((await submit(true)).outcome).not.toBe('refused')
+    await faulty()
+    expect((await submit(true)).outcome).toBe('submitted')
+    expect(await paid()).toBe('110.00')
+  })
+
+  test('two calls at a time and a third with another ledger pay once', async () => {
+    const elsewhere = { ...noWait, timeoutMs: 0 }
+    const other = submitPain001(client, file, { ledger: memoryLedger(), iban: driven.anna.iban, look: elsewhere })
+    const outcomes = (await Promise.all([submit(), submit(true), other])).map(({ outcome }) => outcome)
+    expect(outcomes).toContain('submitted')
+    expect(await live()).toHaveLength(1)
+    expect(await paid()).toBe('110.00')
+  })
+
+  test('a file that the service discards is refused, and its MsgId stays used', async () => {
+    file = paymentFile(driven.muster.iban, 'M2', [{ iban: driven.paul.iban, amount: '1.00' }])
+    const result = await submit()
+    expect(result).toMatchObject({ outcome: 'refused', stage: 'account' })
+    expect(await live()).toEqual([])
+  })
+})
+
+test('a file is followed to its report, and its payments are on the statement', async () => {
+  file = paymentFile(driven.anna.iban, 'M3', [
+    { iban: driven.paul.iban, amount: '10.00' },
+    { iban: ibanForOutcome({ kind: 'rejected', reason: 'AC04' }), amount: '20.00' },
+  ])
+  const result = await submit()
+  if (result.outcome !== 'submitted') throw new Error(result.outcome)
+  await driven.confirm(result.job.sharing)
+  const next = async () => {
+    await driven.control('clock', { advance: 'PT12H' })
+  }
+  const followed = await followPain001(client, result.job, { initiation: file, sleep: next })
+  expect(followed.job.status).toBe('DONE')
+  expect(followed.outcomes?.counts).toEqual({ accepted: 1, rejected: 1, pending: 0, unknown: 0 })
+  const range = { begin: '2026-11-18', end: '2026-11-20' }
+  const { statements } = await fetchStatements(client, { iban: driven.anna.iban, range, sleep: next })
+  const entries: string[] = []
+  for (const statement of statements) {
+    for await (const part of statement.read({ strict: true })) {
+      if (part.kind === 'entry') entries.push(`${part.entry.creditDebitIndicator} ${part.entry.amount}`)
+    }
+  }
+  expect(entries).toEqual(expect.arrayContaining(['DBIT -10', 'DBIT -20', 'CRDT 20']))
+})
+
+test('a statement file that was cut short never looks like a short one', async () => {
+  await faulty({ operation: 'getStatementFile', truncate: 900 })
+  const next = async () => {
+    await driven.control('clock', { advance: 'PT1M' })
+  }
+  const range = { begin: '2026-11-16', end: '2026-11-17' }
+  const { statements } = await fetchStatements(client, { iban: driven.anna.iban, range, sleep: next })
+  const read = async () => {
+    for await (const part of statements[0]?.read() ?? []) void part
+  }
+  await expect(read()).rejects.toMatchObject({ name: 'InvalidDocumentError' })
+  await read()
+})
