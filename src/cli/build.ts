@@ -1,29 +1,33 @@
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { executionDate } from '../pain001/execution-date.ts'
-import {
-  type BuildOptions,
-  type CharacterReport,
-  type CreditTransferInitiation,
-  createMessageId,
-  writePain001,
-} from '../pain001/index.ts'
+import { type BuildOptions, type CharacterReport, createMessageId } from '../pain001/index.ts'
 import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText, isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
+import { type BuildTarget, buildTarget, buildTargets, refusalOf } from './build-target.ts'
+import { type CsvColumns, columnNames, columnOf, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
+import { csvEncodings, dateForms, readColumnMap } from './csv-options.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
-import { type CsvFault, columnOf, neededColumns, paymentColumns, readPaymentsCsv } from './payments-csv.ts'
+import { type CsvFault, type CsvFormat, readPaymentsCsv } from './payments-csv.ts'
 import { readPaymentsJson } from './payments-json.ts'
 import { readRuleSets, readSeverities } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv -o OUT.xml [options]
 
-Makes a pain.001.001.03 file of payments. With a fault in them, nothing is written and the exit code is 1.
-JSON is the object that \`buildPain001\` takes. CSV has a header row with these columns, in any order; those with * must be there:
-${columnList()}
-Rows with one paymentInformationId are a block; without it, rows of one date and debtor account. \`-\` is standard input.
+Makes a file of credit transfers (pain.001) or direct debits (pain.008). With a fault in them, nothing is written and the exit code is 1.
+JSON is the object that \`buildPain001\` or \`buildPain008\` takes. CSV has a header row with these columns, in any order; those with * must
+be there:
+${columnList(creditTransferColumns)}
+and for direct debits, which are SEPA Core or B2B by localInstrument:
+${columnList(directDebitColumns)}
+Rows with one paymentInformationId are a block; without it, rows of one date and account (and creditorId, localInstrument and
+sequenceType). originalDebtorIban takes the IBAN before, or SMNDA. \`-\` is standard input.
+
+  --to MESSAGE               ${buildTargets.join(', ')}
+                             (default pain.001.001.03)
 
   -o, --output FILE          where to write; without it, or with -, the XML goes to standard output
   --message-id ID            MsgId, at most 35 characters (default: in the JSON, else made)
@@ -32,19 +36,27 @@ Rows with one paymentInformationId are a block; without it, rows of one date and
   --german                   with transliterate: ä becomes ae, ß ss
   --closing-days HOW         on days TARGET is closed: keep (default), refuse, or move to the next or previous open day
   --not-before DATE          refuse execution dates before this day
-  --rules NAME,...           rule sets to keep (default sepa,service); without sepa, blocks get no service level and charge
+  --rules NAME,...           rule sets to keep (default sepa,service; of direct debits sepa); without sepa, blocks get no service level and charge
                              bearer of their own accord
   --severity RULE=HOW        how bad it is to break a rule: off, info, warning or error; can be given several times
   --format csv|json          what the input is (default: by the ending of its name)
   --delimiter CHARACTER      between the fields of the CSV (default ,)
   --decimal-comma            amounts in the CSV are written 1234,56
   --grouping CHARACTER       what divides thousands in the CSV: . , ' or space (default: nothing does, and 2.000 is refused)
+  --columns NAME=COLUMN,...  what the columns of the CSV are called: "IBAN Empfänger=creditorIban,Betrag=amount"
+  --map FILE.json            the same as a file: { "IBAN Empfänger": "creditorIban" }
+  --ignore-columns           leave out columns of the CSV that are none of these
+  --dates FORM               how days are written in the CSV: ${dateForms.join(', ')}
+                             (default YYYY-MM-DD)
+  --encoding NAME            of the CSV: utf-8 (default) or windows-1252
   --json                     the result as one JSON object; needs -o. "line" of a finding is that of the CSV
 `
 
 /** What is built, and how a finding is told in the words of the input. */
 interface Work {
-  initiation: CreditTransferInitiation
+  initiation: AnyInitiation
+  /** What the builder was not asked for, to be said. */
+  notes: readonly string[]
   /** What is wrong with the input by itself: nothing is written then, but the rest of it is checked. */
   faults: readonly CsvFault[]
   tell: (finding: Finding) => Told
@@ -66,12 +78,17 @@ interface Told {
   listed: ToldFinding
 }
 
-interface Reading {
+interface Reading extends Omit<CsvFormat, 'idPrefix'> {
   file: string
   messageId: string | undefined
   initiatingParty: string | undefined
-  delimiter: string
-  amounts: AmountFormat
+}
+
+/** Any initiation, as CSV or JSON gave it: the builder refuses what is none. */
+interface AnyInitiation {
+  messageId: string
+  initiatingParty?: unknown
+  paymentInformation?: unknown
 }
 
 /** `iso20022 build`: exit 0 when the file is written, 1 when the payments have faults, 2 when it could not be tried. */
@@ -87,12 +104,18 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       german: { type: 'boolean', default: false },
       'closing-days': { type: 'string', default: 'keep' },
       'not-before': { type: 'string' },
-      rules: { type: 'string', default: 'sepa,service' },
+      to: { type: 'string', default: 'pain.001.001.03' },
+      rules: { type: 'string' },
       severity: { type: 'string', multiple: true, default: [] },
       format: { type: 'string' },
       delimiter: { type: 'string', default: ',' },
       'decimal-comma': { type: 'boolean', default: false },
       grouping: { type: 'string' },
+      columns: { type: 'string' },
+      map: { type: 'string' },
+      'ignore-columns': { type: 'boolean', default: false },
+      dates: { type: 'string', default: 'YYYY-MM-DD' },
+      encoding: { type: 'string', default: 'utf-8' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -110,8 +133,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   const changes: CharacterReport[] = []
   const findings: Finding[] = []
-  const rules = await readRuleSets(values.rules)
-  const unchecked = whyNotChecked(rules, 'pain.001.001.03')
+  const target = buildTarget(values.to)
+  const rules = await readRuleSets(values.rules ?? target.rules)
+  const unchecked = whyNotChecked(rules, target.message)
   if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)
   const options: BuildOptions = {
     rules,
@@ -128,20 +152,32 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     initiatingParty: values['initiating-party'],
     delimiter: values.delimiter === '\\t' ? '\t' : values.delimiter,
     amounts: amountFormat(values['decimal-comma'], values.grouping),
+    dates: oneOf(values.dates, dateForms, '--dates'),
+    encoding: oneOf(values.encoding, csvEncodings, '--encoding'),
+    columns: target.columns,
+    names: await readColumnMap(values.columns, values.map, target.columns),
+    ignoreColumns: values['ignore-columns'],
   }
   const format = formatOf(file, values.format)
   if (format === 'json' && (values['decimal-comma'] || values.grouping !== undefined)) {
     throw new UsageError('--decimal-comma and --grouping are for CSV: in JSON amounts are written like 1234.50')
   }
+  const forCsv = [values.columns, values.map, values['ignore-columns'] || undefined]
+  if (format === 'json' && (forCsv.some((value) => value !== undefined) || values.dates !== 'YYYY-MM-DD')) {
+    throw new UsageError('--columns, --map, --ignore-columns and --dates are for CSV')
+  }
   const work = format === 'csv' ? await fromCsv(reading, io) : await fromJson(reading, io)
-  const built = work.faults.length === 0 && (await writeFile(work, options, { input: file, output }, io))
-  if (work.faults.length > 0) await check(work, options)
+  const built = work.faults.length === 0 && (await writeFile(work, target, options, { input: file, output }, io))
+  if (work.faults.length > 0) await check(work, target, options)
   const told = [...work.faults.map((fault) => toldFault(file, fault)), ...findings.filter(work.isNew).map(work.tell)]
   told.sort((first, second) => (first.listed.line ?? 0) - (second.listed.line ?? 0))
   if (values.json) {
-    const summary = work.faults.length === 0 ? summaryOf(work.initiation, options) : {}
-    io.stdout(`${JSON.stringify({ file, valid: built, ...summary, findings: told.map(({ listed }) => listed) })}\n`)
+    const summary = work.faults.length === 0 ? summaryOf(work.initiation, target, options) : {}
+    io.stdout(
+      `${JSON.stringify({ file, valid: built, message: target.message, ...summary, findings: told.map(({ listed }) => listed) })}\n`,
+    )
   }
+  for (const note of work.notes) io.stderr(`${note}\n`)
   if (told.length > 0) io.stderr(`${told.map(({ text }) => text).join('\n')}\n`)
   if (!built) {
     io.stderr(`${file}: ${counted(told.length, 'finding')}, nothing was written\n`)
@@ -149,7 +185,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   if (changes.length > 0) io.stderr(`${counted(changes.length, 'text')} converted to SEPA characters\n`)
   const say = output === undefined || values.json ? io.stderr : io.stdout
-  say(printSummary(work.initiation, options, output ?? 'standard output'))
+  say(printSummary(work.initiation, target, options, output ?? 'standard output'))
+  const refusal = refusalOf(target, work.initiation.paymentInformation)
+  if (refusal !== undefined) io.stderr(`${refusal}\n`)
   return 0
 }
 
@@ -186,8 +224,8 @@ function amountFormat(decimalComma: boolean, grouping: string | undefined): Amou
 }
 
 /** The columns of a CSV file for the help, in lines. */
-function columnList(): string {
-  const names = paymentColumns.map((name) => (neededColumns.includes(name) ? `${name}*` : name))
+function columnList(columns: CsvColumns): string {
+  const names = columnNames(columns).map((name) => (columns.needed.includes(name) ? `${name}*` : name))
   const lines: string[] = []
   for (const name of names) {
     const last = lines.at(-1)
@@ -206,25 +244,37 @@ function charactersOption(how: string, german: boolean): BuildOptions['character
 async function fromCsv(reading: Reading, io: CommandIo): Promise<Work> {
   const { file } = reading
   const input = await openInput(file, io)
-  const { paymentInformation, lines, faults, debtorName } = await readPaymentsCsv(input.bytes, reading)
-  const name = reading.initiatingParty ?? debtorName
+  const messageId = reading.messageId ?? createMessageId()
+  const read = await readPaymentsCsv(input.bytes, { ...reading, idPrefix: messageId })
+  const { paymentInformation, lines, faults, sender, ignored } = read
+  const name = reading.initiatingParty ?? sender
   if (faults.length === 0) {
     if (paymentInformation.length === 0) throw new UsageError(`${file} has no payments`)
-    if (name === undefined) throw new UsageError('the debtors differ: say who sends the file with --initiating-party')
+    if (name === undefined)
+      throw new UsageError(
+        `the values of ${reading.columns.sender} differ: say who sends the file with --initiating-party`,
+      )
   }
   const lineOf = ({ payment }: Finding): number | undefined =>
     payment === undefined ? undefined : lines[payment.block - 1]?.[(payment.index ?? 1) - 1]
+  const columnOfFinding = ({ property }: Finding): string | undefined => columnOf(reading.columns, property)
   const faulty = new Set(faults.map(({ line, column }) => `${line} ${column}`))
   return {
     initiation: {
-      messageId: reading.messageId ?? createMessageId(),
-      // Where there are several debtors nobody sends this: it is only checked.
+      messageId,
+      // Where several parties pay or collect, nobody sends this: it is only checked.
       initiatingParty: { name: name ?? 'unknown' },
       paymentInformation,
     },
+    notes:
+      ignored.length === 0
+        ? []
+        : [
+            `${file}: ${counted(ignored.length, 'column')} left out: ${ignored.map((each) => JSON.stringify(each.slice(0, 40))).join(', ')}`,
+          ],
     faults,
-    tell: (finding) => toldAt(file, lineOf(finding), columnOf(finding.property), finding),
-    isNew: (finding) => !faulty.has(`${lineOf(finding)} ${columnOf(finding.property)}`),
+    tell: (finding) => toldAt(file, lineOf(finding), columnOfFinding(finding), finding),
+    isNew: (finding) => !faulty.has(`${lineOf(finding)} ${columnOfFinding(finding)}`),
   }
 }
 
@@ -252,10 +302,10 @@ function listed(
 }
 
 /** Looks for all other faults where nothing can be written. */
-async function check({ initiation }: Work, options: BuildOptions): Promise<void> {
-  if (initiation.paymentInformation.length === 0) return
+async function check({ initiation }: Work, target: BuildTarget, options: BuildOptions): Promise<void> {
+  if (Array.isArray(initiation.paymentInformation) && initiation.paymentInformation.length === 0) return
   try {
-    for await (const _ of writePain001(initiation, options));
+    for await (const _ of target.write(initiation, options));
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
   }
@@ -272,7 +322,8 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   }
   // The builder refuses with findings whatever is not an initiation.
   return {
-    initiation: initiation as unknown as CreditTransferInitiation,
+    initiation: initiation as AnyInitiation,
+    notes: [],
     faults: [],
     tell: (finding) => toldAt(file, undefined, undefined, finding),
     isNew: () => true,
@@ -282,11 +333,12 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
 /** Writes the file, whole or not at all; answers whether the payments were in order. */
 async function writeFile(
   work: Work,
+  target: BuildTarget,
   options: BuildOptions,
   { input, output }: { input: string; output: string | undefined },
   io: CommandIo,
 ): Promise<boolean> {
-  let pieces: AsyncIterable<string> | string[] = writePain001(work.initiation, options)
+  let pieces: AsyncIterable<string> | string[] = target.write(work.initiation, options)
   try {
     if (output === undefined) {
       // Standard output cannot be taken back: nothing is printed before everything was checked.
@@ -304,13 +356,14 @@ async function writeFile(
 
 interface BlockSummary {
   paymentInformationId: string
-  requestedExecutionDate: string
+  [date: string]: unknown
   payments: number
   sum: string
 }
 
 function summaryOf(
-  initiation: CreditTransferInitiation,
+  initiation: AnyInitiation,
+  { columns, date }: BuildTarget,
   options: BuildOptions,
 ): {
   messageId: string
@@ -322,21 +375,19 @@ function summaryOf(
   let payments = 0
   const blocks = (Array.isArray(initiation.paymentInformation) ? initiation.paymentInformation : []).map((block) => {
     const sum = createSum()
-    const list: readonly { amount?: unknown }[] = Array.isArray(block?.payments) ? block.payments : []
-    for (const { amount } of list) {
-      const exact = exactAmount(amount)
+    const given: unknown = block?.[columns.payments]
+    const list: readonly { amount?: unknown }[] = Array.isArray(given) ? given : []
+    for (const each of list) {
+      const exact = exactAmount(each?.amount)
       if (exact === undefined) continue
       sum.add(exact)
       total.add(exact)
     }
     payments += list.length
-    const { paymentInformationId, requestedExecutionDate } = block ?? {}
+    const { paymentInformationId, [date]: day } = block ?? {}
     return {
       paymentInformationId,
-      requestedExecutionDate:
-        typeof requestedExecutionDate === 'string'
-          ? executionDate(requestedExecutionDate, options).date
-          : requestedExecutionDate,
+      [date]: typeof day === 'string' ? executionDate(day, options).date : day,
       payments: list.length,
       sum: formatAmount(sum.total(), { minDigits: 2 }),
     }
@@ -349,13 +400,19 @@ function exactAmount(amount: unknown): Decimal | string | undefined {
   return Decimal.isDecimal(amount) ? amount : undefined
 }
 
-function printSummary(initiation: CreditTransferInitiation, options: BuildOptions, output: string): string {
-  const { messageId, payments, sum, blocks } = summaryOf(initiation, options)
+function printSummary(initiation: AnyInitiation, target: BuildTarget, options: BuildOptions, output: string): string {
+  const { messageId, payments, sum, blocks } = summaryOf(initiation, target, options)
   const lines = blocks.map(
     (block) =>
-      `  ${block.paymentInformationId}: ${counted(block.payments, 'payment')}, ${block.sum}, on ${block.requestedExecutionDate}`,
+      `  ${block.paymentInformationId}: ${counted(block.payments, target.noun)}, ${block.sum}, on ${block[target.date]}`,
   )
-  return `${output}: message ${messageId}, ${counted(payments, 'payment')}, sum ${sum}\n${lines.join('\n')}\n`
+  return `${output}: ${target.message}, message ${messageId}, ${counted(payments, target.noun)}, sum ${sum}\n${lines.join('\n')}\n`
+}
+
+function oneOf<T extends string>(value: string, allowed: readonly T[], option: string): T {
+  const found = allowed.find((each) => each === value)
+  if (found !== undefined) return found
+  throw new UsageError(`${option} takes one of ${allowed.join(', ')}, not "${value.slice(0, 40)}"`)
 }
 
 function counted(count: number, what: string): string {

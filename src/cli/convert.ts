@@ -20,6 +20,7 @@ import {
 } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 
+import { downgradePain001, upgradePain001, type VersionChange } from '../pain001/index.ts'
 import { loadSchema, type ReadOptions, writeDocument } from '../schema/index.ts'
 
 import { parseDocument } from '../schema.ts'
@@ -42,19 +43,22 @@ Statements (camt.053, .052, .054) to rows, whatever their size; any message to J
   --to parquet         for DuckDB and Spark, amounts as decimals; needs -o
   --to json            one JSON object a file: {"message": …, "document": …}, element names as in the standard
   --to xml             such a JSON object back to XML, checked against its schema; also XML, written anew
+  --to pain.001.001.09 a pain.001.001.03 file as .09 (also the other way round: --to pain.001.001.03); nothing is left out, each change is
+                       told on standard error
 
   -o, --output FILE    instead of standard output; it is there only when it is whole
   --level LEVEL        entry (default): a row for each entry; transaction: a row for each transaction
   --delimiter C        of csv, between cells (default , and ; with --decimal-comma)
   --decimal-comma      of csv, amounts as 1234,50
   --bom                of csv, a byte order mark first, for Excel
+  --repair             with --to pain.001.001.09: propose the town of an address written in lines where there is one reading
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
 Findings go to standard error. Exit codes: 0 done and valid, 1 the input has faults (what could be read is written, unless the file
 breaks off), 2 the work could not be done.
 `
 
-const formats = ['ndjson', 'csv', 'parquet', 'json', 'xml'] as const
+const formats = ['ndjson', 'csv', 'parquet', 'json', 'xml', 'pain.001.001.03', 'pain.001.001.09'] as const
 type Format = (typeof formats)[number]
 
 /** What all files of one call share. */
@@ -62,6 +66,7 @@ interface ConvertOptions {
   level: NonNullable<RowOptions['level']>
   csv: CsvOptions
   schema: SchemaOption | undefined
+  repair: boolean
 }
 
 /** `iso20022 convert`: exit 0 when all files are valid, 1 when one has errors, 2 when the work could not be done. */
@@ -77,6 +82,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       'decimal-comma': { type: 'boolean', default: false },
       bom: { type: 'boolean', default: false },
       schema: { type: 'string' },
+      repair: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -87,8 +93,11 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const format = oneOf(values.to, formats, '--to')
   const level = oneOf(values.level, ['entry', 'transaction'] as const, '--level')
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
-  if (format === 'xml' && positionals.length > 1)
-    throw new UsageError('--to xml takes one file: an XML file is one message')
+  if ((format === 'xml' || isVersion(format)) && positionals.length > 1) {
+    throw new UsageError(`--to ${format} takes one file: an XML file is one message`)
+  }
+  if (values.repair && format !== 'pain.001.001.09') throw new UsageError('--repair is for --to pain.001.001.09')
+  if (isVersion(format) && values.schema !== undefined) throw new UsageError(`--to ${format} takes no --schema`)
   if (format === 'parquet' && (values.output === undefined || values.output === '-')) {
     throw new UsageError('Parquet is not text: name a file with -o')
   }
@@ -98,6 +107,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     level,
     csv: { delimiter, decimalComma, bom },
     schema: await readSchemaOption(values.schema),
+    repair: values.repair,
   }
   // All are opened before anything is written.
   const inputs: Input[] = []
@@ -134,7 +144,11 @@ async function convertTo(
 const notDone: ReadonlySet<string> = new Set(['message-unknown', 'cli/not-a-statement'])
 
 function isRows(format: Format): boolean {
-  return format !== 'json' && format !== 'xml'
+  return format !== 'json' && format !== 'xml' && !isVersion(format)
+}
+
+function isVersion(format: Format): format is 'pain.001.001.03' | 'pain.001.001.09' {
+  return format === 'pain.001.001.03' || format === 'pain.001.001.09'
 }
 
 function piecesOf(
@@ -149,6 +163,9 @@ function piecesOf(
       return toJson(inputs, options, faults, io)
     case 'xml':
       return toXml(inputs, options, faults, io)
+    case 'pain.001.001.03':
+    case 'pain.001.001.09':
+      return toVersion(format, inputs, options, faults, io)
     case 'csv':
       return toCsv(rowsOf(inputs, options, faults, io), options.csv)
     case 'ndjson':
@@ -253,6 +270,39 @@ async function* toXml(
   } finally {
     progress.stop()
   }
+}
+
+/** A file of payments in the other version; each change is told, and findings that are no errors. */
+async function* toVersion(
+  version: 'pain.001.001.03' | 'pain.001.001.09',
+  [input]: readonly Input[],
+  { repair }: ConvertOptions,
+  faults: Faults,
+  io: CommandIo,
+): AsyncGenerator<string, void, undefined> {
+  if (input === undefined) return
+  faults.file = nameOf(input)
+  const from = version === 'pain.001.001.09' ? 'pain.001.001.03' : 'pain.001.001.09'
+  const { message, source } = await recogniseMessage(input.bytes, builtInSchemas)
+  if (message !== from) {
+    // Read no further, which closes the file.
+    for await (const _ of source) break
+    throw new UsageError(
+      `--to ${version} takes a ${from}, and ${faults.file} is ${message ?? 'no message that is known'}`,
+    )
+  }
+  let changes = 0
+  const options = {
+    onChange: ({ path, change, proposed }: VersionChange) => {
+      changes++
+      io.stderr(`${faults.file}: ${path}: ${proposed ? 'proposed, look at it: ' : ''}${change}\n`)
+    },
+    onFinding: (finding: Finding) => faults.add([finding]),
+  }
+  yield* version === 'pain.001.001.09'
+    ? upgradePain001(source, { ...options, repair })
+    : downgradePain001(source, options)
+  io.stderr(`${faults.file}: ${changes} change${changes === 1 ? '' : 's'}, now ${version}\n`)
 }
 
 function readingOf({ schema }: ConvertOptions, onProgress: (bytes: number) => void): Partial<ReadOptions> {

@@ -23,18 +23,53 @@ import {
 } from './inspect-context.ts'
 import { createPrintedList } from './inspect-list.ts'
 
-const root = '/Document/CstmrCdtTrfInitn'
-const head = `${root}/GrpHdr`
-const block = `${root}/PmtInf`
-const payment = `${block}/CdtTrfTxInf`
+/** What differs between files of credit transfers and of direct debits. */
+interface Kind {
+  root: string
+  payment: string
+  /** Who sends the file, and who is on the other side of each payment. */
+  own: 'Dbtr' | 'Cdtr'
+  other: 'Dbtr' | 'Cdtr'
+  dayName: string
+  one: string
+  many: string
+}
+
+const creditTransfers: Kind = {
+  root: '/Document/CstmrCdtTrfInitn',
+  payment: 'CdtTrfTxInf',
+  own: 'Dbtr',
+  other: 'Cdtr',
+  dayName: 'Pay on',
+  one: 'payment',
+  many: 'payments',
+}
+
+const directDebits: Kind = {
+  root: '/Document/CstmrDrctDbtInitn',
+  payment: 'DrctDbtTxInf',
+  own: 'Cdtr',
+  other: 'Dbtr',
+  dayName: 'Collect on',
+  one: 'direct debit',
+  many: 'direct debits',
+}
+
+/** What parties are called. */
+const partyWords = { Dbtr: 'Debtor', Cdtr: 'Creditor' } as const
 
 /**
- * Inspects a file of payments: its header, and of each block date, debtor, payments, and counts and sums against what the file says. A block is
+ * Inspects a file of payments (pain.001, pain.008): its header, and of each block date, who sends it, payments, and counts and sums against what the file says. A block is
  * told when it ends, with at most 40 of a long list of payments, so that the memory does not grow with the file.
  * @throws InvalidDocumentError when the file is not well-formed or cut short, after telling what could be read.
  */
 export async function inspectInitiation(source: Source, message: string, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress } = context
+  const kind = message.startsWith('pain.008.') ? directDebits : creditTransfers
+  const { root } = kind
+  const head = `${root}/GrpHdr`
+  const block = `${root}/PmtInf`
+  const payment = `${block}/${kind.payment}`
   let faults = 0
   // The sums are the same in every version.
   const rules = { ...sumRules, rules: sumRules.rules.map((rule) => ({ ...rule, messages: [message] })) }
@@ -61,7 +96,7 @@ export async function inspectInitiation(source: Source, message: string, context
       const open =
         run !== undefined && run.object === object
           ? run
-          : startBlock(asObject(object), countOne(context, 'blocks'), totals, context)
+          : startBlock(asObject(object), countOne(context, 'blocks'), totals, kind, context)
       run = item.each === payment ? open : undefined
       if (item.each === payment) open.add(asObject(value))
       else open.end(true)
@@ -153,37 +188,43 @@ interface PaymentRow {
   number: number
   amount: Decimal | undefined
   currency: string | undefined
-  creditor: string | undefined
+  party: string | undefined
   account: string | undefined
   endToEndId: string | undefined
   purpose: string | undefined
 }
 
-function startBlock(object: DocumentObject, number: number, file: Totals, context: InspectContext): BlockRun {
+function startBlock(
+  object: DocumentObject,
+  number: number,
+  file: Totals,
+  kind: Kind,
+  context: InspectContext,
+): BlockRun {
   const shown = isSectionShown(context, number)
   const totals = createTotals()
   const list = createPrintedList<PaymentRow>(context, {
-    one: 'payment',
-    many: 'payments',
+    one: kind.one,
+    many: kind.many,
     columns: [
       { title: 'No', align: 'right' },
       { title: 'Amount', align: 'right' },
       { title: '' },
-      { title: 'Creditor', widest: 24 },
+      { title: partyWords[kind.other], widest: 24 },
       { title: 'Account', widest: 34 },
       { title: 'EndToEndId', widest: 20 },
       { title: 'For' },
     ],
-    cells: ({ number: row, amount, currency, creditor, account, endToEndId, purpose }) => [
+    cells: ({ number: row, amount, currency, party, account, endToEndId, purpose }) => [
       String(row),
       amount === undefined ? '?' : shownAmount(amount, currency),
       currency ?? '',
-      creditor ?? '',
+      party ?? '',
       account ?? '',
       endToEndId === 'NOTPROVIDED' ? '' : (endToEndId ?? ''),
       purpose ?? '',
     ],
-    begin: () => printBlockHead(object, number, context),
+    begin: () => printBlockHead(object, number, kind, context),
   })
 
   return {
@@ -195,12 +236,12 @@ function startBlock(object: DocumentObject, number: number, file: Totals, contex
       totals.add(amount, currency)
       file.add(amount, currency)
       if (!shown && !(context.json && context.all)) return
-      const row = paymentRow(value, totals.count(), money, context)
+      const row = paymentRow(value, totals.count(), money, kind, context)
       if (shown) list.add(row)
-      else context.emit('payment', paymentJson(row, number))
+      else context.emit('payment', paymentJson(row, number, kind))
     },
     end(complete) {
-      if (context.json) context.emit('block', blockJson(object, number, totals, complete, context))
+      if (context.json) context.emit('block', blockJson(object, number, totals, complete, kind, context))
       if (!shown) return
       list.finish()
       context.print()
@@ -211,13 +252,14 @@ function startBlock(object: DocumentObject, number: number, file: Totals, contex
 
 function moneyOf(value: DocumentObject): DocumentObject | undefined {
   const amount = child(value, 'Amt')
-  return child(amount, 'InstdAmt') ?? child(child(amount, 'EqvtAmt'), 'Amt')
+  return child(value, 'InstdAmt') ?? child(amount, 'InstdAmt') ?? child(child(amount, 'EqvtAmt'), 'Amt')
 }
 
 function paymentRow(
   value: DocumentObject,
   number: number,
   money: DocumentObject | undefined,
+  { other }: Kind,
   context: InspectContext,
 ): PaymentRow {
   const amount = text(money, 'value')
@@ -228,8 +270,8 @@ function paymentRow(
     number,
     amount: amount === undefined ? undefined : tryParseAmount(amount),
     currency: text(money, 'Ccy'),
-    creditor: shownText(context, partyName(readParty(value, 'Cdtr'))),
-    account: accountOf(value, 'CdtrAcct', context),
+    party: shownText(context, partyName(readParty(value, other))),
+    account: accountOf(value, `${other}Acct`, context),
     endToEndId: shownId(context, text(child(value, 'PmtId'), 'EndToEndId')),
     purpose: shownText(context, free === '' ? text(reference, 'Ref') : free),
   }
@@ -243,23 +285,23 @@ function accountOf(parent: DocumentObject, name: string, context: InspectContext
 
 function dateOf(object: DocumentObject): string | undefined {
   const choice = child(object, 'ReqdExctnDt')
-  return text(object, 'ReqdExctnDt') ?? text(choice, 'Dt') ?? text(choice, 'DtTm')
+  return text(object, 'ReqdColltnDt') ?? text(object, 'ReqdExctnDt') ?? text(choice, 'Dt') ?? text(choice, 'DtTm')
 }
 
-function printBlockHead(object: DocumentObject, number: number, context: InspectContext): void {
+function printBlockHead(object: DocumentObject, number: number, { own, dayName }: Kind, context: InspectContext): void {
   const id = shownId(context, text(object, 'PmtInfId'))
   printHeading(context, `Block ${number}${id === undefined ? '' : `: ${id}`}`)
-  printFact(context, 'Pay on', shownDay(dateOf(object)))
-  printFact(context, 'Debtor', shownText(context, partyName(readParty(object, 'Dbtr'))))
-  const account = readAccount(object, 'DbtrAcct')
+  printFact(context, dayName, shownDay(dateOf(object)))
+  printFact(context, partyWords[own], shownText(context, partyName(readParty(object, own))))
+  const account = readAccount(object, `${own}Acct`)
   printFact(
     context,
     'Account',
     shownAccount(context, accountNumber(account)),
     account?.currency,
-    bicOf(object, 'DbtrAgt'),
+    bicOf(object, `${own}Agt`),
   )
-  printFact(context, 'On behalf of', shownText(context, partyName(readParty(object, 'UltmtDbtr'))))
+  printFact(context, 'On behalf of', shownText(context, partyName(readParty(object, `Ultmt${own}`))))
   printFact(context, 'Kind', ...kindOf(object))
 }
 
@@ -275,6 +317,7 @@ function kindOf(object: DocumentObject): (string | undefined)[] {
     text(object, 'PmtMtd'),
     text(level, 'Cd') ?? text(level, 'Prtry'),
     text(instrument, 'Cd') ?? text(instrument, 'Prtry'),
+    text(type, 'SeqTp'),
     category === undefined ? text(purpose, 'Prtry') : [category, codeName('categoryPurpose', category)].join(' '),
     text(object, 'ChrgBr'),
     batch === undefined ? undefined : batch ? 'booked as one' : 'booked one by one',
@@ -365,29 +408,33 @@ function blockJson(
   number: number,
   totals: Totals,
   complete: boolean,
+  { own }: Kind,
   context: InspectContext,
 ): Record<string, unknown> {
+  const day = own === 'Dbtr' ? 'requestedExecutionDate' : 'requestedCollectionDate'
+  const who = own === 'Dbtr' ? 'debtor' : 'creditor'
   return {
     number,
     id: shownId(context, text(object, 'PmtInfId')),
-    requestedExecutionDate: dateOf(object),
-    debtor: shownText(context, partyName(readParty(object, 'Dbtr'))),
-    debtorAccount: accountOf(object, 'DbtrAcct', context),
-    debtorAgent: bicOf(object, 'DbtrAgt'),
+    [day]: dateOf(object),
+    [who]: shownText(context, partyName(readParty(object, own))),
+    [`${who}Account`]: accountOf(object, `${own}Acct`, context),
+    [`${who}Agent`]: bicOf(object, `${own}Agt`),
     ...totalsJson(complete ? object : {}, totals),
     complete,
   }
 }
 
-function paymentJson(row: PaymentRow, blockNumber: number): Record<string, unknown> {
-  const { number, amount, currency, creditor, account, endToEndId, purpose } = row
+function paymentJson(row: PaymentRow, blockNumber: number, { other }: Kind): Record<string, unknown> {
+  const who = other === 'Dbtr' ? 'debtor' : 'creditor'
+  const { number, amount, currency, party, account, endToEndId, purpose } = row
   return {
     block: blockNumber,
     number,
     amount: amount === undefined ? null : amountText(amount, currency),
     currency,
-    creditor,
-    creditorAccount: account,
+    [who]: party,
+    [`${who}Account`]: account,
     endToEndId,
     remittance: purpose,
   }

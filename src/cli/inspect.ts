@@ -20,7 +20,8 @@ Shows what is in a file, and whether it adds up. \`-\` is standard input.
 
   statement (camt.053, .052, .054)  account, period, balances, entries with a running balance, sums by
                                     direction, opening plus booked entries against the closing balance
-  initiation (pain.001)             blocks with date and debtor, counts and sums against NbOfTxs, CtrlSum
+  payments (pain.001, pain.008)     blocks with date and debtor or creditor, counts and sums against
+                                    NbOfTxs, CtrlSum
   status report (pain.002)          statuses of file, blocks and payments, reasons and what to do
   any other, by --schema            how many there are of each element that repeats
 
@@ -179,7 +180,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
     const { inspectStatements } = await import('./inspect-statement.ts')
     return inspectStatements(source, context)
   }
-  if (message.startsWith('pain.001.')) {
+  if (message.startsWith('pain.001.') || message.startsWith('pain.008.')) {
     const { inspectInitiation } = await import('./inspect-initiation.ts')
     return inspectInitiation(source, message, context)
   }

@@ -1,60 +1,10 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import type { CreditTransferInitiation, Payment, PaymentInformation } from '../pain001/index.ts'
 import { type AmountFormat, electronicCreditorReference, electronicIban, readAmountText } from '../values/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
+import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
+import { type DateForm, readDay } from './csv-options.ts'
 import { UsageError } from './usage-error.ts'
-
-/** Properties of a block, by the column that gives them. */
-const blockColumns = {
-  requestedExecutionDate: 'requestedExecutionDate',
-  batchBooking: 'batchBooking',
-  debtorName: 'debtor.name',
-  debtorIban: 'debtorAccount.iban',
-  debtorBic: 'debtorAgent.bic',
-  ...address('debtor'),
-} as const
-
-/** Properties of a payment, by the column that gives them. */
-const payeeColumns = {
-  endToEndId: 'endToEndId',
-  instructionId: 'instructionId',
-  amount: 'amount',
-  currency: 'currency',
-  creditorName: 'creditor.name',
-  creditorIban: 'creditorAccount.iban',
-  creditorBic: 'creditorAgent.bic',
-  ...address('creditor'),
-  remittanceInformation: 'remittanceInformation',
-  creditorReference: 'remittanceInformation.creditorReference',
-  purpose: 'purpose',
-  categoryPurpose: 'categoryPurpose',
-  serviceLevel: 'serviceLevel',
-  localInstrument: 'localInstrument',
-  instructionPriority: 'instructionPriority',
-  chargeBearer: 'chargeBearer',
-  ultimateDebtorName: 'ultimateDebtor.name',
-  ultimateCreditorName: 'ultimateCreditor.name',
-} as const
-
-const properties: Readonly<Record<string, string>> = {
-  paymentInformationId: 'paymentInformationId',
-  ...blockColumns,
-  ...payeeColumns,
-}
-
-/** The columns of a CSV file of payments, in the domain's names. */
-export const paymentColumns: readonly string[] = Object.keys(properties)
-
-/** Columns that a file must have, and fill in every row. */
-export const neededColumns: readonly string[] = [
-  'requestedExecutionDate',
-  'debtorName',
-  'debtorIban',
-  'amount',
-  'creditorName',
-  'creditorIban',
-]
 
 /** A fault of a file, by line (from 1) and column. */
 export interface CsvFault {
@@ -66,12 +16,15 @@ export interface CsvFault {
 
 /** Payments as a CSV file gives them. Where there are faults, what they are about is left out. */
 export interface CsvPayments {
-  paymentInformation: CreditTransferInitiation['paymentInformation']
+  /** Blocks as the builder of the message takes them, which refuses with findings whatever is missing or wrong. */
+  paymentInformation: readonly Record<string, unknown>[]
   /** Line of each payment, by block and place in it. */
   lines: readonly (readonly number[])[]
   faults: CsvFault[]
-  /** The debtor's name where all rows agree on it. */
-  debtorName: string | undefined
+  /** Name of the debtor of credit transfers, or the creditor of direct debits, where all rows agree on it. */
+  sender: string | undefined
+  /** Columns that were left out, as was said they may be. */
+  ignored: readonly string[]
 }
 
 /** How a CSV file is written. */
@@ -80,6 +33,16 @@ export interface CsvFormat {
   delimiter: string
   /** How amounts are written. */
   amounts: AmountFormat
+  /** How days are written. */
+  dates: DateForm
+  encoding: 'utf-8' | 'windows-1252'
+  columns: CsvColumns
+  /** Names of columns as the file has them, with ours. */
+  names: ReadonlyMap<string, string>
+  /** Whether columns that are none of ours are left out. */
+  ignoreColumns: boolean
+  /** What the ids of blocks that have none begin with: the MsgId, so that they do not repeat from run to run. */
+  idPrefix: string
 }
 
 type Row = Readonly<Record<string, string>>
@@ -88,15 +51,15 @@ interface Block {
   id: string | undefined
   row: Row
   line: number
-  payments: Payment[]
+  payments: Record<string, unknown>[]
   lines: number[]
 }
 
 /**
- * Reads a CSV file of payments (UTF-8, a byte order mark is fine, header row first). Rows are grouped into blocks by
- * `paymentInformationId` or, where that is empty, by date and debtor account, in the order they first appear. What is kept in memory is
+ * Reads a CSV file of payments (a byte order mark is fine, header row first). Rows are grouped into blocks by `paymentInformationId` or,
+ * where that is empty, by what the kind of payments has alike (day, account, …), in the order they first appear. What is kept in memory is
  * one object for each payment. What is wrong with the file is a fault, in words of our own: those of the parser quote fields.
- * @throws UsageError when it is not UTF-8.
+ * @throws UsageError when it is not in the encoding that was said.
  */
 export async function readPaymentsCsv(bytes: AsyncIterable<Uint8Array>, format: CsvFormat): Promise<CsvPayments> {
   // Rows as lists: the header is ours to check, and a row with too many fields ours to refuse.
@@ -109,8 +72,9 @@ export async function readPaymentsCsv(bytes: AsyncIterable<Uint8Array>, format: 
   })
   const blocks = new Map<string, Block>()
   const faults: CsvFault[] = []
-  const debtors = new Set<string | undefined>()
-  const text = Readable.from(textOf(bytes))
+  const senders = new Set<string | undefined>()
+  let ignored: readonly string[] = []
+  const text = Readable.from(textOf(bytes, format.encoding))
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
   let header: readonly string[] | undefined
@@ -118,15 +82,21 @@ export async function readPaymentsCsv(bytes: AsyncIterable<Uint8Array>, format: 
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const line = info.lines
       if (header === undefined) {
-        faults.push(...headerFaults(record, format.delimiter))
+        const named = record.map((name) => format.names.get(name) ?? name)
+        const ours = columnNames(format.columns)
+        if (format.ignoreColumns && named.some((name) => ours.includes(name))) {
+          ignored = named.filter((name) => !ours.includes(name))
+        }
+        const kept = named.filter((name) => !ignored.includes(name))
+        faults.push(...headerFaults(kept, format))
         // Rows under a header that is none would be faults one and all.
         if (faults.length > 0) break
-        header = record
+        header = named
         continue
       }
-      const row = rowOf(record, header, line, faults)
-      debtors.add(row.debtorName)
-      const block = blockOf(blocks, row, line, faults)
+      const row = rowOf(record, header, line, format, faults)
+      senders.add(row[format.columns.sender])
+      const block = blockOf(blocks, row, line, format.columns, faults)
       block.payments.push(paymentOf(row, line, format, faults))
       block.lines.push(line)
     }
@@ -137,22 +107,28 @@ export async function readPaymentsCsv(bytes: AsyncIterable<Uint8Array>, format: 
     text.destroy()
   }
   const list = [...blocks.values()]
-  const [debtorName, another] = debtors
+  const [sender, another] = senders
   return {
-    paymentInformation: withIds(list),
+    paymentInformation: withIds(list, format),
     lines: list.map((block) => block.lines),
     faults,
-    debtorName: another === undefined && debtors.size === 1 ? debtorName : undefined,
+    sender: another === undefined && senders.size === 1 ? sender : undefined,
+    ignored,
   }
 }
 
-async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+async function* textOf(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: CsvFormat['encoding'],
+): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   try {
     for await (const piece of bytes) yield decoder.decode(piece, { stream: true })
     yield decoder.decode()
   } catch (error) {
-    throw error instanceof TypeError ? new UsageError('the CSV is not UTF-8: save it as "CSV UTF-8"') : error
+    throw error instanceof TypeError
+      ? new UsageError('the CSV is not UTF-8: save it as "CSV UTF-8", or say --encoding windows-1252')
+      : error
   }
 }
 
@@ -175,7 +151,9 @@ function isCsvError(error: unknown): error is CsvError {
   return error instanceof Error && 'code' in error && /^(?:CSV_|INVALID_)/.test(String(error.code))
 }
 
-function headerFaults(header: readonly string[], delimiter: string): CsvFault[] {
+function headerFaults(header: readonly string[], { delimiter, columns }: CsvFormat): CsvFault[] {
+  const paymentColumns = columnNames(columns)
+  const neededColumns = columns.needed
   const fault = (message: string): CsvFault => ({ code: 'csv/header', line: 1, column: undefined, message })
   const known = header.filter((name) => paymentColumns.includes(name))
   if (known.length === 0) {
@@ -205,19 +183,33 @@ function headerFaults(header: readonly string[], delimiter: string): CsvFault[] 
 }
 
 /** The fields that say something, by their columns. */
-function rowOf(record: readonly string[], header: readonly string[], line: number, faults: CsvFault[]): Row {
+function rowOf(
+  record: readonly string[],
+  header: readonly string[],
+  line: number,
+  { columns, dates }: CsvFormat,
+  faults: CsvFault[],
+): Row {
   const row: Record<string, string> = {}
+  const ours = columnNames(columns)
   for (const [index, name] of header.entries()) {
     const value = record[index]
-    if (value !== undefined && value !== '') row[name] = electronic(name, value)
+    if (value !== undefined && value !== '' && ours.includes(name)) row[name] = electronic(name, value)
   }
   if (record.length !== header.length) {
     const message = `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put fields with the delimiter in them in quotation marks.`
     faults.push({ code: 'csv/syntax', line, column: undefined, message })
     return row
   }
-  for (const column of neededColumns) {
+  for (const column of columns.needed) {
     if (row[column] === undefined) faults.push(valueFault(line, column, 'The field is empty. Fill it in.'))
+  }
+  for (const column of dayColumns) {
+    const value = row[column]
+    if (value === undefined) continue
+    const day = readDay(value, dates)
+    if (day !== undefined) row[column] = day
+    else if (dates !== 'YYYY-MM-DD') faults.push(valueFault(line, column, `It is no day in the form ${dates}.`))
   }
   if (row.remittanceInformation !== undefined && row.creditorReference !== undefined) {
     const message = 'The line has a remittanceInformation, too. Give one of the two.'
@@ -228,7 +220,7 @@ function rowOf(record: readonly string[], header: readonly string[], line: numbe
 
 /** Account numbers and references are printed with spaces, which do not belong to them. */
 function electronic(column: string, value: string): string {
-  if (column === 'debtorIban' || column === 'creditorIban') return electronicIban(value)
+  if (ibanColumns.has(column)) return electronicIban(value)
   return column === 'creditorReference' ? electronicCreditorReference(value) : value
 }
 
@@ -236,9 +228,15 @@ function valueFault(line: number, column: string, message: string): CsvFault {
   return { code: 'csv/value', line, column, message }
 }
 
-function blockOf(blocks: Map<string, Block>, row: Row, line: number, faults: CsvFault[]): Block {
+function blockOf(
+  blocks: Map<string, Block>,
+  row: Row,
+  line: number,
+  { alike, block: blockColumns }: CsvColumns,
+  faults: CsvFault[],
+): Block {
   const id = row.paymentInformationId
-  const key = id === undefined ? `by ${row.requestedExecutionDate} ${row.debtorIban}` : `id ${id}`
+  const key = id === undefined ? `by ${JSON.stringify(alike.map((column) => row[column]))}` : `id ${id}`
   const known = blocks.get(key)
   if (known === undefined) {
     const block: Block = { id, row, line, payments: [], lines: [] }
@@ -253,8 +251,13 @@ function blockOf(blocks: Map<string, Block>, row: Row, line: number, faults: Csv
   return known
 }
 
-function paymentOf(row: Row, line: number, { amounts }: CsvFormat, faults: CsvFault[]): Payment {
-  const payment = objectOf(row, payeeColumns)
+function paymentOf(
+  row: Row,
+  line: number,
+  { amounts, columns }: CsvFormat,
+  faults: CsvFault[],
+): Record<string, unknown> {
+  const payment = objectOf(row, columns.payment)
   const { amount, currency = 'EUR' } = row
   if (amount !== undefined) {
     const { text, fault } = readAmountText(amount, currency, amounts)
@@ -262,8 +265,7 @@ function paymentOf(row: Row, line: number, { amounts }: CsvFormat, faults: CsvFa
     // The file is not written then; the other faults of the row are looked for.
     payment.amount = text ?? '0.01'
   }
-  // The builder refuses with findings whatever is missing or wrong.
-  return payment as unknown as Payment
+  return payment
 }
 
 /** An object with the values of a row at the places of the columns. */
@@ -272,7 +274,11 @@ function objectOf(row: Row, columns: Readonly<Record<string, string>>): Record<s
   for (const [column, property] of Object.entries(columns)) {
     const value = row[column]
     if (value === undefined) continue
-    const names = property.split('.')
+    const place =
+      column === 'originalDebtorIban' && value === sameMandateNewAccount.value
+        ? sameMandateNewAccount.property
+        : property
+    const names = place.split('.')
     const last = names.pop() ?? ''
     let inside = object
     for (const name of names) {
@@ -293,38 +299,25 @@ function flagOf(value: string): boolean | string {
   return value === 'true' || (value === 'false' ? false : value)
 }
 
-/** Blocks without an id get one of date and number, which no block of the file has yet. */
-function withIds(blocks: readonly Block[]): PaymentInformation[] {
+const longestId = 35
+
+/** Blocks without an id get one of the prefix and a number, which no block of the file has yet. */
+function withIds(blocks: readonly Block[], { columns, idPrefix }: CsvFormat): Record<string, unknown>[] {
   const taken = new Set(blocks.map((block) => block.id))
   let number = 0
   return blocks.map(({ id, row, payments }) => {
     let paymentInformationId = id
     while (paymentInformationId === undefined) {
       number++
-      const candidate = `${(row.requestedExecutionDate ?? '').replaceAll('-', '').slice(0, 10)}-${number}`
+      const end = `-${number}`
+      // What makes one MsgId another than the next stands at its end. An identifier does not begin with a slash or a space.
+      const candidate = `${idPrefix.slice(Math.max(0, idPrefix.length + end.length - longestId))}${end}`.replace(
+        /^[/ ]+/,
+        '',
+      )
       if (!taken.has(candidate)) paymentInformationId = candidate
     }
     taken.add(paymentInformationId)
-    return { ...objectOf(row, blockColumns), paymentInformationId, payments } as unknown as PaymentInformation
+    return { ...objectOf(row, columns.block), paymentInformationId, [columns.payments]: payments }
   })
-}
-
-/** The column that gives a property (`creditorAccount.iban`), what is around it or what is in it; `undefined` when none does. */
-export function columnOf(property: string | undefined): string | undefined {
-  if (property === undefined) return undefined
-  const isAround = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
-  const columns = Object.entries(properties)
-  const exact = columns.find(([, each]) => each === property)
-  return (exact ?? columns.find(([, each]) => isAround(each, property) || isAround(property, each)))?.[0]
-}
-
-/** The columns of an address. */
-function address<Party extends 'debtor' | 'creditor'>(party: Party) {
-  return {
-    [`${party}StreetName`]: `${party}.postalAddress.streetName`,
-    [`${party}BuildingNumber`]: `${party}.postalAddress.buildingNumber`,
-    [`${party}PostCode`]: `${party}.postalAddress.postCode`,
-    [`${party}TownName`]: `${party}.postalAddress.townName`,
-    [`${party}Country`]: `${party}.postalAddress.country`,
-  }
 }

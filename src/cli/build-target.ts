@@ -1,0 +1,80 @@
+import { type BuildOptions, type CreditTransferInitiation, writePain001 } from '../pain001/index.ts'
+import { type DirectDebitInitiation, writePain008 } from '../pain008/index.ts'
+import { type CsvColumns, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The messages that `build` writes. */
+export const buildTargets = ['pain.001.001.03', 'pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'] as const
+
+/** A message that is written, and what is peculiar to its kind. */
+export interface BuildTarget {
+  message: (typeof buildTargets)[number]
+  columns: CsvColumns
+  /** Property of a block with its day. */
+  date: string
+  /** What a payment is called. */
+  noun: string
+  /** Rule sets where none were asked for. */
+  rules: string
+  /** Writes what was given, of which the builder refuses whatever is no initiation. */
+  write(initiation: object, options: Omit<BuildOptions, 'message'>): AsyncGenerator<string, void, undefined>
+}
+
+/**
+ * The target of a name.
+ * @throws UsageError for a message that cannot be built.
+ */
+export function buildTarget(name: string): BuildTarget {
+  switch (name) {
+    case 'pain.001.001.03':
+    case 'pain.001.001.09':
+      return {
+        message: name,
+        columns: creditTransferColumns,
+        date: 'requestedExecutionDate',
+        noun: 'payment',
+        rules: 'sepa,service',
+        write: (initiation, options) =>
+          writePain001(initiation as CreditTransferInitiation, { ...options, message: name }),
+      }
+    case 'pain.008.001.02':
+    case 'pain.008.001.08':
+      return {
+        message: name,
+        columns: directDebitColumns,
+        date: 'requestedCollectionDate',
+        noun: 'direct debit',
+        rules: 'sepa',
+        write: (initiation, options) =>
+          writePain008(initiation as DirectDebitInitiation, { ...options, message: name }),
+      }
+    default:
+      throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)
+  }
+}
+
+/** Since when banks of a country refuse the older versions, as far as notices of banks say so (November 2026). */
+const refusedSince: Readonly<Record<string, string>> = {
+  DE: '2026-11-14',
+  EE: '2026-11-15',
+  LT: '2026-11-15',
+  LV: '2026-11-15',
+  CH: '2026-12-01',
+}
+
+/** What is to be said where the bank probably refuses the version: its country is that of the account, the day that of a block. */
+export function refusalOf({ message, columns, date }: BuildTarget, blocks: unknown): string | undefined {
+  const later = { 'pain.001.001.03': 'pain.001.001.09', 'pain.008.001.02': 'pain.008.001.08' }[message as string]
+  if (later === undefined || !Array.isArray(blocks)) return undefined
+  const account = columns.payments === 'payments' ? 'debtorAccount' : 'creditorAccount'
+  const countries = new Set<string>()
+  for (const block of blocks as readonly Record<string, unknown>[]) {
+    const { iban }: { iban?: unknown } = block?.[account] ?? {}
+    const country = typeof iban === 'string' ? iban.slice(0, 2) : ''
+    const since = refusedSince[country]
+    const day = block?.[date]
+    if (since !== undefined && typeof day === 'string' && day >= since) countries.add(`${country} since ${since}`)
+  }
+  if (countries.size === 0) return undefined
+  return `Banks of ${[...countries].join(', ')} refuse ${message}: --to ${later} writes what they take.`
+}
