@@ -1,32 +1,14 @@
 import { SaxesParser } from 'saxes'
-import type { DocumentFindingCode, Position } from '../diagnostics/index.ts'
+import type { Position } from '../diagnostics/index.ts'
 import { XmlFault } from './fault.ts'
 import { limitsOf, type XmlLimits } from './limits.ts'
+import { createReferenceCutter, longestReference } from './reference-cuts.ts'
+import { faultOf, shortTag } from './saxes-faults.ts'
+import { namespaceOf, outermostScope, resolveAttributes, resolveElement, scopeInside } from './scope.ts'
 import { startOfWords } from './start-of-words.ts'
 import type { TokenHandler, Tokenizer, XmlAttribute } from './tokens.ts'
 
-const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
-const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
-
-interface Scope {
-  /** Depth of the element that made the declarations. */
-  depth: number
-  /** Prefix to namespace, as this element declares them. */
-  bindings: Map<string, string>
-  outer: Scope | undefined
-  /** Qualified element names met in this scope, resolved; at most {@link namesKept}. */
-  names: Map<string, ResolvedName>
-}
-
-interface ResolvedName {
-  local: string
-  namespace: string | undefined
-}
-
 const noAttributes: readonly XmlAttribute[] = []
-
-/** Messages use a few hundred names; a file of ever new ones must not fill the memory. */
-const namesKept = 4096
 
 /**
  * Tokens of XML 1.0 by saxes. Its own namespace handling stays off (a third slower, quadratic in depth): names are
@@ -35,6 +17,8 @@ const namesKept = 4096
  */
 export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): Tokenizer {
   const { maxDepth, maxTextLength, maxAttributes } = limitsOf(limits)
+  // What may be a document type declaration is called that, whatever the limit.
+  const longestUnfinished = Math.max(maxTextLength, doctypeMark.length)
   const parser = new SaxesParser({ xmlns: false, position: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
 
   reserveHandlers(parser)
@@ -58,18 +42,26 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   let piece = ''
   let pieceOffset = 0
   let before = ''
+  // What the token begins with that was begun in an earlier piece.
+  let unfinished: string | undefined
   let handling = false
   let rootClosed = false
   let closing = ''
   // How much of the text saxes is gathering is one string, and not thousands.
   let flatLength = 0
   let attributes: { name: string; value: string }[] = []
-  let scope: Scope = { depth: 0, bindings: new Map([['xml', xmlNamespace]]), outer: undefined, names: new Map() }
+  let scope = outermostScope()
   // The text being handled, and how much of it there was since the last tag.
   let handledText: string | undefined
   let textLength = 0
+  const cutsOf = createReferenceCutter()
 
   function tokenEnds(back: number): void {
+    moveOn(back)
+    if (endOffset - startOffset > maxTextLength) tooLong(startOfToken())
+  }
+
+  function moveOn(back: number): void {
     if (closed) endElement()
     startOffset = endOffset
     startLine = endLine
@@ -82,7 +74,6 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       endOfLine = position - parser.columnIndex
     }
     handling = true
-    if (endOffset - startOffset > maxTextLength) tooLong(startOfToken())
   }
 
   /** Where the token being handled starts. */
@@ -142,6 +133,12 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     return new XmlFault('xml-character', `${which} stands here, which XML does not allow. Remove it.`, lastRead())
   }
 
+  /** Words outside the root are refused where they begin, unless more white space than allowed stands before them. */
+  function refuseOutside(words: Position, start: Position): never {
+    if (words.offset - start.offset > longestUnfinished) tooLong(start)
+    throw outsideFault(words)
+  }
+
   function outsideFault(position: Position): XmlFault {
     const words = rootClosed
       ? 'After the end of the document there is more text. Remove it.'
@@ -155,6 +152,16 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     const start = startOfNext()
     // At the end of a piece, saxes stands one behind it.
     return typeof text === 'string' ? startOfWords(text, start, Math.min(parser.position, taken) - start.offset) : start
+  }
+
+  /** Words outside the root that stand before a character saxes stopped at; it tells of them later. */
+  function wordsBefore(): Position | undefined {
+    if (depth > 0) return undefined
+    const from = endOffset - pieceOffset
+    if ((from < 0 ? unfinished : piece[from]) === '<') return undefined
+    const gathered = from < 0 ? Reflect.get(parser, 'text') : ''
+    const text = `${gathered}${piece.slice(Math.max(0, from), Math.max(0, parser.position - 1 - pieceOffset))}`
+    return /[^ \t\n\r]/.test(text) ? startOfWords(text, startOfNext(), parser.position - 1 - endOffset) : undefined
   }
 
   function doctypeFault(): XmlFault {
@@ -213,16 +220,21 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     if (message === 'unexpected close tag.') {
       throw new XmlFault(
         'xml-syntax',
-        `The end tag here is not that of <${name(closing)}>, the element opened last. ` +
+        `The end tag here is not that of <${shortTag(closing)}>, the element opened last. ` +
           'Close elements in the order they were opened.',
         startOfToken(),
       )
     }
     if (closed) endElement()
-    if (message.includes('entity')) throw ampersandFault(message)
     if (ofTheEnd.test(message)) throw faultOf(message, onThisLine(taken))
+    if (message.startsWith('text data outside')) refuseOutside(startOfOutside(), startOfNext())
+    // What would have been said if the source had ended right before this character, is said: faults do not depend on its pieces.
+    const words = wordsBefore()
+    if (words !== undefined) refuseOutside(words, startOfNext())
+    if (inDoctype()) throw doctypeFault()
+    if (parser.position - 1 - endOffset > longestUnfinished) tooLong(startOfNext())
+    if (message.includes('entity')) throw ampersandFault(message)
     if (message === 'disallowed character.') throw characterFault()
-    if (message.startsWith('text data outside')) throw outsideFault(startOfOutside())
     throw faultOf(message, ofTheToken.test(message) ? startOfNext() : lastRead())
   })
   parser.on('xmldecl', (declaration) => {
@@ -261,10 +273,12 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   })
   parser.on('text', (text) => {
     // Reported when the `<` behind it was read.
-    tokenEnds(-1)
+    moveOn(-1)
+    const start = startOfToken()
     if (depth === 0 && /[^ \t\n\r]/.test(text)) {
-      throw outsideFault(startOfWords(text, startOfToken(), endOffset - startOffset))
+      refuseOutside(startOfWords(text, start, endOffset - startOffset), start)
     }
+    if (endOffset - startOffset > maxTextLength) tooLong(start)
     takeText(text)
     handling = false
   })
@@ -296,14 +310,14 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       )
     }
     if (attributes.length === 0) {
-      const { local, namespace } = resolveElement(tag.name)
+      const { local, namespace } = resolveElement(scope, tag.name)
       handler.open(local, namespace, noAttributes)
     } else {
       const own = attributes
       attributes = []
-      declareNamespaces(own)
-      const { local, namespace } = resolveElement(tag.name)
-      handler.open(local, namespace, resolveAttributes(own))
+      scope = scopeInside(scope, depth, own)
+      const { local, namespace } = resolveElement(scope, tag.name)
+      handler.open(local, namespace, resolveAttributes(scope, own))
     }
     handling = false
   })
@@ -312,69 +326,6 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     if (!tag.isSelfClosing) tagEnds()
     closed = true
   })
-
-  function declareNamespaces(own: readonly { name: string; value: string }[]): void {
-    let bindings: Map<string, string> | undefined
-    for (const { name, value } of own) {
-      if (!name.startsWith('xmlns')) continue
-      if (name !== 'xmlns' && name[5] !== ':') continue
-      const prefix = name.slice(6)
-      bindings ??= new Map()
-      refuseReserved(name, prefix, value)
-      bindings.set(prefix, value)
-    }
-    if (bindings !== undefined) {
-      scope = { depth, bindings, outer: scope, names: new Map() }
-    }
-  }
-
-  function namespaceOf(prefix: string): string | undefined {
-    for (let inner: Scope | undefined = scope; inner !== undefined; inner = inner.outer) {
-      const bound = inner.bindings.get(prefix)
-      if (bound !== undefined) return bound
-    }
-    return undefined
-  }
-
-  function resolveElement(name: string): ResolvedName {
-    const known = scope.names.get(name)
-    if (known !== undefined) return known
-    const colon = name.indexOf(':')
-    const resolved =
-      colon < 0
-        ? { local: name, namespace: namespaceOf('') ?? '' }
-        : { local: name.slice(colon + 1), namespace: resolvePrefix(name, colon) }
-    if (scope.names.size < namesKept) scope.names.set(name, resolved)
-    return resolved
-  }
-
-  function resolvePrefix(name: string, colon: number): string | undefined {
-    const rest = name.slice(colon + 1)
-    if (colon === 0 || rest === '' || rest.includes(':') || beginsNoName.test(rest) || name.startsWith('xmlns:')) {
-      throw new XmlFault(
-        'xml-prefix',
-        `The name "${name.slice(0, 60)}" is not one of at most one prefix and a local part. Correct the name.`,
-      )
-    }
-    return namespaceOf(name.slice(0, colon))
-  }
-
-  function resolveAttributes(own: readonly { name: string; value: string }[]): readonly XmlAttribute[] {
-    const resolved: XmlAttribute[] = []
-    let prefixed = 0
-    for (const { name, value } of own) {
-      if (name === 'xmlns' || name.startsWith('xmlns:')) continue
-      const colon = name.indexOf(':')
-      if (colon < 0) {
-        resolved.push({ name, namespace: '', value })
-      } else {
-        prefixed++
-        resolved.push({ name: name.slice(colon + 1), namespace: resolvePrefix(name, colon), value })
-      }
-    }
-    if (prefixed > 1) refuseTwins(resolved)
-    return resolved
-  }
 
   /** White space in front of everything else, which saxes skips without a token. */
   function skipLeadingSpace(text: string): void {
@@ -392,6 +343,23 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
     }
   }
 
+  function take(text: string): void {
+    // Joining a whole piece to it, only to cut it off again, takes a tenth of all the time.
+    before = (piece.length < longestReference ? before + piece : piece).slice(-longestReference)
+    if (endOffset >= pieceOffset) unfinished = piece[endOffset - pieceOffset]
+    piece = text
+    pieceOffset = taken
+    taken += text.length
+    writing = true
+    parser.write(text)
+    if (closed) endElement()
+    writing = false
+    flatten()
+    if (bareAmpersand(parser, text)) throw ampersandFault()
+    if (inDoctype()) throw doctypeFault()
+    if (taken - endOffset > longestUnfinished) tooLong(startOfNext())
+  }
+
   return {
     write(text) {
       if (taken === 0 && text.charCodeAt(0) === 0xfeff) {
@@ -399,20 +367,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
         throw new XmlFault('xml-syntax', 'The file begins with a second byte order mark. Remove it.')
       }
       if (!begun) skipLeadingSpace(text)
-      // Joining a whole piece to it, only to cut it off again, takes a tenth of all the time.
-      before = (piece.length < longestReference ? before + piece : piece).slice(-longestReference)
-      piece = text
-      pieceOffset = taken
-      taken += text.length
-      writing = true
-      parser.write(text)
-      if (closed) endElement()
-      writing = false
-      flatten()
-      if (bareAmpersand(parser, text)) throw ampersandFault()
-      if (inDoctype()) throw doctypeFault()
-      // What may be a document type declaration is called that, whatever the limit.
-      if (taken - endOffset > Math.max(maxTextLength, doctypeMark.length)) tooLong(startOfNext())
+      for (const part of cutsOf(text)) take(part)
     },
     end() {
       if (!begun) {
@@ -426,7 +381,7 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
       if (handledText === undefined) return startOfToken()
       return startOfWords(handledText, startOfToken(), endOffset - startOffset)
     },
-    resolve: namespaceOf,
+    resolve: (prefix) => namespaceOf(scope, prefix),
     carryText(length) {
       textLength = length
     },
@@ -464,7 +419,6 @@ type HandlerSlot =
   | 'closeTagHandler'
   | 'errorHandler'
 
-const longestReference = 64
 const flattenedAt = 65_536
 const doctypeMark = '<!DOCTYPE'
 
@@ -480,34 +434,6 @@ function bareAmpersand(parser: SaxesParser, piece: string): boolean {
   return /[\s<>&"']/.test(fresh) || (reference.length > longestReference && !/^#?x?[\da-fA-F]*$/.test(fresh))
 }
 
-function refuseReserved(name: string, prefix: string, value: string): void {
-  const wrong =
-    (name === 'xmlns:' && 'a declaration names no prefix') ||
-    (prefix === 'xmlns' && 'the prefix xmlns is declared') ||
-    ((prefix.includes(':') || beginsNoName.test(prefix)) && 'a declared prefix is no name') ||
-    (prefix === 'xml' && value !== xmlNamespace && 'the prefix xml is given another meaning') ||
-    (prefix !== 'xml' && value === xmlNamespace && 'the namespace of the prefix xml is given to another prefix') ||
-    (value === xmlnsNamespace && 'the namespace of xmlns is declared') ||
-    (prefix !== '' && value === '' && `the prefix ${prefix.slice(0, 40)} is bound to nothing`)
-  if (wrong === false) return
-  throw new XmlFault('xml-prefix', `In the namespace declarations ${wrong}. Correct the declaration.`)
-}
-
-function refuseTwins(attributes: readonly XmlAttribute[]): void {
-  const seen = new Set<string>()
-  for (const { name, namespace } of attributes) {
-    if (namespace === undefined) continue
-    const key = `${namespace} ${name}`
-    if (seen.has(key)) {
-      throw new XmlFault('xml-syntax', `The attribute "${name.slice(0, 60)}" is given twice. Keep one.`)
-    }
-    seen.add(key)
-  }
-}
-
-/** Characters a name may hold, but not begin with. */
-const beginsNoName = /^(?:[-.0-9\u00b7\u203f\u2040]|[\u0300-\u036f])/
-
 /** Faults saxes finds when the text is over. */
 const ofTheEnd = /^(?:unclosed tag: |unexpected end\.|document must contain)/
 
@@ -515,73 +441,6 @@ const ofTheEnd = /^(?:unclosed tag: |unexpected end\.|document must contain)/
 const ofTheToken =
   /^(?:duplicate attribute: |unmatched closing tag: |documents may contain|disallowed character in tag name$)/
 
-/** saxes' words for what is wrong, in ours. */
-const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) => string][] = [
-  [
-    /^unclosed tag: (.*)$/s,
-    'xml-truncated',
-    (m) => `The file ends before </${name(m[1])}>: it was cut short. Transfer or export it again.`,
-  ],
-  [
-    /^unexpected end\.$/,
-    'xml-truncated',
-    () => 'The file ends in the middle of a tag or text: it was cut short. Transfer or export it again.',
-  ],
-  [
-    /^document must contain a root element\.$/,
-    'xml-truncated',
-    () => 'The file ends before its first element. Transfer or export it again.',
-  ],
-  [
-    /^documents may contain only one root\.$/,
-    'xml-second-root',
-    () => 'After the end of the document another element begins. A file holds one document: split it.',
-  ],
-  [
-    /^disallowed character in tag name$/,
-    'xml-syntax',
-    () => 'A < stands here that begins no tag. Write &lt; for a less-than sign in a text.',
-  ],
-  [
-    /^unmatched closing tag: (.*)\.$/s,
-    'xml-syntax',
-    (m) => `The end tag </${name(m[1])}> closes nothing that is open. Remove it.`,
-  ],
-  [
-    /^duplicate attribute: (.*)\.$/s,
-    'xml-syntax',
-    (m) => `The attribute "${name(m[1])}" is given twice on one element. Keep one.`,
-  ],
-  [
-    /^unquoted attribute value\.|^attribute without value\.|^no whitespace between attributes\./,
-    'xml-syntax',
-    () => 'An attribute here is not written as name="value". Correct it.',
-  ],
-  [
-    /^the string "\]\]>" is disallowed/,
-    'xml-syntax',
-    () => 'The characters ]]> stand in a text, where XML does not allow them. Write ]]&gt; instead.',
-  ],
-  [
-    /XML declaration|version number|name\/value pairs|expected the name|expected one of|encoding value|standalone value|value required|value must be quoted|^whitespace required/i,
-    'xml-syntax',
-    () => 'The XML declaration is not right. It must stand first, as <?xml version="1.0" encoding="UTF-8"?>.',
-  ],
-]
-
-function faultOf(message: string, position: Position): XmlFault {
-  for (const [pattern, code, wording] of wordings) {
-    const match = pattern.exec(message)
-    if (match !== null) return new XmlFault(code, wording(match), position)
-  }
-  const words = `The XML is not well-formed here (${message.replace(/\.$/, '')}). Correct it.`
-  return new XmlFault('xml-syntax', words, position)
-}
-
 function hexadecimal(code: number): string {
   return code.toString(16).toUpperCase().padStart(4, '0')
-}
-
-function name(text: string | undefined): string {
-  return (text ?? '').slice(0, 60)
 }

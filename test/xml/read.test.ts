@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { isXmlFault } from '../../src/xml/fault.ts'
+import type { XmlLimits } from '../../src/xml/limits.ts'
 import { createTokenizer } from '../../src/xml/read.ts'
 import { type TokenLog, tokensOf } from '../support/tokens.ts'
 
 /** Read whole, one character at a time, and cut in two at every place: always the same. */
-function readEveryWay(text: string): TokenLog {
-  const whole = tokensOf([text])
-  expect(tokensOf(text), 'one character at a time').toEqual(whole)
+function readEveryWay(text: string, limits?: XmlLimits): TokenLog {
+  const whole = tokensOf([text], limits)
+  expect(tokensOf(text, limits), 'one character at a time').toEqual(whole)
   for (let i = 1; i < text.length; i++)
-    expect(tokensOf([text.slice(0, i), text.slice(i)]), `cut at ${i}`).toEqual(whole)
+    expect(tokensOf([text.slice(0, i), text.slice(i)], limits), `cut at ${i}`).toEqual(whole)
   return whole
 }
 
@@ -100,6 +101,38 @@ describe('tokens and where they stand', () => {
     expect(tokenizer.position()).toEqual({ line: 2, column: 5, offset: 8 })
     tokenizer.write('\n</a>')
     expect(tokenizer.position()).toEqual({ line: 3, column: 5, offset: 13 })
+  })
+})
+
+describe('the first fault is the same, however the source is cut', () => {
+  test.each<[string, string, XmlLimits | undefined, string, string]>([
+    ['a bare ampersand, a bad character behind it', '<a>x & y\u0001;</a>', undefined, 'xml-syntax', '1:4@3'],
+    ['a bare ampersand, a carriage return behind it', '<a>x &\r\n y\u0001;</a>', undefined, 'xml-syntax', '1:4@3'],
+    ['two of them', '<a>&lt;&&gt;\u0001;</a>', undefined, 'xml-syntax', '1:4@3'],
+    ['a bad character inside a reference', '<a>x &am\u0001p;</a>', undefined, 'xml-character', '1:9@8'],
+    [
+      'words before the root, a bad character behind them',
+      '<?xml version="1.0"?>\n x\u0001<a/>',
+      undefined,
+      'xml-syntax',
+      '2:2@23',
+    ],
+    ['words before anything', 'x\u0001<a/>', undefined, 'xml-syntax', '1:1@0'],
+    ['words after the root, a bad character behind them', '<a/>\n  x\u0001', undefined, 'xml-syntax', '2:3@7'],
+    ['only a bad character after the root', '<a/>\n \u0001', undefined, 'xml-character', '2:2@6'],
+    [
+      'words before the root beyond the limit',
+      'words and more words<a/>',
+      { maxTextLength: 10 },
+      'xml-syntax',
+      '1:1@0',
+    ],
+    ['space before words beyond the limit', '<?p?>              x<a/>', { maxTextLength: 10 }, 'xml-limit', '1:6@5'],
+    ['a fault in a tag beyond the limit', '<a b="0123456789"c="1"/>', { maxTextLength: 10 }, 'xml-limit', '1:1@0'],
+    ['a fault in an instruction beyond the limit', '<?abcdefghijk&?><a/>', { maxTextLength: 10 }, 'xml-limit', '1:1@0'],
+    ['a bad character in a document type declaration', '<!DOCTYPE a \u0001><a/>', undefined, 'xml-doctype', '1:1@0'],
+  ])('%s', (_name, text, limits, code, place) => {
+    expect(readEveryWay(text, limits).fault).toMatchObject({ code, place })
   })
 })
 
