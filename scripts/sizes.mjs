@@ -10,13 +10,14 @@ import { build } from 'esbuild'
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The most that may be loaded at once, in KB gzipped, and what is wanted. What is between the two: decimal.js (12 KB) and the code
- * lists in both, the rules on statements in `buildPain001` because it finds rule sets by name, ibantools and zod.
+ * The most that may be loaded at once, in KB gzipped, and what is wanted. What is between the two: decimal.js (12 KB) in both; in
+ * `buildPain001` the tables of both versions (14 KB), ibantools (5) and the names of purposes; in `readCamt053` saxes (8), the code
+ * lists of what an entry holds (10) and the rules on statements.
  */
 export const sizes = [
-  { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 115, wanted: 60 },
-  { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 90, wanted: 60 },
-  { name: 'validate', entry: 'src/schema.ts', most: 40, wanted: 40 },
+  { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 85, wanted: 60 },
+  { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 83, wanted: 60 },
+  { name: 'validate', entry: 'src/schema.ts', most: 38, wanted: 40 },
 ]
 
 /** KB gzipped of what importing one name of an entry loads at once, and of all it may load later. */

@@ -6,6 +6,7 @@
 import { allSchemas } from './messages/all.ts'
 import { builtInSchemas } from './messages/index.ts'
 import {
+  builtInRuleSets,
   type ParseRulesOptions,
   parseRules as parseWith,
   type RuleSet,
@@ -66,7 +67,7 @@ const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
 export async function validateWithRules(source: Source, options: RulesOptions): Promise<ValidationReport> {
   checkOptions('validateWithRules', options, rulesChecks, ['rules'])
   const { schema = builtInSchemas, rules, ...rest } = options
-  return validateWith(source, { ...rest, schema, rules: ruleSetsOf(rules) })
+  return validateWith(source, { ...rest, schema, rules: ruleSetsOf(rules, builtInRuleSets) })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { codeName } from '../values/index.ts'
+import { entryStatuses, nameIn } from '../values/index.ts'
 import type { Balance } from './balance.ts'
 import type { Entry } from './entry.ts'
 import type { Statement } from './statement.ts'
@@ -14,7 +14,7 @@ export interface Assumptions {
 /** Puts the assumed status into an entry that has none. */
 export function assumeEntry(entry: Entry, { entryStatus }: Assumptions): Entry {
   if (entryStatus === undefined || entry.status !== undefined || entry.proprietaryStatus !== undefined) return entry
-  return { ...entry, status: entryStatus, statusName: codeName('entryStatus', entryStatus) }
+  return { ...entry, status: entryStatus, statusName: nameIn(entryStatuses, entryStatus) }
 }
 
 /** Puts the assumed side into balances of a statement that have none. */

@@ -1,4 +1,4 @@
-import { codeName, type Decimal } from '../values/index.ts'
+import { balanceTypes, type Decimal, nameIn } from '../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { readDate } from './date.ts'
@@ -48,7 +48,7 @@ export interface Availability {
 export function readBalances(statement: DocumentObject): Balance[] {
   return children(statement, 'Bal').map((balance) => {
     const type = child(balance, 'Tp')
-    const kind = readCode(type, 'CdOrPrtry', (code) => codeName('balanceType', code))
+    const kind = readCode(type, 'CdOrPrtry', (code) => nameIn(balanceTypes, code))
     const money = readMoney(balance, 'Amt')
     const creditDebitIndicator = text(balance, 'CdtDbtInd')
     return {

@@ -1,5 +1,5 @@
 import type { Agent } from '../domain/index.ts'
-import { codeName, type Decimal } from '../values/index.ts'
+import { chargeTypes, type Decimal, nameIn } from '../values/index.ts'
 import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { type Period, readPeriod } from './date.ts'
@@ -83,7 +83,7 @@ function recordsOf(holders: readonly DocumentObject[]): readonly DocumentObject[
 const holderTotals = ['TtlChrgsAndTaxAmt', 'TtlIntrstAndTaxAmt']
 
 function chargeTypeName(code: string): string | undefined {
-  return codeName('chargeType', code)
+  return nameIn(chargeTypes, code)
 }
 
 /** Reads interest, repeated itself in .02, records of one element later; empty when there is none. */

@@ -1,5 +1,5 @@
 import type { Position } from '../diagnostics/index.ts'
-import { codeName, type Decimal } from '../values/index.ts'
+import { type Decimal, entryStatuses, nameIn } from '../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type AmountDetails, readAmountDetails } from './amount-details.ts'
 import { type Availability, readAvailability } from './balance.ts'
@@ -198,7 +198,7 @@ function readStatus(entry: DocumentObject, made: Entry): void {
   const choice = child(entry, 'Sts')
   made.status = text(entry, 'Sts') ?? text(choice, 'Cd')
   made.proprietaryStatus = text(choice, 'Prtry')
-  if (made.status !== undefined) made.statusName = codeName('entryStatus', made.status)
+  if (made.status !== undefined) made.statusName = nameIn(entryStatuses, made.status)
 }
 
 function readDetails(details: readonly DocumentObject[], made: Entry): void {

@@ -8,7 +8,7 @@ import type {
   Totals,
   TransactionTotals,
 } from '../rules/statement/index.ts'
-import { type AmountSum, codeName, createSum, Decimal, formatAmount } from '../values/index.ts'
+import { type AmountSum, createSum, Decimal, entryStatuses, formatAmount, nameIn } from '../values/index.ts'
 import { bankTransactionCodeText } from './bank-transaction-code.ts'
 import type { Entry } from './entry.ts'
 import type { MessageHeader, Page, Statement } from './statement.ts'
@@ -253,7 +253,7 @@ function directed(sums: Sums, { amount, creditDebitIndicator }: Entry): AmountSu
 
 /** Whether a status tells if an entry moves the balance: only those of ISO's list do. */
 function isKnownStatus(status: string | undefined): boolean {
-  return status !== undefined && codeName('entryStatus', status) !== undefined
+  return status !== undefined && nameIn(entryStatuses, status) !== undefined
 }
 
 function emptySums(): Sums {

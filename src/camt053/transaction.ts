@@ -1,6 +1,6 @@
 import type { Account, Agent, Party } from '../domain/index.ts'
 import type { Decimal } from '../values/index.ts'
-import { codeName } from '../values/index.ts'
+import { localInstruments, nameIn, purposes, returnReasons } from '../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type AmountDetails, readAmountDetails } from './amount-details.ts'
 import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
@@ -207,15 +207,15 @@ export function toTransaction(
 }
 
 function purposeName(code: string): string | undefined {
-  return codeName('purpose', code)
+  return nameIn(purposes, code)
 }
 
 function localInstrumentName(code: string): string | undefined {
-  return codeName('localInstrument', code)
+  return nameIn(localInstruments, code)
 }
 
 function returnReasonName(code: string): string | undefined {
-  return codeName('returnReason', code)
+  return nameIn(returnReasons, code)
 }
 
 function readReferences(references: DocumentObject | undefined): References | undefined {

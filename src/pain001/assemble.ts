@@ -1,6 +1,14 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { at, type Element, type Field, put } from '../domain/index.ts'
-import { compileRules, mergeFindings, ruleSetsOf, startRules, sumRules, whyNotChecked } from '../rules/index.ts'
+import {
+  compileRules,
+  mergeFindings,
+  paymentRuleSets,
+  ruleSetsOf,
+  startRules,
+  sumRules,
+  whyNotChecked,
+} from '../rules/index.ts'
 import { type Around, createDocumentWriter } from '../schema/index.ts'
 import type { TransliterateOptions } from '../values/index.ts'
 import type { BuildOptions } from './build-options.ts'
@@ -51,7 +59,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   const headerPath = `${root}/GrpHdr`
   const blockPath = `${root}/PmtInf`
   const paymentPath = `${blockPath}/${transaction}`
-  const sets = ruleSetsOf(options.rules)
+  const sets = ruleSetsOf(options.rules, paymentRuleSets)
   const unchecked = whyNotChecked(sets, tables.message)
   if (unchecked !== undefined) throw new RangeError(unchecked)
   const sepa = sets.some((set) => set.name === 'sepa')

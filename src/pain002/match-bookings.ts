@@ -5,7 +5,7 @@ import type { Statement } from '../camt053/statement.ts'
 import type { Transaction } from '../camt053/transaction.ts'
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { codeName, Decimal, whatToDo } from '../values/index.ts'
+import { Decimal, entryStatuses, nameIn, whatToDo } from '../values/index.ts'
 import type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
 import { notProvided } from './line-index.ts'
 import {
@@ -400,7 +400,7 @@ function namesOnlyBlock(line: LineFacts): boolean {
 
 /** Whether the status of an entry tells if it is booked, announced or neither. */
 function isStatusKnown({ status }: Entry): boolean {
-  return status !== undefined && codeName('entryStatus', status) !== undefined
+  return status !== undefined && nameIn(entryStatuses, status) !== undefined
 }
 
 /** The block a batch is about: the only one it names, or the only one of its amount among those it names. */

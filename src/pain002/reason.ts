@@ -2,7 +2,7 @@ import { readCode } from '../camt053/code.ts'
 import { children, type DocumentObject, texts } from '../camt053/document.ts'
 import { readParty } from '../camt053/party.ts'
 import type { Party } from '../domain/index.ts'
-import { codeName } from '../values/index.ts'
+import { nameIn, statusReasons } from '../values/index.ts'
 import type { ReasonDocument } from './document.ts'
 
 /** Why something has the status it has (`StsRsnInf`); one of several, in the order of the file. */
@@ -48,7 +48,7 @@ export function readReasons(parent: DocumentObject): StatusReason[] {
 }
 
 function reasonName(code: string): string | undefined {
-  return codeName('statusReason', code)
+  return nameIn(statusReasons, code)
 }
 
 /** The lengths at which banks cut a text into pieces: lines of old formats, and the longest the schema takes. */

@@ -1,4 +1,4 @@
-import { codeName } from '../values/index.ts'
+import { nameIn, paymentStatuses } from '../values/index.ts'
 
 /**
  * A status of a file, a block or a transaction: a code of ISO's list, or any other a bank sends. The codes named here are those of
@@ -63,5 +63,5 @@ export function outcomeOf(status: Status): OutcomeKind {
 
 /** The name of a status in ISO's list, where it is in it. */
 export function statusName(status: Status | undefined): string | undefined {
-  return status === undefined ? undefined : codeName('paymentStatus', status)
+  return status === undefined ? undefined : nameIn(paymentStatuses, status)
 }

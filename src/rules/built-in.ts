@@ -6,10 +6,22 @@ import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
 import { statementRules } from './statement.ts'
 
-/** The rule sets that come with the toolkit, by name. */
-export const builtInRuleSets: ReadonlyMap<string, RuleSet> = new Map(
-  [isoRules, plausibilityRules, sepaRules, serviceRules, statementRules].map((set) => [set.name, set]),
-)
+/** The rule sets on payments that come with the toolkit, by name: what is built is checked by these alone. */
+export const paymentRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byName([
+  isoRules,
+  plausibilityRules,
+  sepaRules,
+  serviceRules,
+])
+
+/** All rule sets that come with the toolkit, by name. */
+export const builtInRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byName([
+  isoRules,
+  plausibilityRules,
+  sepaRules,
+  serviceRules,
+  statementRules,
+])
 
 /** The check of an option that takes rule sets by name, or as they are. */
 export const ruleSets: OptionCheck = option.list(
@@ -17,18 +29,20 @@ export const ruleSets: OptionCheck = option.list(
   option.either('a rule set', option.text, option.object('a rule set')),
 )
 
+function byName(sets: readonly RuleSet[]): ReadonlyMap<string, RuleSet> {
+  return new Map(sets.map((set) => [set.name, set]))
+}
+
 /**
- * Rule sets by name, or as they are.
- * @throws RangeError for a name that no built-in set has.
+ * Rule sets by name, of those that are known, or as they are.
+ * @throws RangeError for a name that none of the known sets has.
  */
-export function ruleSetsOf(sets: readonly (string | RuleSet)[]): RuleSet[] {
+export function ruleSetsOf(sets: readonly (string | RuleSet)[], knownSets: ReadonlyMap<string, RuleSet>): RuleSet[] {
   return sets.map((set) => {
     if (typeof set !== 'string') return set
-    const known = builtInRuleSets.get(set)
+    const known = knownSets.get(set)
     if (known === undefined) {
-      throw new RangeError(
-        `There is no rule set ${JSON.stringify(set)}. Known: ${[...builtInRuleSets.keys()].join(', ')}`,
-      )
+      throw new RangeError(`There is no rule set ${JSON.stringify(set)}. Known: ${[...knownSets.keys()].join(', ')}`)
     }
     return known
   })

@@ -1,4 +1,4 @@
-export { builtInRuleSets, ruleSets, ruleSetsOf } from './built-in.ts'
+export { builtInRuleSets, paymentRuleSets, ruleSets, ruleSetsOf } from './built-in.ts'
 export { defineRules } from './define-rules.ts'
 export { type ParseRulesOptions, parseRules } from './file/parse-rules.ts'
 export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'

@@ -21,12 +21,21 @@ export {
   type OffendingCharacter,
   sepaCharacters,
 } from './characters.ts'
+export { balanceTypes } from './codes/balance-types.ts'
 export {
   type BankTransactionCode,
   type BankTransactionNames,
   bankTransactionNames,
 } from './codes/bank-transaction-names.ts'
+export { chargeTypes } from './codes/charge-types.ts'
 export { type CodeList, codeName, isKnownCode, listCodes } from './codes/code-name.ts'
+export { entryStatuses } from './codes/entry-statuses.ts'
+export { localInstruments } from './codes/local-instruments.ts'
+export { nameIn } from './codes/name-in.ts'
+export { paymentStatuses } from './codes/payment-statuses.ts'
+export { purposes } from './codes/purposes.ts'
+export { returnReasons } from './codes/return-reasons.ts'
+export { statusReasons } from './codes/status-reasons.ts'
 export { whatToDo } from './codes/what-to-do.ts'
 export { isCountryCode } from './countries.ts'
 export { type CreditorIdFault, creditorIdFault, isCreditorId } from './creditor-id.ts'

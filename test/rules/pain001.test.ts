@@ -344,7 +344,7 @@ describe('the rules', () => {
     )
     await expect(validateWithRules(text, { schema, rules: [sepaRules, serviceRules] })).rejects.toThrow(RangeError)
     expect(() => buildPain001(simple(), { rules: ['statement'] })).toThrow(
-      /statement has no rule for pain\.001\.001\.03/,
+      /no rule set "statement"\. Known: iso, plausibility, sepa, service/,
     )
     // One of several: said as a remark.
     const statement = builtInRuleSets.get('statement') ?? sepaRules

@@ -1,4 +1,9 @@
-import { codeName } from './code-name.ts'
+import {
+  bankTransactionDomains,
+  bankTransactionFamilies,
+  bankTransactionSubFamilies,
+} from './bank-transaction-codes.ts'
+import { nameIn } from './name-in.ts'
 
 /** A bank transaction code as a statement holds it (`BkTxCd/Domn`): three codes, the later ones possibly absent. */
 export interface BankTransactionCode {
@@ -34,8 +39,8 @@ const elsewhere = new Map([
 export function bankTransactionNames(code: BankTransactionCode): BankTransactionNames {
   const { domain, family = '', subFamily = '' } = code
   return {
-    domain: codeName('bankTransactionDomain', domain),
-    family: codeName('bankTransactionFamily', family),
-    subFamily: elsewhere.get(`${domain}/${family}/${subFamily}`) ?? codeName('bankTransactionSubFamily', subFamily),
+    domain: nameIn(bankTransactionDomains, domain),
+    family: nameIn(bankTransactionFamilies, family),
+    subFamily: elsewhere.get(`${domain}/${family}/${subFamily}`) ?? nameIn(bankTransactionSubFamilies, subFamily),
   }
 }

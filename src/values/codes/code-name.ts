@@ -9,6 +9,7 @@ import { chargeBearers } from './charge-bearers.ts'
 import { chargeTypes } from './charge-types.ts'
 import { entryStatuses } from './entry-statuses.ts'
 import { localInstruments } from './local-instruments.ts'
+import { namesIn } from './name-in.ts'
 import { paymentStatuses } from './payment-statuses.ts'
 import { purposes } from './purposes.ts'
 import { returnReasons } from './return-reasons.ts'
@@ -38,9 +39,6 @@ const lists = {
  */
 export type CodeList = keyof typeof lists
 
-/** Lists are read when first asked for: most programs need one or two. */
-const namesByList = new Map<CodeList, ReadonlyMap<string, string>>()
-
 /**
  * The English name of a code: `codeName('statusReason', 'AC04')` is `Closed account number`. `undefined` for a code the list does
  * not have: banks send their own, and lists grow; an unknown code is no error.
@@ -60,13 +58,5 @@ export function listCodes(list: CodeList): string[] {
 }
 
 function names(list: CodeList): ReadonlyMap<string, string> {
-  const read = namesByList.get(list)
-  if (read !== undefined) return read
-  const made = new Map<string, string>()
-  for (const line of lists[list].trim().split('\n')) {
-    const space = line.indexOf(' ')
-    made.set(line.slice(0, space), line.slice(space + 1))
-  }
-  namesByList.set(list, made)
-  return made
+  return namesIn(lists[list])
 }
