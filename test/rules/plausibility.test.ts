@@ -121,6 +121,14 @@ describe('two payments that are the same', () => {
     }
   })
 
+  test('of many to one account, each as often as it comes again', async () => {
+    const amounts = ['1.00', '2.00', '1.0', '3.00', '2.00', '01']
+    const payments = amounts.map((amount) => one.replace('>12.50<', `>${amount}<`))
+    const text = good.replace(one, payments.join('')).replace(other, '')
+    const indexes = [3, 5, 6].map((index) => `plausibility/duplicate-payment PmtInf[1]/CdtTrfTxInf[${index}]`)
+    expect((await found(text)).filter((each) => each.includes('duplicate'))).toEqual(indexes)
+  })
+
   test('not in blocks of two days', async () => {
     const text = good.replace(other, '').replace(/<NbOfTxs>2/g, '<NbOfTxs>1')
     const blockText = /<PmtInf>.*<\/PmtInf>/s.exec(text)?.[0] ?? ''

@@ -4,10 +4,12 @@ import { purposes } from '../../values/codes/purposes.ts'
 import { serviceLevels } from '../../values/codes/service-levels.ts'
 import { daysBetween, ibanCountryOf, isCountryCode, isoDateOf, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
+import { isSeenAgain, noEarlierPayments, type PaymentFacts } from './earlier-payments.ts'
 import {
   type Account,
   type Agent,
   amountOf,
+  type Block,
   bicOf,
   blockOf,
   executionDateOf,
@@ -101,48 +103,44 @@ export const duplicatePayment = rule(
     },
   },
   () => {
-    let older = new Set<string>()
-    let recent = new Set<string>()
+    const earlier = noEarlierPayments(remembered)
+    // What all payments of a block share is read once.
+    let block: Block | undefined
+    let shared = ''
     return {
       payment: (payment, place) => {
-        const key = keyOf(payment, place)
-        if (key === undefined) return
-        if (recent.has(key) || older.has(key)) {
-          place.report(
-            '',
-            'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave one out, unless both are owed.',
-          )
+        const own = blockOf(place)
+        if (own !== block) {
+          block = own
+          shared = sharedText(own)
         }
-        recent.add(key)
-        if (recent.size < remembered) return
-        older = recent
-        recent = new Set()
+        const facts = factsOf(payment, shared)
+        if (facts === undefined || !isSeenAgain(earlier, facts)) return
+        place.report(
+          '',
+          'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave one out, unless both are owed.',
+        )
       },
     }
   },
 )
 
 /** What two payments share that are the same; `undefined` for one without account or amount. */
-function keyOf(payment: Payment, place: RulePlace): string | undefined {
-  const account = (payment.CdtrAcct ?? payment.DbtrAcct)?.Id
-  const iban = textOf(account?.IBAN) || textOf(account?.Othr?.Id)
-  const { amount } = amountOf(payment)
-  const value = textOf(amount?.value)
-  if (iban === '' || value === '') return undefined
+function factsOf(payment: Payment, block: string): PaymentFacts | undefined {
+  const other = (payment.CdtrAcct ?? payment.DbtrAcct)?.Id
+  const account = textOf(other?.IBAN) || textOf(other?.Othr?.Id)
+  const given = amountOf(payment).amount
+  const amount = textOf(given?.value)
+  if (account === '' || amount === '') return undefined
   const { RmtInf } = payment
   const text = RmtInf?.Strd === undefined && RmtInf?.Ustrd?.length === 1 ? textOf(RmtInf.Ustrd[0]) : undefined
   const about = text ?? (RmtInf === undefined ? `/${textOf(payment.PmtId?.EndToEndId)}` : JSON.stringify(RmtInf))
-  const block = blockOf(place)
-  const own = (block.DbtrAcct ?? block.CdtrAcct)?.Id
-  const from = textOf(own?.IBAN) || textOf(own?.Othr?.Id)
-  const day = executionDateOf(block).text
-  return `${iban} ${plain(value)} ${textOf(amount?.Ccy)} ${from} ${day} ${about}`
+  return { account, block, amount, currency: textOf(given?.Ccy), about }
 }
 
-/** An amount without zeros that say nothing: 10 and 10.00 are one. */
-function plain(amount: string): string {
-  const whole = amount.replace(/^\+?0+(?=\d)/, '')
-  return whole.includes('.') ? whole.replace(/0{1,20}$/, '').replace(/\.$/, '') : whole
+function sharedText(block: Block): string {
+  const own = (block.DbtrAcct ?? block.CdtrAcct)?.Id
+  return `${textOf(own?.IBAN) || textOf(own?.Othr?.Id)} ${executionDateOf(block).text}`
 }
 
 const longestWait = 366
