@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileSchema, isSchemaError, type SchemaTables } from '../schema/index.ts'
 import { UsageError } from './usage-error.ts'
@@ -19,10 +21,24 @@ export async function readSchemaOption(file: string | undefined): Promise<Schema
     throw new UsageError(`the schema ${file} cannot be read`)
   }
   try {
-    return { text, tables: compileSchema(text) }
+    return { text, tables: compileSchema(text, { resolve: (location) => readBeside(file, location) }) }
   } catch (error) {
     if (isSchemaError(error)) throw new UsageError(`the schema ${file} cannot be used: ${error.message}`)
     throw error
+  }
+}
+
+/** A schema that another one includes or imports: a file in the same folder or below, never an address. */
+function readBeside(file: string, location: string): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|[/\\]|\.\.)/i.test(location)) {
+    const words = `the schema ${file} asks for ${location}, which is not in its folder: copy it there, and correct schemaLocation`
+    throw new UsageError(words)
+  }
+  const path = join(dirname(file), location)
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new UsageError(`the schema ${path}, which ${file} asks for, cannot be read`)
   }
 }
 

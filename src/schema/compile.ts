@@ -1,9 +1,10 @@
-import { type PlacedElement, readElement } from '../xml/element.ts'
-import { isXmlFault } from '../xml/fault.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import type { PlacedElement } from '../xml/element.ts'
 import { derivedBase, isBaseType } from './base-types.ts'
 import { compileValueCheck } from './check-value.ts'
 import { compileModel } from './model.ts'
 import { compilePattern } from './pattern.ts'
+import { type Definition, inDocument, type ResolveSchema, readSchemaDocuments } from './schema-documents.ts'
 import { SchemaError } from './schema-error.ts'
 import type {
   AnyParticle,
@@ -23,58 +24,105 @@ import type {
 
 const xsd = 'http://www.w3.org/2001/XMLSchema'
 
+/** What compiling needs beside the text. */
+export interface CompileSchemaOptions {
+  /**
+   * Gives the text of a schema that `xs:include` or `xs:import` names, by its location relative to the schema that is compiled
+   * (`../types/codes.xsd`); an address or a path from the root comes as it is written. Only here is decided what may be read:
+   * refuse what lies elsewhere by throwing, which `compileSchema` passes on. Default: both are a {@link SchemaError}.
+   */
+  resolve?: ResolveSchema | undefined
+}
+
+const compileOptionChecks: OptionChecks<CompileSchemaOptions> = { resolve: option.function }
+
 /**
  * Compiles the text of an XML Schema into plain tables. Takes what ISO 20022 schemas of every version use: named and
  * anonymous types, sequences and choices with bounds, `xs:any`, simple content with attributes, and all facets of
- * XSD 1.0. Anything else is a {@link SchemaError} that names the construct: nothing is ignored.
+ * XSD 1.0. What it includes, and simple types of other namespaces that it imports, are compiled with it where `resolve` is given.
+ * Anything else is a {@link SchemaError} that names the construct: nothing is ignored.
  */
-export function compileSchema(xsdText: string): MessageSchema<unknown> {
-  const root = readSchema(xsdText)
-  if (root.name !== 'schema' || root.namespace !== xsd) {
-    throw new SchemaError(`This is no XML Schema: its root element is <${root.name}>`, root.line)
-  }
-  allow(root, 'the schema', ['targetNamespace', 'elementFormDefault', 'attributeFormDefault', 'version', 'id', 'lang'])
-  const namespace = attribute(root, 'targetNamespace') ?? ''
-  // Without a target namespace, qualified and unqualified elements are the same.
-  if (namespace !== '' && attribute(root, 'elementFormDefault') !== 'qualified') {
-    throw new SchemaError('Only elementFormDefault="qualified" is supported', root.line)
-  }
-  if ((attribute(root, 'attributeFormDefault') ?? 'unqualified') !== 'unqualified') {
-    throw new SchemaError('Only attributeFormDefault="unqualified" is supported', root.line)
-  }
+export function compileSchema(xsdText: string, options: CompileSchemaOptions = {}): MessageSchema<unknown> {
+  checkOptions('compileSchema', options, compileOptionChecks, [])
+  const { namespace, line, definitions } = readSchemaDocuments(xsdText, options.resolve)
   const context: Context = {
     namespace,
     simple: new Map(),
     folded: new Map(),
     types: [],
     names: new Set(),
-    lines: new Map(),
+    location: '',
+    imported: new Map(),
+    places: new Map(),
   }
   const roots: { name: string; type: string }[] = []
-  const definitions = elementsOf(root, 'the schema', ['element', 'complexType', 'simpleType'])
-  for (const definition of definitions) {
-    if (definition.name === 'element') continue
-    const name = required(definition, 'name', 'a type')
-    if (context.names.has(name)) throw new SchemaError(`The type ${name} is defined twice`, definition.line)
-    context.names.add(name)
-    if (definition.name === 'simpleType') context.simple.set(name, definition)
+  const own = definitions.filter((definition) => definition.namespace === namespace)
+  for (const { element, location } of own) inDocument(location, () => declare(element, context))
+  // Behind the types of the schema itself, which keep their names.
+  for (const definition of definitions) if (definition.namespace !== namespace) declareImported(definition, context)
+  for (const { element, location } of own) {
+    context.location = location
+    inDocument(location, () => {
+      if (element.name === 'element') roots.push(compileRoot(element, roots, context))
+      else compileType(element, required(element, 'name', 'a type'), context)
+    })
   }
-  for (const definition of definitions) {
-    if (definition.name === 'element') {
-      allow(definition, 'a global element', ['name', 'type', 'id'])
-      const name = required(definition, 'name', 'a global element')
-      if (roots.some((root) => root.name === name)) {
-        throw new SchemaError(`The element ${name} is declared twice`, definition.line)
-      }
-      roots.push({ name, type: elementType(definition, name, context) })
-    } else {
-      compileType(definition, required(definition, 'name', 'a type'), context)
-    }
+  for (const { element, location, name } of context.imported.values()) {
+    context.location = location
+    inDocument(location, () => compileType(element, name, context))
   }
-  if (roots.length === 0) throw new SchemaError('The schema declares no element a document could begin with', root.line)
+  if (roots.length === 0) throw new SchemaError('The schema declares no element a document could begin with', line)
   const tables: SchemaTables = { namespace, message: messageName(namespace), roots, types: context.types }
-  checkTables(tables, (type) => context.lines.get(type) ?? root.line)
+  checkTables(tables, (type) => context.places.get(type) ?? { line, location: '' })
   return tables
+}
+
+const globals = ['element', 'complexType', 'simpleType']
+
+function declare(definition: PlacedElement, context: Context): void {
+  if (definition.namespace !== xsd || !globals.includes(definition.name)) {
+    throw new SchemaError(`xs:${definition.name} in the schema is not supported`, definition.line)
+  }
+  if (definition.name === 'element') return
+  const name = required(definition, 'name', 'a type')
+  if (context.names.has(name)) throw new SchemaError(`The type ${name} is defined twice`, definition.line)
+  context.names.add(name)
+  if (definition.name === 'simpleType') context.simple.set(name, definition)
+}
+
+/** Of another namespace only simple types can be used: elements of theirs would stand in a namespace that the tables do not have. */
+function declareImported({ element, namespace, location }: Definition, context: Context): void {
+  inDocument(location, () => {
+    if (element.namespace !== xsd || element.name === 'redefine') {
+      throw new SchemaError(`xs:${element.name} in the schema is not supported`, element.line)
+    }
+    if (element.name !== 'simpleType') return
+    const local = required(element, 'name', 'a type')
+    const key = `${namespace} ${local}`
+    if (context.imported.has(key)) throw new SchemaError(`The type ${local} is defined twice`, element.line)
+    const name = freeName(local, context)
+    context.simple.set(name, element)
+    context.imported.set(key, { element, location, name })
+  })
+}
+
+function compileRoot(
+  definition: PlacedElement,
+  roots: readonly { name: string }[],
+  context: Context,
+): { name: string; type: string } {
+  allow(definition, 'a global element', ['name', 'type', 'id'])
+  const name = required(definition, 'name', 'a global element')
+  if (roots.some((root) => root.name === name)) {
+    throw new SchemaError(`The element ${name} is declared twice`, definition.line)
+  }
+  return { name, type: elementType(definition, name, context) }
+}
+
+/** The line of a schema document. */
+interface TypePlace {
+  line: number
+  location: string
 }
 
 interface Context {
@@ -85,18 +133,12 @@ interface Context {
   folded: Map<string, SimpleTypeTable>
   types: TypeTable[]
   names: Set<string>
+  /** Location of the document that is compiled; `''` for the first. */
+  location: string
+  /** Simple types of other namespaces, by namespace and name; `name` is theirs in the tables. */
+  imported: Map<string, { element: PlacedElement; location: string; name: string }>
   /** Where each type is defined. */
-  lines: Map<string, number>
-}
-
-function readSchema(text: string): PlacedElement {
-  try {
-    return readElement(text)
-  } catch (error) {
-    if (isXmlFault(error))
-      throw new SchemaError(`The schema cannot be read: ${error.message}`, error.position?.line ?? 1)
-    throw error
-  }
+  places: Map<string, TypePlace>
 }
 
 function messageName(namespace: string): string {
@@ -104,28 +146,32 @@ function messageName(namespace: string): string {
 }
 
 /** Every reference leads where it should, every facet and content model can be run: found now, not at the first file. */
-function checkTables(tables: SchemaTables, lineOf: (type: string) => number): void {
+function checkTables(tables: SchemaTables, placeOf: (type: string) => TypePlace): void {
   const types = new Map(tables.types.map((type) => [type.name, type]))
   for (const root of tables.roots) checkReference(root.type, types, `The element ${root.name}`, 1)
   for (const type of tables.types) {
-    const line = lineOf(type.name)
-    if (type.kind === 'simple') {
-      attempt(() => compileValueCheck(type), type.name, line)
-      continue
-    }
-    for (const { name, type: of } of type.attributes) {
-      checkSimple(of, types, `The attribute ${name} of ${type.name}`, line)
-    }
-    if (type.kind === 'value') checkSimple(type.type, types, `The type ${type.name}`, line)
-    if (type.kind === 'complex' && type.content !== undefined) {
-      const { content } = type
-      for (const element of elementParticles(content)) {
-        checkReference(element.type, types, `${type.name}/${element.name}`, line)
-      }
-      attempt(() => compileModel(content), type.name, line)
-    }
-    checkKeys(type, line)
+    const { line, location } = placeOf(type.name)
+    inDocument(location, () => checkType(type, types, line))
   }
+}
+
+function checkType(type: TypeTable, types: ReadonlyMap<string, TypeTable>, line: number): void {
+  if (type.kind === 'simple') {
+    attempt(() => compileValueCheck(type), type.name, line)
+    return
+  }
+  for (const { name, type: of } of type.attributes) {
+    checkSimple(of, types, `The attribute ${name} of ${type.name}`, line)
+  }
+  if (type.kind === 'value') checkSimple(type.type, types, `The type ${type.name}`, line)
+  if (type.kind === 'complex' && type.content !== undefined) {
+    const { content } = type
+    for (const element of elementParticles(content)) {
+      checkReference(element.type, types, `${type.name}/${element.name}`, line)
+    }
+    attempt(() => compileModel(content), type.name, line)
+  }
+  checkKeys(type, line)
 }
 
 function checkReference(
@@ -178,7 +224,7 @@ function* elementParticles(particle: Particle): Generator<ElementParticle> {
 }
 
 function compileType(definition: PlacedElement, name: string, context: Context): void {
-  context.lines.set(name, definition.line)
+  context.places.set(name, { line: definition.line, location: context.location })
   if (definition.name === 'simpleType') context.types.push(foldSimpleType(definition, name, context))
   else context.types.push(compileComplexType(definition, name, context))
 }
@@ -447,10 +493,11 @@ function typeName(element: PlacedElement, name: string, where: string, context: 
     if (derivedBase(local) !== undefined) return addDerivedBase(local, context)
     throw new SchemaError(`The base type xs:${local} (in ${where}) is not supported`, element.line)
   }
-  if (namespace !== context.namespace) {
-    throw new SchemaError(`The type ${value} (in ${where}) is not in the target namespace`, element.line)
-  }
-  return local
+  if (namespace === context.namespace) return local
+  const imported = context.imported.get(`${namespace} ${local}`)
+  if (imported !== undefined) return imported.name
+  const words = `The type ${value} (in ${where}) is not in the target namespace, and is no simple type that the schema imports`
+  throw new SchemaError(words, element.line)
 }
 
 /** XSD's own derived types (`xs:positiveInteger`) become simple types of the tables under that name. */

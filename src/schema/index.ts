@@ -1,7 +1,7 @@
 export type { XmlElement } from '../xml/element.ts'
 export { defaultXmlLimits, type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 export type { Source } from '../xml/source.ts'
-export { compileSchema } from './compile.ts'
+export { type CompileSchemaOptions, compileSchema } from './compile.ts'
 export type { Around } from './cursor/items.ts'
 export { hasElement } from './each-path.ts'
 export type { ElementAt } from './element-at.ts'

@@ -6,10 +6,16 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError'
   /** Line of the schema text, from 1. */
   readonly line: number
+  /** Location of the schema, where it is one that another includes or imports. */
+  readonly location: string | undefined
+  /** The message without line and location. */
+  readonly reason: string
 
-  constructor(message: string, line: number) {
-    super(`${message} (line ${line} of the schema)`)
+  constructor(reason: string, line: number, location?: string) {
+    super(`${location === undefined ? '' : `In ${location}: `}${reason} (line ${line} of the schema)`)
     this.line = line
+    this.location = location
+    this.reason = reason
   }
 }
 

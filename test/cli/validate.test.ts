@@ -179,6 +179,25 @@ describe('iso20022 validate', () => {
     expect((await runCommand(['validate', file, '--schema', schema])).exitCode).toBe(0)
   })
 
+  test('--schema of several files: those beside it are read, and no others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'iso20022-include-'))
+    const included = (location: string): string =>
+      readFileSync('schemas/camt.053.001.06.xsd', 'utf8').replace(
+        /(<xs:schema[^>]*>)/,
+        `$1<xs:include schemaLocation="${location}"/>`,
+      )
+    const schema = join(folder, 'with-include.xsd')
+    writeFileSync(join(folder, 'more.xsd'), '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"/>')
+    writeFileSync(schema, included('./more.xsd'))
+    expect((await runCommand(['validate', valid, '--schema', schema])).exitCode).toBe(0)
+    for (const location of ['missing.xsd', '../more.xsd', '/etc/passwd', 'https://example.com/x.xsd']) {
+      writeFileSync(schema, included(location))
+      const { exitCode, stderr } = await runCommand(['validate', valid, '--schema', schema])
+      expect(exitCode).toBe(2)
+      expect(stderr).toContain(location.replace('../', ''))
+    }
+  })
+
   test('--schema that is no schema: exit 2, and says why', async () => {
     const { exitCode, stderr } = await runCommand(['validate', valid, '--schema', valid])
     expect(exitCode).toBe(2)

@@ -1,0 +1,156 @@
+import { type PlacedElement, readElement } from '../xml/element.ts'
+import { isXmlFault } from '../xml/fault.ts'
+import { isSchemaError, SchemaError } from './schema-error.ts'
+
+/** Gives the text of another schema by its location, relative to the one that is compiled; throws where it cannot. */
+export type ResolveSchema = (location: string) => string
+
+/** A global declaration or definition, and the schema document it stands in. */
+export interface Definition {
+  element: PlacedElement
+  /** Its target namespace; for a document without one the namespace of the document that includes it. */
+  namespace: string
+  /** Location of the document; `''` for the one that is compiled. */
+  location: string
+}
+
+/** A schema with all it includes and imports. */
+export interface SchemaDocuments {
+  namespace: string
+  line: number
+  definitions: readonly Definition[]
+}
+
+const xsd = 'http://www.w3.org/2001/XMLSchema'
+
+/** Documents one schema may be made of; published ones are one or two. */
+const mostDocuments = 100
+
+interface Reading {
+  resolve: ResolveSchema | undefined
+  /** Documents read so far, by namespace and location: each is taken once, also where two include each other. */
+  seen: Set<string>
+  definitions: Definition[]
+}
+
+/**
+ * Reads a schema, and what it includes and imports where there is a resolver; without one both are refused by name. Throws
+ * `SchemaError`, which names the document where it is another one.
+ */
+export function readSchemaDocuments(text: string, resolve: ResolveSchema | undefined): SchemaDocuments {
+  const root = readRoot(text)
+  const namespace = attributeOf(root, 'targetNamespace') ?? ''
+  const reading: Reading = { resolve, seen: new Set([`${namespace} `]), definitions: [] }
+  readInto(reading, root, namespace, '')
+  return { namespace, line: root.line, definitions: reading.definitions }
+}
+
+/** Does something with a document, and names it in what is thrown. */
+export function inDocument<T>(location: string, work: () => T): T {
+  if (location === '') return work()
+  try {
+    return work()
+  } catch (error) {
+    if (!isSchemaError(error) || error.location !== undefined) throw error
+    throw new SchemaError(error.reason, error.line, location)
+  }
+}
+
+function readRoot(text: string): PlacedElement {
+  let root: PlacedElement
+  try {
+    root = readElement(text)
+  } catch (error) {
+    if (!isXmlFault(error)) throw error
+    throw new SchemaError(`The schema cannot be read: ${error.message}`, error.position?.line ?? 1)
+  }
+  if (root.name === 'schema' && root.namespace === xsd) return root
+  throw new SchemaError(`This is no XML Schema: its root element is <${root.name}>`, root.line)
+}
+
+function readInto(reading: Reading, root: PlacedElement, namespace: string, location: string): void {
+  checkForms(root, namespace, location)
+  for (const child of root.children) {
+    if (typeof child === 'string' || (child.namespace === xsd && child.name === 'annotation')) continue
+    const isOther = child.namespace === xsd && (child.name === 'include' || child.name === 'import')
+    if (isOther && reading.resolve !== undefined) readOther(reading, child, namespace, location, reading.resolve)
+    else reading.definitions.push({ element: child, namespace, location })
+  }
+}
+
+function readOther(
+  reading: Reading,
+  statement: PlacedElement,
+  namespace: string,
+  outer: string,
+  resolve: ResolveSchema,
+): void {
+  const isInclude = statement.name === 'include'
+  const written = attributeOf(statement, 'schemaLocation')
+  if (written === undefined) throw new SchemaError(`xs:${statement.name} has no schemaLocation`, statement.line)
+  const location = locationFrom(outer, written)
+  const wanted = isInclude ? namespace : (attributeOf(statement, 'namespace') ?? '')
+  if (!isInclude && wanted === namespace) {
+    throw new SchemaError('xs:import is for another namespace than that of the schema: use xs:include', statement.line)
+  }
+  const { seen } = reading
+  if (seen.size === seen.add(`${wanted} ${location}`).size) return
+  if (seen.size > mostDocuments) {
+    throw new SchemaError(`A schema of more than ${mostDocuments} documents is not supported`, statement.line)
+  }
+  const text = resolve(location)
+  if (typeof text !== 'string') throw new TypeError(`compileSchema: resolve gave no text for ${location}`)
+  inDocument(location, () => {
+    const root = readRoot(text)
+    const found = attributeOf(root, 'targetNamespace') ?? ''
+    const isChameleon = isInclude && found === '' && namespace !== ''
+    if (found !== wanted && !isChameleon) {
+      const words = `the namespace is ${found === '' ? 'none' : found}, where ${wanted === '' ? 'none' : wanted} was expected`
+      throw new SchemaError(`This is not the schema that xs:${statement.name} means: ${words}`, root.line)
+    }
+    if (isChameleon) adopt(root, namespace)
+    readInto(reading, root, wanted, location)
+  })
+}
+
+/** A document without a namespace takes that of the document which includes it (XSD part 1, 4.2.1): names without a prefix, too. */
+function adopt(element: PlacedElement, namespace: string): void {
+  const { resolve } = element
+  element.resolve = (prefix) => resolve(prefix) || (prefix === '' ? namespace : undefined)
+  for (const child of element.children) if (typeof child !== 'string') adopt(child, namespace)
+}
+
+const plainAttributes = ['targetNamespace', 'elementFormDefault', 'attributeFormDefault', 'version', 'id', 'lang']
+
+/** Elements are in the namespace of the schema and attributes in none, as in all schemas of ISO 20022. */
+function checkForms(root: PlacedElement, namespace: string, location: string): void {
+  for (const { name, namespace, value } of root.attributes) {
+    if (namespace !== '' || plainAttributes.includes(name)) continue
+    throw new SchemaError(`The attribute ${name}="${value}" in the schema is not supported`, root.line)
+  }
+  // Without a namespace, qualified and unqualified elements are the same; an included list of simple types has no elements.
+  const hasElements = root.children.some(
+    (child) => typeof child !== 'string' && (child.name === 'element' || child.name === 'complexType'),
+  )
+  if (namespace !== '' && (location === '' || hasElements) && attributeOf(root, 'elementFormDefault') !== 'qualified') {
+    throw new SchemaError('Only elementFormDefault="qualified" is supported', root.line)
+  }
+  if ((attributeOf(root, 'attributeFormDefault') ?? 'unqualified') !== 'unqualified') {
+    throw new SchemaError('Only attributeFormDefault="unqualified" is supported', root.line)
+  }
+}
+
+function attributeOf(element: PlacedElement, name: string): string | undefined {
+  return element.attributes.find((candidate) => candidate.name === name && candidate.namespace === '')?.value.trim()
+}
+
+/** A location relative to the first document, from one relative to `outer`. Addresses and paths from the root stay as they are. */
+function locationFrom(outer: string, written: string): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|[/\\])/i.test(written)) return written
+  const parts = outer.split('/').slice(0, -1)
+  for (const part of written.split('/')) {
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { compileSchema, isSchemaError, type SchemaTables, validate } from '../../src/schema/index.ts'
+
+const target = 'urn:iso:std:iso:20022:tech:xsd:test.001.001.01'
+
+function schemaOf(namespace: string | undefined, inside: string, more = ''): string {
+  const own = namespace === undefined ? '' : ` xmlns="${namespace}" targetNamespace="${namespace}"`
+  return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"${own} elementFormDefault="qualified"${more}>${inside}</xs:schema>`
+}
+
+function simple(name: string, base: string, facet: string): string {
+  return `<xs:simpleType name="${name}"><xs:restriction base="${base}">${facet}</xs:restriction></xs:simpleType>`
+}
+
+const document = (type: string, more = ''): string =>
+  `<xs:element name="Document" type="D"/><xs:complexType name="D"><xs:sequence><xs:element name="A" type="${type}"${more}/></xs:sequence></xs:complexType>`
+
+const codes = simple('Code', 'xs:string', '<xs:enumeration value="AAAA"/><xs:enumeration value="BBBB"/>')
+
+function from(files: Record<string, string>): { resolve: (location: string) => string; asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    resolve(location) {
+      asked.push(location)
+      const text = files[location]
+      if (text === undefined) throw new Error(`no file ${location}`)
+      return text
+    },
+  }
+}
+
+async function codesFound(schema: SchemaTables, value: string): Promise<string[]> {
+  const text = `<Document xmlns="${target}"><A>${value}</A></Document>`
+  return (await validate(text, { schema })).findings.map(({ code }) => code)
+}
+
+function refusal(text: string, files: Record<string, string>): string {
+  try {
+    compileSchema(text, { resolve: from(files).resolve })
+  } catch (error) {
+    if (isSchemaError(error)) return error.message
+    throw error
+  }
+  throw new Error('The schema was taken')
+}
+
+describe('xs:include', () => {
+  const main = schemaOf(target, `<xs:include schemaLocation="types/codes.xsd"/>${document('Code')}`)
+
+  test.each([
+    ['of the same namespace', target],
+    ['without a namespace, which it takes from the schema', undefined],
+  ])('of a schema %s', async (_, namespace) => {
+    const inner = schemaOf(
+      namespace,
+      `<xs:include schemaLocation="../base.xsd"/>${simple('Code', 'Four', '<xs:enumeration value="AAAA"/>')}`,
+    )
+    const base = schemaOf(namespace, simple('Four', 'xs:string', '<xs:length value="4"/>'))
+    const { resolve, asked } = from({ 'types/codes.xsd': inner, 'base.xsd': base })
+    const schema = compileSchema(main, { resolve })
+    expect(asked).toEqual(['types/codes.xsd', 'base.xsd'])
+    expect(await codesFound(schema, 'AAAA')).toEqual([])
+    expect(await codesFound(schema, 'CCCC')).toEqual(['value-enumeration'])
+  })
+
+  test('is the same as the text in its place', () => {
+    const whole = compileSchema(schemaOf(target, `${codes}${document('Code')}`))
+    const parts = compileSchema(main, { resolve: from({ 'types/codes.xsd': schemaOf(target, codes) }).resolve })
+    expect(parts).toEqual(whole)
+  })
+
+  test('in a circle is taken once', () => {
+    const inner = schemaOf(target, `<xs:include schemaLocation="codes.xsd"/>${codes}`)
+    const { resolve, asked } = from({ 'types/codes.xsd': inner })
+    expect(compileSchema(main, { resolve }).types.map(({ name }) => name)).toEqual(['Code', 'D'])
+    expect(asked).toEqual(['types/codes.xsd'])
+  })
+
+  test('without a resolver is refused, and what the resolver throws is passed on', () => {
+    expect(() => compileSchema(main)).toThrow('xs:include in the schema is not supported')
+    expect(() => compileSchema(main, { resolve: from({}).resolve })).toThrow('no file types/codes.xsd')
+  })
+
+  test.each([
+    [
+      'In types/codes.xsd: xs:redefine in the schema is not supported',
+      schemaOf(target, '<xs:redefine schemaLocation="x"/>'),
+    ],
+    [
+      'In types/codes.xsd: xs:list in the type S is not supported',
+      schemaOf(target, '<xs:simpleType name="S"><xs:list itemType="xs:int"/></xs:simpleType>'),
+    ],
+    ['The type D is defined twice', schemaOf(target, '<xs:complexType name="D"/>')],
+    [
+      'In types/codes.xsd: In the type S: two xs:any',
+      schemaOf(target, '<xs:complexType name="S"><xs:sequence><xs:any/><xs:any/></xs:sequence></xs:complexType>'),
+    ],
+    [
+      'In types/codes.xsd: This is not the schema that xs:include means: the namespace is urn:other',
+      schemaOf('urn:other', ''),
+    ],
+    ['In types/codes.xsd: This is no XML Schema: its root element is <html>', '<html/>'],
+    ['In types/codes.xsd: The schema cannot be read', 'nothing'],
+  ])('says in which document: %s', (message, inner) => {
+    expect(refusal(main, { 'types/codes.xsd': inner })).toContain(message)
+  })
+
+  test('of more than 100 documents is refused', () => {
+    const next = (location: string): string =>
+      schemaOf(target, `<xs:include schemaLocation="${Number.parseInt(location, 10) + 1}.xsd"/>`)
+    const text = schemaOf(target, `<xs:include schemaLocation="1.xsd"/>${document('xs:string')}`)
+    expect(() => compileSchema(text, { resolve: next })).toThrow('more than 100 documents')
+  })
+})
+
+describe('xs:import', () => {
+  const main = schemaOf(
+    target,
+    `<xs:import namespace="urn:codes" schemaLocation="codes.xsd"/>${simple('Code', 'xs:string', '<xs:length value="9"/>')}${document('c:Code')}`,
+    ' xmlns:c="urn:codes"',
+  )
+
+  test('of simple types, beside one of the same name', async () => {
+    const inner = schemaOf('urn:codes', codes)
+    const schema = compileSchema(main, { resolve: from({ 'codes.xsd': inner }).resolve })
+    expect(schema.types.map(({ name }) => name)).toEqual(['Code', 'D', 'Code_'])
+    expect(await codesFound(schema, 'AAAA')).toEqual([])
+    expect(await codesFound(schema, 'CCCC')).toEqual(['value-enumeration'])
+  })
+
+  test('of what is no simple type is refused where it is used', () => {
+    const inner = schemaOf('urn:codes', '<xs:complexType name="Code"/>')
+    expect(refusal(main, { 'codes.xsd': inner })).toContain(
+      'The type c:Code (in D.A) is not in the target namespace, and is no simple type that the schema imports',
+    )
+  })
+
+  test.each([
+    ['xs:import is for another namespace', schemaOf(target, `<xs:import namespace="${target}" schemaLocation="x"/>`)],
+    ['xs:import has no schemaLocation', schemaOf(target, '<xs:import namespace="urn:codes"/>')],
+  ])('is refused: %s', (message, text) => {
+    expect(refusal(text, {})).toContain(message)
+  })
+})
