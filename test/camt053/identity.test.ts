@@ -106,6 +106,12 @@ describe('deliveries', () => {
     expect(firstIdentity(day)).not.toBe(firstIdentity(month))
   })
 
+  test.each(['REF-10', '4711000', 'X-NONREF', 'A-'])('%s is a reference, however it ends', async (reference) => {
+    const day = await parseCamt053(entryIn('<Id>DAY</Id>', `<AcctSvcrRef>${reference}</AcctSvcrRef>`))
+    const month = await parseCamt053(entryIn('<Id>MONTH</Id>', `<AcctSvcrRef>${reference}</AcctSvcrRef>`))
+    expect(firstIdentity(day)).toBe(firstIdentity(month))
+  })
+
   test('a pending entry is another than the booked one', async () => {
     const booked = await parseCamt053(entryIn('<Id>A</Id>', '<AcctSvcrRef>B-77</AcctSvcrRef>'))
     const pending = await parseCamt053(
