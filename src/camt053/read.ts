@@ -162,7 +162,7 @@ export async function* readCamt053(
   const each = pathsOf('message' in schema ? [schema] : schema, transactions === 'stream')
   const places = checks === false ? false : each.filter(isChecked)
   const { onItem } = interpreter
-  for await (const parts of streamPieces(source, { ...reading, schema, each, places, onItem })) {
+  for await (const parts of streamPieces(source, { ...reading, schema, each, places, onItem, otherVersions: true })) {
     for (const part of parts) {
       if (part.kind === 'finding') yield part
       else if (part.kind === 'end') yield interpreter.end(part)

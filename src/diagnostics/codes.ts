@@ -16,6 +16,7 @@ export const documentFindingCodes = [
   'xml-character',
   // Which message it is.
   'message-unknown',
+  'message-version',
   'root-unexpected',
   // Structure.
   'element-unexpected',

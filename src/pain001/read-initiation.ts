@@ -2,6 +2,7 @@ import type { Finding, Position } from '../diagnostics/index.ts'
 import {
   type ReadOptions,
   readOptionChecks,
+  type SchemaSource,
   type SchemaTables,
   type Source,
   type StreamItem,
@@ -87,7 +88,7 @@ export type InitiationPart<T extends PartTypes> = HeaderOf<T> | BlockOf<T> | Pay
 export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>
   extends Pick<InitiationFormat<Header, Block, Payment>, 'root' | 'transaction' | 'header' | 'block' | 'payment'> {
   /** Of these the namespace of the file chooses. */
-  schemas: readonly SchemaTables[]
+  schemas: readonly SchemaSource[]
 }
 
 /** Reads a file of one format as a stream. See `readPain001` and `readPain008`, whose name is `caller`. */
@@ -121,6 +122,7 @@ export async function* readInitiation<
 
   for await (const part of streamDocument(source, {
     ...options,
+    otherVersions: true,
     schema: options.schema ?? format.schemas,
     each: [headerPath, blockPath, `${blockPath}/${format.transaction}`],
   })) {

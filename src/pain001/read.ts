@@ -1,11 +1,9 @@
 import type { Position } from '../diagnostics/index.ts'
-import {
-  type CreditTransferTransactionInformation10,
-  type GroupHeader32,
-  type PaymentInstructionInformation3,
-  pain001_001_03 as tables03,
+import type {
+  CreditTransferTransactionInformation10,
+  GroupHeader32,
+  PaymentInstructionInformation3,
 } from '../messages/pain.001.001.03.ts'
-import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
 import { readOptionChecks, type Source, type Tolerant } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
@@ -19,6 +17,7 @@ import {
   type ReadInitiationOptions,
   readInitiation,
 } from './read-initiation.ts'
+import { schemasOf } from './schemas-of.ts'
 
 /** How a file is read. Default of `schema`: those of ISO 20022 for .03 and .09. */
 export type ReadPain001Options = ReadInitiationOptions
@@ -73,7 +72,7 @@ interface Pain001Types {
   paymentDocument: Tolerant<CreditTransferTransactionInformation10>
 }
 
-const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: [tables03, tables09] }
+const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasOf('pain.001.') }
 
 /**
  * Reads a pain.001.001.03 or .09 file as a stream: the header, then each block and its payments, in memory that does not grow with the file.

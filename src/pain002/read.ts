@@ -118,7 +118,7 @@ export async function* readPain002(
   const interpreter = createInterpreter(checks ?? true, options.maxFindings ?? defaultMaxFindings)
   const { onItem } = interpreter
   const schema = options.schema ?? reportSchemas
-  for await (const part of streamDocument(source, { ...reading, schema, each: paths, onItem })) {
+  for await (const part of streamDocument(source, { ...reading, schema, each: paths, onItem, otherVersions: true })) {
     if (part.kind === 'item') yield* interpreter.next()
     else if (part.kind === 'finding') yield part
     else yield interpreter.end(part)

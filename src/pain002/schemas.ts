@@ -1,4 +1,4 @@
-import { builtInSchemas } from '../messages/index.ts'
+import { schemasOf } from '../pain001/schemas-of.ts'
 import type { LazySchema } from '../schema/index.ts'
 
 /** The schemas of the status reports that can be read; the namespace of a file chooses. */
@@ -6,7 +6,3 @@ export const reportSchemas: readonly LazySchema[] = schemasOf('pain.002.')
 
 /** The schemas of the payment files that reports can be matched to. */
 export const initiationSchemas: readonly LazySchema[] = schemasOf('pain.001.')
-
-function schemasOf(message: string): LazySchema[] {
-  return builtInSchemas.filter((schema) => schema.message.startsWith(message))
-}

@@ -160,7 +160,12 @@ async function* paymentsOfFile(source: Source): AsyncGenerator<SentPayment, void
   let index = 0
   // Blocks are handed on as well, so that they are not kept.
   const each = [block, `${block}/CdtTrfTxInf`]
-  for await (const part of streamDocument(source, { schema: initiationSchemas, each, maxFindings: 0 })) {
+  for await (const part of streamDocument(source, {
+    schema: initiationSchemas,
+    each,
+    maxFindings: 0,
+    otherVersions: true,
+  })) {
     if (part.kind !== 'item' || part.each === block) continue
     const [, message, information] = part.around
     const header = child(asObject(message?.value), 'GrpHdr')

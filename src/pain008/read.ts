@@ -1,10 +1,8 @@
 import type { Position } from '../diagnostics/index.ts'
-import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
-import {
-  type DirectDebitTransactionInformation23,
-  type GroupHeader83,
-  type PaymentInstruction29,
-  pain008_001_08 as tables08,
+import type {
+  DirectDebitTransactionInformation23,
+  GroupHeader83,
+  PaymentInstruction29,
 } from '../messages/pain.008.001.08.ts'
 import {
   type EndPart,
@@ -15,6 +13,7 @@ import {
   type ReadInitiationOptions,
   readInitiation,
 } from '../pain001/read-initiation.ts'
+import { schemasOf } from '../pain001/schemas-of.ts'
 import { readOptionChecks, type Source, type Tolerant } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
@@ -73,7 +72,7 @@ interface Pain008Types {
   paymentDocument: Tolerant<DirectDebitTransactionInformation23>
 }
 
-const readable = { ...directDebitFormat('pain.008.001.08'), schemas: [tables02, tables08] }
+const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('pain.008.') }
 
 /**
  * Reads a pain.008.001.02 or .08 file as a stream: the header, then each block and its collections, in memory that does not grow with the

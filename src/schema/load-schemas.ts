@@ -4,6 +4,7 @@ import type { Source } from '../xml/source.ts'
 import type { XmlAttribute } from '../xml/tokens.ts'
 import { chooseByNamespace } from './choose.ts'
 import { isLazy, type LazySchema, type SchemaSource } from './lazy-schema.ts'
+import { nearestSchema, type OtherVersion, otherVersion } from './other-version.ts'
 import type { MessageSchema, SchemaTables } from './tables.ts'
 
 /** A document ready to be read: the same source, and the schemas with the one it needs loaded. */
@@ -12,11 +13,15 @@ export interface LoadedSchemas {
   schemas: readonly SchemaTables[]
   /** The paths that are for the message of the document, or for none that is known. */
   each: readonly string[]
+  /** Where the document is of a version that none of the schemas is for, and may be read all the same. */
+  other?: OtherVersion | undefined
 }
 
 interface Root {
   namespace: string | undefined
   attributes: readonly XmlAttribute[]
+  /** Name of the first element in it. */
+  content: string | undefined
 }
 
 /**
@@ -28,12 +33,21 @@ export async function loadSchemas(
   schema: SchemaSource | readonly SchemaSource[],
   each: readonly string[] = [],
   signal?: AbortSignal,
+  otherVersions = false,
 ): Promise<LoadedSchemas> {
   const given = isList(schema) ? schema : [schema]
   if (!given.some(isLazy))
     return { source, schemas: given.filter((one): one is MessageSchema<unknown> => !isLazy(one)), each }
   const { root, again } = await peekRoot(source, signal)
   const chosen = root === undefined ? undefined : chooseByNamespace(given, root.namespace, root.attributes).schema
+  if (chosen === undefined && otherVersions && root?.namespace !== undefined) {
+    const nearest = nearestSchema(given.filter(isLazy), root.namespace, root.content)
+    if (nearest !== undefined) {
+      const tables = await nearest.load()
+      const paths = each.filter((path) => !isOfAnother(path, given, nearest))
+      return { source: again, schemas: [tables], each: paths, other: otherVersion(root.namespace, tables) }
+    }
+  }
   const schemas = await Promise.all(
     given.map((one) => (!isLazy(one) ? one : one === chosen ? one.load() : nameOf(one))),
   )
@@ -93,14 +107,18 @@ function copied(result: IteratorResult<string | Uint8Array, unknown>): IteratorR
 }
 
 /**
- * The root element, as far as the source can be read up to it. Whatever goes wrong on the way goes wrong once more when the
+ * The root element and the first one in it, as far as the source can be read up to it. Whatever goes wrong on the way goes wrong once more when the
  * document is read, and is reported then.
  */
 async function rootOf(source: Source, signal: AbortSignal | undefined): Promise<Root | undefined> {
   let root: Root | undefined
   const tokenizer = createTokenizer({
-    open(_name, namespace, attributes) {
-      root ??= { namespace, attributes: attributes.map((attribute) => ({ ...attribute })) }
+    open(name, namespace, attributes) {
+      if (root === undefined) {
+        root = { namespace, attributes: attributes.map((attribute) => ({ ...attribute })), content: undefined }
+        return
+      }
+      root.content = name
       throw new RootSeen()
     },
     text() {},

@@ -6,12 +6,15 @@ import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 import { createReader, type Reader } from '../xml/reader.ts'
 import type { Source } from '../xml/source.ts'
 import type { Around, CursorItem } from './cursor/items.ts'
+import type { CursorOptions } from './cursor/state.ts'
 import { type Cursor, createCursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
 import type { ElementAt } from './element-at.ts'
 import { closeFindings, type FindingList } from './finding-list.ts'
+import { createFreeCursor } from './free-cursor.ts'
 import type { SchemaSource } from './lazy-schema.ts'
 import { loadSchemas } from './load-schemas.ts'
+import type { OtherVersion } from './other-version.ts'
 import type { PlaceOf } from './places.ts'
 import type { SchemaTables } from './tables.ts'
 import type { Tolerant } from './tolerant.ts'
@@ -62,7 +65,7 @@ export const readOptionChecks: OptionChecks<ReadOptions> = {
 export interface ValidationReport {
   /** Name of the message, such as `camt.053.001.06`; `undefined` when no schema fits. */
   message: string | undefined
-  /** Whether there is no finding of severity `error`. */
+  /** Whether it was held against a schema, and there is no finding of severity `error`. */
   valid: boolean
   /** Findings in document order: at most `maxFindings`, the fault that ended the reading, and how many more there are. */
   findings: Finding[]
@@ -124,6 +127,12 @@ export interface StreamOptions extends ReadOptions {
    */
   places?: boolean | readonly string[] | undefined
   /**
+   * Whether a version of a message that none of the schemas is for is read like the nearest one that there is: all that is in it, not
+   * validated, with the warning `message-version`, and `valid` is false. Only of schemas that are still to be loaded, and not where `strict`.
+   * Default `false`.
+   */
+  otherVersions?: boolean | undefined
+  /**
    * Called with each item at the moment it closes, when the objects around it hold exactly what stands before it. When it is
    * handed on as a part, the file may have been read further, as far as a piece of the source goes.
    */
@@ -182,8 +191,10 @@ export async function* streamPieces(
   options: StreamOptions,
 ): AsyncGenerator<readonly StreamPart[], void, undefined> {
   const paths = typeof options.each === 'string' ? [options.each] : options.each
-  const { source: document, schemas, each } = await loadSchemas(source, options.schema, paths, options.signal)
-  const run = startRun(options, schemas, true, each, options.onItem, options.places)
+  const tolerant = options.otherVersions === true && options.strict !== true
+  const loaded = await loadSchemas(source, options.schema, paths, options.signal, tolerant)
+  const { source: document, schemas, each, other } = loaded
+  const run = startRun(options, schemas, true, each, options.onItem, options.places, other)
   const chunks = chunksOf(document, run, options)
   try {
     for (;;) {
@@ -214,6 +225,8 @@ interface Run {
   bytes: number
   /** The text is not well-formed or was cut short. */
   broken: boolean
+  /** It was held against a schema. */
+  validated: boolean
   /** What a strict reading ends with. */
   error: unknown
   onProgress: (bytes: number) => void
@@ -226,6 +239,7 @@ function startRun(
   each?: readonly string[],
   onItem?: (item: StreamItem) => void,
   places?: boolean | readonly string[],
+  other?: OtherVersion,
 ): Run {
   checkEachPaths(schemas, each ?? [])
   const findings: FindingList = {
@@ -235,7 +249,7 @@ function startRun(
     max: options.maxFindings ?? defaultMaxFindings,
     onFinding: each === undefined ? undefined : (finding) => run.parts.push({ kind: 'finding', finding }),
   }
-  const cursor = createCursor(() => run.reader, {
+  const cursorOptions: CursorOptions = {
     schemas,
     strict: options.strict ?? false,
     showValues: options.showValues ?? false,
@@ -247,7 +261,10 @@ function startRun(
       run.parts.push(item)
       onItem?.(item)
     },
-  })
+  }
+  const where = (): Reader => run.reader
+  const cursor =
+    other === undefined ? createCursor(where, cursorOptions) : createFreeCursor(where, cursorOptions, other)
   const run: Run = {
     cursor,
     reader: createReader(cursor, options.limits),
@@ -255,6 +272,7 @@ function startRun(
     parts: [],
     bytes: 0,
     broken: false,
+    validated: other === undefined,
     error: undefined,
     onProgress: (bytes) => {
       run.bytes = bytes
@@ -340,7 +358,7 @@ function report(run: Run): ValidationReport {
   closeFindings(run.findings)
   return {
     message: run.cursor.message,
-    valid: run.findings.errors === 0,
+    valid: run.validated && run.findings.errors === 0,
     findings: run.findings.list,
     findingsOmitted: run.findings.omitted,
     bytes: run.bytes,

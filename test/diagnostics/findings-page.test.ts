@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parseCamt053 } from '../../src/camt053/index.ts'
 import { documentFindingCodes } from '../../src/diagnostics/index.ts'
 import { validate } from '../../src/schema.ts'
 
@@ -14,7 +15,7 @@ describe('docs/findings.md', () => {
     expect(sections.map((section) => section.code)).toEqual([...documentFindingCodes])
   })
 
-  test.each(sections.filter((section) => section.code !== 'findings-limit'))(
+  test.each(sections.filter(({ code }) => code !== 'findings-limit' && code !== 'message-version'))(
     'the example of $code gives it',
     async ({ code, text }) => {
       const file = /Example: `(fixtures\/broken\/[\w.-]+)`/.exec(text.replace(/\n/g, ' '))?.[1]
@@ -24,6 +25,15 @@ describe('docs/findings.md', () => {
       expect(findings.map((finding) => finding.code)).toContain(code)
     },
   )
+
+  test('message-version is what the readers of messages say, and validating does not', async () => {
+    const text = readFileSync('fixtures/valid/camt.053.001.06.xml', 'utf8').replace(
+      'camt.053.001.06',
+      'camt.053.001.10',
+    )
+    expect((await parseCamt053(text)).findings.map(({ code }) => code)).toContain('message-version')
+    expect((await validate(text)).findings.map(({ code }) => code)).toEqual(['message-unknown'])
+  })
 
   test('findings-limit is what a full list ends with', async () => {
     const { findings } = await validate(readFileSync('fixtures/broken/element-order.xml'), { maxFindings: 1 })

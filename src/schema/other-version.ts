@@ -1,0 +1,50 @@
+import type { LazySchema } from './lazy-schema.ts'
+import type { SchemaTables } from './tables.ts'
+
+/** A document of a version without a schema here. */
+export interface OtherVersion {
+  /** Name of the message: the one of its namespace where that is of ISO 20022, else the one it is read like. */
+  message: string
+  /** The schema of the version it is read like. */
+  nearest: SchemaTables
+  /** What is said of it. */
+  notice: string
+}
+
+const isoNamespace = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3}\.001\.\d{2})$/
+const versionIn = /(?:^|[:/])[a-z]{4}\.\d{3}\.\d{3}\.(\d{2})/
+
+/**
+ * The schema that a document of another version, of a bank's or country's own namespace, or without one is read like: of the message that
+ * has its content, the version nearest to its own, the newer of two; without a version the newest.
+ */
+export function nearestSchema(
+  schemas: readonly LazySchema[],
+  namespace: string,
+  content: string | undefined,
+): LazySchema | undefined {
+  const candidates = schemas.filter((schema) => schema.content === content)
+  const version = Number(versionIn.exec(namespace)?.[1] ?? 99)
+  const distance = (schema: LazySchema): number => Math.abs(versionOf(schema) - version)
+  return candidates.sort((a, b) => distance(a) - distance(b) || versionOf(b) - versionOf(a))[0]
+}
+
+function versionOf({ message }: LazySchema): number {
+  return Number(message.slice(-2))
+}
+
+/** A document as it is to be read with the nearest schema. */
+export function otherVersion(namespace: string, nearest: SchemaTables): OtherVersion {
+  const message = isoNamespace.exec(namespace)?.[1]
+  const found =
+    message ??
+    (namespace === ''
+      ? 'in no namespace'
+      : `in the namespace ${namespace.length > 120 ? `${namespace.slice(0, 120)}…` : namespace}`)
+  const is = message === undefined ? 'is' : 'is a'
+  return {
+    message: message ?? nearest.message,
+    nearest,
+    notice: `The document ${is} ${found}, for which no schema is there. It was read as ${nearest.message} and not validated: give the schema of this version to have it checked.`,
+  }
+}

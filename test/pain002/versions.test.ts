@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { upgradePain001 } from '../../src/pain001/convert-version.ts'
+import { parsePain001 } from '../../src/pain001/read.ts'
+import { listOutcomes } from '../../src/pain002/match-outcomes.ts'
+import { parsePain002 } from '../../src/pain002/parse.ts'
+import { parsePain008 } from '../../src/pain008/index.ts'
+import { plain } from './support.ts'
+
+function sample(message: string): string {
+  return readFileSync(new URL(`../../fixtures/valid/${message}.xml`, import.meta.url), 'utf8')
+}
+
+/** The file as pain.001.001.09. */
+async function upgraded(text: string): Promise<string> {
+  let whole = ''
+  for await (const piece of upgradePain001(text)) whole += piece
+  return whole
+}
+
+/** The file in other namespaces as long as its own, so that all places stay. */
+function moved(message: string, to: string): string {
+  return sample(message).replaceAll(`xsd:${message}`, `xsd:${to}`)
+}
+
+const codes = (findings: readonly { code: string }[]): string[] => findings.map(({ code }) => code)
+
+test.each(['04', '05', '06', '07', '08', '09', '11', '12', '13', '14', '15'])(
+  'pain.002.001.%s is read like the nearest version',
+  async (version) => {
+    const own = await parsePain002(sample('pain.002.001.03'))
+    const other = await parsePain002(moved('pain.002.001.03', `pain.002.001.${version}`))
+    expect(other.message).toBe(`pain.002.001.${version}`)
+    expect(other.valid).toBe(false)
+    expect(codes(other.findings)).toEqual(['message-version', ...codes(own.findings)])
+    expect(plain([{ ...other.header, message: '' }, other.group, other.blocks])).toEqual(
+      plain([{ ...own.header, message: '' }, own.group, own.blocks]),
+    )
+  },
+)
+
+test.each(['04', '05', '06', '07', '08', '10', '11', '12', '13'])(
+  'pain.001.001.%s is read like the nearest version',
+  async (version) => {
+    // The forms of .03, and of .09.
+    const old = sample('pain.001.001.03')
+    for (const text of [old, await upgraded(old)]) {
+      const own = await parsePain001(text)
+      const other = await parsePain001(text.replace(/xsd:pain\.001\.001\.\d\d/, `xsd:pain.001.001.${version}`))
+      expect(codes(other.findings)).toEqual(['message-version'])
+      expect(plain(other.initiation)).toEqual(plain(own.initiation))
+    }
+  },
+)
+
+test.each(['03', '07', '09', '12'])('pain.008.001.%s is read like the nearest version', async (version) => {
+  const block = `<PmtInf><PmtInfId>B</PmtInfId><ReqdColltnDt>2026-12-01</ReqdColltnDt><Cdtr><Nm>We</Nm></Cdtr>
+    <DrctDbtTxInf><PmtId><EndToEndId>E</EndToEndId></PmtId><InstdAmt Ccy="EUR">1.50</InstdAmt>
+    <DrctDbtTx><MndtRltdInf><MndtId>M</MndtId></MndtRltdInf></DrctDbtTx><Dbtr><Nm>You</Nm></Dbtr></DrctDbtTxInf></PmtInf>`
+  const text = (of: string): string =>
+    `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.${of}"><CstmrDrctDbtInitn>${block}</CstmrDrctDbtInitn></Document>`
+  const own = await parsePain008(text('02'))
+  const other = await parsePain008(text(version))
+  expect(codes(other.findings)).toEqual(['message-version'])
+  expect(JSON.stringify(own.initiation)).toContain('2026-12-01')
+  expect(plain(other.initiation)).toEqual(plain(own.initiation))
+})
+
+test('national namespaces: Swiss and German ones', async () => {
+  const own = await listOutcomes(sample('pain.001.001.03'), [sample('pain.002.001.03')])
+  for (const [sent, report] of [
+    ['pain.001.001.03.ch.02', 'pain.002.001.03.ch.02'],
+    ['pain.001.003.03', 'pain.002.003.03'],
+  ] as const) {
+    const national = [moved('pain.001.001.03', sent), moved('pain.002.001.03', report)] as const
+    const { findings } = await parsePain001(national[0])
+    expect(findings[0]?.message).toContain(sent)
+    const { outcomes } = await listOutcomes(national[0], [national[1]])
+    expect(outcomes.map(({ outcome, status }) => [outcome, status])).toEqual(
+      own.outcomes.map(({ outcome, status }) => [outcome, status]),
+    )
+  }
+})
