@@ -49,7 +49,7 @@ export async function installPackage(): Promise<InstalledPackage> {
   mkdirSync(staged)
   mkdirSync(project)
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
-  for (const name of ['package.json', ...manifest.files.filter((file) => file !== 'dist')]) {
+  for (const name of ['package.json', ...manifest.files.filter((file) => file !== 'dist' && !file.startsWith('!'))]) {
     cpSync(join(root, name), join(staged, name), { recursive: true })
   }
   // A type error is the typecheck's to report; what matters here is what was written.
