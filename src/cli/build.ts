@@ -12,7 +12,7 @@ import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { type CsvFault, type CsvFormat, readPaymentsCsv } from './payments-csv.ts'
 import { readPaymentsJson } from './payments-json.ts'
-import { readRuleSets, readSeverities } from './rule-sets.ts'
+import { readProfile, readRuleSets, readSeverities } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv -o OUT.xml [options]
@@ -38,6 +38,8 @@ sequenceType). originalDebtorIban takes the IBAN before, or SMNDA. \`-\` is stan
   --not-before DATE          refuse execution dates before this day
   --rules NAME,...           rule sets to keep (default sepa,service; of direct debits sepa); without sepa, blocks get no service level and charge
                              bearer of their own accord
+  --for PROFILE              in place of --rules, or with it: what takes the file; sepa, de (German banks), or service
+  --on DATE                  the day the file is handed in, for the profile (default today)
   --severity RULE=HOW        how bad it is to break a rule: off, info, warning or error; can be given several times
   --format csv|json          what the input is (default: by the ending of its name)
   --delimiter CHARACTER      between the fields of the CSV (default ,)
@@ -105,6 +107,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       'closing-days': { type: 'string', default: 'keep' },
       'not-before': { type: 'string' },
       to: { type: 'string', default: 'pain.001.001.03' },
+      for: { type: 'string' },
+      on: { type: 'string' },
       rules: { type: 'string' },
       severity: { type: 'string', multiple: true, default: [] },
       format: { type: 'string' },
@@ -134,7 +138,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const changes: CharacterReport[] = []
   const findings: Finding[] = []
   const target = buildTarget(values.to)
-  const rules = await readRuleSets(values.rules ?? target.rules)
+  const dated = readProfile(values.for, values.on)
+  const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined))
+  const rules = [...dated, ...named]
   const unchecked = whyNotChecked(rules, target.message)
   if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)
   const options: BuildOptions = {

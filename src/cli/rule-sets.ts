@@ -7,11 +7,14 @@ import {
   defineRules,
   isRuleFileError,
   parseRules,
+  profile,
+  profileNames,
   type RuleSet,
   type RuleSeverities,
   type RuleSeverity,
   ruleSeverities,
 } from '../rules/index.ts'
+import { isIsoDate } from '../values/index.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Rule sets as files that come with the toolkit: `rules/`, both beside `src` and beside `dist`. */
@@ -24,6 +27,23 @@ const ownFolder = new URL('../../rules/', import.meta.url)
 export async function readRuleSets(option: string | undefined): Promise<RuleSet[]> {
   if (option === undefined) return []
   return Promise.all(option.split(',').map((name) => readRuleSet(name.trim())))
+}
+
+/**
+ * The rules of `--for` on the day of `--on`, which is today (UTC) without it; none without `--for`.
+ * Throws `UsageError` for a profile that does not exist, for a day that is none, and for `--on` alone.
+ */
+export function readProfile(name: string | undefined, on: string | undefined): RuleSet[] {
+  if (name === undefined) {
+    if (on !== undefined) throw new UsageError('--on says for which day a profile is: name it with --for')
+    return []
+  }
+  const known = profileNames.find((each) => each === name)
+  if (known === undefined)
+    throw new UsageError(`--for takes one of ${profileNames.join(', ')}, not "${name.slice(0, 40)}"`)
+  const day = on ?? new Date().toISOString().slice(0, 10)
+  if (!isIsoDate(day)) throw new UsageError('--on takes a date like 2026-11-30')
+  return [profile(known, { on: day })]
 }
 
 /**

@@ -24,6 +24,8 @@ stands for the .xml and .xml.gz files in it, a pattern such as "in/**/*.xml" for
   -q, --quiet          leave out valid files and remarks
   --schema FILE.xsd    your bank's own schema instead of the built-in one
   --rules NAME,...     business rules above the schema: sepa, service, iso, statement, or a file of your own (./my-bank.json)
+  --for PROFILE        the rules of what takes the file: sepa, de (German banks), or service
+  --on DATE            the day the file is handed in, for the profile (default today)
   --severity RULE=HOW  how bad it is to break a rule: off, info, warning or error (sepa/bic-country=warning); can be
                        given several times; sepa/* is every rule of a set
   --engine NAME        stream (default, any size), libxml2 (a second opinion), or both
@@ -51,6 +53,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       json: { type: 'boolean', default: false },
       quiet: { type: 'boolean', short: 'q', default: false },
       schema: { type: 'string' },
+      for: { type: 'string' },
+      on: { type: 'string' },
       rules: { type: 'string' },
       severity: { type: 'string', multiple: true, default: [] },
       engine: { type: 'string', default: 'stream' },
@@ -64,7 +68,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     return 0
   }
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
-  const { rules, severities } = await readRules(values.rules, values.severity)
+  const { rules, severities } = await readRules(values)
   const options: ValidateOptions = {
     engine: engineOption(values.engine),
     schema: await readSchemaOption(values.schema),
@@ -87,13 +91,21 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 }
 
 /** The rules asked for. They are loaded only then: half of the time a small file takes is loading. */
-async function readRules(
-  names: string | undefined,
-  severity: readonly string[],
-): Promise<{ rules: readonly RuleSet[]; severities: RuleSeverities }> {
-  if (names === undefined && severity.length === 0) return { rules: [], severities: {} }
-  const { readRuleSets, readSeverities } = await import('./rule-sets.ts')
-  const rules = await readRuleSets(names)
+async function readRules({
+  rules: names,
+  for: profile,
+  on,
+  severity,
+}: {
+  rules?: string | undefined
+  for?: string | undefined
+  on?: string | undefined
+  severity: readonly string[]
+}): Promise<{ rules: readonly RuleSet[]; severities: RuleSeverities }> {
+  const nothing = [names, profile, on].every((each) => each === undefined) && severity.length === 0
+  if (nothing) return { rules: [], severities: {} }
+  const { readProfile, readRuleSets, readSeverities } = await import('./rule-sets.ts')
+  const rules = [...readProfile(profile, on), ...(await readRuleSets(names))]
   return { rules, severities: readSeverities(severity, rules) }
 }
 

@@ -5,6 +5,7 @@ import {
   mergeFindings,
   paymentRuleSets,
   ruleSetsOf,
+  sepaRules,
   startRules,
   sumRules,
   whyNotChecked,
@@ -62,7 +63,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   const sets = ruleSetsOf(options.rules, paymentRuleSets)
   const unchecked = whyNotChecked(sets, tables.message)
   if (unchecked !== undefined) throw new RangeError(unchecked)
-  const sepa = sets.some((set) => set.name === 'sepa')
+  const sepa = sets.some((set) => set.name === 'sepa' || sepaRules.rules.every((rule) => set.rules.includes(rule)))
   const conversion = conversionOf(options.characters)
   const writer = createDocumentWriter({
     schema: tables,

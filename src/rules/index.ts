@@ -6,6 +6,7 @@ export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-
 export { isoRules, sumRules } from './iso.ts'
 export { type MergedFindings, mergeFindings } from './merge-findings.ts'
 export { plausibilityRules } from './plausibility.ts'
+export { datedRules, type ProfileOptions, type ProfileRule, profile, profileNames } from './profile.ts'
 export type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
 export {
   appliesTo,

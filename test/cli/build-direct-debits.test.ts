@@ -217,6 +217,35 @@ describe('CSV as bookkeepers have it', () => {
   })
 })
 
+describe('--for PROFILE --on DATE', () => {
+  test('validate and build hold files to what is taken that day', async () => {
+    const old = ['build', 'fixtures/demo/payments.csv', '-o', out, '--for', 'de']
+    expect((await runCommand([...old, '--on', '2026-11-13'])).exitCode).toBe(0)
+    const judge = ['validate', out, '--for', 'de', '--on']
+    expect((await runCommand([...judge, '2026-11-13'])).exitCode).toBe(0)
+    const late = await runCommand([...judge, '2026-11-14'])
+    expect(late.exitCode).toBe(1)
+    expect(late.stdout + late.stderr).toContain('de/version')
+    const refused = await runCommand([...old, '--on', '2026-11-14'])
+    expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('de/version')])
+    expect((await runCommand([...old, '--on', '2026-11-14', '--to', 'pain.001.001.09'])).exitCode).toBe(0)
+  })
+
+  test.each([
+    [['--for', 'xx'], '--for takes one of'],
+    [['--for', 'de', '--on', 'soon'], '--on takes a date'],
+    [['--on', '2026-11-14'], 'name it with --for'],
+  ])('%j is refused', async (args, words) => {
+    for (const command of [
+      ['build', 'fixtures/demo/payments.csv', '-o', out],
+      ['validate', 'fixtures/valid/pain.001.001.03.xml'],
+    ]) {
+      const { exitCode, stderr } = await runCommand([...command, ...args])
+      expect([exitCode, stderr]).toEqual([2, expect.stringContaining(words)])
+    }
+  })
+})
+
 describe('iso20022 convert --to another version', () => {
   test('.03 as .09 and back, each change told', async () => {
     const old = 'fixtures/valid/pain.001.001.03.xml'
