@@ -77,8 +77,8 @@ function createScope(bindings: ReadonlyMap<string, string>): Scope {
 let shared = createPool()
 
 /**
- * The pool of this process. Tags are the same in all files: taking the 60 tags of a small message apart anew took most of the
- * time of reading it (6 KB: 333 µs, with the shared pool 102 to 148). When it is full, readers that begin get a new one.
+ * The pool of this process. Tags are the same in all files: taking the 60 tags of a small message apart anew would take most of the
+ * time of reading it. When it is full, readers that begin get a new one.
  */
 export function tagPool(): TagPool {
   if (shared.kept >= mostKept || shared.used > poolSize - 4 * longestKept) shared = createPool()
