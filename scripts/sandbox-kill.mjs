@@ -19,14 +19,17 @@ async function start() {
   const child = spawn(process.execPath, [cli, 'sandbox', '--port', '0', '--json', ...where], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  let text = ''
-  for await (const piece of child.stdout) {
-    text += piece
-    if (text.includes('\n')) break
-  }
-  if (!text.includes('\n')) throw new Error('The sandbox did not start')
-  return { child, ended, ...JSON.parse(text) }
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)))
+  const line = await new Promise((resolve) => {
+    let text = ''
+    child.stdout.on('data', (piece) => {
+      text += piece
+      if (text.includes('\n')) resolve(text)
+    })
+    child.stdout.once('end', () => resolve(undefined))
+  })
+  if (line === undefined) throw new Error(`The sandbox did not start: it ended with ${await ended}`)
+  return { child, ended, ...JSON.parse(line) }
 }
 
 /** Pushes of one cent that were answered with 200, and those whose confirmation was. */
@@ -40,7 +43,9 @@ async function post(url, body, token) {
     'content-type': 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  // A request that hangs would hold the round for ever.
+  const signal = AbortSignal.timeout(60_000)
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
   return response.status === 200 ? response.json() : Promise.reject(new Error(String(response.status)))
 }
 
@@ -83,16 +88,28 @@ async function check({ url, accounts }) {
   return done
 }
 
+// Whatever ends this too early says so: a wait that nothing can end any more would else look like success without words.
+let isDone = false
+process.on('exit', (code) => {
+  if (isDone) return
+  console.error(`ended too early with ${code}, after ${killed} kills; the data are in ${values.database ?? folder}`)
+  process.exitCode = 1
+})
+
+let killed = 0
 let sandbox = await start()
 for (let time = 1; time <= times; time++) {
   const clients = Array.from({ length: 4 }, () => load(sandbox))
   await wait(50 + Math.random() * 1500)
   sandbox.child.kill('SIGKILL')
-  await sandbox.ended
+  const how = await sandbox.ended
+  if (how !== 'SIGKILL') throw new Error(`The sandbox ended by itself, with ${how}`)
+  killed = time
   await Promise.all(clients)
   sandbox = await start()
 }
 const done = await check(sandbox)
+isDone = true
 sandbox.child.kill('SIGTERM')
 await sandbox.ended
 rmSync(folder, { recursive: true, force: true })
