@@ -52,7 +52,6 @@ export function camt053Calls(transport: Transport): Camt053Calls {
       listing(
         transport,
         listCamt053Jobs,
-        'offset',
         ({ camt053s: items, paging_info: paging }) => ({ items, paging }),
         {},
         filter,

@@ -7,15 +7,13 @@ import { type Listing, type ListOptions, listOptionChecks, type Page } from './l
 import { ResponseShapeError } from './response-shape-error.ts'
 import type { OffsetUnit, Transport } from './transport.ts'
 
-/**
- * How a list is paged ("Endpoints"): `single` not at all (transfers of a push), `number` by `pg_num` (transfers of pulls), `offset` by `pg_offset`
- * (jobs).
- */
-export type PageStyle = 'single' | 'number' | 'offset'
+/** The parameter that says which page is meant ("Endpoints"): transfers of pulls are counted in pages, jobs by offset. */
+type PageParameter = 'pg_num' | 'pg_offset'
 
 interface Paging {
   operation: string
-  style: PageStyle
+  /** As the operation has it; one that has none gives its list in one answer (transfers of a push). */
+  parameter: PageParameter | undefined
   pageSize: number
   offsetUnit: OffsetUnit
   /** Whether `total_items` counts what is listed: in the list of CAMT.053 jobs it counts statements. */
@@ -36,7 +34,6 @@ const longestList = 10_000
 export function listing<Answer, Item extends { id?: string | undefined }>(
   transport: Transport,
   operation: Operation<never, Answer>,
-  style: PageStyle,
   pageOf: (answer: Answer) => Page<Item>,
   path: PathValues,
   filter: object = {},
@@ -46,7 +43,7 @@ export function listing<Answer, Item extends { id?: string | undefined }>(
   const { pageSize = 100, start: _start, limit: _limit, ...callOptions } = options
   const paging: Paging = {
     operation: operationName(operation),
-    style,
+    parameter: pageParameterOf(operation),
     pageSize,
     offsetUnit: transport.offsetUnit,
     countsItems: !operation.path.includes('/camt/'),
@@ -86,16 +83,19 @@ function queryOfFilter(filter: Filter): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'string' ? value : value.join(',')]))
 }
 
+function pageParameterOf({ query = [] }: Pick<Operation<never, unknown>, 'query'>): PageParameter | undefined {
+  return (['pg_num', 'pg_offset'] as const).find((parameter) => query.some(({ name }) => name === parameter))
+}
+
 function queryOf(
-  { style, pageSize, offsetUnit }: Paging,
+  { parameter, pageSize, offsetUnit }: Paging,
   start: number,
   number: number,
   items: number,
 ): Record<string, string> {
-  const size = { pg_size: String(pageSize) }
-  if (style === 'number') return { ...size, pg_num: String(start + number) }
-  if (style === 'offset') return { ...size, pg_offset: String(start + (offsetUnit === 'items' ? items : number)) }
-  return {}
+  if (parameter === undefined) return {}
+  const step = parameter === 'pg_offset' && offsetUnit === 'items' ? items : number
+  return { pg_size: String(pageSize), [parameter]: String(start + step) }
 }
 
 /** Whether a page is the last. `count` is how many items came so far, `undefined` where that cannot be held against the total. */
@@ -106,7 +106,7 @@ function endOf<Item>(
   count: number | undefined,
   paging: Paging,
 ): boolean {
-  if (paging.style === 'single') return true
+  if (paging.parameter === undefined) return true
   const { total_pages: pages, total_items: total } = page.paging ?? {}
   const items = paging.countsItems && count !== undefined ? total : undefined
   if (items !== undefined && count !== undefined) {

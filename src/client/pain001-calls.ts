@@ -35,7 +35,6 @@ export function pain001Calls(transport: Transport): Pain001Calls {
       listing(
         transport,
         listPain001Jobs,
-        'offset',
         ({ pain001s: items, paging_info: paging }) => ({ items, paging }),
         {},
         filter,

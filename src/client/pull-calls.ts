@@ -40,7 +40,6 @@ export function pullCalls(transport: Transport): PullCalls {
     listing(
       transport,
       listPullTransfers,
-      'number',
       ({ transfers: items, paging_info: paging }) => ({ items, paging }),
       { id },
       filter,

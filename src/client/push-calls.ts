@@ -35,7 +35,7 @@ export function pushCalls(transport: Transport): PushCalls {
     update: (id, body, options) => call(transport, updatePush, { path: { id }, body }, options),
     delete: (id, options) => call(transport, deletePush, { path: { id } }, options),
     transfers: (id, options) =>
-      listing(transport, listPushTransfers, 'single', ({ transfers }) => ({ items: transfers }), { id }, {}, options),
+      listing(transport, listPushTransfers, ({ transfers }) => ({ items: transfers }), { id }, {}, options),
     transfer: (id, options) => call(transport, getPushTransfer, { path: { id } }, options),
   }
 }
