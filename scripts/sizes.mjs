@@ -15,9 +15,9 @@ const project = fileURLToPath(new URL('..', import.meta.url))
  * lists of what an entry holds (10) and the rules on statements.
  */
 export const sizes = [
-  { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 85, wanted: 60 },
-  { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 83, wanted: 60 },
-  { name: 'validate', entry: 'src/schema.ts', most: 38, wanted: 40 },
+  { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 86, wanted: 60 },
+  { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 86, wanted: 60 },
+  { name: 'validate', entry: 'src/schema.ts', most: 40, wanted: 40 },
 ]
 
 /** KB gzipped of what importing one name of an entry loads at once, and of all it may load later. */
