@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, lstat, mkdir, open, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, lstat, mkdir, open, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { checkOptions } from '../values/check-options.ts'
 import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
@@ -12,7 +12,7 @@ import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.
  * history. A step is a hard link, which the file system makes whole or not at all, so that no lock is needed, and a process killed at any moment
  * leaves neither half an entry nor anything that blocks the next one for longer than a lease. The directory is made when it is first needed; a
  * network file system will do only if its links are atomic. Back the directory up like the payments themselves.
- * Every function throws a `LedgerError` that names the file when an entry is damaged or is a link that leads nowhere.
+ * Every function throws a `LedgerError` that names the file when an entry is damaged, or when it or the directory is a link that leads nowhere.
  * @throws RangeError when `leaseMs` is no whole number of milliseconds from 1.
  */
 export function directoryLedger(directory: string, options: LedgerOptions = {}): Ledger {
@@ -26,7 +26,10 @@ function directoryStore(directory: string): LedgerStore {
       let newest: LedgerEntry | undefined
       for (let version = 1; ; version++) {
         const entry = await readEntry(join(directory, fileName(messageId, version)), version)
-        if (entry === undefined) return newest
+        if (entry === undefined) {
+          if (newest === undefined) await refuseLostFolder(directory)
+          return newest
+        }
         newest = entry
       }
     },
@@ -121,7 +124,31 @@ async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return []
+    if (!hasCode(error, 'ENOENT')) throw error
+    await refuseLostFolder(directory)
+    return []
+  }
+}
+
+/** A folder that is not there yet has no entries; of one that a link cannot reach nobody knows, such as a disk that is not mounted. */
+async function refuseLostFolder(directory: string): Promise<void> {
+  for (let path = directory; ; path = dirname(path)) {
+    const found = await lstat(path).catch(() => undefined)
+    if (found === undefined && dirname(path) !== path) continue
+    if (!found?.isSymbolicLink() || (await leadsSomewhere(path))) return
+    throw new LedgerError(
+      `The ledger's folder ${directory} cannot be read: ${path} is a link that leads nowhere. Mount or restore what it leads to, or ` +
+        'name another folder; until then the MsgIds that were used are not known.',
+    )
+  }
+}
+
+async function leadsSomewhere(link: string): Promise<boolean> {
+  try {
+    await stat(link)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false
     throw error
   }
 }

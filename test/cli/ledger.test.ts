@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -86,5 +86,16 @@ test.each([[['release']], [['show']], [['list', 'M1']], [['drop', 'M1']], [['sho
   '%j is no command',
   async (args) => {
     await expect(ledger(...args)).rejects.toThrow('say list, show MSGID or release MSGID')
+  },
+)
+
+test.each(['list', 'show M1', 'release M1'])(
+  '%s of a folder that is a link to nowhere is an error that names it',
+  async (line) => {
+    const link = join(folder, 'link')
+    symlinkSync(join(folder, 'nowhere'), link)
+    const { exitCode, stdout, stderr } = await ledger(...line.split(' '), '--ledger', link)
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+    expect(stderr).toContain(`${link} is a link that leads nowhere`)
   },
 )

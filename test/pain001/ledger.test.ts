@@ -1,5 +1,14 @@
 import { fork, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -253,6 +262,23 @@ describe('directoryLedger', () => {
     symlinkSync(join(folder, 'nowhere'), join(directory, name))
     for (const act of [ledger.find, ledger.reserve, ledger.lease])
       await expect(act('X')).rejects.toThrow(`${join(directory, name)} cannot be read: it is a link that leads nowhere`)
+  })
+
+  it.each(['', 'below'])('names a folder that is a link that leads nowhere: %j', async (below) => {
+    const link = join(folder, `lost${below}`)
+    symlinkSync(join(folder, 'nowhere'), link)
+    const directory = join(link, below)
+    const ledger = directoryLedger(directory)
+    const list = async () => {
+      for await (const reservation of ledger.list()) expect(reservation).toBeUndefined()
+    }
+    for (const act of [ledger.find, ledger.reserve, ledger.release, ledger.lease, list])
+      await expect(act('X')).rejects.toThrow(`${directory} cannot be read: ${link} is a link that leads nowhere`)
+    mkdirSync(join(folder, 'nowhere'))
+    expect(await ledger.find('X')).toBeUndefined()
+    await ledger.reserve('X')
+    expect(await ledger.find('X')).toMatchObject({ messageId: 'X' })
+    rmSync(join(folder, 'nowhere'), { recursive: true })
   })
 
   it('reads entries of its first version', async () => {
