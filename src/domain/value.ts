@@ -1,4 +1,4 @@
-import { Decimal, formatAmount, isoDateOf, minorUnits, readAmountText, tryParseAmount } from '../values/index.ts'
+import { Decimal, formatAmount, minorUnits, readAmountText, tryParseAmount } from '../values/index.ts'
 import { always, type Fault, type Field, hasOnly, invalid, isElement, leaf, type Shape } from './field.ts'
 
 /** An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact. */
@@ -44,7 +44,9 @@ export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Shape<T
   )
 }
 
-const plainDate = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
+// Years before our era and beyond 9999 are dates of the schema, too.
+const plainDate = /^-?[0-9]{4,20}-[0-9]{2}-[0-9]{2}$/
+const dateWithOffset = /^(-?[0-9]{4,20}-[0-9]{2}-[0-9]{2})(?:Z|[+-][0-9]{2}:[0-9]{2})$/
 
 /** Whether a value is written like a day, `YYYY-MM-DD`. Whether the calendar has it the schema knows. */
 export function isPlainDate(value: unknown): value is string {
@@ -65,7 +67,9 @@ export const date: Shape<string> = always(
 
 /** A day that a file wrote, without an offset behind it. */
 export function readDate(element: unknown): string | undefined {
-  return typeof element === 'string' ? (isoDateOf(element) ?? element) : undefined
+  if (typeof element !== 'string') return undefined
+  const text = element.trim()
+  return dateWithOffset.exec(text)?.[1] ?? text
 }
 
 /** The text of an element that holds nothing else; an empty one says as little as one that is missing. */
