@@ -7,6 +7,7 @@ import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { prepareSchema, type ReadyType } from '../schema/prepare.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { createConsistencyCheck } from './consistency.ts'
+import { readReasons } from './reason.ts'
 import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
 import { reportSchemas } from './schemas.ts'
 import type { Status } from './status.ts'
@@ -173,7 +174,7 @@ function part<T extends { readonly document?: unknown }>(
 ): unknown {
   const made = fitElement(make(given), target)
   if (source === undefined || given.document === undefined) return made
-  const document = asObject(given.document)
+  const document = withoutEmptyReasons(asObject(given.document))
   return withRest(made, fitElement(make(read(document)), source), document)
 }
 
@@ -205,4 +206,11 @@ async function withCounts(
   // Numbers per status are of all payments: where not all are listed, they cannot be told.
   if (block.originalNumberOfTransactions !== undefined && block.originalNumberOfTransactions !== listed) return block
   return { ...block, counts: [...counts].map(([status, numberOfTransactions]) => ({ status, numberOfTransactions })) }
+}
+
+/** Reasons that say nothing are not read, so that those of the document would stand beside others than theirs. */
+function withoutEmptyReasons(document: DocumentObject): DocumentObject {
+  const { StsRsnInf } = document
+  if (!Array.isArray(StsRsnInf)) return document
+  return { ...document, StsRsnInf: StsRsnInf.filter((reason) => readReasons({ StsRsnInf: [reason] }).length > 0) }
 }

@@ -91,7 +91,8 @@ describe('what was read is written and read again as it was', () => {
             pruned(content(before.statements, 'path', ...unsaid)),
           )
         }),
-        { numRuns: 8, endOnFailure: true },
+        // Most of what is drawn leaves out something that the domain cannot say empty, and is refused.
+        { numRuns: 40, endOnFailure: true, skipEqualValues: true },
       )
       expect(written).toBeGreaterThan(0)
     },
