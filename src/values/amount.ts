@@ -1,4 +1,5 @@
 import { Decimal as DecimalJs } from 'decimal.js'
+import { withoutTrailing } from './without-trailing.ts'
 
 /**
  * The package's own decimal.js constructor: 80 significant digits, so that sums and products of amounts of 18 integer and
@@ -16,17 +17,30 @@ export const Decimal: DecimalJs.Constructor = DecimalJs.clone({
 /** A decimal number, exact; amounts are never a JavaScript `number`. */
 export type Decimal = DecimalJs
 
-/** Longest text read as an amount, in characters. ISO 20022 allows 18 digits, but leading zeros are free. */
+/** Longest text read as an amount, in characters, without the zeros that say nothing. ISO 20022 allows 18 digits. */
 const maxLength = 1000
 
 const decimalText = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/
 
 /**
  * Whether a text is an `xs:decimal` (XML Schema part 2, 3.2.3.1): an optional sign, digits, at most one point, at least one
- * digit (`12.50`, `-3`, `.5`, `5.`), at most 1000 characters. No exponent, no `0x`, no thousands separator, no spaces.
+ * digit (`12.50`, `-3`, `.5`, `5.`), at most 1000 characters. No exponent, no `0x`, no thousands separator, no spaces. Zeros before
+ * the first digit and behind the last decimal do not count: a schema lets a file write as many as it likes.
  */
 export function isAmountText(text: string): boolean {
-  return text.length <= maxLength && decimalText.test(text)
+  return readableText(text) !== undefined
+}
+
+/** The text to calculate with, without the zeros that say nothing where it is long; `undefined` for what is no amount. */
+function readableText(text: string): string | undefined {
+  if (!decimalText.test(text)) return undefined
+  if (text.length <= maxLength) return text
+  const sign = text.startsWith('-') ? '-' : ''
+  const [written = '', decimals = ''] = text.replace(/^[+-]/, '').split('.')
+  const whole = written.replace(/^0+/, '') || '0'
+  const fraction = withoutTrailing(decimals, '0')
+  const short = `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
+  return short.length <= maxLength ? short : undefined
 }
 
 /**
@@ -41,7 +55,8 @@ export function parseAmount(text: string): Decimal {
 
 /** Like {@link parseAmount}, but gives `undefined` where that throws; for reading tolerantly. */
 export function tryParseAmount(text: string): Decimal | undefined {
-  return isAmountText(text) ? new Decimal(text) : undefined
+  const readable = readableText(text)
+  return readable === undefined ? undefined : new Decimal(readable)
 }
 
 /** How {@link formatAmount} writes. */
@@ -134,9 +149,10 @@ export function createSum(): AmountSum {
   }
 
   function addSlow(text: string): void {
-    if (!isAmountText(text)) throw notAnAmount()
-    const negative = text.startsWith('-')
-    const unsigned = negative || text.startsWith('+') ? text.slice(1) : text
+    const readable = readableText(text)
+    if (readable === undefined) throw notAnAmount()
+    const negative = readable.startsWith('-')
+    const unsigned = negative || readable.startsWith('+') ? readable.slice(1) : readable
     const point = unsigned.indexOf('.')
     const fraction = point === -1 ? '' : unsigned.slice(point + 1)
     const units = BigInt((point === -1 ? unsigned : unsigned.slice(0, point)) + fraction)

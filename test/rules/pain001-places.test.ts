@@ -160,6 +160,9 @@ describe.each(parties)('the rules on parties look at %s', (path, party) => {
   })
 })
 
+/** A schema limits the digits of an amount, and not the zeros that say nothing. */
+const zeros = '0'.repeat(2000)
+
 describe('the rules on identifiers look at', () => {
   test.each<[string, (id: string) => Slots]>([
     ['GrpHdr/MsgId', (messageId) => ({ messageId })],
@@ -285,6 +288,12 @@ describe('each rule, at every place and just inside its bounds', () => {
     ['sum of the file', { sumOfFile: '<CtrlSum>12.51</CtrlSum>' }, ['control-sum GrpHdr/CtrlSum']],
     ['sum of the block', { sumOfBlock: '<CtrlSum>12.49</CtrlSum>' }, ['control-sum CtrlSum']],
     ['sums written otherwise', { sumOfFile: '<CtrlSum>12.5</CtrlSum>', sumOfBlock: '<CtrlSum>012.500</CtrlSum>' }, []],
+    [
+      'wrong sums behind thousands of zeros',
+      { sumOfFile: `<CtrlSum>${zeros}9.99</CtrlSum>`, sumOfBlock: `<CtrlSum>12.49${zeros}</CtrlSum>` },
+      ['control-sum GrpHdr/CtrlSum', 'control-sum CtrlSum'],
+    ],
+    ['right sums behind thousands of zeros', { sumOfFile: `<CtrlSum>${zeros}12.50${zeros}</CtrlSum>` }, []],
     ['no sums', { sumOfFile: '', sumOfBlock: '' }, []],
     // Remittance.
     ['one text', { remittance: '<RmtInf><Ustrd>A</Ustrd></RmtInf>' }, []],

@@ -83,6 +83,23 @@ describe('parseAmount', () => {
   test('refuses a text of several thousand digits instead of working on it', () => {
     expect(isAmountText('1'.repeat(1000))).toBe(true)
     expect(isAmountText('1'.repeat(1001))).toBe(false)
+    expect(isAmountText(`0.${'0'.repeat(1000)}1`)).toBe(false)
+  })
+
+  test('zeros that say nothing do not count, however many there are', () => {
+    const zeros = '0'.repeat(80_000)
+    for (const [text, amount] of [
+      [`${zeros}12.50`, '12.5'],
+      [`-${zeros}12.50${zeros}`, '-12.5'],
+      [`+.5${zeros}`, '0.5'],
+      [`10.${zeros}`, '10'],
+      [`-${zeros}`, '0'],
+      [zeros, '0'],
+    ] as const) {
+      expect(isAmountText(text)).toBe(true)
+      expect(formatAmount(parseAmount(text))).toBe(amount)
+      expect(formatAmount(sumAmounts([text, '1']))).toBe(formatAmount(parseAmount(amount).plus(1)))
+    }
   })
 
   test('the message does not quote the text', () => {
