@@ -156,7 +156,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     file,
     messageId: values['message-id'],
     initiatingParty: values['initiating-party'],
-    delimiter: values.delimiter === '\\t' ? '\t' : values.delimiter,
+    delimiter: delimiterOption(values.delimiter),
     amounts: amountFormat(values['decimal-comma'], values.grouping),
     dates: oneOf(values.dates, dateForms, '--dates'),
     encoding: oneOf(values.encoding, csvEncodings, '--encoding'),
@@ -201,6 +201,15 @@ function formatOf(file: string, format: string | undefined): 'csv' | 'json' {
   const wanted = format ?? /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase()
   if (wanted === 'csv' || wanted === 'json') return wanted
   throw new UsageError(`say with --format whether ${file === '-' ? 'standard input' : file} is csv or json`)
+}
+
+/** What stands between the fields: csv-parse has errors of its own for what cannot. */
+function delimiterOption(text: string): string {
+  const delimiter = text === '\\t' ? '\t' : text
+  if (!/^[^"\r\n]$/.test(delimiter)) {
+    throw new UsageError('--delimiter takes one character, or \\t: no quotation mark and no end of line')
+  }
+  return delimiter
 }
 
 function closingDaysOption(how: string): BuildOptions['closingDays'] {

@@ -316,6 +316,7 @@ function readJson(bytes: Uint8Array, input: Input): { message: string; document:
     value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), undefined, (digits) => digits)
   } catch (error) {
     if (error instanceof TypeError) throw new UsageError(`${nameOf(input)}: no JSON (it is not UTF-8)`)
+    if (error instanceof RangeError) throw new UsageError(`${nameOf(input)}: the JSON is nested too deep`)
     // The parser quotes what it found, which may be a name.
     const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
     throw new UsageError(`${nameOf(input)}: no JSON${place === undefined ? '' : ` (at character ${place})`}`)

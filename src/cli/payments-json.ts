@@ -12,6 +12,7 @@ export function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
   try {
     value = parse(text, exactNumber)
   } catch (error) {
+    if (error instanceof RangeError) throw new UsageError('the JSON is nested too deep')
     // The parser quotes what it found, which may be a name.
     if (error instanceof Error && /^Duplicate key/.test(error.message)) {
       throw new UsageError('the JSON has an object with one property twice: nobody can tell which of the two is meant')

@@ -417,6 +417,20 @@ describe('iso20022 build from JSON', () => {
     expect(existsSync(out)).toBe(false)
   })
 
+  test.each(['', 'ab', '"', '\n'])('a delimiter that is none (%j): exit 2, in words', async (delimiter) => {
+    const { exitCode, stderr } = await runCommand(['build', payments, '-o', out, '--delimiter', delimiter])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('--delimiter takes one character')
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test('JSON nested too deep is called so', async () => {
+    const deep = `{"messageId":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+    const { exitCode, stderr } = await runCommand(['build', input('deep.json', deep), '-o', out])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('nested too deep')
+  })
+
   test('a folder that is not there: exit 2', async () => {
     const { exitCode, stderr } = await runCommand(['build', payments, '-o', join(folder, 'none', 'out.xml')])
     expect(exitCode).toBe(2)
