@@ -545,7 +545,7 @@ function againFinding(booking: PaymentBooking, { path }: BookingPlace): Finding 
     'again',
     noPosition,
     path,
-    `${named(booking)} came back and was booked again. It counts as booked: do not pay it once more before you have asked.`,
+    `${named(booking)} came back and was booked again. It counts as ${booking.state}: do not pay it once more before you have asked.`,
   )
 }
 

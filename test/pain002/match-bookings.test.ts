@@ -267,6 +267,16 @@ describe('booked, returned, booked again', () => {
     expect(states[0]).toBe(state)
     expect(codes).toEqual(expected)
   })
+
+  test('the finding says what the payment counts as', async () => {
+    const messages = async (...entries: string[]): Promise<string[]> =>
+      (await collect(matchBookings(sent, readCamt053(statement(entries.join('')))))).flatMap((part) =>
+        part.kind === 'finding' ? [part.finding.message] : [],
+      )
+    const again = [booked('2026-03-03'), returned('2026-03-05'), booked('2026-03-06')]
+    expect(await messages(...again)).toEqual([expect.stringContaining('counts as booked')])
+    expect(await messages(...again, returned('2026-03-09'))).toEqual([expect.stringContaining('counts as returned')])
+  })
 })
 
 describe('what would be silent', () => {
@@ -337,6 +347,37 @@ describe('what would be silent', () => {
     expect(parts.find((part) => part.kind === 'payment')).toMatchObject({ state: 'booked' })
     const instructed = '<AmtDtls><InstdAmt><Amt Ccy="EUR">10.00</Amt></InstdAmt></AmtDtls>'
     expect((await match(statement(entry(transaction('a1', '12.00', instructed))))).states[0]).toBe('booked')
+    const before = '<AmtDtls><TxAmt><Amt Ccy="EUR">10.00</Amt></TxAmt></AmtDtls>'
+    expect((await match(statement(entry(transaction('a1', '12.00', before))))).states[0]).toBe('booked')
+  })
+
+  test('a UETR tells payments of one EndToEndId apart, and one that nobody sent names no block', async () => {
+    const twins = initiation({
+      A: [
+        { endToEndId: 'same', amount: '10.00' },
+        { endToEndId: 'same', amount: '10.00' },
+      ],
+    })
+    const uetrs = ['8a562c67-ca16-48ba-b074-65581be6f011', '8a562c67-ca16-48ba-b074-65581be6f022']
+    async function* payments() {
+      for (const [index, payment] of (await collect(sentPayments(twins))).entries()) {
+        yield { ...payment, uetr: uetrs[index] } as SentPayment
+      }
+    }
+    const version8 = (references: string, amount: string): string =>
+      statement(entry(refs(references, amount), { amount }))
+        .replace('053.001.06', '053.001.08')
+        .replace('<Sts>BOOK</Sts>', '<Sts><Cd>BOOK</Cd></Sts>')
+    const statesOf = async (xml: string): Promise<string[]> =>
+      (await collect(matchBookings(payments(), readCamt053(xml)))).flatMap((part) =>
+        part.kind === 'payment' ? [part.state] : [],
+      )
+    expect(await statesOf(version8(`<EndToEndId>same</EndToEndId><UETR>${uetrs[1]}</UETR>`, '10.00'))).toEqual([
+      'unknown',
+      'booked',
+    ])
+    const stranger = '<PmtInfId>A</PmtInfId><UETR>8a562c67-ca16-48ba-b074-65581be6f033</UETR>'
+    expect(await statesOf(version8(stranger, '20.00'))).toEqual(['unknown', 'unknown'])
   })
 })
 

@@ -69,7 +69,7 @@ function addsUpText(addsUpIf: AddsUpIf | undefined): string {
     ...(addsUpIf.entriesBooked ? ['the entries without a status are booked'] : []),
     ...(addsUpIf.balancesCredit ? ['the balances without a sign are credits'] : []),
   ]
-  return `The statement adds up if ${assumed.join(' and ')}; the option \`assume\` reads it so.`
+  return `The statement adds up if ${assumed.join(' and ')}; the option \`assume\` reads it so where nothing is said.`
 }
 
 /** The same for each day, where a statement carries several. */
