@@ -153,5 +153,35 @@ describe('at the bounds of the rules', () => {
       expect.stringContaining('page 2 is missing'),
     ])
     expect(codes(await statements(page(2, true), page(1, false)))).toEqual([])
+    expect(checkSequence(await statements(page(2, true))).map(({ message }) => message)).toEqual([
+      expect.stringContaining('page 1 is missing'),
+    ])
+  })
+
+  test('a page number that is none makes no page of its number', async () => {
+    const page = (number: string, last: boolean): string =>
+      statementXml('S', `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${last}</LastPgInd></StmtPgntn>`, '')
+    for (const number of ['A-2', '0x2', '2e0']) {
+      expect(checkSequence(await statements(page('1', false), page(number, false)))[0]?.message).toContain(
+        'page 2 is missing',
+      )
+    }
+  })
+
+  test('a number with a sign counts, and statements of one day are also ordered by the legal number', async () => {
+    const list = await statements(day('+17', '2026-03-02', '10', '10'), day('+19', '2026-03-03', '10', '10'))
+    expect(checkSequence(list)[0]?.message).toContain('18 is missing')
+    const legal = (number: string, opening: string, closing: string, entries = ''): string =>
+      statementXml(
+        `L-${number}`,
+        `<LglSeqNb>${number}</LglSeqNb>`,
+        balanceXml('OPBD', opening, '2026-03-02') + balanceXml('CLBD', closing, '2026-03-02') + entries,
+      )
+    expect(
+      codes(await statements(legal('18', '20', '30', entryXml('10', '2026-03-02')), legal('17', '20', '20'))),
+    ).toEqual([])
+    expect(codes(await statements(legal('18', '20', '20'), legal('17', '10', '10')))).toEqual([
+      'statement/sequence-balance',
+    ])
   })
 })

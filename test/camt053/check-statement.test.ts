@@ -253,6 +253,34 @@ describe('at the bounds of the rules', () => {
     expect(await codesOf(summary(1, '10.00') + entry('10.00'))).toEqual([])
   })
 
+  test('nor against entries in another currency, nor its numbers by code against either', async () => {
+    const usd = entry('20.00').replace('Ccy="EUR"', 'Ccy="USD"')
+    expect(await codesOf(summary(2, '30.00') + entry('10.00') + usd)).toEqual(['statement/entry-currency'])
+    const byCode =
+      '<TxsSummry><TtlNtriesPerBkTxCd><NbOfNtries>2</NbOfNtries><BkTxCd><Prtry><Cd>X</Cd></Prtry></BkTxCd></TtlNtriesPerBkTxCd></TxsSummry>'
+    expect(await codesOf(byCode + entry('10.00'))).toEqual(['statement/summary-by-code'])
+    expect(await codesOf(byCode + entry('10.00') + entry('20,00'))).toEqual([])
+    expect(await codesOf(byCode + entry('10.00') + usd)).toEqual(['statement/entry-currency'])
+  })
+
+  test('an entry that cannot be read keeps balances from being compared', async () => {
+    expect((await read(statement(opening + closing + entry('10,00')))).balance).toEqual({
+      result: 'notChecked',
+      reason: 'unreadable-amount',
+    })
+  })
+
+  test('of a day there is one PRCD; a balance counts also where account or balance names no currency', async () => {
+    const previous = (amount: string): string => balance('PRCD', amount, undefined, '2026-03-01')
+    expect(await codesOf(previous('100.00') + previous('101.00') + opening + closing + entry('10.00'))).toContain(
+      'statement/balance-repeated',
+    )
+    const unnamed = await read(statement(opening + closing + entry('10.00'), undefined, ''))
+    expect(unnamed.balance.result).toBe('agrees')
+    const silent = closing.replace(' Ccy="EUR"', '')
+    expect((await read(statement(opening + silent + entry('10.00')))).balance.result).toBe('agrees')
+  })
+
   test('findings beyond the limit are counted', async () => {
     const { findings, findingsOmitted } = await parseCamt053(
       statement(opening + summary(2, '30.00') + entry('10.00'), 'camt.053.001.06'),

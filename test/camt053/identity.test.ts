@@ -112,6 +112,34 @@ describe('deliveries', () => {
     expect(firstIdentity(day)).toBe(firstIdentity(month))
   })
 
+  test('several transactions are all of the identity, and none gives the entry its reference', async () => {
+    const details = (...contents: string[]): string =>
+      `<BookgDt><Dt>2026-03-02</Dt></BookgDt><NtryDtls>${contents.map((content) => `<TxDtls>${content}</TxDtls>`).join('')}</NtryDtls>`
+    const refs = (id: string): string => `<Refs><AcctSvcrRef>${id}</AcctSvcrRef></Refs>`
+    const of = async (...contents: string[]): Promise<string> =>
+      firstIdentity(await parseCamt053(entryIn('<Id>S</Id>', details(...contents)))) ?? ''
+    const identities = [
+      await of(refs('B-1')),
+      await of(refs('B-1'), refs('B-2')),
+      await of(refs('B-1'), refs('B-3')),
+      await of(refs('B-4'), refs('B-2')),
+      await of(refs('B-2'), refs('B-1')),
+      await of(refs('B-1'), refs('B-2'), refs('B-3')),
+    ]
+    expect(new Set(identities).size).toBe(identities.length)
+    expect(await of(refs('B-1'), refs('B-2'))).toBe(identities[1])
+  })
+
+  test('the transactions of one entry are not those of the next', async () => {
+    const details = (id: string): string =>
+      `<BookgDt><Dt>2026-03-02</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs></TxDtls></NtryDtls>`
+    const one = entryIn('<Id>S</Id>', details('E-1'))
+    const other = entryIn('<Id>S</Id>', details('E-2'))
+    const second = /<Ntry>.*<\/Ntry>/s.exec(other)?.[0] ?? ''
+    const both = await identified(one.replace('</Ntry>', `</Ntry>${second}`))
+    expect(both.entries).toEqual([...(await identified(one)).entries, ...(await identified(other)).entries])
+  })
+
   test('a pending entry is another than the booked one', async () => {
     const booked = await parseCamt053(entryIn('<Id>A</Id>', '<AcctSvcrRef>B-77</AcctSvcrRef>'))
     const pending = await parseCamt053(
