@@ -1,6 +1,7 @@
 import { createSandbox, pgliteStore, postgresStore, type Sandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
+import { interruption, portOf } from './local-server.ts'
 import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 sandbox [options]
@@ -96,19 +97,6 @@ function readingsOf(given: readonly string[]): NonNullable<SandboxOptions['readi
     return [name, value]
   })
   return Object.fromEntries(pairs)
-}
-
-function portOf(text: string): number {
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new UsageError('--port is a number from 0 to 65535')
-  return port
-}
-
-/** Waits for the end of the terminal's or the system's patience. */
-function interruption(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
 }
 
 async function announce(sandbox: Sandbox, url: string, json: boolean, io: CommandIo): Promise<void> {

@@ -7,6 +7,7 @@ import { basename } from 'node:path'
 import { parseArgs } from './arguments.ts'
 import { openInput } from './input.ts'
 import type { CommandIo } from './io.ts'
+import { interruption, portOf } from './local-server.ts'
 import { escapeMarkup } from './reports/escape-markup.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -141,19 +142,6 @@ async function listen(server: Server, port: number): Promise<string> {
   })
   const { port: taken } = server.address() as AddressInfo
   return `http://127.0.0.1:${taken}`
-}
-
-function portOf(text: string): number {
-  const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new UsageError('--port is a number from 0 to 65535')
-  return port
-}
-
-/** Waits until the user or the system ends the program. */
-function interruption(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
 }
 
 /** Starts the browser of the system; where that fails, the address is printed anyway. */
