@@ -50,7 +50,9 @@ async function* constructed() {
   const folder = join(project, '.tmp')
   mkdirSync(folder, { recursive: true })
   const outfile = join(folder, 'expressions.mjs')
-  const modules = files.filter((file) => !file.endsWith('src/cli.ts') && !file.endsWith('worker.ts'))
+  // Programs, workers and pages run when they load.
+  const program = /(?:^|\/)src\/(?:cli\.ts|page\/browser\/.*\.ts)$|worker\.ts$/
+  const modules = files.filter((file) => !program.test(file))
   const contents = `${modules.map((file) => `import ${JSON.stringify(file)}`).join('\n')}
 export { builtInSchemas, compileSchema } from ${JSON.stringify(join(project, 'src/schema.ts'))}
 export { prepareSchema } from ${JSON.stringify(join(project, 'src/schema/prepare.ts'))}`
