@@ -141,3 +141,18 @@ describe('every endpoint', () => {
     },
   )
 })
+
+describe('a clock moved beyond the years that have dates', () => {
+  it.each([
+    ['advance', { advance: 'PT9999999999999999999999H' }],
+    ['advance to the year 9999', { advance: 'P3000000D' }],
+    ['now', { now: '9999-12-31T23:59:59Z' }],
+  ])('%s: is refused, and the clock stays where it was', async (_, body) => {
+    driven = await drive()
+    const before = await driven.control('clock')
+    const { status, body: answer } = await driven.control('clock', body)
+    expect(status).toBe(400)
+    expect(answer.description).toContain('beyond the year 9998')
+    expect((await driven.control('clock')).body).toEqual(before.body)
+  })
+})

@@ -9,6 +9,9 @@ import { runDue } from '../work/run-due.ts'
 import { controlBody, textOf } from './body.ts'
 import type { ControlRoute } from './routes.ts'
 
+/** Deadlines of days and months after it are still dates of four digits for the year. */
+const tooLate = Date.UTC(9999, 0, 1)
+
 /** `GET /_sandbox/clock`. */
 export const showClock: ControlRoute['run'] = async (context) => {
   const now = await context.store.transaction((transaction) => readClock(context.clock, transaction))
@@ -30,6 +33,8 @@ export const moveClock: ControlRoute['run'] = async (context, _, route) => {
     const now = await readClock(context.clock, transaction)
     const next = to === undefined ? now + durationMs(by ?? '') : instantOf(to)
     if (next < now) throw badRequest('The clock cannot go back')
+    // Moved there, it would stay there: no date could be written any more.
+    if (!(next < tooLate)) throw badRequest('The clock cannot be moved beyond the year 9998')
     return next
   })
   await moveTo(context, target)
