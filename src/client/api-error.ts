@@ -56,10 +56,26 @@ function summarize({ operation, status, code, description }: ApiErrorFields): st
   return `${operation} was answered with status ${status}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
 }
 
-/** Keeps the country and the length of what looks like an IBAN. */
-function maskIbans(text: string): string {
-  return text.replace(
-    /\b[A-Z]{2}\d{2}(?:[ +]?[A-Z0-9]){11,30}\b/gi,
-    (iban) => `${iban.slice(0, 2)}… (${iban.length} characters)`,
-  )
+/** Keeps the country and the length of what looks like an IBAN. Where one may reach into the next, both are masked as one. */
+export function maskIbans(text: string): string {
+  let masked = ''
+  let end = 0
+  for (const [start, stop] of ibansIn(text)) {
+    masked += `${text.slice(end, start)}${text.slice(start, start + 2)}… (${stop - start} characters)`
+    end = stop
+  }
+  return masked + text.slice(end)
+}
+
+/** Where IBANs may stand, in any grouping, from start to end: bounded by their length, those that overlap as one place. */
+function ibansIn(text: string): [start: number, stop: number][] {
+  const places: [number, number][] = []
+  // Looked for at every start, since words and another IBAN can follow one as its own groups do.
+  for (const { index, 1: iban = '' } of text.matchAll(/\b(?=([A-Z]{2}\d{2}(?:[ +]?[A-Z0-9]){11,30}\b))/gi)) {
+    const stop = index + iban.length
+    const before = places.at(-1)
+    if (before !== undefined && index <= before[1]) before[1] = Math.max(before[1], stop)
+    else places.push([index, stop])
+  }
+  return places
 }

@@ -1,7 +1,7 @@
 import { plainData, tryParseJson } from '../service/json.ts'
 import { readWire } from '../service/wire/base.ts'
 import { errorBody } from '../service/wire/error-body.ts'
-import { ApiError, errorBodyLimit } from './api-error.ts'
+import { ApiError, errorBodyLimit, maskIbans } from './api-error.ts'
 import { parseRetryAfter } from './retry.ts'
 import { scrub } from './scrub.ts'
 
@@ -14,7 +14,8 @@ export async function readApiError(
 ): Promise<ApiError> {
   const text = scrub(await startOf(response), token)
   const said = readWire(errorBody, plainData(tryParseJson(text)?.tree)).value
-  const kept = (part: string): string => scrub(part, token).slice(0, errorBodyLimit)
+  // Masked before it is cut: half an IBAN is not known for one.
+  const kept = (part: string): string => maskIbans(scrub(part, token)).slice(0, errorBodyLimit)
   return new ApiError({
     operation,
     status: response.status,

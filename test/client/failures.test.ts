@@ -122,6 +122,23 @@ describe('ApiError', () => {
     expect(inspect(error) + JSON.stringify(error)).not.toContain('0542811101')
   })
 
+  test.each([
+    'IT60 X054 2811 1010 0000 0123 456 DE89 3704 0044 0532 0130 00 GB29 NWBK 6016 1331 9268 19',
+    'from DE89 3704 0044 0532 0130 00 and it60 x 05428 11101 000000123456 to GB29NWBK60161331926819',
+    'DE89+3704+0044+0532+0130+00 IT60+X054+2811+1010+0000+0123+456',
+    `${'-'.repeat(1990)} DE89370400440532013000`,
+  ])('masks IBANs beside each other, and at the end of what is kept', async (text) => {
+    const body = JSON.stringify({ code: '1', description: text })
+    const error = await failure(testClient(await serverThat(() => refusal(400, body)), giveUp).client.push.get('P'))
+    if (!isApiError(error)) throw error
+    // The digits that say how long it was are all that is left.
+    const left = [error.message, error.description, error.body].map((each = '') =>
+      each.replace(/… \(\d+ characters\)|… \(.{0,14}$|bank\/v1|status 400|code 1|"code":"1"/g, ''),
+    )
+    expect(left.join('')).not.toMatch(/\d/)
+    expect(error.description).toMatch(/(DE|IT)… /)
+  })
+
   test('stands for a redirect, which is not followed', async () => {
     const server = await serverThat(() => refusal(307, '', { location: '/elsewhere' }))
     expect(await failure(testClient(server, giveUp).client.push.create(order))).toMatchObject({
