@@ -22,7 +22,7 @@ export interface BuildOptions extends ExecutionDateOptions {
    */
   rules?: readonly (string | RuleSet)[] | undefined
   /**
-   * Severities in place of those of the rules, by code: `{ 'sepa/bic-country': 'warning', 'sepa/duplicate-payment': 'off' }`; only an `error`
+   * Severities in place of those of the rules, by code: `{ 'sepa/bic-country': 'warning', 'plausibility/duplicate-payment': 'off' }`; only an `error`
    * stops the building. Numbers and sums stay errors. Default: as the rules say.
    */
   severities?: RuleSeverities | undefined

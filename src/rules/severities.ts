@@ -6,7 +6,7 @@ import type { Rule, RuleSet } from './rule.ts'
 export type RuleSeverity = Severity | 'off'
 
 /**
- * Severities in place of those the rules have, by code: `{ 'sepa/bic-country': 'warning', 'sepa/duplicate-payment': 'off' }`. `sepa/*` is
+ * Severities in place of those the rules have, by code: `{ 'sepa/bic-country': 'warning', 'plausibility/duplicate-payment': 'off' }`. `sepa/*` is
  * every rule of the set that is not named itself. A rule that several sets hold can be named by any of them.
  */
 export type RuleSeverities = Readonly<Record<string, RuleSeverity>>

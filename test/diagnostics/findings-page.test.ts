@@ -51,7 +51,8 @@ describe('docs/findings.md', () => {
   })
 
   test('lists every other code there is, and no other', () => {
-    const listed = [...commandLine.matchAll(/^\| `([a-z0-9]+\/[a-z-]+)` \|/gm)].map(([, code]) => code)
+    const [others = ''] = commandLine.split('## Findings of submitting, and of the sandbox')
+    const listed = [...others.matchAll(/^\| `([a-z0-9]+\/[a-z-]+)` \|/gm)].map(([, code]) => code)
     const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox'))
       .map((name) => ({ name, text: readFileSync(`src/${name}`, 'utf8') }))
@@ -75,5 +76,16 @@ describe('docs/findings.md', () => {
       ...found('pain002/match-bookings', /toFinding\(\s*'([a-z-]+)'/g, 'booking/'),
     ]
     expect([...new Set(listed)].sort()).toEqual([...new Set(used)].sort())
+  })
+
+  test('lists what submitting and the sandbox add to the rules of the service', () => {
+    const [, submitting = ''] = commandLine.split('## Findings of submitting, and of the sandbox')
+    const listed = [...submitting.matchAll(/^\| `(service\/[a-z-]+)` \|/gm)].map(([, code]) => code)
+    const used = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /^(sandbox|client|jobs)\/.*\.ts$/.test(name))
+      .flatMap(
+        (name) => readFileSync(`src/${name}`, 'utf8').match(/(?<=')(?:service|sandbox|client)\/[a-z-]+(?=')/g) ?? [],
+      )
+    expect([...new Set(used)].sort()).toEqual(listed.sort())
   })
 })
