@@ -19,7 +19,8 @@ beforeAll(async () => {
   folder = mkdtempSync(`${root}.tmp/xsd-`)
   await build({
     entryPoints: [`${root}src/xsd/index.ts`, `${root}src/xsd/worker.ts`],
-    outdir: folder,
+    // Built, shared chunks lie in a folder beside `xsd`; here they lie in it.
+    outdir: `${folder}/xsd`,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -27,7 +28,7 @@ beforeAll(async () => {
     packages: 'external',
     logLevel: 'error',
   })
-  const module: { validateXsd: typeof validateXsd } = await import(pathToFileURL(`${folder}/index.js`).href)
+  const module: { validateXsd: typeof validateXsd } = await import(pathToFileURL(`${folder}/xsd/index.js`).href)
   inWorker = (source, options) => module.validateXsd(source, { ...options, worker: true })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
