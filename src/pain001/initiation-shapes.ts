@@ -50,6 +50,9 @@ import type {
 /** What a payment, and the debtor's agent, is called when there is nothing to call it. */
 export const notProvided = 'NOTPROVIDED'
 
+/** The agent of an account whose IBAN is enough. */
+export const noAgent = { FinInstnId: { Othr: { Id: notProvided } } }
+
 const instructedAmount: Shape<Payment['amount']> = always({
   write: (value, owner) => {
     const { currency = 'EUR', currencyOfTransfer } = owner as Payment
@@ -160,7 +163,7 @@ const blockEntries: Entries<PaymentInformationHeader> = {
   requestedExecutionDate: required('ReqdExctnDt', executionDate),
   debtor: required('Dbtr', party),
   debtorAccount: required('DbtrAcct', account),
-  debtorAgent: optional('DbtrAgt', agent, { FinInstnId: { Othr: { Id: notProvided } } }),
+  debtorAgent: optional('DbtrAgt', agent, noAgent),
   instructionForDebtorAgent: optional({ 2019: 'InstrForDbtrAgt' }, text),
   ultimateDebtor: optional('UltmtDbtr', party),
   chargeBearer: optional('ChrgBr', chargeBearer),

@@ -2,15 +2,10 @@ import { editionOf } from '../domain/index.ts'
 import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
 import { pain008_001_08 as tables08 } from '../messages/pain.008.001.08.ts'
 import type { InitiationFormat } from '../pain001/initiation-format.ts'
+import { headerNames } from '../pain001/initiation-shapes.ts'
 import type { Pain008Message } from './build-options.ts'
 import type { CollectionHeader, DirectDebit, DirectDebitHeader } from './initiation.ts'
-import {
-  collectionInformation,
-  collectionNames,
-  directDebit,
-  directDebitHeader,
-  headerNames,
-} from './initiation-shapes.ts'
+import { collectionInformation, collectionNames, directDebit, directDebitHeader } from './initiation-shapes.ts'
 
 /** The rule sets of a direct debit for which none were chosen. */
 export const defaultRules: readonly string[] = ['sepa']

@@ -33,6 +33,7 @@ import {
   type Shape,
   text,
 } from '../domain/index.ts'
+import { initiationHeader, noAgent, notProvided } from '../pain001/initiation-shapes.ts'
 import type {
   CollectionHeader,
   CollectionType,
@@ -44,12 +45,8 @@ import type {
   OtherAmendmentElements,
   OtherCollectionElements,
   OtherDirectDebitElements,
-  OtherDirectDebitHeaderElements,
   OtherMandateElements,
 } from './initiation.ts'
-
-const notProvided = 'NOTPROVIDED'
-const noAgent = { FinInstnId: { Othr: { Id: notProvided } } }
 
 const collectionTypeEntries: Entries<CollectionType> = {
   ...paymentTypeEntries,
@@ -211,17 +208,5 @@ export const collectionInformation: Shape<CollectionHeader> = record(collectionE
 /** The properties of a block but its collections. */
 export const collectionNames = namesOf(collectionEntries)
 
-const headerEntries: Entries<DirectDebitHeader> = {
-  messageId: required('MsgId', text),
-  creationDateTime: optional('CreDtTm', text),
-  numberOfTransactions: optional('NbOfTxs', count),
-  controlSum: optional('CtrlSum', amount),
-  initiatingParty: required('InitgPty', party),
-  otherElements: optional('', otherElements<OtherDirectDebitHeaderElements>('Authstn', 'FwdgAgt')),
-}
-
-/** A header and its `GrpHdr`. */
-export const directDebitHeader: Shape<DirectDebitHeader> = record(headerEntries)
-
-/** The properties of a header. */
-export const headerNames = namesOf(headerEntries)
+/** A header and its `GrpHdr`: that of a credit transfer, element for element. */
+export const directDebitHeader: Shape<DirectDebitHeader> = initiationHeader
