@@ -290,6 +290,8 @@ export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): 
   parser.on('attribute', (attribute) => {
     if (closed) endElement()
     if (attributes.length >= maxAttributes) {
+      // Of two limits, the one that is passed first counts, however the tag came in pieces.
+      if (parser.position - endOffset > maxTextLength) tooLong(startOfNext())
       throw new XmlFault(
         'xml-limit',
         `An element has more than ${maxAttributes} attributes. ` +

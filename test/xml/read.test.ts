@@ -327,6 +327,17 @@ describe('limits', () => {
     expect(faultAt(text, { maxTextLength: 10 })).toBe(`xml-limit ${place}`)
   })
 
+  test.each([
+    [17, 'An element has more than 2 attributes'],
+    [16, 'longer than 16 characters'],
+  ])(
+    'of two limits the one that is passed first counts, however the tag is cut: at most %i characters',
+    (maxTextLength, words) => {
+      const { fault } = readEveryWay('<a b="" c="" d="" eeeeeeeeee=""/>', { maxAttributes: 2, maxTextLength })
+      expect(fault?.message).toContain(words)
+    },
+  )
+
   test('texts of different elements are not added up', () => {
     expect(faultAt('<a>123456<b/>123456<c>123456</c></a>', { maxTextLength: 10 })).toBeUndefined()
   })
