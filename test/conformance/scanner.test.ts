@@ -4,7 +4,7 @@ import { makeByteMutant } from '../support/byte-mutants.ts'
 import { makeMutant } from '../support/mutants.ts'
 import { createRandom } from '../support/random.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
-import { drawManner, reading } from '../support/two-readers.ts'
+import { drawManner, reading, textOf } from '../support/two-readers.ts'
 
 // Set by `npm run conformance`; see scripts/conformance.mjs.
 const seed = Number(process.env.CONFORMANCE_SEED ?? 1)
@@ -15,7 +15,7 @@ const schemas = messages.map((message) => schemaTables(message))
 
 const bases = mutantBases()
 
-/** Draws how to read the mutants; answers what the scanner says otherwise than saxes, which reads them whole. */
+/** Draws how to read the mutants, as bytes and as text; answers what the scanner says otherwise than saxes, which reads them whole. */
 async function differences(make: (number: number) => { bytes: Uint8Array; steps: readonly string[] }): Promise<string> {
   const found: string[] = []
   const numbers = only === undefined ? Array.from({ length: count }, (_, number) => number) : [Number(only)]
@@ -24,12 +24,19 @@ async function differences(make: (number: number) => { bytes: Uint8Array; steps:
     const manner = drawManner(bytes.length, createRandom(Math.imul(seed, 0x51ed27) ^ number))
     const scanned = await reading(bytes, schemas, manner, true)
     const whole = await reading(bytes, schemas, { ...manner, cuts: [] }, false)
+    const text = textOf(bytes)
+    const cuts = manner.cuts.filter((cut) => cut < (text?.length ?? 0))
+    const asText = text === undefined ? whole : await reading(text, schemas, { ...manner, cuts }, true)
     if (only !== undefined) console.log(new TextDecoder('latin1').decode(bytes))
-    if (scanned === whole) continue
-    const { cuts, ...limits } = manner
-    found.push(
-      `mutant ${number} (${steps.join('; ')}), ${cuts.length} cuts, ${JSON.stringify(limits)}\n${firstDifference(scanned, whole)}`,
-    )
+    for (const [how, said] of [
+      ['bytes', scanned],
+      ['text', asText],
+    ] as const) {
+      if (said === whole) continue
+      const { cuts: all, ...limits } = manner
+      const what = `mutant ${number} (${steps.join('; ')}) as ${how}, ${all.length} cuts, ${JSON.stringify(limits)}`
+      found.push(`${what}\n${firstDifference(said, whole)}`)
+    }
   }
   return found.slice(0, 20).join('\n\n')
 }

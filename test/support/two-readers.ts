@@ -1,7 +1,8 @@
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { type SchemaTables, streamDocument, validate, type XmlLimits } from '../../src/schema/index.ts'
+import { type SchemaTables, type Source, streamDocument, validate, type XmlLimits } from '../../src/schema/index.ts'
+import { detectEncoding } from '../../src/xml/decode.ts'
 import { readerSwitch } from '../../src/xml/reader.ts'
-import { refilled } from './pieces.ts'
+import { inPieces, refilled } from './pieces.ts'
 import type { Random } from './random.ts'
 import { streamPaths } from './readings.ts'
 
@@ -32,7 +33,7 @@ export function drawManner(length: number, random: Random): Manner {
  * reading: a fault inside a tag is seen when the tag is whole.
  */
 export async function reading(
-  bytes: Uint8Array,
+  document: Uint8Array | string,
   schema: readonly SchemaTables[],
   manner: Manner,
   scans: boolean,
@@ -41,14 +42,19 @@ export async function reading(
   try {
     const { cuts, limits, strict, maxFindings } = manner
     const options = { schema, limits, strict, maxFindings }
-    const source = (): Uint8Array | AsyncIterable<Uint8Array> => (cuts.length === 0 ? bytes : refilled(bytes, cuts))
+    const source = (): Source => {
+      if (cuts.length === 0) return document
+      return typeof document === 'string' ? inPieces(document, cuts) : refilled(document, cuts)
+    }
     const lines: string[] = []
     const { bytes: taken, ...report } = await validate(source(), options)
     const isBroken = report.findings.some(({ code }) => code.startsWith('xml-'))
-    lines.push(JSON.stringify(isBroken ? report : { ...report, taken }))
+    // Of a text, `bytes` counts the characters.
+    lines.push(JSON.stringify(isBroken ? report : { ...report, bytes: taken === document.length }))
     try {
       for await (const part of streamDocument(source(), { ...options, each: streamPaths })) {
-        if (part.kind !== 'item') lines.push(JSON.stringify(part))
+        if (part.kind === 'end') lines.push(JSON.stringify({ ...part, bytes: part.bytes === document.length }))
+        else if (part.kind !== 'item') lines.push(JSON.stringify(part))
         else lines.push(JSON.stringify({ ...part, around: part.around.map(({ name, path }) => ({ name, path })) }))
       }
     } catch (error) {
@@ -58,5 +64,16 @@ export async function reading(
     return lines.join('\n')
   } finally {
     readerSwitch.scans = true
+  }
+}
+
+/** The text of a document that is read as UTF-8, without its byte order mark; `undefined` for another encoding, or none. */
+export function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const guess = detectEncoding(bytes, true)
+    if (guess?.encoding !== 'utf-8') return undefined
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(guess.markLength))
+  } catch {
+    return undefined
   }
 }
