@@ -9,6 +9,7 @@ const forUsers: ReadonlySet<string> = new Set([
   'ApiError',
   'DuplicateMessageIdError',
   'EbicsProtocolError',
+  'EngineFailedError',
   'EngineMissingError',
   'InvalidDocumentError',
   'LedgerError',

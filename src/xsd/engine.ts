@@ -56,3 +56,33 @@ export class EngineMissingError extends Error {
 export function isEngineMissingError(error: unknown): error is EngineMissingError {
   return error instanceof Error && error.name === 'EngineMissingError'
 }
+
+/**
+ * An engine gave up: there is no verdict, neither valid nor invalid. Of its own error only the name is told, because the message may quote the
+ * document.
+ */
+export class EngineFailedError extends Error {
+  override readonly name = 'EngineFailedError'
+  /** The engine that gave up. */
+  readonly engine: XsdEngineName
+  /** Name of the engine's own error, such as `RuntimeError`. */
+  readonly reason: string
+
+  constructor(engine: XsdEngineName, reason: string) {
+    super(
+      `The engine ${engine} gave up (${reason}): it says neither valid nor invalid. Validate without it (\`validate\`; on the command line --engine stream).`,
+    )
+    this.engine = engine
+    this.reason = reason
+  }
+}
+
+/** The error of an engine that threw what is no verdict. */
+export function engineFailed(engine: XsdEngineName, error: unknown): EngineFailedError {
+  return new EngineFailedError(engine, error instanceof Error ? error.name : 'no error')
+}
+
+/** Whether an error is an {@link EngineFailedError}, told by its name so that two copies of the package agree. */
+export function isEngineFailedError(error: unknown): error is EngineFailedError {
+  return error instanceof Error && error.name === 'EngineFailedError'
+}

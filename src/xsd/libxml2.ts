@@ -1,5 +1,5 @@
 import { SchemaError } from '../schema/schema-error.ts'
-import { type EngineError, EngineMissingError, isHarmless, type XsdEngine } from './engine.ts'
+import { type EngineError, EngineMissingError, engineFailed, isHarmless, type XsdEngine } from './engine.ts'
 
 type Library = typeof import('libxml2-wasm')
 
@@ -14,6 +14,11 @@ export async function loadLibxml2(): Promise<XsdEngine> {
   } catch (cause) {
     throw new EngineMissingError('libxml2', { cause })
   }
+  return libxml2Engine(library)
+}
+
+/** The engine made of the module once it is loaded. */
+export function libxml2Engine(library: Library): XsdEngine {
   const { ParseOption, XmlDocument, XmlLibError, XmlParseError, XsdValidator } = library
   const option =
     ParseOption.XML_PARSE_NONET |
@@ -25,7 +30,7 @@ export async function loadLibxml2(): Promise<XsdEngine> {
     ParseOption.XML_PARSE_COMPACT
 
   function errorsOf(error: unknown): EngineError[] {
-    if (!(error instanceof XmlLibError) || error.details.length === 0) throw error
+    if (!(error instanceof XmlLibError) || error.details.length === 0) throw engineFailed('libxml2', error)
     const xml = error instanceof XmlParseError
     return error.details.map(({ line, message }) => ({ line, message, xml }))
   }

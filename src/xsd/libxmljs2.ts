@@ -1,5 +1,5 @@
 import { SchemaError } from '../schema/schema-error.ts'
-import { type EngineError, EngineMissingError, isHarmless, type XsdEngine } from './engine.ts'
+import { type EngineError, EngineMissingError, engineFailed, isHarmless, type XsdEngine } from './engine.ts'
 
 /** The little of libxmljs2 that is used. The package may be absent, so its types are not asked for. */
 interface Library {
@@ -63,7 +63,11 @@ export function libxmljs2Engine(module: unknown): XsdEngine {
           }
           const refused = document.errors.filter((error) => !isHarmless(error))
           if (refused.length > 0) return refused.map((error) => engineError(error, true))
-          if (document.validate(schema)) return []
+          try {
+            if (document.validate(schema)) return []
+          } catch (error) {
+            throw engineFailed('libxmljs2', error)
+          }
           return document.validationErrors.map((error) => engineError(error, false))
         },
         // Its documents belong to the garbage collector.

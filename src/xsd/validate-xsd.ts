@@ -84,8 +84,8 @@ const manyErrors = 100
  * same shape. The text is read and found well-formed by our own reader first, so that document type declarations and other
  * hostile input never reach libxml2; a fault found there ends the validation, as a finding.
  *
- * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when the engine is not installed, what the
- * source throws, and the abort reason.
+ * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when the engine is not installed, `EngineFailedError` when it
+ * gives up without a verdict, what the source throws, and the abort reason.
  */
 export async function validateXsd(source: Source, options: ValidateXsdOptions = {}): Promise<ValidationReport> {
   checkOptions('validateXsd', options, checks)

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { ValidationReport } from '../schema/index.ts'
 import { SchemaError } from '../schema/schema-error.ts'
 import type { Source } from '../xml/source.ts'
-import { EngineMissingError } from './engine.ts'
+import { EngineFailedError, EngineMissingError, engineFailed } from './engine.ts'
 import type { ValidateXsdOptions } from './validate-xsd.ts'
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-protocol.ts'
 
@@ -100,7 +100,7 @@ async function startThread(): Promise<Thread | undefined> {
     throw error
   })
   if (!isThere) return undefined
-  worker.on('error', end)
+  worker.on('error', (error) => end(engineFailed('libxml2', error)))
   worker.on('exit', (code) => end(new Error(`The worker thread of the validation ended with code ${code}`)))
   worker.on('message', (message: FromWorker) => {
     const job = message.kind === 'ready' ? undefined : jobs.get(message.id)
@@ -137,11 +137,13 @@ function iterate(source: Exclude<Source, string | Uint8Array>): AsyncIterator<st
   }
 }
 
-function errorOf({ name, message, line, engine }: WorkerFailure): Error {
+function errorOf({ name, message, line, engine, reason }: WorkerFailure): Error {
   if (name === 'SchemaError' && line !== undefined) {
     return new SchemaError(message.replace(/ \(line \d+ of the schema\)$/, ''), line)
   }
-  if (engine === 'libxml2' || engine === 'libxmljs2') return new EngineMissingError(engine)
+  if (engine === 'libxml2' || engine === 'libxmljs2') {
+    return reason === undefined ? new EngineMissingError(engine) : new EngineFailedError(engine, reason)
+  }
   const error = new Error(message)
   error.name = name
   return error

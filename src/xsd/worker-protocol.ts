@@ -25,6 +25,8 @@ export interface WorkerFailure {
   message: string
   /** Of a `SchemaError`. */
   line: number | undefined
-  /** Of an `EngineMissingError`. */
+  /** Of an `EngineMissingError` or `EngineFailedError`. */
   engine: string | undefined
+  /** Of an `EngineFailedError`. */
+  reason: string | undefined
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { isSchemaError } from '../schema/schema-error.ts'
-import { isEngineMissingError } from './engine.ts'
+import { isEngineFailedError, isEngineMissingError } from './engine.ts'
 import { validateXsd } from './validate-xsd.ts'
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-protocol.ts'
 
@@ -79,6 +79,7 @@ function failureOf(error: unknown): WorkerFailure {
     name: error instanceof Error ? error.name : 'Error',
     message: error instanceof Error ? error.message : String(error),
     line: isSchemaError(error) ? error.line : undefined,
-    engine: isEngineMissingError(error) ? error.engine : undefined,
+    engine: isEngineMissingError(error) || isEngineFailedError(error) ? error.engine : undefined,
+    reason: isEngineFailedError(error) ? error.reason : undefined,
   }
 }
