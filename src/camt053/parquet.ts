@@ -1,6 +1,6 @@
 import type { ColumnSource, SchemaElement } from 'hyparquet-writer'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { daysBetween } from '../values/index.ts'
+import { daysBetween, isIsoDate } from '../values/index.ts'
 import { type Column, type ColumnType, type Row, rowColumns } from './row-columns.ts'
 
 /** How rows are written as Parquet. */
@@ -20,7 +20,8 @@ const amountPrecision = 38
 /**
  * Writes rows as a Parquet file, piece by piece, one row group in memory at a time. Texts are UTF-8, days are DATE, numbers INT32,
  * amounts DECIMAL(38, 5): exact, as DuckDB and Spark add them up.
- * @throws RangeError for an amount with more than five decimals: nothing is rounded.
+ * @throws RangeError for an amount with more than five decimals, for a count that is no INT32, and for a day outside of the years 1 to 9999:
+ * nothing is rounded or cut off.
  */
 export async function* toParquet(
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -84,10 +85,27 @@ const elementTypes: Record<ColumnType, Partial<SchemaElement>> = {
 function columnOf({ name, type }: Column, group: readonly Row[]): ColumnSource['data'] {
   return group.map((row) => {
     const value: string | number | boolean | null = row[name as keyof Row]
+    if (type === 'integer' && value !== null) return int32(value, name, row)
     if (typeof value !== 'string') return value
     if (type === 'amount') return scaledAmount(value, row)
-    return type === 'date' ? daysBetween('1970-01-01', value) : value
+    return type === 'date' ? daysOf(value, name, row) : value
   })
+}
+
+/** A day as days since 1970. */
+function daysOf(date: string, name: string, row: Row): number {
+  if (isIsoDate(date)) return daysBetween('1970-01-01', date)
+  throw new RangeError(
+    `${name} of ${row.entry_path} is no day of the years 1 to 9999, which a Parquet column of DATE is written for. Write the rows as ndjson or csv.`,
+  )
+}
+
+/** A count. The writer would cut off the bits that a column of INT32 has no room for. */
+function int32(value: string | number | boolean, name: string, row: Row): number {
+  if (typeof value === 'number' && (value | 0) === value) return value
+  throw new RangeError(
+    `${name} of ${row.entry_path} is no whole number that a Parquet column of INT32 holds. Write the rows as ndjson or csv.`,
+  )
 }
 
 /** An amount in units of its last decimal. */

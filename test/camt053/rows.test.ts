@@ -265,6 +265,24 @@ describe('Parquet', () => {
     if (row === undefined) throw new Error('No row')
     await expect(collect(toParquet([{ ...row, amount: '0.123456' }]))).rejects.toThrow(/ndjson or csv/)
   })
+
+  test('a count or a day beyond what the column holds is refused, not turned into a negative one', async () => {
+    const [row] = await rowsOf(fixture('amounts.xml'), 'entry')
+    if (row === undefined) throw new Error('No row')
+    const most = 2 ** 31 - 1
+    const [last] = await parquetBack([{ ...row, transactions: most, booking_date: '9999-12-31' }])
+    expect(last).toMatchObject({ transactions: most })
+    const beyond = {
+      transactions: [most + 1, -most - 2, 1.5, Number.NaN],
+      booking_date: ['12026-01-01', '-0044-03-15'],
+    }
+    for (const [name, values] of Object.entries(beyond)) {
+      for (const value of values) {
+        const refused = collect(toParquet([{ ...row, [name]: value }]))
+        await expect(refused).rejects.toThrow(new RegExp(`^${name} of .*Ntry.* ndjson or csv`))
+      }
+    }
+  })
 })
 
 test('docs/camt053.md lists the columns as they are', () => {
