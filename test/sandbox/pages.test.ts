@@ -33,6 +33,21 @@ describe('the confirmation page', () => {
     expect((await driven.sandbox.fetch('http://sandbox.invalid/_sandbox/share/none')).status).toBe(404)
   })
 
+  it('says why it shows no code where the link is too long for one, and can be used all the same', async () => {
+    driven = await drive()
+    const { sharing } = await newPush({ status: 'READY' })
+    const short = await (await driven.sandbox.fetch(sharing)).text()
+    expect(short).toContain('<svg')
+    for (const length of [2331, 2332, 5000]) {
+      const page = await driven.sandbox.fetch(`${sharing}?`.padEnd(length, 'x'))
+      expect(page.status).toBe(200)
+      const text = await page.text()
+      expect(text).toContain('<button')
+      expect(text.includes('<svg')).toBe(length === 2331)
+      expect(text.includes(`too long for one (${length} characters`)).toBe(length > 2331)
+    }
+  })
+
   it('takes no form of another page', async () => {
     driven = await drive()
     const { sharing } = await newPush({ status: 'READY' })

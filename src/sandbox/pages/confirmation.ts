@@ -37,8 +37,6 @@ export async function confirmationPage(
     return page('Unknown link', html`<main class="narrow"><h1>Unknown link</h1></main>`, { status: 404 })
   const { kind, record } = found
   const { entity } = record
-  const { encodeQR } = await import('qr')
-  const code: Html = { html: encodeQR(link, 'svg') }
   const canDecide = entity.status === 'READY'
   const body = html`<main class="narrow">
 <h1>${titles[kind]}: ${canDecide ? 'to be confirmed' : entity.status}</h1>
@@ -46,10 +44,22 @@ ${notice === undefined ? undefined : html`<p class="notice" role="status">${noti
 <dl>${rowsOf(kind, record)}</dl>
 ${canDecide ? decisionForm(kind, record) : html`<p class="notice">${explain(entity.status)}</p>`}
 <h2>In the app</h2>
-<p>Scan this code to open the same link on a telephone.</p>
-<div class="qr" role="img" aria-label="QR code of the link of this page">${code}</div>
+${await codeOf(link)}
 </main>`
   return page(titles[kind], body, { status: notice === undefined ? 200 : 409 })
+}
+
+/** The QR code of a link, or why there is none. */
+async function codeOf(link: string): Promise<Html> {
+  const { encodeQR } = await import('qr')
+  let svg: string
+  try {
+    svg = encodeQR(link, 'svg')
+  } catch {
+    return html`<p class="notice">There is no code to scan: the link is too long for one (${link.length} characters; some 2,300 fit). Open the link itself on the telephone.</p>`
+  }
+  return html`<p>Scan this code to open the same link on a telephone.</p>
+<div class="qr" role="img" aria-label="QR code of the link of this page">${{ html: svg }}</div>`
 }
 
 /** The resource of a link. */
