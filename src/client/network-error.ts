@@ -6,7 +6,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
   readonly operation: string
-  /** Code of the cause, such as `ECONNRESET`, where the platform gives one. */
+  /** Code of the cause, such as `ECONNRESET`, where the platform gives one; `ERR_BAD_PORT` for a port that `fetch` never connects to. */
   readonly code: string | undefined
   /** Whether the service may have received the request. `false` only where the connection was surely never made. */
   readonly mayHaveArrived: boolean

@@ -99,7 +99,9 @@ async function answered<Result>(
     if (!response.ok) throw await readApiError(response, exchange.operation, token, transport.now())
     return await use(response, deadline)
   } catch (error) {
-    throw translated(error, deadline, exchange.operation)
+    throw isBadPort(error, exchange)
+      ? new NetworkError(exchange.operation, 'ERR_BAD_PORT', false)
+      : translated(error, deadline, exchange.operation)
   }
 }
 
@@ -143,6 +145,15 @@ export function translated(error: unknown, deadline: Deadline, operation: string
   const failure = deadline.failure()
   if (failure !== undefined) return failure.error
   return new NetworkError(operation, codeOf(error), !wasNeverSent(error))
+}
+
+/**
+ * Whether Node's `fetch` refused to connect to the port (the Fetch standard, "Port blocking"), which it says in words alone. Where redirections are
+ * followed it may be the port of one, and something was sent before.
+ */
+function isBadPort(error: unknown, { accept }: Exchange): boolean {
+  if (!(error instanceof Error && error.cause instanceof Error)) return false
+  return accept === 'application/json' && error.cause.message === 'bad port'
 }
 
 /** Errors of Node for a name without an address, and for a connection that was never made: nothing can have been sent. */

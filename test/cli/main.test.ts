@@ -109,7 +109,7 @@ describe('no command prints a stack', () => {
         known.map((arg) => (arg === 'FILE' ? file : arg)),
         {
           env: {
-            ISO20022_BASE_URL: 'http://127.0.0.1:9',
+            ISO20022_BASE_URL: 'http://127.0.0.1:2',
             ISO20022_TOKEN: 'token',
             ISO20022_LEDGER: join(folder, 'ledger'),
           },
