@@ -9,10 +9,19 @@ export class InvalidDocumentError extends Error {
   override readonly name = 'InvalidDocumentError'
   /** All findings, in document order, warnings included. */
   readonly findings: readonly Finding[]
+  /** Findings that are not listed, as far as reading counted them. Default 0. */
+  readonly findingsOmitted: number
+  /** Name of the message that the root of the document was of, such as `camt.053.001.06`; `undefined` where none was read. */
+  readonly messageName: string | undefined
 
-  constructor(findings: readonly Finding[]) {
+  constructor(
+    findings: readonly Finding[],
+    { messageName, findingsOmitted = 0 }: { messageName?: string | undefined; findingsOmitted?: number } = {},
+  ) {
     super(summarize(findings))
     this.findings = findings
+    this.findingsOmitted = findingsOmitted
+    this.messageName = messageName
   }
 }
 

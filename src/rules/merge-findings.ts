@@ -39,9 +39,11 @@ export function mergeFindings(
           sets,
         )
   list.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
-  const cut = omitted + Math.max(0, list.length - maxFindings)
+  // What ended the reading is listed always: without it nobody would know why.
+  const fault = list.findLast(({ code }) => code.startsWith('xml-'))
+  const kept = list.filter((finding, index) => index < maxFindings || finding === fault)
+  const cut = omitted + list.length - kept.length
   if (cut === 0) return { list, cut }
-  const kept = list.slice(0, maxFindings)
   kept.push(limitFinding(cut, kept.at(-1)))
   return { list: kept, cut }
 }

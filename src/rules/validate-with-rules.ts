@@ -96,7 +96,8 @@ export async function validateWhatApplies(
     }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
-    return finish(error.findings, 0)
+    message ??= error.messageName
+    return finish(error.findings, error.findingsOmitted)
   }
   throw new Error('The stream of a document ended without its end part')
 }

@@ -164,7 +164,7 @@ export async function parseDocument<T = unknown>(source: Source, options: ReadOp
   await runThrough(document, run, options)
   const result = report(run)
   if (run.broken || result.message === undefined || run.cursor.document === undefined) {
-    throw new InvalidDocumentError(result.findings)
+    throw unreadable(result)
   }
   return { ...result, message: result.message, document: run.cursor.document as T }
 }
@@ -212,7 +212,7 @@ export async function* streamPieces(
   const result = report(run)
   if (run.error !== undefined) throw run.error
   if (run.broken || result.message === undefined || run.cursor.document === undefined) {
-    throw new InvalidDocumentError(result.findings)
+    throw unreadable(result)
   }
   yield [...run.parts, { kind: 'end', ...result, message: result.message }]
 }
@@ -352,6 +352,11 @@ function stopped(error: unknown, run: Run): false {
     return false
   }
   throw error
+}
+
+/** What was found out about a document that cannot be read to its end. */
+function unreadable({ message, findings, findingsOmitted }: ValidationReport): InvalidDocumentError {
+  return new InvalidDocumentError(findings, { messageName: message, findingsOmitted })
 }
 
 function report(run: Run): ValidationReport {

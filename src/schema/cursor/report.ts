@@ -14,7 +14,7 @@ export function report(
 ): void {
   const { line, column, offset } = position
   listFinding(state.findings, { code, severity: 'error', path, line, column, offset, message })
-  if (state.strict) throw new InvalidDocumentError(state.findings.list)
+  if (state.strict) throw new InvalidDocumentError(state.findings.list, { messageName: state.message })
 }
 
 /** Adds the finding about a value that its type does not allow. */

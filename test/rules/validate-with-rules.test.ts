@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { builtInSchemas } from '../../src/messages/index.ts'
+import { sepaRules } from '../../src/rules/sepa.ts'
+import { validateWithRules } from '../../src/rules/validate-with-rules.ts'
+import { parseDocument, streamDocument, validate } from '../../src/schema/index.ts'
+import { readFixture } from '../support/fixtures.ts'
+
+const schema = builtInSchemas
+const whole = new TextDecoder().decode(readFixture('valid/pain.001.001.03.xml'))
+const message = 'pain.001.001.03'
+
+describe('a file cut short', () => {
+  test('is told by its message as soon as the root was read', async () => {
+    for (const cut of [whole.indexOf('<GrpHdr>'), whole.indexOf('<CdtTrfTxInf>') + 40, whole.lastIndexOf('<')]) {
+      const report = await validateWithRules(whole.slice(0, cut), { schema, rules: [sepaRules] })
+      expect(report).toMatchObject({ message, valid: false, findings: [{ code: 'xml-truncated' }] })
+      expect(report.message).toBe((await validate(whole.slice(0, cut), { schema })).message)
+    }
+    const early = await validateWithRules('<?xml version="1.0"?>', { schema, rules: [sepaRules] })
+    expect(early).toMatchObject({ message: undefined, valid: false })
+  })
+
+  test('is refused by the error of reading with the message named, strict or not', async () => {
+    const cut = whole.slice(0, whole.indexOf('<CdtTrfTxInf>'))
+    const bad = whole.replace('<GrpHdr>', '<GrpHdr><Nothing/>')
+    const each = '/Document/CstmrCdtTrfInitn/PmtInf'
+    const read = async (text: string, strict: boolean) => {
+      for await (const _ of streamDocument(text, { schema, each, strict }));
+    }
+    for (const reading of [parseDocument(cut, { schema }), read(cut, false), read(bad, true)]) {
+      const error: unknown = await reading.catch((thrown: unknown) => thrown)
+      expect(isInvalidDocumentError(error)).toBe(true)
+      expect(error).toMatchObject({ messageName: message, findingsOmitted: 0 })
+    }
+  })
+
+  test('says in a full list, too, that it is cut and how many findings are not listed', async () => {
+    const many = whole.replace(/<Ctry>[A-Z]{2}</g, '<Ctry>??<').replace('<GrpHdr>', '<GrpHdr><A/><B/><C/>')
+    const cut = many.slice(0, many.lastIndexOf('</PmtInf>'))
+    const all = await validateWithRules(cut, { schema, rules: [sepaRules] })
+    const { findings, findingsOmitted } = await validateWithRules(cut, { schema, rules: [sepaRules], maxFindings: 1 })
+    expect(all.findings.length).toBeGreaterThan(3)
+    expect(findings.map(({ code }) => code)).toEqual(['element-unexpected', 'xml-truncated', 'findings-limit'])
+    expect(findingsOmitted).toBe(all.findings.length - 2)
+  })
+})
