@@ -1,4 +1,5 @@
 import { isLosslessNumber, parse } from 'lossless-json'
+import { jsonFault } from '../values/json-fault.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -17,8 +18,8 @@ export function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
     if (error instanceof Error && /^Duplicate key/.test(error.message)) {
       throw new UsageError('the JSON has an object with one property twice: nobody can tell which of the two is meant')
     }
-    const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
-    throw new UsageError(`the file is no JSON${place === undefined ? '' : ` (at character ${place})`}`)
+    const { line, column } = jsonFault(text) ?? {}
+    throw new UsageError(`the file is no JSON${line === undefined ? '' : ` (line ${line}, column ${column})`}`)
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new UsageError(

@@ -1,6 +1,7 @@
 import { maskText } from '../../diagnostics/index.ts'
 import type { SchemaTables } from '../../schema/index.ts'
 import { codePointLength, isAmountText } from '../../values/index.ts'
+import { jsonFault } from '../../values/json-fault.ts'
 import { builtInRuleSets } from '../built-in.ts'
 import { defineRules } from '../define-rules.ts'
 import type { Rule, RulePlace, RuleSet } from '../rule.ts'
@@ -41,12 +42,14 @@ const maxDepth = 20
  * @throws RuleFileError listing everything that is wrong with the file.
  */
 export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {
+  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   let data: unknown
   try {
-    data = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new RuleFileError([{ place: '', message: `The text is no JSON (${reason})` }])
+    data = JSON.parse(json)
+  } catch {
+    const { line, column } = jsonFault(json) ?? {}
+    const where = line === undefined ? '' : `: it goes wrong at line ${line}, column ${column}`
+    throw new RuleFileError([{ place: '', message: `The text is no JSON${where}` }])
   }
   const faults: RuleFileFault[] = []
   const file = checkFile(data, createShapeReader(faults), options.schemas)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../src/diagnostics/index.ts'
 import { allSchemas } from '../../../src/messages/all.ts'
@@ -147,6 +148,17 @@ describe('rules in a file', () => {
     const set = parseRules(fileOf([{ at: payment, require: { absent: 'constructor' } }]))
     const report = await validateWithRules(order, { schema: builtInSchemas, rules: [set] })
     expect(report).toMatchObject({ valid: true, findings: [] })
+  })
+
+  it('says at which line and column a text stops being JSON, and quotes nothing of it', () => {
+    let thrown: unknown
+    try {
+      parseRules('{\n  "name": "my-bank",\n  "rules": [Anna Mustermann]\n}')
+    } catch (error) {
+      thrown = error
+    }
+    expect(String(thrown)).toContain('The text is no JSON: it goes wrong at line 3, column 13')
+    expect(inspect(thrown)).not.toContain('Mustermann')
   })
 
   describe('with faults', () => {
