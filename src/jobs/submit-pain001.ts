@@ -334,6 +334,9 @@ async function failed(
   if (fate !== 'unknown' && !submission.mayStand) {
     const { messageId, findings } = submission
     const refusal = asError(error)
+    // The proof is the word of whoever answered: one look, in case it was not true, or another machine has sent the file.
+    const jobs = fate === 'not-taken' && isTelling(submission) ? await lookOnce(client, submission, options) : undefined
+    if (jobs !== undefined && isStanding(jobs)) return resultOf(submission, jobs, true)
     const stage = fate === 'not-sent' ? 'connection' : 'service'
     return { outcome: 'refused', stage, reason: refusal.message, messageId, findings, error: refusal }
   }
@@ -355,12 +358,24 @@ async function discarded(
   const { mayStand } = submission
   if (!isTelling(submission))
     return mayStand ? unclearAfter(submission, job, false) : resultOf(submission, [job], false)
-  const isEnough = (jobs: Pain001Job[]): boolean => jobs.some(({ status }) => status !== 'DISCARDED')
+  const look = { ...options.look, signal: options.signal }
   // Of a first call nothing else is expected: one look, in case another machine has sent the file.
-  const look = mayStand ? options.look : { ...options.look, timeoutMs: 0 }
-  const jobs = await lookForJobs(client, wantedOf(submission), isEnough, { ...look, signal: options.signal })
-  if (jobs !== undefined && isEnough(jobs)) return resultOf(submission, withJob(jobs, job), true)
+  const jobs = mayStand
+    ? await lookForJobs(client, wantedOf(submission), isStanding, look)
+    : await lookOnce(client, submission, options)
+  if (jobs !== undefined && isStanding(jobs)) return resultOf(submission, withJob(jobs, job), true)
   return mayStand ? unclearAfter(submission, job, jobs !== undefined) : resultOf(submission, [job], false)
+}
+
+/** Looks for the file's jobs where none is expected. */
+function lookOnce(client: Client, submission: Submission, options: SubmitOptions): Promise<Pain001Job[] | undefined> {
+  const look = { ...options.look, timeoutMs: 0, signal: options.signal }
+  return lookForJobs(client, wantedOf(submission), isStanding, look)
+}
+
+/** Whether there is more than discarded jobs, which pay nothing. */
+function isStanding(jobs: Pain001Job[]): boolean {
+  return jobs.some(({ status }) => status !== 'DISCARDED')
 }
 
 function withJob(jobs: Pain001Job[], job: Pain001Job): Pain001Job[] {

@@ -118,7 +118,7 @@ describe('iso20022 submit', () => {
   })
 
   test('tells a refusal by the service from one of the file', async () => {
-    onTheWay = () => refusal(403, {})
+    onTheWay = () => refusal(403, { code: '102', description: 'Not your account' })
     expect(await submit([])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/not taken \(service\)/) })
     onTheWay = () => ({ id: 'J', iban: debtorIban, status: 'DISCARDED' })
     expect(await submit([])).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/not taken \(validation\)/) })

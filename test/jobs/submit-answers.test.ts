@@ -56,7 +56,9 @@ const lost: [string, Answer][] = [
   ['another shape', 'OK'],
   ['301', refusal(301, {}, { location: '/elsewhere' })],
   ['307', refusal(307, {}, { location: '/elsewhere' })],
-  ...[402, 404, 408, 409, 410, 412, 418, 421, 422, 423, 425, 428, 429, 451, 499, 500, 501, 502, 503, 504, 599].map(
+  ['403 with a page of a firewall', refusal(403, '<html>Forbidden</html>')],
+  ['403 with a code and no words', refusal(403, { code: '102' })],
+  ...[402, 404, 406, 408, 409, 410, 412, 418, 421, 422, 423, 425, 428, 429, 451, 499, 500, 501, 502, 503, 504, 599].map(
     (status): [string, Answer] => [String(status), refusal(status)],
   ),
   ['400 without a body', refusal(400, '')],
@@ -64,7 +66,8 @@ const lost: [string, Answer][] = [
   ['400 with code 100 and other words', words(400, '100', 'Duplicate message id')],
 ]
 const proven: [string, Answer][] = [
-  ...[401, 403, 405, 406, 411, 413, 414, 415, 431].map((status): [string, Answer] => [String(status), refusal(status)]),
+  ...[401, 405, 411, 413, 414, 415, 431].map((status): [string, Answer] => [String(status), refusal(status)]),
+  ['403 in the words of the service', words(403, '102', 'Not your account')],
   ['400 with code 100, missing arguments', words(400, '100', 'Missing arguments')],
 ]
 
@@ -108,11 +111,21 @@ describe.each([
     onPost = answer
     listed = []
     expect(await submit(resume)).toBe(resume ? 'may-have-arrived' : 'refused service, free')
-    if (!resume) return
+    await ledger.release('M1')
+    server.seen.length = 0
+    listed = [job('DISCARDED')]
+    expect(await submit(resume)).toBe(resume ? 'refused validation' : 'refused service, free')
     await ledger.release('M1')
     server.seen.length = 0
     listed = [job('READY')]
     expect(await submit(resume)).toBe('submitted')
+  })
+
+  test('after a proof that no look can check, since the description does not tell the job', async () => {
+    if (resume) return
+    onPost = refusal(413)
+    listed = [{ ...job('READY'), description: 'salaries' }]
+    expect(await submit(false, 'salaries')).toBe('refused service, free')
   })
 
   test.each(['DRAFT', 'VALIDATING', 'READY', 'SCHEDULED', 'RUNNING', 'DONE', 'ON_HOLD'])(
