@@ -1,13 +1,11 @@
-import { tables } from '../../messages/camt.053.001.06.tables.ts'
-import type { CashBalance7, Document, EntryTransaction8, ReportEntry8 } from '../../messages/camt.053.001.06.ts'
-import { writeDocument } from '../../schema/index.ts'
+import { buildCamt053, type WritableEntry, type WritableStatement } from '../../camt053/write.ts'
 import { zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
 import { amountOf } from '../cents.ts'
 import type { Context } from '../context.ts'
 import { sandboxBankName, sandboxBic } from '../iban.ts'
 import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found, Transaction } from '../store/store.ts'
-import { cut, fitted, pieces } from './text.ts'
+import { cut, pieces } from './text.ts'
 
 /** What a statement is made of. */
 export interface StatementRequest {
@@ -33,40 +31,31 @@ export async function statementText(
   const closing = entries.reduce((sum, { data }) => sum + data.cents, opening)
   const created = zonedDateTime(now, timeZone)
   const id = `${record.entity.id.replaceAll('-', '').slice(0, 29)}-${number}`
-  const document: Document = {
-    BkToCstmrStmt: {
-      GrpHdr: { MsgId: id, CreDtTm: created },
-      Stmt: [
-        {
-          Id: id,
-          ElctrncSeqNb: String(number),
-          CreDtTm: created,
-          FrToDt: { FrDtTm: zonedDateTime(span.from, timeZone), ToDtTm: zonedDateTime(span.to, timeZone) },
-          Acct: {
-            Id: { IBAN: owner },
-            Ccy: 'EUR',
-            ...(account === undefined ? {} : { Ownr: { Nm: cut(account.name, 140) } }),
-            Svcr: { FinInstnId: { BICFI: sandboxBic, Nm: sandboxBankName } },
-          },
-          Bal: [
-            balance('OPBD', opening, zonedDay(span.from, timeZone)),
-            balance('CLBD', closing, zonedDay(Math.min(span.to, Math.max(now, span.from)), timeZone)),
-          ],
-          ...(entries.length === 0 ? {} : { Ntry: grouped(entries, context).map((group) => entryOf(group, timeZone)) }),
-        },
-      ],
+  const statement: WritableStatement['statement'] = {
+    id,
+    electronicSequenceNumber: String(number),
+    creationDateTime: created,
+    period: { from: zonedDateTime(span.from, timeZone), to: zonedDateTime(span.to, timeZone) },
+    account: {
+      iban: owner,
+      currency: 'EUR',
+      owner: account === undefined ? undefined : { name: cut(account.name, 140) },
+      servicer: { bic: sandboxBic, name: sandboxBankName },
     },
+    balances: [
+      { type: 'OPBD', amount: amountOf(opening), date: zonedDay(span.from, timeZone) },
+      {
+        type: 'CLBD',
+        amount: amountOf(closing),
+        date: zonedDay(Math.min(span.to, Math.max(now, span.from)), timeZone),
+      },
+    ],
   }
-  return writeDocument(document, { schema: tables })
-}
-
-function balance(code: 'OPBD' | 'CLBD', cents: number, day: string): CashBalance7 {
-  return { Tp: { CdOrPrtry: { Cd: code } }, ...money(cents), Dt: { Dt: day } }
-}
-
-function money(cents: number) {
-  const sign = cents < 0 ? 'DBIT' : 'CRDT'
-  return { Amt: { value: amountOf(Math.abs(cents)), Ccy: 'EUR' }, CdtDbtInd: sign } as const
+  const content = {
+    header: { messageId: id, creationDateTime: created },
+    statements: [{ statement, entries: grouped(entries, context).map((group) => entryOf(group, timeZone)) }],
+  }
+  return buildCamt053(content, { message: 'camt.053.001.06' })
 }
 
 /** Entries of a block that asks for one booking stand together. */
@@ -82,7 +71,7 @@ function grouped(entries: readonly Found<Entry>[], { readings }: Context): Found
   return [...groups.values()]
 }
 
-function entryOf(group: readonly Found<Entry>[], timeZone: string): ReportEntry8 {
+function entryOf(group: readonly Found<Entry>[], timeZone: string): WritableEntry {
   const [first] = group
   if (first === undefined) throw new Error('An entry of a statement has at least one booking')
   const { data, id } = first
@@ -90,21 +79,22 @@ function entryOf(group: readonly Found<Entry>[], timeZone: string): ReportEntry8
   const day = zonedDay(data.at, timeZone)
   const isBatch = group.length > 1
   const batch = {
-    ...(data.details.messageId === undefined ? {} : { MsgId: data.details.messageId }),
-    ...(data.details.paymentInformationId === undefined ? {} : { PmtInfId: data.details.paymentInformationId }),
-    NbOfTxs: String(group.length),
-    TtlAmt: money(cents).Amt,
-    CdtDbtInd: money(cents).CdtDbtInd,
-  }
+    messageId: data.details.messageId,
+    paymentInformationId: data.details.paymentInformationId,
+    numberOfTransactions: group.length,
+    totalAmount: { amount: amountOf(Math.abs(cents)), currency: 'EUR' },
+    creditDebitIndicator: cents < 0 ? 'DBIT' : 'CRDT',
+  } as const
   return {
-    NtryRef: reference(id),
-    ...money(cents),
-    Sts: 'BOOK',
-    BookgDt: { Dt: day },
-    ValDt: { Dt: day },
-    AcctSvcrRef: reference(data.movement),
-    BkTxCd: transactionCode(data),
-    NtryDtls: [{ ...(isBatch ? { Btch: batch } : {}), TxDtls: group.map((each) => transactionOf(each.data)) }],
+    reference: reference(id),
+    amount: amountOf(cents),
+    status: 'BOOK',
+    bookingDate: day,
+    valueDate: day,
+    accountServicerReference: reference(data.movement),
+    bankTransactionCode: transactionCode(data),
+    batches: isBatch ? [batch] : [],
+    transactions: group.map((each) => ({ ...transactionOf(each.data), batch: isBatch ? 0 : undefined })),
   }
 }
 
@@ -114,53 +104,41 @@ function reference(id: string): string {
 }
 
 /** Codes of ISO 20022's list of bank transaction codes. */
-function transactionCode({ cents, details }: Entry) {
-  const [family, subFamily] =
-    details.reason === 'return'
-      ? ['ICDT', 'RRTN']
-      : details.reason === 'opening'
-        ? ['MCOP', 'OTHR']
-        : [cents < 0 ? 'ICDT' : 'RCDT', details.reason === 'pull' ? 'BOOK' : 'ESCT']
-  return { Domn: { Cd: details.reason === 'opening' ? 'ACMT' : 'PMNT', Fmly: { Cd: family, SubFmlyCd: subFamily } } }
+function transactionCode({ cents, details }: Entry): WritableEntry['bankTransactionCode'] {
+  const { reason } = details
+  if (reason === 'opening') return { domain: 'ACMT', family: 'MCOP', subFamily: 'OTHR' }
+  if (reason === 'return') return { domain: 'PMNT', family: 'ICDT', subFamily: 'RRTN' }
+  const subFamily = reason === 'pull' ? 'BOOK' : 'ESCT'
+  return { domain: 'PMNT', family: cents < 0 ? 'ICDT' : 'RCDT', subFamily }
 }
 
-function transactionOf(entry: Entry): EntryTransaction8 {
-  const { details, cents } = entry
-  const parties = partiesOf(details, cents)
-  const agents = details.counterparty?.bic
-  return {
-    Refs: referencesOf(entry),
-    ...money(cents),
-    ...(parties === undefined ? {} : { RltdPties: parties }),
-    ...(agents === undefined ? {} : { RltdAgts: { CdtrAgt: { FinInstnId: { BICFI: agents } } } }),
-    ...(details.remittance === undefined || fitted(details.remittance) === ''
-      ? {}
-      : { RmtInf: { Ustrd: pieces(details.remittance, 140) } }),
-    ...(details.returnReason === undefined ? {} : { RtrInf: { Rsn: { Cd: details.returnReason } } }),
-  }
-}
+type WritableTransaction = NonNullable<WritableEntry['transactions']>[number]
 
-function referencesOf({ details, movement }: Entry): NonNullable<EntryTransaction8['Refs']> {
-  const { messageId, paymentInformationId, instructionId, endToEndId, transactionId } = details
+function transactionOf({ cents, details, movement }: Entry): WritableTransaction {
+  const { counterparty, remittance, returnReason } = details
   return {
-    ...(messageId === undefined ? {} : { MsgId: messageId }),
-    AcctSvcrRef: reference(movement),
-    ...(paymentInformationId === undefined ? {} : { PmtInfId: paymentInformationId }),
-    ...(instructionId === undefined ? {} : { InstrId: instructionId }),
-    EndToEndId: endToEndId ?? 'NOTPROVIDED',
-    ...(transactionId === undefined ? {} : { TxId: reference(transactionId) }),
+    references: {
+      messageId: details.messageId,
+      accountServicerReference: reference(movement),
+      paymentInformationId: details.paymentInformationId,
+      instructionId: details.instructionId,
+      endToEndId: details.endToEndId ?? 'NOTPROVIDED',
+      transactionId: details.transactionId === undefined ? undefined : reference(details.transactionId),
+    },
+    amount: amountOf(cents),
+    currency: 'EUR',
+    parties: partiesOf(details, cents),
+    agents: { creditorAgent: { bic: counterparty?.bic } },
+    remittanceInformation: { unstructured: pieces(remittance ?? '', 140) },
+    returnInformation: returnReason === undefined ? undefined : { reason: { code: returnReason } },
   }
 }
 
 /** The other side; what comes back keeps the creditor it was sent to. */
-function partiesOf({ counterparty, reason }: EntryDetails, cents: number): EntryTransaction8['RltdPties'] {
-  if (counterparty === undefined) return undefined
-  const name = counterparty.name === undefined ? '' : cut(counterparty.name, 140)
-  const party = name === '' ? undefined : { Nm: name }
-  const account = counterparty.iban === undefined ? undefined : { Id: { IBAN: counterparty.iban } }
+function partiesOf({ counterparty, reason }: EntryDetails, cents: number): WritableTransaction['parties'] {
+  const name = cut(counterparty?.name ?? '', 140)
+  const party = name === '' ? undefined : { name }
+  const account = { iban: counterparty?.iban }
   const isCreditor = cents < 0 || reason === 'return'
-  const parties = isCreditor
-    ? { ...(party && { Cdtr: party }), ...(account && { CdtrAcct: account }) }
-    : { ...(party && { Dbtr: party }), ...(account && { DbtrAcct: account }) }
-  return Object.keys(parties).length === 0 ? undefined : parties
+  return isCreditor ? { creditor: party, creditorAccount: account } : { debtor: party, debtorAccount: account }
 }

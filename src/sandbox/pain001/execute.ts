@@ -174,7 +174,7 @@ async function finish(
         context,
         transaction,
         known,
-        executionReport(reportHead(known, known.file, facts), records),
+        await executionReport(reportHead(known, known.file, facts), records),
         facts,
       )
     : known

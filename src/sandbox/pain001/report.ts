@@ -1,12 +1,6 @@
 import type { Finding } from '../../diagnostics/index.ts'
-import { tables } from '../../messages/pain.002.001.03.tables.ts'
-import type {
-  Document,
-  OriginalPaymentInformation1,
-  PaymentTransactionInformation25,
-  StatusReasonInformation8,
-} from '../../messages/pain.002.001.03.ts'
-import { writeDocument } from '../../schema/index.ts'
+import { buildPain002, type WritableBlock, type WritablePain002 } from '../../pain002/write.ts'
+import { isIsoDateTime } from '../../values/index.ts'
 import type { FileFacts, PaymentRecord, PaymentState } from '../records.ts'
 import { type FaultyPlace, placesOf } from './read-initiation.ts'
 
@@ -22,54 +16,79 @@ export interface ReportHead {
 /** Most findings a report repeats, so that a report of a broken file stays small. */
 const mostFindings = 100
 
+/** What a report says of a payment. */
+interface ReportedPayment {
+  originalInstructionId: string | undefined
+  originalEndToEndId: string | undefined
+  status: Status
+  reasons: Reason[]
+}
+
+/** What a report says of a block, and of payments in it. */
+interface ReportedBlock {
+  originalPaymentInformationId: string
+  status: Status | 'PART'
+  reasons: Reason[]
+  transactions: ReportedPayment[]
+}
+
+interface Reason {
+  code: string
+  additionalInformation?: string[]
+}
+
 /** The pain.002 of a file that was refused: each reason at the level where it belongs, the group, a block or a payment. */
-export function rejectionReport(
+export async function rejectionReport(
   head: ReportHead,
   findings: readonly Finding[],
   places: ReadonlyMap<string, FaultyPlace>,
-): string {
-  const group: StatusReasonInformation8[] = []
-  const blocks = new Map<number, OriginalPaymentInformation1>()
-  const payments = new Map<number, PaymentTransactionInformation25>()
+): Promise<string> {
+  const group: Reason[] = []
+  const blocks = new Map<number, ReportedBlock>()
+  const payments = new Map<number, ReportedPayment>()
   for (const finding of findings.slice(0, mostFindings)) {
     const place = placesOf(finding.path)
       .map((path) => places.get(path))
       .find((each) => each !== undefined)
     const reason = reasonOf(finding)
-    if (place?.block.paymentInformationId === undefined) {
+    const id = repeatable(place?.block.paymentInformationId)
+    if (place === undefined || id === undefined) {
       group.push(reason)
       continue
     }
-    const block = blocks.get(place.block.index) ?? rejectedBlock(place.block.paymentInformationId)
+    const block = blocks.get(place.block.index) ?? newBlock(id, 'RJCT')
     blocks.set(place.block.index, block)
     if (place.payment === undefined) {
-      block.StsRsnInf = [...(block.StsRsnInf ?? []), reason]
+      block.reasons.push(reason)
       continue
     }
     const known = payments.get(place.payment.index)
-    const payment = known ?? rejectedPayment(place.payment)
-    payment.StsRsnInf = [...(payment.StsRsnInf ?? []), reason]
+    const payment = known ?? newPayment(place.payment, 'RJCT')
+    payment.reasons.push(reason)
     if (known !== undefined) continue
     payments.set(place.payment.index, payment)
-    block.TxInfAndSts = [...(block.TxInfAndSts ?? []), payment]
+    block.transactions.push(payment)
   }
   return write(head, 'RJCT', [...blocks.values()], group)
 }
 
 /** The pain.002 of a file that was executed with exceptions: blocks that were paid in whole, else every payment, with its reason. */
-export function executionReport(head: ReportHead, payments: readonly PaymentRecord[]): string {
-  const blocks = new Map<number, OriginalPaymentInformation1>()
+export async function executionReport(head: ReportHead, payments: readonly PaymentRecord[]): Promise<string> {
+  const blocks = new Map<number, PaymentRecord[]>()
   for (const payment of payments) {
-    const { index, paymentInformationId = 'NOTPROVIDED' } = payment.block
-    const all = payments.filter(({ block }) => block.index === index)
-    const block = blocks.get(index) ?? { OrgnlPmtInfId: paymentInformationId, PmtInfSts: statusOfAll(all) }
-    blocks.set(index, block)
-    const status = paymentStatus[payment.state]
-    // A block of one status needs no list; in any other every payment is told.
-    if (status !== 'ACSC' || block.PmtInfSts === 'PART')
-      block.TxInfAndSts = [...(block.TxInfAndSts ?? []), executed(payment, status)]
+    const { index } = payment.block
+    const block = blocks.get(index)
+    if (block === undefined) blocks.set(index, [payment])
+    else block.push(payment)
   }
-  return write(head, statusOfAll(payments), [...blocks.values()], [])
+  return write(head, statusOfAll(payments), [...blocks.values()].map(reportBlock), [])
+}
+
+function reportBlock(payments: readonly PaymentRecord[]): ReportedBlock {
+  const block = newBlock(payments[0]?.block.paymentInformationId ?? 'NOTPROVIDED', statusOfAll(payments))
+  // A block that was paid in whole needs no list; in any other every payment is told.
+  if (block.status !== 'ACSC') block.transactions.push(...payments.map(executed))
+  return block
 }
 
 type Status = 'ACSC' | 'PDNG' | 'RJCT'
@@ -90,27 +109,25 @@ function statusOfAll(payments: readonly PaymentRecord[]): Status | 'PART' {
   return statuses.size === 1 ? first : 'PART'
 }
 
-function executed(payment: PaymentRecord, status: Status): PaymentTransactionInformation25 {
-  return {
-    ...(payment.instructionId === undefined ? {} : { OrgnlInstrId: payment.instructionId }),
-    OrgnlEndToEndId: payment.endToEndId,
-    TxSts: status,
-    ...(payment.reason === undefined ? {} : { StsRsnInf: [{ Rsn: { Cd: payment.reason } }] }),
-  }
+function executed(payment: PaymentRecord): ReportedPayment {
+  const reported = newPayment(payment, paymentStatus[payment.state])
+  if (payment.reason !== undefined) reported.reasons.push({ code: payment.reason })
+  return reported
 }
 
-function rejectedBlock(id: string): OriginalPaymentInformation1 {
-  return { OrgnlPmtInfId: id, PmtInfSts: 'RJCT' }
+function newBlock(originalPaymentInformationId: string, status: Status | 'PART'): ReportedBlock {
+  return { originalPaymentInformationId, status, reasons: [], transactions: [] }
 }
 
-function rejectedPayment({
-  instructionId,
-  endToEndId,
-}: NonNullable<FaultyPlace['payment']>): PaymentTransactionInformation25 {
+function newPayment(
+  { instructionId, endToEndId }: NonNullable<FaultyPlace['payment']>,
+  status: Status,
+): ReportedPayment {
   return {
-    ...(instructionId === undefined ? {} : { OrgnlInstrId: instructionId }),
-    ...(endToEndId === undefined ? {} : { OrgnlEndToEndId: endToEndId }),
-    TxSts: 'RJCT',
+    originalInstructionId: repeatable(instructionId),
+    originalEndToEndId: repeatable(endToEndId),
+    status,
+    reasons: [],
   }
 }
 
@@ -128,10 +145,10 @@ const reasonCodes: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The reason of a finding: a code where there is one for it, and its words, in which values of accounts and persons are masked. */
-function reasonOf({ code, path, message }: Finding): StatusReasonInformation8 {
+function reasonOf({ code, path, message }: Finding): Reason {
   const subject = `${code} ${path}`
   const [, reason = 'FF01'] = reasonCodes.find(([pattern]) => pattern.test(subject)) ?? []
-  return { Rsn: { Cd: reason }, AddtlInf: fitted(message) }
+  return { code: reason, additionalInformation: fitted(message) }
 }
 
 /** Words in the lines that an element has room for: at most 105 characters each, four of them. */
@@ -140,25 +157,31 @@ function fitted(message: string): string[] {
   return (plain.match(/.{1,105}/g) ?? []).slice(0, 4)
 }
 
+/** A reference of the file, where a report can repeat it: one that breaks the schema is not repeated, and a finding tells of it. */
+function repeatable(reference: string | undefined): string | undefined {
+  const length = reference === undefined ? 0 : [...reference].length
+  return length >= 1 && length <= 35 ? reference : undefined
+}
+
 function write(
   { messageId, created, file }: ReportHead,
   status: Status | 'PART',
-  blocks: OriginalPaymentInformation1[],
-  reasons: StatusReasonInformation8[],
-): string {
-  const document: Document = {
-    CstmrPmtStsRpt: {
-      GrpHdr: { MsgId: messageId, CreDtTm: created },
-      OrgnlGrpInfAndSts: {
-        OrgnlMsgId: file.messageId,
-        OrgnlMsgNmId: 'pain.001.001.03',
-        ...(file.creationDateTime === undefined ? {} : { OrgnlCreDtTm: file.creationDateTime }),
-        ...(file.numberOfTransactions === undefined ? {} : { OrgnlNbOfTxs: file.numberOfTransactions }),
-        GrpSts: status,
-        ...(reasons.length === 0 ? {} : { StsRsnInf: reasons }),
-      },
-      ...(blocks.length === 0 ? {} : { OrgnlPmtInfAndSts: blocks }),
+  blocks: readonly WritableBlock[],
+  reasons: Reason[],
+): Promise<string> {
+  const report: WritablePain002 = {
+    header: { messageId, creationDateTime: created },
+    group: {
+      originalMessageId: repeatable(file.messageId) ?? 'NOTPROVIDED',
+      originalMessageName: 'pain.001.001.03',
+      originalCreationDateTime: isIsoDateTime(file.creationDateTime ?? '') ? file.creationDateTime : undefined,
+      originalNumberOfTransactions: /^\d{1,15}$/.test(file.numberOfTransactions ?? '')
+        ? Number(file.numberOfTransactions)
+        : undefined,
+      status,
+      reasons,
     },
+    blocks,
   }
-  return writeDocument(document, { schema: tables })
+  return buildPain002(report)
 }

@@ -60,7 +60,7 @@ export async function validateJob(
       context,
       transaction,
       step.record,
-      rejectionReport(head, findings, read.places),
+      await rejectionReport(head, findings, read.places),
       facts,
     )
     await apply(context, transaction, step.effects)
