@@ -22,6 +22,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./convert.ts'),
     summary: 'statements to rows (csv, ndjson, parquet), any message to JSON and back',
   },
+  fix: { load: () => import('./fix.ts'), summary: 'make the changes of a file of payments that have one safe remedy' },
   build: { load: () => import('./build.ts'), summary: 'make a file of payments from JSON or CSV' },
   view: { load: () => import('./view.ts'), summary: 'a page to look at files in a browser, and to compare two' },
   demo: { load: () => import('./demo.ts'), summary: 'the whole round, from a spreadsheet to the statement' },

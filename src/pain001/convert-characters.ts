@@ -1,5 +1,6 @@
 import { type Element, isElement } from '../domain/index.ts'
 import { isSepaText, type TransliterateOptions, transliterate } from '../values/index.ts'
+import { isTextElement } from './text-elements.ts'
 
 /** A text that was changed, and how. It is data of the payment: names and addresses are not masked. */
 export interface CharacterReport {
@@ -10,29 +11,6 @@ export interface CharacterReport {
   /** As it is written. */
   to: string
 }
-
-/** Elements whose text is for people to read. Identifiers, accounts, codes and addresses of machines are not among them. */
-const texts = new Set([
-  'Nm',
-  'Dept',
-  'SubDept',
-  'StrtNm',
-  'BldgNb',
-  'PstCd',
-  'TwnNm',
-  'CtrySubDvsn',
-  'AdrLine',
-  'PrvcOfBirth',
-  'CityOfBirth',
-  'Ustrd',
-  'AddtlRmtInf',
-  'AddtlInf',
-  'InstrInf',
-  'InstrForDbtrAgt',
-  'Inf',
-  'Titl',
-  'MemoFld',
-])
 
 /** An element in SEPA characters. */
 export interface ConvertedElement {
@@ -60,7 +38,7 @@ export function convertCharacters(
   }
 
   function convertText(name: string, value: string, at: () => string): string {
-    if (!texts.has(name) || isSepaText(value)) return value
+    if (!isTextElement(name) || isSepaText(value)) return value
     const to = transliterate(value, options).text
     const where = at()
     onChange({ path: where, from: value, to })

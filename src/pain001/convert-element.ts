@@ -1,4 +1,5 @@
 import { type Element, isElement } from '../domain/index.ts'
+import { readTownLine } from './town-line.ts'
 
 /** A change that another version of the message needed. */
 export interface VersionChange {
@@ -167,9 +168,6 @@ function convertLocation(element: Element, path: string, { direction, onChange }
   return { ...rest, ...Object.fromEntries(names.map(([early, late]) => [early, single[late]])) }
 }
 
-/** A line that is a postcode of four or five digits and the name of a town, and can be read in no other way. */
-const townLine = /^(?:[A-Z]{1,2}-)?([0-9]{4,5}) ([\p{L}][\p{L} .'-]{1,33})$/u
-
 /** Tells of an address that is lines only, which SEPA refuses since 15 November 2026, or proposes its town where the text leaves one reading. */
 function checkAddress(
   address: Element,
@@ -180,9 +178,9 @@ function checkAddress(
   if (direction === 'down' || !Array.isArray(lines) || lines.length === 0) return address
   if (address.TwnNm !== undefined && address.Ctry !== undefined) return address
   const last: unknown = lines.at(-1)
-  const read = typeof last === 'string' && repair ? townLine.exec(last) : null
-  if (read !== null && address.Ctry !== undefined && address.TwnNm === undefined && address.PstCd === undefined) {
-    const [, PstCd, TwnNm] = read
+  const read = typeof last === 'string' && repair ? readTownLine(last) : undefined
+  if (read !== undefined && address.Ctry !== undefined && address.TwnNm === undefined && address.PstCd === undefined) {
+    const { postcode: PstCd, town: TwnNm } = read
     const rest = lines.slice(0, -1)
     onChange({ path, change: 'the last address line is PstCd and TwnNm', proposed: true })
     const { AdrLine: _, ...others } = address

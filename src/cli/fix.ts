@@ -1,0 +1,129 @@
+import type { RuleSet, RuleSeverities } from '../rules/index.ts'
+import type { ValidationReport } from '../schema/index.ts'
+import { parseArgs } from './arguments.ts'
+import { openInput, wholeOf } from './input.ts'
+import type { CommandIo } from './io.ts'
+import { writeOutput } from './output.ts'
+import { printFindings } from './print-findings.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 fix FILE -o OUT.xml [options]
+
+Makes the changes of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each: spaces in IBANs, characters
+that SEPA does not take in names and texts, numbers and control sums, the encoding, the version where a profile refuses it, the town of an
+address whose last line leaves one reading (proposed: look at it). Amounts, identifiers and accounts stay as they are. \`-\` is standard input.
+
+  -o, --output OUT     the file to write; - is standard output, and the changes are then printed on standard error
+  --rules NAME,...     rules whose findings are answered, besides those of the schema (default sepa, without --for)
+  --for PROFILE        the rules of what takes the file, as for validate: sepa, de, service …
+  --on DATE            the day the file is handed in, for the profile (default today)
+  --severity RULE=HOW  how bad it is to break a rule, as for validate
+  --german             ä ö ü ß become ae oe ue ss (default a o u s)
+  --json               one JSON object a line: the changes, then what is still found
+  --show-values        show values that may identify people and accounts
+
+Exit codes: 0 OUT is valid, 1 OUT is written and has faults that people must mend, or the file is broken and OUT is not written,
+2 the work could not be done.
+`
+
+/** `iso20022 fix`: exit 0 when what was written is valid, 1 when faults are left or nothing could be written, 2 when it could not be done. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      output: { type: 'string', short: 'o' },
+      rules: { type: 'string' },
+      for: { type: 'string' },
+      on: { type: 'string' },
+      severity: { type: 'string', multiple: true, default: [] },
+      german: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      'show-values': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const [file, more] = positionals
+  if (file === undefined || more !== undefined) throw new UsageError('give one file: iso20022 fix FILE -o OUT.xml')
+  const { output } = values
+  if (output === undefined) throw new UsageError('name the file to write with -o, or - for standard output')
+  const { rules, severities } = await rulesOf(values)
+  const input = await openInput(file, io)
+  const options = { rules, severities, german: values.german, showValues: values['show-values'] }
+  const fixed = await fix(await wholeOf(input.bytes), options)
+  if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file] })
+  const print = output === '-' ? io.stderr : io.stdout
+  if (values.json) printLines(fixed, file, print)
+  else printText(fixed, { file, output, showValues: values['show-values'] }, print)
+  return fixed.text !== undefined && fixed.report.valid ? 0 : 1
+}
+
+type Fixed = Awaited<ReturnType<typeof fix>>
+
+async function fix(
+  bytes: Uint8Array,
+  options: { rules: readonly RuleSet[]; severities: RuleSeverities; german: boolean; showValues: boolean },
+) {
+  const { fixInitiation } = await import('../remedies/fix-initiation.ts')
+  try {
+    return await fixInitiation(bytes, options)
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+async function rulesOf(values: {
+  rules?: string | undefined
+  for?: string | undefined
+  on?: string | undefined
+  severity: readonly string[]
+}): Promise<{ rules: readonly RuleSet[]; severities: RuleSeverities }> {
+  const { readProfile, readRuleSets, readSeverities } = await import('./rule-sets.ts')
+  const named = values.rules ?? (values.for === undefined ? 'sepa' : undefined)
+  const rules = [...readProfile(values.for, values.on), ...(await readRuleSets(named))]
+  return { rules, severities: readSeverities(values.severity, rules) }
+}
+
+function printText(
+  { text, changes, report }: Fixed,
+  { file, output, showValues }: { file: string; output: string; showValues: boolean },
+  print: (text: string) => void,
+): void {
+  for (const { path, change, proposed } of changes) {
+    print(`${proposed ? 'proposed' : 'changed '}  ${path === '' ? 'the file' : path}: ${change}\n`)
+  }
+  const left = report.findings.filter(({ severity }) => severity !== 'info')
+  if (left.length > 0)
+    print(`${printFindings(left, { file: text === undefined ? file : output, showValues }).join('\n')}\n`)
+  print(`${summary(text !== undefined, changes.length, report, file, output)}\n`)
+}
+
+function summary(written: boolean, changes: number, report: ValidationReport, file: string, output: string): string {
+  if (!written) return `${file}: it cannot be read as a whole, and nothing was written. Make the file anew.`
+  const made = changes === 0 ? 'nothing to change' : `${changes} ${changes === 1 ? 'change' : 'changes'}`
+  const errors = report.findings.filter(({ severity }) => severity === 'error').length
+  const verdict = report.valid
+    ? 'valid'
+    : `still invalid, ${errors} ${errors === 1 ? 'fault' : 'faults'} for people to mend`
+  return `${output === '-' ? file : output}: ${made}; ${verdict}`
+}
+
+function printLines({ text, changes, report }: Fixed, file: string, print: (text: string) => void): void {
+  for (const change of changes) print(`${JSON.stringify({ kind: 'change', file, ...change })}\n`)
+  const { message = null, valid } = report
+  const findings = report.findings.map(({ code, severity, path, line = null, column = null, message }) => ({
+    code,
+    severity,
+    path,
+    line,
+    column,
+    message,
+  }))
+  const written = text !== undefined
+  print(`${JSON.stringify({ kind: 'end', file, message, written, valid: written && valid, findings })}\n`)
+}

@@ -1,0 +1,26 @@
+const texts = new Set([
+  'Nm',
+  'Dept',
+  'SubDept',
+  'StrtNm',
+  'BldgNb',
+  'PstCd',
+  'TwnNm',
+  'CtrySubDvsn',
+  'AdrLine',
+  'PrvcOfBirth',
+  'CityOfBirth',
+  'Ustrd',
+  'AddtlRmtInf',
+  'AddtlInf',
+  'InstrInf',
+  'InstrForDbtrAgt',
+  'Inf',
+  'Titl',
+  'MemoFld',
+])
+
+/** Whether the text of an element is for people to read. Identifiers, accounts, codes and addresses of machines are not. */
+export function isTextElement(name: string): boolean {
+  return texts.has(name)
+}

@@ -1,0 +1,51 @@
+import { type Finding, maskText } from '../diagnostics/index.ts'
+import { readTownLine } from '../pain001/town-line.ts'
+import { resolveReferences } from '../xml/references.ts'
+import { escapeText } from '../xml/write.ts'
+import type { PlannedChange } from './change.ts'
+import { contentAt } from './element-text.ts'
+
+/** Elements of an address that stand behind PstCd and TwnNm, the first of which they are put in front of. */
+const behindTown = ['TwnLctnNm', 'DstrctNm', 'CtrySubDvsn', 'Ctry', 'AdrLine']
+
+/**
+ * Makes the last line of an address its postcode and town, where the country is given and the line leaves one reading. It is proposed only:
+ * somebody has to look at it.
+ */
+export function nameTown(text: string, finding: Finding, showValues: boolean): PlannedChange | undefined {
+  const content = finding.offset === undefined ? undefined : contentAt(text, finding.offset)
+  if (content === undefined) return undefined
+  const { prefix, from } = content
+  const inside = text.slice(from, content.to)
+  const has = (name: string): boolean => inside.includes(`<${prefix}${name}>`)
+  if (!has('Ctry') || has('TwnNm') || has('PstCd')) return undefined
+  const opening = `<${prefix}AdrLine>`
+  const closing = `</${prefix}AdrLine>`
+  const start = inside.lastIndexOf(opening)
+  const end = inside.indexOf(closing, start)
+  if (start < inside.indexOf(`<${prefix}Ctry>`) || end < 0) return undefined
+  const line = resolveReferences(inside.slice(start + opening.length, end))
+  const read = line === undefined ? undefined : readTownLine(line)
+  if (read === undefined) return undefined
+  const before = Math.min(
+    ...behindTown.map((name) => inside.indexOf(`<${prefix}${name}>`)).filter((offset) => offset >= 0),
+  )
+  const space = /\s*$/.exec(inside.slice(0, before))?.[0] ?? ''
+  const element = (name: string, value: string): string => `<${prefix}${name}>${escapeText(value)}</${prefix}${name}>`
+  const spaceBeforeLine = /\s*$/.exec(inside.slice(0, start))?.[0].length ?? 0
+  const shown = showValues ? `${read.postcode} ${read.town}` : maskText(read.town)
+  return {
+    code: finding.code,
+    path: finding.path,
+    change: `the last address line is now PstCd and TwnNm (${shown})`,
+    proposed: true,
+    edits: [
+      {
+        from: from + before,
+        to: from + before,
+        text: `${element('PstCd', read.postcode)}${space}${element('TwnNm', read.town)}${space}`,
+      },
+      { from: from + start - spaceBeforeLine, to: from + end + closing.length, text: '' },
+    ],
+  }
+}

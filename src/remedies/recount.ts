@@ -1,0 +1,88 @@
+import type { Finding } from '../diagnostics/index.ts'
+import { isElement } from '../domain/index.ts'
+import { builtInSchemas } from '../messages/index.ts'
+import { streamDocument } from '../schema/index.ts'
+import { createSum, Decimal, formatAmount } from '../values/index.ts'
+import type { PlannedChange } from './change.ts'
+import { contentAt, textValue } from './element-text.ts'
+
+/** How many payments a file holds, and what they come to. */
+interface Counted {
+  count: number
+  total: Decimal
+}
+
+/** Numbers and sums of a file, and of its blocks by number. */
+export interface Counts {
+  file: Counted
+  blocks: ReadonlyMap<number, Counted>
+}
+
+const paymentPaths = [
+  '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
+  '/Document/CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf',
+]
+
+/** Counts and adds up the payments of a file; `undefined` where an amount cannot be read, and the sum would be a guess. */
+export async function countPayments(text: string, message: string): Promise<Counts | undefined> {
+  const blocks = new Map<number, { count: number; sum: ReturnType<typeof createSum> }>()
+  const schema = builtInSchemas.filter((each) => each.message === message)
+  const each = paymentPaths.filter((path) => path.includes(message.startsWith('pain.008') ? 'DrctDbt' : 'CdtTrf'))
+  for await (const part of streamDocument(text, { schema, each })) {
+    if (part.kind !== 'item') continue
+    const number = Number(/\/PmtInf\[(\d+)\]/.exec(part.path)?.[1])
+    const block = blocks.get(number) ?? { count: 0, sum: createSum() }
+    blocks.set(number, block)
+    block.count++
+    const amount = amountOf(part.value)
+    if (amount === undefined) return undefined
+    try {
+      block.sum.add(amount)
+    } catch {
+      return undefined
+    }
+  }
+  const counted = new Map([...blocks].map(([number, { count, sum }]) => [number, { count, total: sum.total() }]))
+  const all = [...counted.values()]
+  return {
+    blocks: counted,
+    file: {
+      count: all.reduce((sum, { count }) => sum + count, 0),
+      total: all.reduce((sum, { total }) => sum.plus(total), new Decimal(0)),
+    },
+  }
+}
+
+/** The text of the amount of a payment: instructed, or the equivalent of another currency. */
+function amountOf(payment: unknown): string | undefined {
+  if (!isElement(payment)) return undefined
+  const { InstdAmt: instructed, Amt: choice } = payment
+  const transferred = isElement(choice)
+    ? (choice.InstdAmt ?? (isElement(choice.EqvtAmt) && choice.EqvtAmt.Amt))
+    : undefined
+  const amount = instructed ?? transferred
+  return isElement(amount) && typeof amount.value === 'string' ? amount.value : undefined
+}
+
+/** Writes the number or the sum that the payments of the file, or of the block, come to. */
+export function recount(text: string, finding: Finding, counts: Counts): PlannedChange | undefined {
+  const content = finding.offset === undefined ? undefined : contentAt(text, finding.offset)
+  const value = content === undefined ? undefined : textValue(text, content)
+  const block = /\/PmtInf\[(\d+)\]/.exec(finding.path)?.[1]
+  const counted = block === undefined ? counts.file : counts.blocks.get(Number(block))
+  if (content === undefined || value === undefined || counted === undefined) return undefined
+  const isSum = finding.path.endsWith('/CtrlSum')
+  const right = isSum ? formatAmount(counted.total, { minDigits: decimalsOf(value) }) : String(counted.count)
+  return {
+    code: finding.code,
+    path: finding.path,
+    change: `${isSum ? 'CtrlSum' : 'NbOfTxs'} is now ${right}, as the payments say; it was ${value.trim().slice(0, 40)}`,
+    proposed: false,
+    edits: [{ from: content.from, to: content.to, text: right }],
+  }
+}
+
+/** The decimals a sum was written with are kept, as far as the sum has no more. */
+function decimalsOf(sum: string): number {
+  return /\.(\d{1,5})\s*$/.exec(sum)?.[1]?.length ?? 0
+}

@@ -1,0 +1,34 @@
+import { type Finding, showValue } from '../diagnostics/index.ts'
+import { isTextElement } from '../pain001/text-elements.ts'
+import { transliterate } from '../values/index.ts'
+import { escapeText } from '../xml/write.ts'
+import type { PlannedChange } from './change.ts'
+import { contentAt, textValue } from './element-text.ts'
+
+/**
+ * Writes a name, an address or a remittance text in SEPA characters, by the table of EPC217-08. Identifiers are not touched, nor is a text
+ * that would lose a letter or a digit because the table has none for it.
+ */
+export function spellInSepa(
+  text: string,
+  finding: Finding,
+  { showValues, german }: { showValues: boolean; german: boolean },
+): PlannedChange | undefined {
+  const name = finding.path.slice(finding.path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
+  const content = finding.offset === undefined || !isTextElement(name) ? undefined : contentAt(text, finding.offset)
+  const value = content === undefined ? undefined : textValue(text, content)
+  if (content === undefined || value === undefined) return undefined
+  const spelled = transliterate(value, { german })
+  const lost = spelled.changes.some(({ from, to }) => to === '.' && /[\p{L}\p{N}]/u.test(from))
+  if (spelled.text === value || lost) return undefined
+  const shown = showValues
+    ? `${showValue(value, 'text', true)} is now ${showValue(spelled.text, 'text', true)}`
+    : `${spelled.changes.length} ${spelled.changes.length === 1 ? 'character' : 'characters'} replaced by SEPA characters`
+  return {
+    code: finding.code,
+    path: finding.path,
+    change: shown,
+    proposed: false,
+    edits: [{ from: content.from, to: content.to, text: escapeText(spelled.text) }],
+  }
+}
