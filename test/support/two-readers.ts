@@ -67,12 +67,11 @@ export async function reading(
   }
 }
 
-/** The text of a document that is read as UTF-8, without its byte order mark; `undefined` for another encoding, or none. */
+/** The text of a document that is read as UTF-8, with its byte order mark; `undefined` for another encoding, or none. */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
-    const guess = detectEncoding(bytes, true)
-    if (guess?.encoding !== 'utf-8') return undefined
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(guess.markLength))
+    if (detectEncoding(bytes, true)?.encoding !== 'utf-8') return undefined
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined
   }

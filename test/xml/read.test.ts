@@ -105,6 +105,8 @@ describe('tokens and where they stand', () => {
 })
 
 describe('the first fault is the same, however the source is cut', () => {
+  const long = 'x'.repeat(100)
+  const zeros = '0'.repeat(100)
   test.each<[string, string, XmlLimits | undefined, string, string]>([
     ['a bare ampersand, a bad character behind it', '<a>x & y\u0001;</a>', undefined, 'xml-syntax', '1:4@3'],
     ['a bare ampersand, a carriage return behind it', '<a>x &\r\n y\u0001;</a>', undefined, 'xml-syntax', '1:4@3'],
@@ -130,6 +132,33 @@ describe('the first fault is the same, however the source is cut', () => {
     ['space before words beyond the limit', '<?p?>              x<a/>', { maxTextLength: 10 }, 'xml-limit', '1:6@5'],
     ['a fault in a tag beyond the limit', '<a b="0123456789"c="1"/>', { maxTextLength: 10 }, 'xml-limit', '1:1@0'],
     ['a fault in an instruction beyond the limit', '<?abcdefghijk&?><a/>', { maxTextLength: 10 }, 'xml-limit', '1:1@0'],
+    [
+      'a name too long for a reference, a bad character behind it',
+      `<a>&${long}\u0001`,
+      undefined,
+      'xml-syntax',
+      '1:4@3',
+    ],
+    [
+      'a bad character where a name becomes too long',
+      `<a>&${long.slice(0, 65)}\u0001`,
+      undefined,
+      'xml-syntax',
+      '1:4@3',
+    ],
+    ['a bad character before that', `<a>&${long.slice(0, 64)}\u0001`, undefined, 'xml-character', '1:69@68'],
+    [
+      'a long number with a letter, a bad character behind it',
+      `<a>&#${zeros}g\u0001`,
+      undefined,
+      'xml-syntax',
+      '1:4@3',
+    ],
+    ['a long number with a bad character', `<a>&#${zeros}\u0001g`, undefined, 'xml-character', '1:106@105'],
+    ['a name too long for a reference and for the limit', `<a>&${long}`, { maxTextLength: 20 }, 'xml-limit', '1:4@3'],
+    ['a bare ampersand where the limit is', '<a>01234567&b c', { maxTextLength: 10 }, 'xml-syntax', '1:4@3'],
+    ['a bare ampersand behind the limit', '<a>012345678&b c', { maxTextLength: 10 }, 'xml-limit', '1:4@3'],
+    ['the same with a line end', '<a>01234567&b\r\nc', { maxTextLength: 10 }, 'xml-limit', '1:4@3'],
     ['a bad character in a document type declaration', '<!DOCTYPE a \u0001><a/>', undefined, 'xml-doctype', '1:1@0'],
   ])('%s', (_name, text, limits, code, place) => {
     expect(readEveryWay(text, limits).fault).toMatchObject({ code, place })

@@ -1,0 +1,61 @@
+import type { XmlFault } from '../fault.ts'
+import { closeElement, outsideOrTooLong } from './events.ts'
+import {
+  characterFault,
+  doctypeFault,
+  endTagFault,
+  faultOf,
+  lessThanFault,
+  referenceCharacterFault,
+  referenceFault,
+  tooLong,
+} from './faults.ts'
+import {
+  isInDoctype,
+  lastRead,
+  longestUnfinished,
+  onThisLine,
+  positionOf,
+  startOfOutside,
+  wordsBefore,
+} from './places.ts'
+import type { Reading } from './reading.ts'
+import { longestReference } from './reference-cuts.ts'
+
+/** The fault that a complaint of saxes is about. What is wrong earlier is said first, as if the source had ended there. */
+export function faultOfComplaint(reading: Reading, message: string): XmlFault {
+  if (message === 'unexpected close tag.') return endTagFault(reading.closing, positionOf(reading.start))
+  if (reading.isClosePending) closeElement(reading)
+  const start = positionOf(reading.end)
+  if (ofTheEnd.test(message)) return faultOf(message, onThisLine(reading, reading.taken))
+  if (message.startsWith('text data outside')) return outsideOrTooLong(reading, startOfOutside(reading), start)
+  // What would have been said if the source had ended right before this character, is said: faults do not depend on its pieces.
+  const words = wordsBefore(reading)
+  if (words !== undefined) return outsideOrTooLong(reading, words, start)
+  if (isInDoctype(reading)) return doctypeFault(start)
+  if (reading.parser.position - 1 - start.offset > longestUnfinished(reading)) return tooLong(reading.limits, start)
+  // saxes does not tell where the ampersand was, only where it gave up; the text or tag it stands in is known.
+  if (message.includes('entity')) {
+    return isForbiddenCharacter(reading, message) ? referenceCharacterFault(start) : referenceFault(start)
+  }
+  if (message === 'disallowed character.') return faultOfCharacter(reading)
+  return faultOf(message, ofTheToken.test(message) ? start : lastRead(reading))
+}
+
+/** Complaints that saxes makes when the text is over. */
+const ofTheEnd = /^(?:unclosed tag: |unexpected end\.|document must contain)/
+
+/** Complaints that are not about the character read last but about the tag or text it stands in. */
+const ofTheToken =
+  /^(?:duplicate attribute: |unmatched closing tag: |documents may contain|disallowed character in tag name$)/
+
+/** Whether the reference that saxes complains of is a number, that of a character XML does not allow. */
+function isForbiddenCharacter({ parser, piece, pieceOffset, before }: Reading, message: string): boolean {
+  const read = before + piece.slice(0, parser.position - pieceOffset)
+  return message === 'malformed character entity.' && /&#(?:\d+|x[\da-fA-F]+);$/.test(read.slice(-longestReference))
+}
+
+function faultOfCharacter(reading: Reading): XmlFault {
+  const code = reading.piece.charCodeAt(reading.parser.position - 1 - reading.pieceOffset)
+  return code === 0x3c ? lessThanFault(lastRead(reading)) : characterFault(code, lastRead(reading))
+}

@@ -1,0 +1,154 @@
+import type { Position } from '../../diagnostics/index.ts'
+import type { XmlFault } from '../fault.ts'
+import { resolveAttributes, resolveElement, scopeInside } from '../scope.ts'
+import { startOfWords } from '../start-of-words.ts'
+import type { XmlAttribute } from '../tokens.ts'
+import {
+  doctypeFault,
+  instructionNameFault,
+  instructionSpaceFault,
+  outsideFault,
+  tooDeep,
+  tooLong,
+  tooManyAttributes,
+  versionFault,
+} from './faults.ts'
+import { hasWords, longestUnfinished, moveOn, positionOf } from './places.ts'
+import type { Reading } from './reading.ts'
+
+const noAttributes: readonly XmlAttribute[] = []
+
+/** Begins to handle a token whose end is `back` characters from where saxes stands. */
+function beginToken(reading: Reading, back: number): void {
+  if (reading.isClosePending) closeElement(reading)
+  moveOn(reading, back)
+  reading.isHandling = true
+}
+
+/** The same for a token that may be too long. */
+function beginBounded(reading: Reading, back: number): void {
+  beginToken(reading, back)
+  refuseLong(reading)
+}
+
+function refuseLong({ start, end, limits }: Reading): void {
+  if (end.offset - start.offset > limits.maxTextLength) throw tooLong(limits, positionOf(start))
+}
+
+/** The XML declaration, with the version it gives. */
+export function takeDeclaration(reading: Reading, version: string | undefined): void {
+  beginBounded(reading, 0)
+  if (version !== undefined && version !== '1.0') throw versionFault(version)
+  reading.isHandling = false
+}
+
+/** A document type declaration. */
+export function takeDoctype(reading: Reading): never {
+  if (reading.isClosePending) closeElement(reading)
+  throw doctypeFault(positionOf(reading.end))
+}
+
+/** A comment, which saxes reports at its second hyphen, one character before it ends. */
+export function takeComment(reading: Reading): void {
+  beginBounded(reading, 1)
+  reading.isHandling = false
+}
+
+/** A processing instruction. */
+export function takeInstruction(reading: Reading, target: string, body: string): void {
+  beginBounded(reading, 0)
+  // saxes takes a question mark inside the target for the beginning of the body.
+  const written = reading.end.offset - reading.start.offset
+  if (body.startsWith('?') && written === `<?${target}${body}?>`.length) throw instructionSpaceFault()
+  if (target.includes(':')) throw instructionNameFault()
+  reading.isHandling = false
+}
+
+/** Text, which saxes reports when the `<` behind it was read. */
+export function takeText(reading: Reading, text: string): void {
+  beginToken(reading, -1)
+  if (reading.depth === 0 && hasWords(text)) {
+    const start = positionOf(reading.start)
+    throw outsideOrTooLong(reading, startOfWords(text, start, reading.end.offset - start.offset), start)
+  }
+  refuseLong(reading)
+  handText(reading, text)
+  reading.isHandling = false
+}
+
+/** A CDATA section. */
+export function takeCdata(reading: Reading, text: string): void {
+  beginBounded(reading, 0)
+  handText(reading, text)
+  reading.isHandling = false
+}
+
+function handText(reading: Reading, text: string): void {
+  if (reading.depth === 0) return
+  const { limits, handler } = reading
+  reading.textLength += text.length
+  if (reading.textLength > limits.maxTextLength) throw tooLong(limits, positionOf(reading.start))
+  reading.handledText = text
+  handler.text(text)
+  reading.handledText = undefined
+}
+
+/** Words outside the root are refused where they begin, unless more white space than allowed stands before them. */
+export function outsideOrTooLong(reading: Reading, words: Position, start: Position): XmlFault {
+  if (words.offset - start.offset > longestUnfinished(reading)) return tooLong(reading.limits, start)
+  return outsideFault(reading.hasRootClosed, words)
+}
+
+/** An attribute of the tag that is being read. */
+export function takeAttribute(reading: Reading, attribute: { name: string; value: string }): void {
+  if (reading.isClosePending) closeElement(reading)
+  const { parser, limits, attributes, end } = reading
+  if (attributes.length >= limits.maxAttributes) {
+    // Of two limits, the one that is passed first counts, however the tag came in pieces.
+    if (parser.position - end.offset > limits.maxTextLength) throw tooLong(limits, positionOf(end))
+    throw tooManyAttributes(limits, positionOf(end))
+  }
+  attributes.push(attribute)
+}
+
+/** A start tag. */
+export function takeStartTag(reading: Reading, qualified: string): void {
+  beginBounded(reading, 0)
+  reading.textLength = 0
+  reading.depth++
+  const { handler, limits, depth } = reading
+  if (depth > limits.maxDepth) throw tooDeep(limits)
+  if (reading.attributes.length === 0) {
+    const { local, namespace } = resolveElement(reading.scope, qualified)
+    handler.open(local, namespace, noAttributes)
+  } else {
+    const own = reading.attributes
+    reading.attributes = []
+    reading.scope = scopeInside(reading.scope, depth, own)
+    const { local, namespace } = resolveElement(reading.scope, qualified)
+    handler.open(local, namespace, resolveAttributes(reading.scope, own))
+  }
+  reading.isHandling = false
+}
+
+/** An end tag, which saxes has not compared yet with the tag it closes: {@link closeElement} hands it on. */
+export function takeEndTag(reading: Reading, qualified: string, isSelfClosing: boolean): void {
+  reading.closing = qualified
+  if (!isSelfClosing) {
+    beginBounded(reading, 0)
+    reading.textLength = 0
+  }
+  reading.isClosePending = true
+}
+
+/** Hands on the end tag that saxes reported last, now that nothing was wrong with it. */
+export function closeElement(reading: Reading): void {
+  reading.isClosePending = false
+  reading.isHandling = true
+  reading.handler.close()
+  reading.isHandling = false
+  const { scope, depth } = reading
+  if (scope.depth === depth) reading.scope = scope.outer ?? scope
+  reading.depth--
+  if (reading.depth === 0) reading.hasRootClosed = true
+}

@@ -1,0 +1,185 @@
+import type { DocumentFindingCode, Position } from '../../diagnostics/index.ts'
+import { XmlFault } from '../fault.ts'
+import type { XmlLimits } from '../limits.ts'
+
+// The sentences of faults of XML. One without a position is about the token being handled.
+
+/** saxes' words for what is wrong, in ours. */
+const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) => string][] = [
+  [
+    /^unclosed tag: (.*)$/s,
+    'xml-truncated',
+    (m) => `The file ends before </${shortTag(m[1])}>: it was cut short. Transfer or export it again.`,
+  ],
+  [
+    /^unexpected end\.$/,
+    'xml-truncated',
+    () => 'The file ends in the middle of a tag or text: it was cut short. Transfer or export it again.',
+  ],
+  [
+    /^document must contain a root element\.$/,
+    'xml-truncated',
+    () => 'The file ends before its first element. Transfer or export it again.',
+  ],
+  [
+    /^documents may contain only one root\.$/,
+    'xml-second-root',
+    () => 'After the end of the document another element begins. A file holds one document: split it.',
+  ],
+  [
+    /^disallowed character in tag name$/,
+    'xml-syntax',
+    () => 'A < stands here that begins no tag. Write &lt; for a less-than sign in a text.',
+  ],
+  [
+    /^unmatched closing tag: (.*)\.$/s,
+    'xml-syntax',
+    (m) => `The end tag </${shortTag(m[1])}> closes nothing that is open. Remove it.`,
+  ],
+  [
+    /^duplicate attribute: (.*)\.$/s,
+    'xml-syntax',
+    (m) => `The attribute "${shortTag(m[1])}" is given twice on one element. Keep one.`,
+  ],
+  [
+    /^unquoted attribute value\.|^attribute without value\.|^no whitespace between attributes\./,
+    'xml-syntax',
+    () => 'An attribute here is not written as name="value". Correct it.',
+  ],
+  [
+    /^the string "\]\]>" is disallowed/,
+    'xml-syntax',
+    () => 'The characters ]]> stand in a text, where XML does not allow them. Write ]]&gt; instead.',
+  ],
+  [
+    /XML declaration|version number|name\/value pairs|expected the name|expected one of|encoding value|standalone value|value required|value must be quoted|^whitespace required/i,
+    'xml-syntax',
+    () => 'The XML declaration is not right. It must stand first, as <?xml version="1.0" encoding="UTF-8"?>.',
+  ],
+]
+
+/** The fault that a message of saxes is about. */
+export function faultOf(message: string, position: Position): XmlFault {
+  for (const [pattern, code, wording] of wordings) {
+    const match = pattern.exec(message)
+    if (match !== null) return new XmlFault(code, wording(match), position)
+  }
+  const words = `The XML is not well-formed here (${message.replace(/\.$/, '')}). Correct it.`
+  return new XmlFault('xml-syntax', words, position)
+}
+
+/** More than a token, or the text between two tags, may be. */
+export function tooLong({ maxTextLength }: Required<XmlLimits>, position: Position): XmlFault {
+  return new XmlFault(
+    'xml-limit',
+    `A single text, attribute, comment or tag is longer than ${maxTextLength} characters. ${check('maxTextLength')}`,
+    position,
+  )
+}
+
+/** More attributes than an element may have. */
+export function tooManyAttributes({ maxAttributes }: Required<XmlLimits>, position: Position): XmlFault {
+  const words = `An element has more than ${maxAttributes} attributes. ${check('maxAttributes')}`
+  return new XmlFault('xml-limit', words, position)
+}
+
+/** Elements in elements beyond the limit, at the token being handled. */
+export function tooDeep({ maxDepth }: Required<XmlLimits>): XmlFault {
+  return new XmlFault('xml-limit', `Elements are nested more than ${maxDepth} deep. ${check('maxDepth')}`)
+}
+
+function check(limit: keyof XmlLimits): string {
+  return `Check that the file is what it should be, or raise the limit \`${limit}\`.`
+}
+
+/** A source of nothing but white space. */
+export function emptyFault(): XmlFault {
+  return new XmlFault('xml-empty', 'The file is empty. Ask for it again, or check how it was saved.')
+}
+
+/** A mark behind the mark of the encoding, which is gone by now: saxes would take this one for it. */
+export function secondMarkFault(): XmlFault {
+  return new XmlFault('xml-syntax', 'The file begins with a second byte order mark. Remove it.')
+}
+
+/** Another version than 1.0, at the token being handled. */
+export function versionFault(version: string): XmlFault {
+  const said = /^1\.\d{1,3}$/.test(version) ? version : 'of another version'
+  return new XmlFault(
+    'xml-version',
+    `The file says it is XML ${said}. ISO 20022 files are XML 1.0: change the first line.`,
+  )
+}
+
+/** A document type declaration. */
+export function doctypeFault(position: Position): XmlFault {
+  return new XmlFault(
+    'xml-doctype',
+    'The file holds a document type declaration (<!DOCTYPE …>). It is refused because it can pull in other files; ' +
+      'ISO 20022 files have none: remove it.',
+    position,
+  )
+}
+
+/** `<?a?b?>`, at the token being handled. */
+export function instructionSpaceFault(): XmlFault {
+  return new XmlFault(
+    'xml-syntax',
+    'Between the name of a processing instruction and its content there is no space. Correct it, or remove it.',
+  )
+}
+
+/** `<?a:b?>`, at the token being handled. */
+export function instructionNameFault(): XmlFault {
+  return new XmlFault('xml-prefix', 'The name of a processing instruction holds a colon, which namespaces forbid.')
+}
+
+/** Text before or behind the root. */
+export function outsideFault(hasRootClosed: boolean, position: Position): XmlFault {
+  const words = hasRootClosed
+    ? 'After the end of the document there is more text. Remove it.'
+    : 'The file does not begin with an XML element. Check that it is an XML file.'
+  return new XmlFault('xml-syntax', words, position)
+}
+
+/** An end tag that is not that of `open`, the element opened last. */
+export function endTagFault(open: string, position: Position): XmlFault {
+  return new XmlFault(
+    'xml-syntax',
+    `The end tag here is not that of <${shortTag(open)}>, the element opened last. ` +
+      'Close elements in the order they were opened.',
+    position,
+  )
+}
+
+/** An ampersand that begins no reference, or one to an entity that XML does not know; `position` is that of the token. */
+export function referenceFault(position: Position): XmlFault {
+  const words = 'An ampersand in what begins here does not begin a reference XML knows. Write &amp; for an ampersand.'
+  return new XmlFault('xml-syntax', words, position)
+}
+
+/** `&#0;`; `position` is that of the token. */
+export function referenceCharacterFault(position: Position): XmlFault {
+  const words = 'A reference in what begins here stands for a character XML does not allow. Remove it.'
+  return new XmlFault('xml-character', words, position)
+}
+
+/** A less-than sign in an attribute. */
+export function lessThanFault(position: Position): XmlFault {
+  return new XmlFault('xml-syntax', 'A < stands in the value of an attribute. Write &lt; for it.', position)
+}
+
+/** A character that XML does not allow; `NaN` where it is not known which. */
+export function characterFault(code: number, position: Position): XmlFault {
+  const which = Number.isNaN(code) ? 'A character' : `The character U+${hexadecimal(code)}`
+  return new XmlFault('xml-character', `${which} stands here, which XML does not allow. Remove it.`, position)
+}
+
+function hexadecimal(code: number): string {
+  return code.toString(16).toUpperCase().padStart(4, '0')
+}
+
+/** A name as a fault quotes it. */
+function shortTag(text: string | undefined): string {
+  return (text ?? '').slice(0, 60)
+}

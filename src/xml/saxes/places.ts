@@ -1,0 +1,87 @@
+import type { Position } from '../../diagnostics/index.ts'
+import { startOfWords } from '../start-of-words.ts'
+import { gatheredText } from './parser.ts'
+import type { Mark, Reading } from './reading.ts'
+
+/** A mark as a position. */
+export function positionOf({ offset, line, lineStart }: Mark): Position {
+  return { line, column: offset - lineStart + 1, offset }
+}
+
+/** A token was read to its end, which is `back` characters from where saxes stands: it begins where the last one ended. */
+export function moveOn(reading: Reading, back: number): void {
+  const { parser, start, end } = reading
+  start.offset = end.offset
+  start.line = end.line
+  start.lineStart = end.lineStart
+  const position = parser.position
+  end.offset = position + back
+  // Most tokens end on the line they begin on.
+  if (parser.line !== end.line) {
+    end.line = parser.line
+    end.lineStart = position - parser.columnIndex
+  }
+}
+
+/** A place on the line the parser stands in. */
+export function onThisLine({ parser }: Reading, offset: number): Position {
+  return { line: parser.line, column: offset - (parser.position - parser.columnIndex) + 1, offset }
+}
+
+/** Where the reader stands: behind what was read, which inside a piece only the parser knows. */
+export function reached(reading: Reading): Position {
+  return onThisLine(reading, reading.isWriting ? reading.parser.position : reading.taken)
+}
+
+/** The character read last, which most complaints are about. */
+export function lastRead(reading: Reading): Position {
+  const { position, columnIndex } = reading.parser
+  const unit = reading.piece.charCodeAt(position - 1 - reading.pieceOffset)
+  return onThisLine(reading, position - Math.min(columnIndex, unit >= 0xdc00 && unit <= 0xdfff ? 2 : 1))
+}
+
+/** Where the token being handled starts: for a text, its first word. */
+export function placeOfToken({ start, end, handledText }: Reading): Position {
+  const position = positionOf(start)
+  return handledText === undefined ? position : startOfWords(handledText, position, end.offset - start.offset)
+}
+
+/** Where words outside the root begin, of which saxes tells when it has read on to a `<` or the end of a piece. */
+export function startOfOutside({ parser, end, taken }: Reading): Position {
+  const text = gatheredText(parser)
+  const start = positionOf(end)
+  // At the end of a piece, saxes stands one behind it.
+  return text === undefined ? start : startOfWords(text, start, Math.min(parser.position, taken) - start.offset)
+}
+
+/** Words outside the root that stand before a character saxes stopped at; it tells of them later. */
+export function wordsBefore(reading: Reading): Position | undefined {
+  const { parser, end, piece, pieceOffset } = reading
+  if (reading.depth > 0) return undefined
+  const from = end.offset - pieceOffset
+  if ((from < 0 ? reading.unfinished : piece[from]) === '<') return undefined
+  const gathered = from < 0 ? (gatheredText(parser) ?? '') : ''
+  const text = `${gathered}${piece.slice(Math.max(0, from), Math.max(0, parser.position - 1 - pieceOffset))}`
+  return hasWords(text) ? startOfWords(text, positionOf(end), parser.position - 1 - end.offset) : undefined
+}
+
+/** Whether a text is more than the white space of XML. */
+export function hasWords(text: string): boolean {
+  return /[^ \t\n\r]/.test(text)
+}
+
+const doctypeMark = '<!DOCTYPE'
+
+/** Whether a document type declaration is being read, which saxes tells only when it has all of it. */
+export function isInDoctype({ end, piece, pieceOffset, before }: Reading): boolean {
+  const from = end.offset - pieceOffset
+  if (from < -before.length) return false
+  const head =
+    from < 0 ? before.slice(from) + piece.slice(0, doctypeMark.length) : piece.slice(from, from + doctypeMark.length)
+  return head.startsWith(doctypeMark)
+}
+
+/** How long a token may be that is not over: what may be a document type declaration is called that, whatever the limit. */
+export function longestUnfinished({ limits }: Reading): number {
+  return Math.max(limits.maxTextLength, doctypeMark.length)
+}
