@@ -17,6 +17,7 @@ import {
   streamDocument as streamWith,
   type Tolerant,
   type ValidationReport,
+  type VersionOptions,
   validate as validateWith,
   type WriteOptions,
   writeDocumentChunks as writeChunksWith,
@@ -28,12 +29,15 @@ import { checkOptions, type OptionChecks, option } from './values/check-options.
 export { type Finding, InvalidDocumentError, isInvalidDocumentError } from './diagnostics/index.ts'
 export { builtInSchemas } from './messages/index.ts'
 export {
+  type ApplicationHeader,
   type Around,
   compileSchema,
   createDocumentWriter,
   type DocumentWriter,
   defaultXmlLimits,
   type ElementAt,
+  type Envelope,
+  type HeaderParty,
   type ItemsAt,
   isSchemaError,
   type LazySchema,
@@ -55,7 +59,7 @@ export {
 } from './schema/index.ts'
 
 /** How a document is validated and read; without `schema` the built-in one of its namespace is used. */
-export interface ValidateOptions<T = unknown> extends Omit<ReadOptions, 'schema'> {
+export interface ValidateOptions<T = unknown> extends Omit<ReadOptions, 'schema'>, VersionOptions {
   /**
    * A handle (`camt053_001_06` of `iso20022-toolkit/messages/camt.053.001.06`), from which the type of the document is inferred;
    * what `compileSchema` makes; or several, of which the namespace of the root element chooses.
@@ -80,8 +84,9 @@ export interface WriteChunksOptions extends Omit<WriteOptions, 'schema'> {
   message?: string
 }
 
+const validateOptionChecks: OptionChecks<ValidateOptions> = { ...readOptionChecks, otherVersions: option.flag }
 const streamOptionChecks: OptionChecks<StreamDocumentOptions> = {
-  ...readOptionChecks,
+  ...validateOptionChecks,
   each: option.either('a path or a list of paths', option.text, option.list('paths', option.text)),
 }
 const writeChunksChecks: OptionChecks<WriteChunksOptions> = { ...writeOptionChecks, message: option.text }
@@ -91,7 +96,7 @@ const writeChunksChecks: OptionChecks<WriteChunksOptions> = { ...writeOptionChec
  * Every fault of the document is a finding; nothing is thrown for it. See `ReadOptions` for limits and defaults.
  */
 export async function validate(source: Source, options: ValidateOptions = {}): Promise<ValidationReport> {
-  checkOptions('validate', options, readOptionChecks)
+  checkOptions('validate', options, validateOptionChecks)
   return validateWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }
 
@@ -109,7 +114,7 @@ export async function parseDocument<T = unknown>(
   options?: ValidateOptions<T>,
 ): Promise<ParsedDocument<Tolerant<T>>>
 export async function parseDocument(source: Source, options: ValidateOptions = {}): Promise<ParsedDocument<unknown>> {
-  checkOptions('parseDocument', options, readOptionChecks)
+  checkOptions('parseDocument', options, validateOptionChecks)
   return parseWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }
 

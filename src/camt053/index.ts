@@ -37,7 +37,7 @@ export type {
   PlacedBalance,
   StatementTotals,
 } from '../rules/statement/index.ts'
-export type { Source } from '../schema/index.ts'
+export type { ApplicationHeader, Envelope, HeaderParty, Source } from '../schema/index.ts'
 export type { CreditDebit, Money } from './amount.ts'
 export type { AmountDetails, CurrencyExchange, ExchangedMoney, ProprietaryMoney } from './amount-details.ts'
 export type { Assumptions } from './assume.ts'

@@ -58,8 +58,8 @@ export async function parseCamt053(
         break
       }
       case 'end': {
-        const { message, valid, findings, findingsOmitted, bytes } = part
-        return { message, header, statements, valid, findings, findingsOmitted, bytes }
+        const { kind: _kind, statements: _statements, entries: _entries, ...report } = part
+        return { ...report, header, statements }
       }
       default:
     }

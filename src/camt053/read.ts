@@ -7,6 +7,7 @@ import {
   type StatementTotals,
 } from '../rules/statement/index.ts'
 import {
+  type Envelope,
   type ReadOptions,
   readOptionChecks,
   type Source,
@@ -122,6 +123,8 @@ export interface EndPart {
   findingsOmitted: number
   /** Bytes (for a text: characters) read. */
   bytes: number
+  /** Where the message stands in an envelope: how, with the header beside it. */
+  envelope?: Envelope | undefined
   statements: number
   entries: number
 }
@@ -344,6 +347,7 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
         findings: [...end.findings, ...findings],
         findingsOmitted: end.findingsOmitted + findingsOmitted,
         bytes: end.bytes,
+        ...(end.envelope === undefined ? {} : { envelope: end.envelope }),
         statements,
         entries,
       }

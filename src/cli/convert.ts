@@ -21,7 +21,7 @@ import {
 import { builtInSchemas } from '../messages/index.ts'
 
 import { downgradePain001, upgradePain001, type VersionChange } from '../pain001/index.ts'
-import { loadSchema, type ReadOptions, writeDocument } from '../schema/index.ts'
+import { loadSchema, type ReadOptions, type Source, writeDocument } from '../schema/index.ts'
 
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
@@ -201,16 +201,15 @@ async function* rowsOf(
 }
 
 /** The bytes of a file of rows. What is another message is told by its name, before a row is written. */
-async function statementBytes(input: Input, { schema }: ConvertOptions): Promise<AsyncIterable<Uint8Array>> {
+async function statementBytes(input: Input, { schema }: ConvertOptions): Promise<Source> {
   if (schema !== undefined) return input.bytes
-  const { message, source } = await recogniseMessage(input.bytes, builtInSchemas)
+  const { message, source, close } = await recogniseMessage(input.bytes, builtInSchemas)
   if (message !== undefined && !/^camt\.05[234]\./.test(message)) {
     const finding = fileFinding(
       'cli/not-a-statement',
       `The file is a ${message}, which has no statement to make rows of. --to json takes any message, \`iso20022 inspect\` shows what is in it.`,
     )
-    // Read no further, which closes the file.
-    for await (const _ of source) break
+    await close()
     throw new InvalidDocumentError([finding])
   }
   return source
@@ -283,10 +282,9 @@ async function* toVersion(
   if (input === undefined) return
   faults.file = nameOf(input)
   const from = version === 'pain.001.001.09' ? 'pain.001.001.03' : 'pain.001.001.09'
-  const { message, source } = await recogniseMessage(input.bytes, builtInSchemas)
+  const { message, source, close } = await recogniseMessage(input.bytes, builtInSchemas)
   if (message !== from) {
-    // Read no further, which closes the file.
-    for await (const _ of source) break
+    await close()
     throw new UsageError(
       `--to ${version} takes a ${from}, and ${faults.file} is ${message ?? 'no message that is known'}`,
     )

@@ -105,7 +105,14 @@ export async function inspectInitiation(source: Source, message: string, context
   }
 
   try {
-    for await (const part of streamDocument(source, { schema: schemas, onProgress, each, onItem, places: true })) {
+    for await (const part of streamDocument(source, {
+      schema: schemas,
+      onProgress,
+      each,
+      onItem,
+      places: true,
+      otherVersions: true,
+    })) {
       if (part.kind === 'finding') context.found(part.finding)
       if (part.kind !== 'end') continue
       tellTotals(header, totals, context)

@@ -1,10 +1,10 @@
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
-import { type Source, validate } from '../schema/index.ts'
+import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
 import { type Input, openInput } from './input.ts'
-import { counted, type InspectContext, type Inspected } from './inspect-context.ts'
+import { counted, type InspectContext, type Inspected, printFact, shownId, shownText } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import type { CommandIo } from './io.ts'
 import { painter } from './paint.ts'
@@ -28,6 +28,7 @@ Shows what is in a file, and whether it adds up. \`-\` is standard input.
   --all                every entry or payment; else of a list above 200 the first and last 20
   --mask               hide names, accounts and free texts
   --json               one JSON object a line, amounts as decimal strings; each has "file" and "kind":
+                         envelope   where the message stands in one: place, header (AppHdr) beside it
                          header     head of the message
                          statement  account, period, balances, sums by direction, check of the balances
                          entry      of a statement and before it, with the balance after it; with --all
@@ -157,9 +158,10 @@ interface End extends Outcome {
 }
 
 async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectContext): Promise<Outcome> {
-  const { message, source } = await recogniseMessage(bytes, context.schemas)
+  const { message, envelope, source } = await recogniseMessage(bytes, context.schemas)
   if (message === undefined) return inspectUnknown(source, context)
   if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
+  if (envelope !== undefined) tellEnvelope(envelope, context)
   try {
     const { valid, findingsOmitted } = await inspectMessage(message, source, context)
     return { message, valid, stopped: false, findingsOmitted, exitCode: valid ? 0 : 1 }
@@ -172,6 +174,25 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
     for (const finding of error.findings) context.found(finding)
     return { message, valid: false, stopped: true, findingsOmitted: 0, exitCode: 1 }
   }
+}
+
+/** What the envelope says of the message in it. */
+function tellEnvelope({ path, applicationHeader: header }: Envelope, context: InspectContext): void {
+  const businessMessageId = shownId(context, header?.businessMessageId)
+  const from = shownParty(context, header?.from)
+  const to = shownParty(context, header?.to)
+  if (context.json) {
+    const { messageDefinitionId, creationDate } = header ?? {}
+    context.emit('envelope', { path, businessMessageId, messageDefinitionId, creationDate, from, to })
+    return
+  }
+  const way = [from === undefined ? '' : `from ${from}`, to === undefined ? '' : `to ${to}`]
+  printFact(context, 'Envelope', path, businessMessageId, header?.creationDate, ...way)
+}
+
+function shownParty(context: InspectContext, party: HeaderParty | undefined): string | undefined {
+  if (party === undefined) return undefined
+  return party.bic ?? shownText(context, party.name) ?? shownId(context, party.id) ?? party.lei
 }
 
 /** Each family of messages is loaded when a file is one of it. */

@@ -28,17 +28,20 @@ export async function judgeFile(again: () => Source, options: JudgeOptions): Pro
   const { compareEngines, validateXsd } = await import('../xsd/index.ts')
   const { maxFindings, showValues, onProgress } = options
   const schema = options.schema?.text ?? (await builtInSchemaTexts())
-  const libxml2 = await validateXsd(again(), { schema, maxFindings, showValues, onProgress })
+  const askLibxml2 = (): Promise<ValidationReport> =>
+    validateXsd(again(), { schema, maxFindings, showValues, onProgress })
   if (options.engine === 'libxml2') {
+    const libxml2 = await askLibxml2()
     if (options.rules.length === 0) return libxml2
     const ruled = await judgeByStream(again(), options)
     return join(libxml2, ruled.findings.filter(isOfRule), options.rules, maxFindings)
   }
   const stream = await judgeByStream(again(), { ...options, rules: [] })
   const ours = options.rules.length === 0 ? stream : await judgeByStream(again(), options)
+  if (stream.envelope !== undefined) return join(ours, [notAsked], [], maxFindings + 1)
   const disagreement = compareEngines([
     { engine: 'stream', report: stream },
-    { engine: 'libxml2', report: libxml2 },
+    { engine: 'libxml2', report: await askLibxml2() },
   ])
   return disagreement === undefined ? ours : join(ours, [disagreement], [], maxFindings + 1)
 }
@@ -51,6 +54,13 @@ async function judgeByStream(source: Source, options: JudgeOptions): Promise<Val
   // Loaded when asked for: without rules nobody waits for them.
   const { validateWhatApplies } = await import('../rules/index.ts')
   return validateWhatApplies(source, { ...common, schema: tables ?? builtInSchemas, rules, severities })
+}
+
+const notAsked: Finding = {
+  code: 'xsd/envelope',
+  severity: 'info',
+  path: '',
+  message: 'libxml2 was not asked: the message stands in an envelope. Take it out to have a second opinion.',
 }
 
 function isOfRule(finding: Finding): boolean {

@@ -1,41 +1,29 @@
-import { type SchemaSource, validate } from '../schema/index.ts'
+import { type Envelope, loadSchemas, type SchemaSource, type Source } from '../schema/index.ts'
 
-const firstLook = 64 * 1024
-const longestLook = 16 * 1024 * 1024
+/** What a file is, told by its beginning. */
+export interface Recognised {
+  /** Name of the message; `undefined` where it is none that the schemas know, in any version. */
+  message: string | undefined
+  /** Where the message stands in an envelope. */
+  envelope: Envelope | undefined
+  /** The bytes, whole again. */
+  source: Source
+  /** Closes the file, where nobody wants to read it. */
+  close: () => Promise<void>
+}
 
-/**
- * Which message of the given schemas a file is, told by as much of its beginning as holds the root element (at most 16 MB); `undefined`
- * where it is none. `source` gives the bytes, whole again.
- */
+/** Which message of the given schemas a file is, in any version, told by as much of its beginning as holds the root element of the message. */
 export async function recogniseMessage(
   bytes: AsyncIterable<Uint8Array>,
   schemas: readonly SchemaSource[],
-): Promise<{ message: string | undefined; source: AsyncIterable<Uint8Array> }> {
-  const chunks = bytes[Symbol.asyncIterator]()
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for (let wanted = firstLook; ; wanted *= 4) {
-    let ended = false
-    while (length < wanted && !ended) {
-      const { done, value } = await chunks.next()
-      if (done === true) {
-        ended = true
-      } else {
-        // A copy: the next piece comes in the same buffer.
-        pieces.push(Uint8Array.from(value))
-        length += value.length
-      }
-    }
-    const { message } = await validate(Buffer.concat(pieces).subarray(0, wanted), { schema: schemas, maxFindings: 0 })
-    if (message !== undefined || ended || wanted >= longestLook) return { message, source: whole(pieces, chunks) }
-  }
-}
-
-async function* whole(pieces: Uint8Array[], chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* pieces.splice(0)
-    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value
-  } finally {
-    await chunks.return?.()
+): Promise<Recognised> {
+  const { message, envelope, source } = await loadSchemas(bytes, schemas, { otherVersions: true })
+  return {
+    message,
+    envelope,
+    source,
+    async close() {
+      if (typeof source === 'object' && Symbol.asyncIterator in source) for await (const _ of source) break
+    },
   }
 }

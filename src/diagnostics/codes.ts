@@ -18,6 +18,9 @@ export const documentFindingCodes = [
   'message-unknown',
   'message-version',
   'root-unexpected',
+  'envelope',
+  'envelope-message',
+  'envelope-second',
   // Structure.
   'element-unexpected',
   'element-namespace',

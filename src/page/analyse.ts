@@ -1,7 +1,7 @@
 import { type Finding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { validateWithRules } from '../rules.ts'
-import type { Source, ValidationReport } from '../schema/index.ts'
+import type { Envelope, Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import type { BalanceFigures, BarFigures, Fact, PageColumn, TakeRow } from './page-table.ts'
 import { kindOf, type ReadRows } from './read-rows.ts'
@@ -56,7 +56,7 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
     findings,
     findingsOmitted: report.findingsOmitted + report.findings.length + ruled.length - findings.length,
     bytes: report.bytes,
-    facts: rows.facts,
+    facts: [...envelopeFacts(report.envelope), ...rows.facts],
     balances: rows.balances,
     bars: rows.bars,
     note,
@@ -78,7 +78,21 @@ async function judge(
       if (!(error instanceof RangeError)) throw error
     }
   }
-  return validate(open(), { maxFindings, onProgress })
+  return validate(open(), { maxFindings, onProgress, otherVersions: true })
+}
+
+/** What the envelope of a message says. */
+function envelopeFacts(envelope: Envelope | undefined): Fact[] {
+  if (envelope === undefined) return []
+  const { businessMessageId, creationDate, from, to } = envelope.applicationHeader ?? {}
+  const facts: [name: string, value: string | undefined][] = [
+    ['Envelope', envelope.path],
+    ['Business message', businessMessageId],
+    ['Created', creationDate],
+    ['From', from?.bic ?? from?.name ?? from?.id],
+    ['To', to?.bic ?? to?.name ?? to?.id],
+  ]
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
 }
 
 const noRows: ReadRows = { findings: [], facts: [], balances: [], bars: [] }

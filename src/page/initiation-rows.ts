@@ -62,6 +62,7 @@ export async function readInitiationRows(
   for await (const part of streamDocument(source, {
     each: [block, `${block}/${form.payment}`],
     maxFindings: 0,
+    otherVersions: true,
     onProgress,
   })) {
     if (part.kind !== 'item') continue

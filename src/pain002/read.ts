@@ -2,6 +2,7 @@ import { type DocumentObject, text } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import {
+  type Envelope,
   type ReadOptions,
   readOptionChecks,
   type Source,
@@ -75,6 +76,8 @@ export interface ReportEndPart {
   findingsOmitted: number
   /** Bytes (for a text: characters) read. */
   bytes: number
+  /** Where the message stands in an envelope: how, with the header beside it. */
+  envelope?: Envelope | undefined
   blocks: number
   transactions: number
 }
@@ -243,6 +246,7 @@ function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
         findings: [...end.findings, ...findings],
         findingsOmitted: end.findingsOmitted + findingsOmitted,
         bytes: end.bytes,
+        ...(end.envelope === undefined ? {} : { envelope: end.envelope }),
         blocks,
         transactions,
       }

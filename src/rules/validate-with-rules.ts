@@ -1,6 +1,7 @@
 import { type Finding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
 import {
   type Around,
+  type Envelope,
   hasElement,
   loadSchemas,
   type ReadOptions,
@@ -43,7 +44,7 @@ export async function validateWhatApplies(
 ): Promise<ValidationReport> {
   const { rules, severities, schema, maxFindings = defaultMaxFindings } = options
   checkSeverities(severities, rules)
-  const { source: document, schemas } = await loadSchemas(source, schema, [], options.signal)
+  const { source: document, schemas } = await loadSchemas(source, schema, { signal: options.signal })
   const paths = pathsOf(
     rules,
     schemas.map(({ message }) => message),
@@ -61,12 +62,14 @@ export async function validateWhatApplies(
     else omitted++
   }
 
-  function finish(findings: readonly Finding[], schemaOmitted: number): ValidationReport {
+  function finish(findings: readonly Finding[], schemaOmitted: number, envelope?: Envelope): ValidationReport {
     if (message !== undefined) {
       for (const set of rules) if (!appliesTo(set, message)) collect(notApplicable(set, message))
     }
     const { list, cut } = mergeFindings(findings, found, rules, maxFindings, omitted + schemaOmitted)
-    return { message, valid: ruleErrors === 0 && !hasErrors(findings), findings: list, findingsOmitted: cut, bytes }
+    const valid = ruleErrors === 0 && !hasErrors(findings)
+    const around = envelope === undefined ? {} : { envelope }
+    return { message, valid, findings: list, findingsOmitted: cut, bytes, ...around }
   }
 
   const parts = streamDocument(document, {
@@ -84,7 +87,7 @@ export async function validateWhatApplies(
     for await (const part of parts) {
       if (part.kind === 'finding') continue
       message = part.message
-      if (part.kind === 'end') return finish(part.findings, part.findingsOmitted)
+      if (part.kind === 'end') return finish(part.findings, part.findingsOmitted, part.envelope)
       run ??= startRules(compileRules(rules, part.message, { severities }), part.message, collect)
       run.visit(part.each, part.value, {
         path: part.path,

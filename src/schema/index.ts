@@ -5,6 +5,7 @@ export { type CompileSchemaOptions, compileSchema } from './compile.ts'
 export type { Around } from './cursor/items.ts'
 export { hasElement } from './each-path.ts'
 export type { ElementAt } from './element-at.ts'
+export type { ApplicationHeader, Envelope, HeaderParty } from './envelope.ts'
 export { type LazySchema, loadSchema, type SchemaSource } from './lazy-schema.ts'
 export { loadSchemas } from './load-schemas.ts'
 export type { PlaceOf } from './places.ts'
@@ -22,6 +23,7 @@ export {
   streamDocument,
   streamPieces,
   type ValidationReport,
+  type VersionOptions,
   validate,
 } from './read.ts'
 export { isSchemaError, SchemaError } from './schema-error.ts'

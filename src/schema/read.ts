@@ -10,13 +10,13 @@ import type { CursorOptions } from './cursor/state.ts'
 import { type Cursor, createCursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
 import type { ElementAt } from './element-at.ts'
+import type { Envelope } from './envelope.ts'
+import { createEnvelopeCursor } from './envelope-cursor.ts'
 import { closeFindings, type FindingList } from './finding-list.ts'
 import { createFreeCursor } from './free-cursor.ts'
 import type { SchemaSource } from './lazy-schema.ts'
-import { loadSchemas } from './load-schemas.ts'
-import type { OtherVersion } from './other-version.ts'
+import { type LoadedSchemas, loadSchemas } from './load-schemas.ts'
 import type { PlaceOf } from './places.ts'
-import type { SchemaTables } from './tables.ts'
 import type { Tolerant } from './tolerant.ts'
 
 /** How a document is read. */
@@ -41,6 +41,16 @@ export interface ReadOptions<T = unknown> {
   onProgress?: ((bytes: number) => void) | undefined
   /** Ends the reading by throwing its reason. */
   signal?: AbortSignal | undefined
+}
+
+/** Which versions of messages are read. */
+export interface VersionOptions {
+  /**
+   * Whether a version of a message that none of the schemas is for is read like the nearest one that there is: all that is in it, not
+   * validated, with the warning `message-version`, and `valid` is false. Only of the built-in schemas, and not where `strict`: there such
+   * a file is of an unknown message. Default `false`; the readers of messages (`readCamt053` and so on) do so always.
+   */
+  otherVersions?: boolean | undefined
 }
 
 /** Whether a value is schema tables, as `compileSchema` makes them. */
@@ -73,6 +83,8 @@ export interface ValidationReport {
   findingsOmitted: number
   /** Bytes (for a text: characters) read. */
   bytes: number
+  /** Where the message is not the root of the file but stands in an envelope: how, with the header beside it. */
+  envelope?: Envelope | undefined
 }
 
 /** A document read whole. */
@@ -115,7 +127,7 @@ export type ItemsAt<Document, Each extends string> = Each extends string
   : never
 
 /** How a document is streamed. */
-export interface StreamOptions extends ReadOptions {
+export interface StreamOptions extends ReadOptions, VersionOptions {
   /**
    * Paths of the elements to hand on, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. One may lie inside another:
    * the inner element comes first and is not part of the outer one.
@@ -126,12 +138,6 @@ export interface StreamOptions extends ReadOptions {
    * the items that do. Default `false`.
    */
   places?: boolean | readonly string[] | undefined
-  /**
-   * Whether a version of a message that none of the schemas is for is read like the nearest one that there is: all that is in it, not
-   * validated, with the warning `message-version`, and `valid` is false. Only of schemas that are still to be loaded, and not where `strict`.
-   * Default `false`.
-   */
-  otherVersions?: boolean | undefined
   /**
    * Called with each item at the moment it closes, when the objects around it hold exactly what stands before it. When it is
    * handed on as a part, the file may have been read further, as far as a piece of the source goes.
@@ -146,10 +152,10 @@ const defaultMaxFindings = 1000
  * that is not well-formed, undecodable or cut short ends with an error finding. `strict` makes no difference here. Throws
  * what the source throws, and the abort reason.
  */
-export async function validate(source: Source, options: ReadOptions): Promise<ValidationReport> {
-  const { source: document, schemas } = await loadSchemas(source, options.schema, [], options.signal)
-  const run = startRun({ ...options, strict: false }, schemas, false)
-  await runThrough(document, run, options)
+export async function validate(source: Source, options: ReadOptions & VersionOptions): Promise<ValidationReport> {
+  const loaded = await loadSchemas(source, options.schema, loadingOf({ ...options, strict: false }))
+  const run = startRun({ ...options, strict: false }, loaded, false)
+  await runThrough(loaded.source, run, options)
   return report(run)
 }
 
@@ -158,10 +164,13 @@ export async function validate(source: Source, options: ReadOptions): Promise<Va
  * Throws `InvalidDocumentError` when the text is not well-formed or cut short, when no schema fits, and, where `strict`,
  * at the first error finding.
  */
-export async function parseDocument<T = unknown>(source: Source, options: ReadOptions<T>): Promise<ParsedDocument<T>> {
-  const { source: document, schemas } = await loadSchemas(source, options.schema, [], options.signal)
-  const run = startRun(options, schemas, true)
-  await runThrough(document, run, options)
+export async function parseDocument<T = unknown>(
+  source: Source,
+  options: ReadOptions<T> & VersionOptions,
+): Promise<ParsedDocument<T>> {
+  const loaded = await loadSchemas(source, options.schema, loadingOf(options))
+  const run = startRun(options, loaded, true)
+  await runThrough(loaded.source, run, options)
   const result = report(run)
   if (run.broken || result.message === undefined || run.cursor.document === undefined) {
     throw unreadable(result)
@@ -191,11 +200,9 @@ export async function* streamPieces(
   options: StreamOptions,
 ): AsyncGenerator<readonly StreamPart[], void, undefined> {
   const paths = typeof options.each === 'string' ? [options.each] : options.each
-  const tolerant = options.otherVersions === true && options.strict !== true
-  const loaded = await loadSchemas(source, options.schema, paths, options.signal, tolerant)
-  const { source: document, schemas, each, other } = loaded
-  const run = startRun(options, schemas, true, each, options.onItem, options.places, other)
-  const chunks = chunksOf(document, run, options)
+  const loaded = await loadSchemas(source, options.schema, { ...loadingOf(options), each: paths })
+  const run = startRun(options, loaded, true, options)
+  const chunks = chunksOf(loaded.source, run, options)
   try {
     for (;;) {
       const taken = step(chunks, run)
@@ -227,44 +234,48 @@ interface Run {
   broken: boolean
   /** It was held against a schema. */
   validated: boolean
+  envelope: Envelope | undefined
   /** What a strict reading ends with. */
   error: unknown
   onProgress: (bytes: number) => void
 }
 
+/** How schemas are loaded for a reading. Strict reading takes no version that they are not for. */
+function loadingOf({ signal, otherVersions, strict }: ReadOptions & VersionOptions): Parameters<typeof loadSchemas>[2] {
+  return { signal, otherVersions: otherVersions === true && strict !== true }
+}
+
 function startRun(
   options: ReadOptions,
-  schemas: readonly SchemaTables[],
+  { schemas, each, other, envelope }: LoadedSchemas,
   build: boolean,
-  each?: readonly string[],
-  onItem?: (item: StreamItem) => void,
-  places?: boolean | readonly string[],
-  other?: OtherVersion,
+  streamed?: Pick<StreamOptions, 'onItem' | 'places'>,
 ): Run {
-  checkEachPaths(schemas, each ?? [])
+  checkEachPaths(schemas, each)
   const findings: FindingList = {
     list: [],
     omitted: 0,
     errors: 0,
     max: options.maxFindings ?? defaultMaxFindings,
-    onFinding: each === undefined ? undefined : (finding) => run.parts.push({ kind: 'finding', finding }),
+    onFinding: streamed === undefined ? undefined : (finding) => run.parts.push({ kind: 'finding', finding }),
   }
   const cursorOptions: CursorOptions = {
     schemas,
     strict: options.strict ?? false,
     showValues: options.showValues ?? false,
     build,
-    each: each ?? [],
-    places,
+    each,
+    places: streamed?.places,
     findings,
     onItem: (item: CursorItem) => {
       run.parts.push(item)
-      onItem?.(item)
+      streamed?.onItem?.(item)
     },
   }
   const where = (): Reader => run.reader
-  const cursor =
+  const message =
     other === undefined ? createCursor(where, cursorOptions) : createFreeCursor(where, cursorOptions, other)
+  const cursor = envelope === undefined ? message : createEnvelopeCursor(message, where, cursorOptions, envelope)
   const run: Run = {
     cursor,
     reader: createReader(cursor, options.limits),
@@ -273,6 +284,7 @@ function startRun(
     bytes: 0,
     broken: false,
     validated: other === undefined,
+    envelope,
     error: undefined,
     onProgress: (bytes) => {
       run.bytes = bytes
@@ -367,5 +379,6 @@ function report(run: Run): ValidationReport {
     findings: run.findings.list,
     findingsOmitted: run.findings.omitted,
     bytes: run.bytes,
+    ...(run.envelope === undefined ? {} : { envelope: run.envelope }),
   }
 }

@@ -163,7 +163,8 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
     onRoot(name, namespace) {
       const text = chooseText(texts, namespace)
       if (text === undefined) {
-        refuseRoot('message-unknown', name, unknownMessage(namespace, texts))
+        const wrapped = name === 'Document' ? '' : ' Of a message in an envelope give the message alone.'
+        refuseRoot('message-unknown', name, `${unknownMessage(namespace, texts)}${wrapped}`)
         return undefined
       }
       chosen = prepareXsd(engine, text)

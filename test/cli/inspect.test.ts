@@ -32,6 +32,49 @@ function inspect(...args: string[]): Promise<Outcome> {
   return runCommand(['inspect', ...args])
 }
 
+describe('inspect on versions without a schema, and in envelopes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
+  /** The file in another version, and what is told of it but for its name and message. */
+  async function told(file: string, from: string, to: string, around = ['', '']): Promise<string[]> {
+    const text = readFileSync(file, 'utf8').replaceAll(from, to)
+    const path = join(folder, 'moved.xml')
+    writeFileSync(path, `${around[0]}${text.slice(text.indexOf('?>') + 2)}${around[1]}`)
+    const { stdout, exitCode } = await inspect('--all', path)
+    expect(exitCode).toBe(from === to ? 0 : 1)
+    const all = stdout.split('\n').slice(1)
+    const end = all.findIndex((line) => line.startsWith(path))
+    return end < 0 ? all : all.slice(0, end)
+  }
+
+  test.each([
+    [statement, 'camt.053.001.06', ['camt.053.001.03', 'camt.053.001.13', 'camt.053.001.14', 'x.y']],
+    [initiation, 'pain.001.001.03', ['pain.001.001.05', 'pain.001.001.11', 'pain.001.003.03', 'pain.001.001.03.ch.02']],
+    [report, 'pain.002.001.03', ['pain.002.001.08', 'pain.002.001.14', 'pain.002.003.03', 'pain.002.001.03.ch.02']],
+  ])('%s', async (file, own, others) => {
+    const before = (await told(file, own, own)).slice(0, -3)
+    expect(before.length).toBeGreaterThan(20)
+    for (const other of others) expect((await told(file, own, other)).slice(0, before.length)).toEqual(before)
+    const wrapped = await told(file, own, own, ['<BusMsg><AppHdr><BizMsgIdr>B1</BizMsgIdr></AppHdr>', '</BusMsg>'])
+    expect(wrapped[0]).toBe('  Envelope      /BusMsg/Document, B1')
+    expect(wrapped.slice(1, before.length + 1)).toEqual(before)
+  })
+
+  test('direct debits of another version, and an envelope as JSON', async () => {
+    const path = join(folder, 'debits.xml')
+    const block =
+      '<PmtInf><PmtInfId>B</PmtInfId><ReqdColltnDt>2026-12-01</ReqdColltnDt><DrctDbtTxInf><InstdAmt Ccy="EUR">1.50</InstdAmt></DrctDbtTxInf></PmtInf>'
+    writeFileSync(
+      path,
+      `<BusMsg><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.05"><CstmrDrctDbtInitn>${block}</CstmrDrctDbtInitn></Document></BusMsg>`,
+    )
+    const outcome = await inspect('--json', '--all', path)
+    expect(lines(outcome)[0]).toMatchObject({ kind: 'envelope', path: '/BusMsg/Document' })
+    expect(ofKind(lines(outcome), 'payment')).toMatchObject([{ amount: '1.50', currency: 'EUR' }])
+    expect(endOf(outcome)).toMatchObject({ message: 'pain.008.001.05', valid: false })
+    expect(endOf(outcome).findings.map(({ code }) => code)).toContain('message-version')
+  })
+})
+
 describe('inspect on any file', () => {
   test('no file: exit 2', async () => {
     const { exitCode, stderr } = await inspect()

@@ -36,6 +36,31 @@ test('a statement gives entries, sums by counterparty and balances of each accou
   expect(received).toBe(246587)
 })
 
+test('versions without a schema and messages in envelopes have their rows and facts', async () => {
+  for (const [name, from, to] of [
+    ['camt.053.001.06', 'camt.053.001.06', 'camt.053.001.11'],
+    ['pain.001.001.03', 'pain.001.001.03', 'pain.001.001.07'],
+    ['pain.002.001.03', 'pain.002.001.03', 'pain.002.003.03'],
+  ] as const) {
+    const own = await analysed(`valid/${name}.xml`)
+    const text = readFileSync(`fixtures/valid/${name}.xml`, 'utf8').replaceAll(from, to)
+    const header = '<AppHdr><Fr><OrgId><Nm>Bank</Nm></OrgId></Fr><BizMsgIdr>B1</BizMsgIdr></AppHdr>'
+    const wrapped = `<BusMsg>${header}${text.slice(text.indexOf('?>') + 2)}</BusMsg>`
+    for (const moved of [text, wrapped]) {
+      const { analysis, rows } = await analysed(Buffer.from(moved))
+      expect(rows).toEqual(own.rows)
+      expect(analysis.valid).toBe(false)
+      expect(analysis.findings.map(({ code }) => code)).toContain('message-version')
+    }
+    const { facts } = (await analysed(Buffer.from(wrapped))).analysis
+    expect(facts.slice(0, 3)).toEqual([
+      { name: 'Envelope', value: '/BusMsg/Document' },
+      { name: 'Business message', value: 'B1' },
+      { name: 'From', value: 'Bank' },
+    ])
+  }
+})
+
 test('payments, with what rules find in them', async () => {
   const { analysis, rows, cell } = await analysed('valid/pain.001.001.03.xml')
   expect(analysis).toMatchObject({ message: 'pain.001.001.03', valid: true })

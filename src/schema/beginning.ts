@@ -1,0 +1,162 @@
+import { iteratorOf, textChunks } from '../xml/chunks.ts'
+import { createTokenizer } from '../xml/read.ts'
+import type { Source } from '../xml/source.ts'
+import type { Places, TokenHandler, XmlAttribute } from '../xml/tokens.ts'
+import { type Envelope, toApplicationHeader } from './envelope.ts'
+import { messageRoot, pathOf } from './envelope-cursor.ts'
+import type { FindingList } from './finding-list.ts'
+import { createFreeCursor } from './free-cursor.ts'
+import type { SchemaTables } from './tables.ts'
+
+/** The root element of a message. */
+export interface Root {
+  namespace: string | undefined
+  attributes: readonly XmlAttribute[]
+  /** Name of the first element in it. */
+  content: string | undefined
+}
+
+/** What the beginning of a file shows. */
+export interface Beginning {
+  root: Root | undefined
+  envelope?: Envelope | undefined
+}
+
+/**
+ * Reads a document as far as its message begins, and gives it from its beginning once more. `isRoot` says which elements a message may
+ * begin with; another root with a `Document` in it is an envelope.
+ */
+export async function readBeginning(
+  source: Source,
+  isRoot: (name: string) => boolean,
+  signal: AbortSignal | undefined,
+): Promise<{ found: Beginning; again: Source }> {
+  if (typeof source === 'string' || ArrayBuffer.isView(source))
+    return { found: await beginningOf(source, isRoot, signal), again: source }
+  const iterator = iteratorOf(source)
+  const taken: Promise<IteratorResult<string | Uint8Array, unknown>>[] = []
+  const first: AsyncIterable<string | Uint8Array> = {
+    [Symbol.asyncIterator]: () => ({
+      next() {
+        const result = iterator.next().then(copied)
+        taken.push(result)
+        return result
+      },
+    }),
+  }
+  const again: AsyncIterable<string | Uint8Array> = {
+    [Symbol.asyncIterator]: () => ({
+      next: () => taken.shift() ?? iterator.next(),
+      return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+    }),
+  }
+  const found = await beginningOf(first, isRoot, signal)
+  // Whoever reads the document now stops at once, without asking the source for anything.
+  if (signal?.aborted === true) void iterator.return?.()?.catch(() => {})
+  return { found, again }
+}
+
+/** A piece as it is now: a source may fill its buffer again. */
+function copied(result: IteratorResult<string | Uint8Array, unknown>): IteratorResult<string | Uint8Array, unknown> {
+  if (result.done === true || !(result.value instanceof Uint8Array)) return result
+  return { done: false, value: new Uint8Array(result.value) }
+}
+
+/** Characters of an envelope in which its message must begin: all of them are kept until it is read. */
+const longestSearch = 1_000_000
+
+/**
+ * The root element of the message and the first one in it, as far as the source can be read up to them. Whatever goes wrong on the way goes
+ * wrong once more when the document is read, and is reported then. A root that no schema has, with a message in it, is an envelope.
+ */
+async function beginningOf(
+  source: Source,
+  isRoot: (name: string) => boolean,
+  signal: AbortSignal | undefined,
+): Promise<Beginning> {
+  const found: Beginning = { root: undefined }
+  /** The root of the file, as long as no message was found in it. */
+  let outermost: Root | undefined
+  let begins = 0
+  const around: string[] = []
+  let header: HeaderReader | undefined
+  const tokenizer = createTokenizer({
+    open(name, namespace, attributes) {
+      if (found.root !== undefined) {
+        found.root.content = name
+        throw new BeginningSeen()
+      }
+      if (around.length > 0 && tokenizer.position().offset - begins > longestSearch) throw new BeginningSeen()
+      const root = { namespace, attributes: attributes.map((attribute) => ({ ...attribute })), content: undefined }
+      if (around.length === 0) {
+        outermost = root
+        begins = tokenizer.position().offset
+        if (isRoot(name)) found.root = root
+      } else if (name === messageRoot) {
+        found.root = root
+        found.envelope = { path: pathOf([...around, name]), ...header?.result() }
+      }
+      if (header === undefined && name === 'AppHdr') header = createHeaderReader()
+      header?.open(name, namespace, attributes)
+      around.push(name)
+    },
+    text(text) {
+      header?.text(text)
+    },
+    close() {
+      header?.close()
+      around.pop()
+      // An empty message.
+      if (found.root !== undefined) throw new BeginningSeen()
+    },
+  })
+  try {
+    for await (const text of textChunks(source, { signal })) tokenizer.write(text)
+  } catch {
+    // Told when the document is read.
+  }
+  return found.root === undefined ? { root: outermost } : found
+}
+
+/** Builds the first business application header of an envelope; deaf before and behind it. */
+interface HeaderReader extends TokenHandler {
+  result(): Pick<Envelope, 'applicationHeader'>
+}
+
+function createHeaderReader(): HeaderReader {
+  const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 0, onFinding: undefined }
+  const none: SchemaTables = { message: 'head.001', namespace: '', roots: [], types: [] }
+  const nowhere: Places = {
+    position: () => ({ line: 0, column: 0, offset: 0 }),
+    resolve: () => undefined,
+    placeInto() {},
+  }
+  const cursor = createFreeCursor(
+    () => nowhere,
+    { schemas: [], strict: false, showValues: false, build: true, each: [], findings, onItem() {} },
+    { message: none.message, nearest: none, notice: '' },
+  )
+  let depth = 0
+  let complete = false
+  return {
+    open(name, namespace, attributes) {
+      if (complete) return
+      depth++
+      cursor.open(name, namespace, attributes)
+    },
+    text(text) {
+      if (!complete) cursor.text(text)
+    },
+    close() {
+      if (complete) return
+      cursor.close()
+      depth--
+      complete = depth === 0
+    },
+    result: () =>
+      complete ? { applicationHeader: toApplicationHeader(cursor.document as Record<string, unknown>) } : {},
+  }
+}
+
+/** Ends the reading where all that is needed was seen. */
+class BeginningSeen extends Error {}

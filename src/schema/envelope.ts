@@ -1,0 +1,103 @@
+/** What stands around a message that comes in an envelope: `DataPDU`, `BusMsg`, `RequestPayload`, a SOAP body, or any other. */
+export interface Envelope {
+  /** Path of the message in the file: `/DataPDU/Body/Document`. Paths of findings and items begin at its last step. */
+  path: string
+  /** The business application header beside the message; missing where there is none before it. */
+  applicationHeader?: ApplicationHeader | undefined
+}
+
+/** The business application header (`AppHdr`, head.001) that travels with a message. */
+export interface ApplicationHeader {
+  /** `BizMsgIdr`. What the sender calls this message. */
+  businessMessageId?: string | undefined
+  /** `MsgDefIdr`. Which message it is, such as `pain.001.001.09`. */
+  messageDefinitionId?: string | undefined
+  /** `BizSvc`. The service it is for. */
+  businessService?: string | undefined
+  /** `CreDt`. Date and time as the file wrote them. */
+  creationDate?: string | undefined
+  /** `Fr`. Who sends it. */
+  from?: HeaderParty | undefined
+  /** `To`. Who is to take it. */
+  to?: HeaderParty | undefined
+  /** `CpyDplct`. Says that it is a copy or a duplicate. */
+  copyDuplicate?: string | undefined
+  /** `PssblDplct`. Whether it may have been sent before. */
+  possibleDuplicate?: boolean | undefined
+  /** The whole header, element names as in the standard. */
+  document: Readonly<Record<string, unknown>>
+}
+
+/** A sender or receiver in a business application header: an organisation or a bank. */
+export interface HeaderParty {
+  name?: string | undefined
+  bic?: string | undefined
+  lei?: string | undefined
+  /** Another identification, or the number of a bank in a clearing system. */
+  id?: string | undefined
+}
+
+type Element = Readonly<Record<string, unknown>>
+
+/** Makes the header of what was read of its element. Old forms of a BIC (`BICOrBEI`) count like new ones. */
+export function toApplicationHeader(document: Element): ApplicationHeader {
+  const duplicate = textAt(document, 'PssblDplct')
+  return withoutMissing({
+    businessMessageId: textAt(document, 'BizMsgIdr'),
+    messageDefinitionId: textAt(document, 'MsgDefIdr'),
+    businessService: textAt(document, 'BizSvc'),
+    creationDate: textAt(document, 'CreDt'),
+    from: partyAt(document, 'Fr'),
+    to: partyAt(document, 'To'),
+    copyDuplicate: textAt(document, 'CpyDplct'),
+    possibleDuplicate: duplicate === undefined ? undefined : duplicate === 'true' || duplicate === '1',
+    document,
+  })
+}
+
+function partyAt(header: Element, name: string): HeaderParty | undefined {
+  const bank = elementAt(header, name, 'FIId', 'FinInstnId')
+  if (bank !== undefined) {
+    return withoutMissing({
+      name: textAt(bank, 'Nm'),
+      bic: textAt(bank, 'BICFI') ?? textAt(bank, 'BIC'),
+      lei: textAt(bank, 'LEI'),
+      id: textAt(bank, 'Othr', 'Id') ?? textAt(bank, 'ClrSysMmbId', 'MmbId'),
+    })
+  }
+  const party = elementAt(header, name, 'OrgId')
+  if (party === undefined) return undefined
+  const organisation = elementAt(party, 'Id', 'OrgId')
+  return withoutMissing({
+    name: textAt(party, 'Nm'),
+    bic: textAt(organisation, 'AnyBIC') ?? textAt(organisation, 'BICOrBEI'),
+    lei: textAt(organisation, 'LEI'),
+    id: textAt(organisation, 'Othr', 'Id') ?? textAt(party, 'Id', 'PrvtId', 'Othr', 'Id'),
+  })
+}
+
+function elementAt(element: Element | undefined, ...names: string[]): Element | undefined {
+  let found: unknown = element
+  for (const name of names) found = isElement(found) && Object.hasOwn(found, name) ? first(found[name]) : undefined
+  return isElement(found) ? found : undefined
+}
+
+function textAt(element: Element | undefined, ...names: string[]): string | undefined {
+  const last = names.at(-1) ?? ''
+  const parent = elementAt(element, ...names.slice(0, -1))
+  const found = parent !== undefined && Object.hasOwn(parent, last) ? first(parent[last]) : undefined
+  const text = isElement(found) ? found.value : found
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
+}
+
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value
+}
+
+function isElement(value: unknown): value is Element {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function withoutMissing<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
+}

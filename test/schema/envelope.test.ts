@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseCamt053 } from '../../src/camt053/parse.ts'
+import { camt053_001_06 } from '../../src/messages/camt.053.001.06.ts'
+import { parsePain001 } from '../../src/pain001/read.ts'
+import { parsePain002 } from '../../src/pain002/parse.ts'
+import { validateWithRules } from '../../src/rules.ts'
+import { parseDocument, streamDocument, validate } from '../../src/schema.ts'
+
+function bare(name: string): string {
+  const text = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8')
+  return text.slice(text.indexOf('?>') + 2).trim()
+}
+
+const statement = bare('valid/camt.053.001.06.xml')
+
+const header = `<AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02">
+  <Fr><FIId><FinInstnId><BICFI>TOOLDEFFXXX</BICFI></FinInstnId></FIId></Fr>
+  <To><OrgId><Nm>Musterwerk GmbH</Nm><Id><OrgId><AnyBIC>MUSTDEFFXXX</AnyBIC></OrgId></Id></OrgId></To>
+  <BizMsgIdr>BIZ-17</BizMsgIdr><MsgDefIdr>camt.053.001.06</MsgDefIdr><BizSvc>stmt</BizSvc>
+  <CreDt>2026-11-22T06:00:00Z</CreDt><PssblDplct>false</PssblDplct>
+</AppHdr>`
+
+const wrappers: Record<string, { open: string; close: string; path: string }> = {
+  DataPDU: {
+    open: '<Saa:DataPDU xmlns:Saa="urn:swift:saa:xsd:saa.2.0"><Saa:Revision>2.0.14</Saa:Revision><Saa:Body>',
+    close: '</Saa:Body></Saa:DataPDU>',
+    path: '/DataPDU/Body/Document',
+  },
+  BusMsg: { open: '<BusMsg>', close: '</BusMsg>', path: '/BusMsg/Document' },
+  RequestPayload: {
+    open: '<RequestPayload xmlns="urn:x">',
+    close: '<After>1</After></RequestPayload>',
+    path: '/RequestPayload/Document',
+  },
+  SOAP: {
+    open: '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Header><Sig a="1"><![CDATA[<Document>]]></Sig></s:Header><s:Body><r>',
+    close: '</r></s:Body></s:Envelope>',
+    path: '/Envelope/Body/r/Document',
+  },
+}
+
+const cases = Object.entries(wrappers).map(([name, { open, close, path }]) => ({
+  name,
+  path,
+  text: `<?xml version="1.0"?>\n${open}\n${header}\n${statement}\n${close}\n`,
+}))
+
+async function* single(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text)
+  const buffer = new Uint8Array(1)
+  for (const byte of bytes) {
+    buffer[0] = byte
+    yield buffer
+  }
+}
+
+describe.each(cases)('a message in $name', ({ text, path }) => {
+  test('is validated, with a finding that names the envelope and with what its header says', async () => {
+    const report = await validate(text)
+    expect(report).toMatchObject({ message: 'camt.053.001.06', valid: true, bytes: text.length })
+    expect(report.findings).toMatchObject([{ code: 'envelope', severity: 'info', path }])
+    const [finding] = report.findings
+    expect(finding?.message).toContain(path)
+    expect(text.slice(finding?.offset)).toMatch(/^<Document /)
+    const { document, ...said } = report.envelope?.applicationHeader ?? { document: {} }
+    expect(report.envelope?.path).toBe(path)
+    expect(said).toEqual({
+      businessMessageId: 'BIZ-17',
+      messageDefinitionId: 'camt.053.001.06',
+      businessService: 'stmt',
+      creationDate: '2026-11-22T06:00:00Z',
+      from: { bic: 'TOOLDEFFXXX' },
+      to: { name: 'Musterwerk GmbH', bic: 'MUSTDEFFXXX' },
+      possibleDuplicate: false,
+    })
+    expect(document).toMatchObject({ BizMsgIdr: 'BIZ-17', Fr: { FIId: { FinInstnId: { BICFI: 'TOOLDEFFXXX' } } } })
+  })
+
+  test('is read as it is without one, whole and in single bytes, with a schema given or not', async () => {
+    const alone = await parseDocument(statement)
+    for (const source of [text, single(text)]) {
+      expect((await parseDocument(source)).document).toEqual(alone.document)
+    }
+    expect((await parseDocument(text, { schema: camt053_001_06, strict: true })).document).toEqual(alone.document)
+  })
+
+  test('findings stand where they are in the file, with paths from Document on', async () => {
+    const faulty = text.replace(/<Sts>BOOK<\/Sts>/, '<Sts>BUCH</Sts>')
+    const { findings, valid } = await validate(faulty)
+    const aloneIn = statement.replace(/<Sts>BOOK<\/Sts>/, '<Sts>BUCH</Sts>')
+    const [alone] = (await validate(aloneIn)).findings
+    expect(valid).toBe(false)
+    expect(findings[1]).toMatchObject({ code: 'value-enumeration', path: alone?.path })
+    expect(faulty.slice(findings[1]?.offset)).toMatch(/^<Sts>BUCH/)
+    const before = faulty.slice(0, findings[1]?.offset).split('\n')
+    expect([findings[1]?.line, findings[1]?.column]).toEqual([before.length, (before.at(-1) ?? '').length + 1])
+  })
+
+  test('is streamed, and read by the reader of statements and by rules', async () => {
+    const paths: string[] = []
+    for await (const part of streamDocument(text, { each: '/Document/BkToCstmrStmt/Stmt/Ntry' })) {
+      if (part.kind === 'item') paths.push(part.path)
+      if (part.kind === 'end') expect(part.envelope?.path).toBe(path)
+    }
+    expect(paths[0]).toBe('/Document/BkToCstmrStmt/Stmt[1]/Ntry[1]')
+    const read = await parseCamt053(text)
+    const own = await parseCamt053(statement)
+    expect(read.envelope?.applicationHeader?.businessMessageId).toBe('BIZ-17')
+    expect(read.statements.map(({ totals }) => totals)).toEqual(own.statements.map(({ totals }) => totals))
+    const ruled = await validateWithRules(text, { rules: ['statement'] })
+    expect(ruled).toMatchObject({ valid: true, message: 'camt.053.001.06', envelope: { path } })
+  })
+
+  test('a fault of the XML around it is told, before and behind the message', async () => {
+    const before = await validate(text.replace('<BizMsgIdr>', '<BizMsgIdr><'))
+    expect(before.findings.at(-1)).toMatchObject({ code: 'xml-syntax', line: 6 })
+    expect(before.valid).toBe(false)
+    const behind = await validate(text.slice(0, text.lastIndexOf('</')))
+    expect(behind.valid).toBe(false)
+    expect(behind.findings.map(({ code }) => code)).toEqual(['envelope', 'xml-truncated'])
+    expect(behind.findings[1]?.path).toBe(`/${path.split('/')[1]}`)
+  })
+})
+
+test('a header that names another message is a warning', async () => {
+  const report = await validate(`<BusMsg>${header.replace('camt.053.001.06', 'camt.053.001.08')}${statement}</BusMsg>`)
+  expect(report.valid).toBe(true)
+  expect(report.findings.map(({ code, severity }) => [code, severity])).toEqual([
+    ['envelope', 'info'],
+    ['envelope-message', 'warning'],
+  ])
+})
+
+test('a second message is an error, and strict reading ends at it', async () => {
+  const text = `<BusMsgs>${statement}${statement}${statement}</BusMsgs>`
+  const report = await validate(text)
+  expect(report.valid).toBe(false)
+  expect(report.findings.map(({ code }) => code)).toEqual(['envelope', 'envelope-second'])
+  await expect(parseDocument(text, { strict: true })).rejects.toThrow(/more than one message/)
+})
+
+test('payments and reports come out of an envelope, other versions too', async () => {
+  const payments = `<BusMsg>${bare('valid/pain.001.001.03.xml').replace('pain.001.001.03', 'pain.001.001.05')}</BusMsg>`
+  const sent = await parsePain001(payments)
+  expect(sent.findings.map(({ code }) => code)).toEqual(['envelope', 'message-version'])
+  expect(sent.initiation).toEqual((await parsePain001(bare('valid/pain.001.001.03.xml'))).initiation)
+  expect(sent.envelope).toEqual({ path: '/BusMsg/Document' })
+  const report = await parsePain002(`<BusMsg>${bare('valid/pain.002.001.03.xml')}</BusMsg>`)
+  expect(report.envelope?.path).toBe('/BusMsg/Document')
+  expect(report.blocks.length).toBeGreaterThan(0)
+})
+
+test('without a message in it, or far behind its beginning, a file is none that is known', async () => {
+  for (const text of ['<a><b/></a>', `<a>${'<b/>'.repeat(300_000)}${statement}</a>`]) {
+    const report = await validate(text)
+    expect(report.envelope).toBeUndefined()
+    expect(report.findings.map(({ code }) => code)).toEqual(['message-unknown'])
+  }
+})
+
+test('an envelope around a message that is not known is named, and the message is unknown', async () => {
+  const { findings } = await validate('<a><Document xmlns="urn:x"><b/></Document></a>')
+  expect(findings.map(({ code }) => code)).toEqual(['envelope', 'message-unknown'])
+})
