@@ -104,8 +104,8 @@ const executionDate: Shape<string> = perEdition((edition) => {
   )
 })
 
-/** A payment and its `CdtTrfTxInf`, whatever it holds. */
-export const anyPayment: Shape<Payment> = record<Payment>({
+/** The properties of a payment, each with its place in `CdtTrfTxInf`. */
+export const paymentEntries: Entries<Payment> = {
   instructionId: optional('PmtId/InstrId', text),
   endToEndId: optional('PmtId/EndToEndId', text, notProvided),
   uetr: optional({ 2019: 'PmtId/UETR' }, text),
@@ -141,7 +141,10 @@ export const anyPayment: Shape<Payment> = record<Payment>({
       'SplmtryData',
     ),
   ),
-})
+}
+
+/** A payment and its `CdtTrfTxInf`, whatever it holds. */
+export const anyPayment: Shape<Payment> = record(paymentEntries)
 
 /** A payment and its `CdtTrfTxInf`: the everyday ones the short way. */
 export const payment: Shape<Payment> = perEdition((edition): Field<Payment> => {

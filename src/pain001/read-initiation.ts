@@ -6,7 +6,7 @@ import {
   type SchemaTables,
   type Source,
   type StreamItem,
-  streamDocument,
+  streamPieces,
   type ValidationReport,
 } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
@@ -120,25 +120,30 @@ export async function* readInitiation<
     return { kind: 'paymentInformation', paymentInformation, paymentInformationIndex, document: block, path }
   }
 
-  for await (const part of streamDocument(source, {
-    ...options,
-    otherVersions: true,
-    schema: options.schema ?? format.schemas,
-    each: [headerPath, blockPath, `${blockPath}/${format.transaction}`],
-  })) {
-    if (part.kind !== 'item') {
-      yield part
-    } else if (part.each === headerPath) {
-      const header = (format.header.read(part.value) ?? {}) as Read<T['header']>
-      yield { kind: 'header', header, ...placeOf(part) }
-    } else if (part.each === blockPath) {
-      if (part.value !== current) yield begin(part.value, part.path)
-    } else {
-      const block = part.around.at(-1)
+  /** The part of an item; none of a block that began with its first payment. */
+  function partOf(item: StreamItem): InitiationPart<T> | undefined {
+    if (item.each === headerPath) {
+      const header = (format.header.read(item.value) ?? {}) as Read<T['header']>
+      return { kind: 'header', header, ...placeOf(item) }
+    }
+    if (item.each === blockPath) return item.value === current ? undefined : begin(item.value, item.path)
+    index++
+    const payment = (format.payment.read(item.value) ?? {}) as Read<T['payment']>
+    return { kind: 'payment', payment, index, paymentInformation, paymentInformationIndex, ...placeOf(item) }
+  }
+
+  const each = [headerPath, blockPath, `${blockPath}/${format.transaction}`]
+  const schema = options.schema ?? format.schemas
+  for await (const parts of streamPieces(source, { ...options, otherVersions: true, schema, each })) {
+    for (const part of parts) {
+      if (part.kind !== 'item') {
+        yield part
+        continue
+      }
+      const block = part.around[2]
       if (block !== undefined && block.value !== current) yield begin(block.value, block.path)
-      index++
-      const payment = (format.payment.read(part.value) ?? {}) as Read<T['payment']>
-      yield { kind: 'payment', payment, index, paymentInformation, paymentInformationIndex, ...placeOf(part) }
+      const made = partOf(part)
+      if (made !== undefined) yield made
     }
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { buildPain001 } from '../../src/pain001/build.ts'
 import type { CreditTransferInitiation } from '../../src/pain001/initiation.ts'
 import { parsePain001, readPain001 } from '../../src/pain001/read.ts'
 import { listOutcomes, matchOutcomes } from '../../src/pain002/match-outcomes.ts'
@@ -336,6 +337,35 @@ describe('payments and reports in every form', () => {
     expect(findings).toEqual([])
     expect(outcomes[1]?.payment.endToEndId).toBe('INV-2026-0118')
     expect(outcomes[1]?.payment.amount?.toFixed()).toBe('2131.94')
+  })
+
+  test('a payment is known by its UETR, whether it comes as an object or in a file', async () => {
+    const uetr = '8a562c67-ca16-48ba-b074-65581be6f001'
+    const sent: CreditTransferInitiation = {
+      messageId: 'M-1',
+      initiatingParty: { name: 'We' },
+      paymentInformation: [
+        {
+          paymentInformationId: 'P-1',
+          requestedExecutionDate: '2026-11-30',
+          debtor: { name: 'We' },
+          debtorAccount: { iban: 'DE87123456781234567890' },
+          payments: [
+            {
+              uetr,
+              amount: '12.50',
+              creditor: { name: 'Supplier' },
+              creditorAccount: { iban: 'DE87123456781234567890' },
+            },
+          ],
+        },
+      ],
+    }
+    const file = buildPain001(sent, { message: 'pain.001.001.09', rules: [] })
+    for (const given of [sent, file, readPain001(file)]) {
+      const payments = await collect(sentPayments(given))
+      expect(payments).toMatchObject([{ uetr, messageId: 'M-1', currency: 'EUR', creditorName: 'Supplier' }])
+    }
   })
 
   test.each([
