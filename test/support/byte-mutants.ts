@@ -43,11 +43,13 @@ export function makeByteMutant(bases: readonly MutantBase[], seed: number, numbe
   const random = createRandom(Math.imul(seed, 0x2545f491) ^ Math.imul(number + 1, 0x9e3779b1))
   let bytes: Uint8Array = encoder.encode(random.pick(bases).text)
   const changes = 1 + random.below(random.pick([1, 2, 6]))
-  for (let i = 0; i < changes && bytes.length > 1; i++) bytes = change(bytes, bases, random)
+  for (let i = 0; i < changes && bytes.length > 1; i++)
+    bytes = changeBytes(bytes, () => encoder.encode(random.pick(bases).text), random)
   return bytes
 }
 
-function change(bytes: Uint8Array, bases: readonly MutantBase[], random: Random): Uint8Array {
+/** Changes a document in one place; `other` gives one that a stretch may come from. */
+export function changeBytes(bytes: Uint8Array, other: () => Uint8Array, random: Random): Uint8Array {
   const at = drawPlace(bytes, random)
   switch (random.below(7)) {
     case 0:
@@ -63,7 +65,7 @@ function change(bytes: Uint8Array, bases: readonly MutantBase[], random: Random)
     case 5:
       return splice(bytes, at, 0, stretch(bytes, random))
     default:
-      return splice(bytes, at, random.below(50), stretch(encoder.encode(random.pick(bases).text), random))
+      return splice(bytes, at, random.below(50), stretch(other(), random))
   }
 }
 

@@ -103,6 +103,18 @@ export async function compareMutants(
   return summary
 }
 
+/** Answers what is to be said of a difference that nothing explains; `undefined` where there is none. */
+export function createDisagreements(
+  schemas: ReadonlyMap<string, SchemaTables>,
+  oracles: ReadonlyMap<string, Oracle>,
+): (mutant: Mutant) => Promise<string | undefined> {
+  return async (mutant) => {
+    const comparison = await compareMutant(mutant, schemas, oracles)
+    if (comparison.ours.verdict === comparison.theirs) return undefined
+    return (await explain(comparison, schemas, oracles)) === undefined ? describeComparison(comparison) : undefined
+  }
+}
+
 /** A comparison in a few lines, enough to make it again. */
 export function describeComparison({ mutant, ours, oracle, theirs }: Comparison): string {
   const findings = ours.report.findings

@@ -1,0 +1,60 @@
+import { isInvalidDocumentError } from '../src/diagnostics/index.ts'
+import { parseDocument, validate, writeDocument } from '../src/schema/index.ts'
+import { createDisagreements } from '../test/support/compare.ts'
+import { createOracle } from '../test/support/oracle.ts'
+import { createRandom } from '../test/support/random.ts'
+import { messages, schemaTables, schemaText } from '../test/support/schemas.ts'
+import { drawManner, reading, textOf } from '../test/support/two-readers.ts'
+
+/** What has to hold for any document: answers what does not, or `undefined`. */
+export type Target = (document: Uint8Array) => Promise<string | undefined>
+
+const schemas = messages.map((message) => schemaTables(message))
+const tables = new Map(messages.map((message) => [message as string, schemaTables(message)]))
+const oracles = new Map(messages.map((message) => [message as string, createOracle(schemaText(message))]))
+
+/** What is tried on each input, by name. */
+export const targets: Readonly<Record<string, Target>> = { readers, verdict, writing }
+
+/** The byte scanner, in pieces and within limits drawn by the document, says what saxes says of the whole; of a text, too. */
+async function readers(document: Uint8Array): Promise<string | undefined> {
+  const manner = drawManner(document.length, createRandom(hashOf(document)))
+  const whole = await reading(document, schemas, { ...manner, cuts: [] }, false)
+  const scanned = await reading(document, schemas, manner, true)
+  if (scanned !== whole) return `scanner: ${scanned}\nsaxes:   ${whole}`
+  const text = textOf(document)
+  if (text === undefined) return undefined
+  const cuts = manner.cuts.filter((cut) => cut < text.length)
+  const asText = await reading(text, schemas, { ...manner, cuts }, true)
+  return asText === whole ? undefined : `text:  ${asText}\nbytes: ${whole}`
+}
+
+const disagreement = createDisagreements(tables, oracles)
+
+/** libxml2 has the same verdict, or a known reason for another one. */
+async function verdict(document: Uint8Array): Promise<string | undefined> {
+  const { message } = await validate(document, { schema: schemas })
+  return disagreement({ number: 0, base: '', message: message ?? messages[0], steps: [], bytes: document })
+}
+
+/** What is read from a valid document can be written, and says the same when it is read again. */
+async function writing(document: Uint8Array): Promise<string | undefined> {
+  const { message, valid } = await validate(document, { schema: schemas })
+  const schema = tables.get(message ?? '')
+  if (!valid || schema === undefined) return undefined
+  const read = await parseDocument(document, { schema })
+  try {
+    const again = await parseDocument(writeDocument(read.document, { schema }), { schema })
+    const [before, after] = [JSON.stringify(read.document), JSON.stringify(again.document)]
+    return before === after ? undefined : `read:    ${before}\nwritten: ${after}`
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    return `not written: ${JSON.stringify(error.findings)}`
+  }
+}
+
+function hashOf(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}
