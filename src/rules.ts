@@ -28,10 +28,12 @@ export {
   type FileRule,
   isRuleFileError,
   type ParseRulesOptions,
+  type ProfileName,
   type ProfileOptions,
   type ProfileRule,
   profile,
   profileNames,
+  profileRules,
   type Rule,
   type RuleChecks,
   type RuleFile,
@@ -61,6 +63,7 @@ const rulesChecks: OptionChecks<RulesOptions> = {
 }
 const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
   schemas: option.list('a list of schemas', option.object('a schema')),
+  on: option.day,
 }
 
 /**
@@ -82,5 +85,5 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  */
 export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {
   checkOptions('parseRules', options, parseRulesChecks)
-  return parseWith(text, { schemas: options.schemas ?? allSchemas })
+  return parseWith(text, { ...options, schemas: options.schemas ?? allSchemas })
 }

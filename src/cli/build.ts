@@ -38,7 +38,8 @@ sequenceType). originalDebtorIban takes the IBAN before, or SMNDA. \`-\` is stan
   --not-before DATE          refuse execution dates before this day
   --rules NAME,...           rule sets to keep (default sepa,service; of direct debits sepa); without sepa, blocks get no service level and charge
                              bearer of their own accord
-  --for PROFILE              in place of --rules, or with it: what takes the file; sepa, de (German banks), or service
+  --for PROFILE              in place of --rules, or with it: what takes the file; sepa, de, at, ch (German, Austrian, Swiss banks),
+                             service, or a rule file of your own (./my-bank.json)
   --on DATE                  the day the file is handed in, for the profile (default today)
   --severity RULE=HOW        how bad it is to break a rule: off, info, warning or error; can be given several times
   --format csv|json          what the input is (default: by the ending of its name)
@@ -138,8 +139,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const changes: CharacterReport[] = []
   const findings: Finding[] = []
   const target = buildTarget(values.to)
-  const dated = readProfile(values.for, values.on)
-  const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined))
+  const dated = await readProfile(values.for, values.on, values.rules)
+  const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined), values.on)
   const rules = [...dated, ...named]
   const unchecked = whyNotChecked(rules, target.message)
   if (unchecked !== undefined) throw new UsageError(`--rules: ${unchecked}`)

@@ -24,26 +24,45 @@ const ownFolder = new URL('../../rules/', import.meta.url)
  * The rule sets of `--rules`: names of built-in sets and files, separated by commas. A file is JSON (`./my-bank.json`), or a
  * module whose default export is what `defineRules` gives (`./my-bank.mjs`).
  */
-export async function readRuleSets(option: string | undefined): Promise<RuleSet[]> {
+export async function readRuleSets(option: string | undefined, on?: string): Promise<RuleSet[]> {
   if (option === undefined) return []
-  return Promise.all(option.split(',').map((name) => readRuleSet(name.trim())))
+  const day = dayOf(on)
+  return Promise.all(option.split(',').map((name) => readRuleSet(name.trim(), day)))
 }
 
 /**
- * The rules of `--for` on the day of `--on`, which is today (UTC) without it; none without `--for`.
- * Throws `UsageError` for a profile that does not exist, for a day that is none, and for `--on` alone.
+ * The rules of `--for`, a profile or a rule file, on the day of `--on`, which is today (UTC) without it; none without `--for`.
+ * Throws `UsageError` for a profile that does not exist, for a day that is none, and for `--on` where nothing depends on the day.
  */
-export function readProfile(name: string | undefined, on: string | undefined): RuleSet[] {
+export async function readProfile(
+  name: string | undefined,
+  on: string | undefined,
+  rules: string | undefined,
+): Promise<RuleSet[]> {
   if (name === undefined) {
-    if (on !== undefined) throw new UsageError('--on says for which day a profile is: name it with --for')
+    if (on !== undefined && !isRuleFile(rules ?? ''))
+      throw new UsageError('--on says for which day a profile is: name it with --for')
     return []
   }
+  const day = dayOf(on)
+  if (isRuleFile(name)) return [await readFileSet(name, name, day)]
   const known = profileNames.find((each) => each === name)
-  if (known === undefined)
-    throw new UsageError(`--for takes one of ${profileNames.join(', ')}, not "${name.slice(0, 40)}"`)
+  if (known === undefined) {
+    throw new UsageError(
+      `--for takes one of ${profileNames.join(', ')}, or a rule file (./my-bank.json), not "${name.slice(0, 40)}"`,
+    )
+  }
+  return [profile(known, { on: day })]
+}
+
+function dayOf(on: string | undefined): string {
   const day = on ?? new Date().toISOString().slice(0, 10)
   if (!isIsoDate(day)) throw new UsageError('--on takes a date like 2026-11-30')
-  return [profile(known, { on: day })]
+  return day
+}
+
+function isRuleFile(name: string): boolean {
+  return /\.json(?:,|$)/i.test(name)
 }
 
 /**
@@ -72,13 +91,13 @@ export function readSeverities(options: readonly string[], rules: readonly RuleS
   return severities
 }
 
-async function readRuleSet(name: string): Promise<RuleSet> {
+async function readRuleSet(name: string, on: string): Promise<RuleSet> {
   const builtIn = builtInRuleSets.get(name)
   if (builtIn !== undefined) return builtIn
-  if (/\.json$/i.test(name)) return readFileSet(name, name)
+  if (isRuleFile(name)) return readFileSet(name, name, on)
   if (/\.[cm]?js$/i.test(name)) return importSet(name)
   const own = await ownNames()
-  if (own.includes(name)) return readFileSet(name, new URL(`${name}.json`, ownFolder))
+  if (own.includes(name)) return readFileSet(name, new URL(`${name}.json`, ownFolder), on)
   const known = [...builtInRuleSets.keys(), ...own].join(', ')
   throw new UsageError(`there is no rule set "${name}"; known are ${known}, and files of your own (./my-bank.json)`)
 }
@@ -88,7 +107,7 @@ async function ownNames(): Promise<string[]> {
   return files.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []))
 }
 
-async function readFileSet(name: string, file: string | URL): Promise<RuleSet> {
+async function readFileSet(name: string, file: string | URL, on: string): Promise<RuleSet> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
@@ -97,7 +116,7 @@ async function readFileSet(name: string, file: string | URL): Promise<RuleSet> {
   }
   try {
     const { allSchemas } = await import('../messages/all.ts')
-    return parseRules(text, { schemas: allSchemas })
+    return parseRules(text, { schemas: allSchemas, on })
   } catch (error) {
     if (isRuleFileError(error)) throw new UsageError(`${name}: ${error.message}`)
     throw error

@@ -24,7 +24,8 @@ stands for the .xml and .xml.gz files in it, a pattern such as "in/**/*.xml" for
   -q, --quiet          leave out valid files and remarks
   --schema FILE.xsd    your bank's own schema instead of the built-in one
   --rules NAME,...     business rules above the schema: sepa, service, iso, statement, or a file of your own (./my-bank.json)
-  --for PROFILE        the rules of what takes the file: sepa, de (German banks), or service
+  --for PROFILE        the rules of what takes the file: sepa, de, at, ch (German, Austrian, Swiss banks), service, or a rule
+                       file of your own (./my-bank.json)
   --on DATE            the day the file is handed in, for the profile (default today)
   --severity RULE=HOW  how bad it is to break a rule: off, info, warning or error (sepa/bic-country=warning); can be
                        given several times; sepa/* is every rule of a set
@@ -105,7 +106,7 @@ async function readRules({
   const nothing = [names, profile, on].every((each) => each === undefined) && severity.length === 0
   if (nothing) return { rules: [], severities: {} }
   const { readProfile, readRuleSets, readSeverities } = await import('./rule-sets.ts')
-  const rules = [...readProfile(profile, on), ...(await readRuleSets(names))]
+  const rules = [...(await readProfile(profile, on, names)), ...(await readRuleSets(names, on))]
   return { rules, severities: readSeverities(severity, rules) }
 }
 

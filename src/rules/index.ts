@@ -6,7 +6,15 @@ export { isRuleFileError, RuleFileError, type RuleFileFault } from './file/rule-
 export { isoRules, sumRules } from './iso.ts'
 export { type MergedFindings, mergeFindings } from './merge-findings.ts'
 export { plausibilityRules } from './plausibility.ts'
-export { datedRules, type ProfileOptions, type ProfileRule, profile, profileNames } from './profile.ts'
+export {
+  datedRules,
+  type ProfileName,
+  type ProfileOptions,
+  type ProfileRule,
+  profile,
+  profileNames,
+  profileRules,
+} from './profile.ts'
 export type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
 export {
   appliesTo,

@@ -1,7 +1,12 @@
 import { checkOptions, option } from '../values/check-options.ts'
 import { defineRules } from './define-rules.ts'
-import { germanElements } from './german-elements.ts'
-import { rule } from './initiation/elements.ts'
+import { identifierCharacters } from './initiation/identifiers.ts'
+import { isoRules } from './iso.ts'
+import { plausibilityRules } from './plausibility.ts'
+import { austrianElements, austrianTexts } from './profiles/austrian.ts'
+import { germanElements, germanVersion } from './profiles/german.ts'
+import { sepaElements } from './profiles/sepa.ts'
+import { swissCharacters, swissDebtorAgent, swissDirectDebits, swissElements, swissVersion } from './profiles/swiss.ts'
 import type { Rule, RuleSet } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
@@ -16,7 +21,10 @@ export interface ProfileRule {
 }
 
 /** Names of the profiles there are. */
-export const profileNames = ['sepa', 'de', 'service'] as const
+export const profileNames = ['sepa', 'de', 'at', 'ch', 'service'] as const
+
+/** Name of a profile. */
+export type ProfileName = (typeof profileNames)[number]
 
 /** What {@link profile} can be told. */
 export interface ProfileOptions {
@@ -24,41 +32,45 @@ export interface ProfileOptions {
   on: string
 }
 
-const always = (set: RuleSet): ProfileRule[] => set.rules.map((each) => ({ rule: each }))
+/**
+ * The rules of a profile with the days on which they hold: `sepa` (the EPC rulebooks and the elements they have), `de` (German banks: SEPA,
+ * and only the elements and versions they take), `at` (Austrian banks, likewise), `ch` (the Swiss Payment Standards, which are no part of
+ * SEPA), `service` (SEPA and the bank service). Each rule says what it demands and where that is written down.
+ * @throws RangeError for a profile that does not exist.
+ */
+export function profileRules(name: ProfileName): readonly ProfileRule[] {
+  switch (name) {
+    case 'sepa':
+      return always(...sepaRules.rules, sepaElements)
+    case 'de':
+      return [...always(...sepaRules.rules, germanElements), { rule: germanVersion, from: '2026-11-14' }]
+    case 'at':
+      return always(...sepaRules.rules, austrianElements, austrianTexts)
+    case 'ch':
+      return [
+        ...always(...isoRules.rules, ...plausibilityRules.rules, identifierCharacters),
+        ...always(swissElements, swissDebtorAgent, swissCharacters, swissDirectDebits),
+        { rule: swissVersion, from: '2026-11-14' },
+      ]
+    case 'service':
+      return always(...new Set([...sepaRules.rules, ...serviceRules.rules]))
+    default:
+      throw new RangeError(`There is no profile ${JSON.stringify(name)}. Known: ${profileNames.join(', ')}`)
+  }
+}
 
-const olderVersions = rule(
-  {
-    name: 'version',
-    messages: ['pain.001.001.03', 'pain.008.001.02'],
-    says: 'The version is pain.001.001.09 or pain.008.001.08; German banks refuse the ones before since 14 November 2026.',
-    source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3; notices of cooperative banks',
-    example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
-  },
-  () => ({
-    header: (_, place) =>
-      place.report(
-        '',
-        `German banks refuse ${place.message} since 14 November 2026. Build the later version, or convert the file (iso20022 convert --to pain.001.001.09).`,
-      ),
-  }),
-)
-
-const profiles: Readonly<Record<(typeof profileNames)[number], readonly ProfileRule[]>> = {
-  sepa: always(sepaRules),
-  de: [...always(sepaRules), { rule: germanElements }, { rule: olderVersions, from: '2026-11-14' }],
-  service: [...always(sepaRules), ...always(serviceRules).filter(({ rule }) => !sepaRules.rules.includes(rule))],
+function always(...rules: Rule[]): ProfileRule[] {
+  return rules.map((rule) => ({ rule }))
 }
 
 /**
- * The rules that those who take files hold them to on a day: `sepa` (the EPC rulebooks), `de` (German banks: SEPA, and only the elements
- * and versions they take), `service` (SEPA and the bank service). Several `rules` may be given together with it.
+ * The rules that those who take files hold them to on a day, see {@link profileRules}. Other rule sets may be given together with it; `parseRules` makes
+ * one of a file that names a profile and adds to it.
  * @throws RangeError for a profile that does not exist, and for a day that is none.
  */
-export function profile(name: (typeof profileNames)[number], options: ProfileOptions): RuleSet {
+export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
   checkOptions('profile', options, { on: option.day }, ['on'])
-  if (!profileNames.includes(name))
-    throw new RangeError(`There is no profile ${JSON.stringify(name)}. Known: ${profileNames.join(', ')}`)
-  return datedRules(name, profiles[name], options)
+  return datedRules(name, profileRules(name), options)
 }
 
 /**

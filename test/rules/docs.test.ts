@@ -2,7 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { allSchemas } from '../../src/messages/all.ts'
-import { builtInRuleSets, parseRules, type Rule, type RuleSet } from '../../src/rules/index.ts'
+import {
+  builtInRuleSets,
+  type ProfileRule,
+  parseRules,
+  profileNames,
+  profileRules,
+  type Rule,
+  type RuleSet,
+} from '../../src/rules/index.ts'
 
 const page = fileURLToPath(new URL('../../docs/rules.md', import.meta.url))
 const germanBank = parseRules(readFileSync(new URL('../../rules/german-bank.json', import.meta.url), 'utf8'))
@@ -35,6 +43,23 @@ function section(set: RuleSet): string {
   return `### \`${set.name}\`\n\nFor ${messages.join(', ')}${contains}.\n\n${table(own)}`
 }
 
+const inSets = new Set([...builtInRuleSets.values()].flatMap(({ rules }) => rules))
+
+/** The rules of profiles that no set has. */
+function profileTable(): string {
+  const lines = profileNames.flatMap((name) =>
+    profileRules(name)
+      .filter(({ rule }) => !inSets.has(rule))
+      .map(({ rule, from, until }: ProfileRule) => {
+        const days = [from === undefined ? '' : `from ${from}`, until === undefined ? '' : `until ${until}`]
+        const { severity, messages, says, source } = rule
+        const cells = [severity, days.join(' ').trim() || 'always', messages.join(', '), cell(says), cell(source)]
+        return `| \`${name}/${rule.name}\` | ${cells.join(' | ')} |`
+      }),
+  )
+  return ['| rule | severity | days | messages | demands | source |', '|---|---|---|---|---|---|', ...lines].join('\n')
+}
+
 function between(text: string, name: string, inside: string): string {
   return text.replace(
     new RegExp(`(<!-- ${name} -->\\n).*?(<!-- /${name} -->)`, 's'),
@@ -46,7 +71,8 @@ describe('docs/rules.md', () => {
   it('lists every rule of the toolkit as the code has it', () => {
     const text = readFileSync(page, 'utf8')
     const sets = [...builtInRuleSets.values()].map(section).join('\n\n')
-    const expected = between(between(text, 'sets', sets), 'german-bank', table(germanBank.rules))
+    const own = between(between(text, 'sets', sets), 'german-bank', table(germanBank.rules))
+    const expected = between(own, 'profiles', profileTable())
     if (process.env.UPDATE_DOCS === '1') writeFileSync(page, expected)
     else expect(text).toBe(expected)
   })

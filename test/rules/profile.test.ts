@@ -1,11 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc, { type Arbitrary } from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { buildPain001 } from '../../src/pain001/index.ts'
-import { buildPain008 } from '../../src/pain008/index.ts'
-import { datedRules, defineRules, isoRules, profile, type RuleSet } from '../../src/rules/index.ts'
+import { allSchemas } from '../../src/messages/all.ts'
+import { buildPain001, type CreditTransferInitiation } from '../../src/pain001/index.ts'
+import { buildPain008, type DirectDebitInitiation } from '../../src/pain008/index.ts'
+import {
+  datedRules,
+  defineRules,
+  isoRules,
+  type ProfileName,
+  parseRules,
+  profile,
+  profileNames,
+  profileRules,
+  RuleFileError,
+  type RuleSet,
+} from '../../src/rules/index.ts'
 import { Decimal } from '../../src/values/index.ts'
 import { initiation, simple } from '../pain001/initiations.ts'
 import { initiation as debits, simple as simpleDebits } from '../pain008/direct-debits.ts'
@@ -14,13 +28,26 @@ const folder = '/work/shared/reference/profiles'
 const canAsk = existsSync(folder) && spawnSync('xmllint', ['--version']).status === 0
 if (!canAsk) console.log('No xmllint, or no schemas of the profiles: their opinion on built files was not asked.')
 
-/** What xmllint says against a file under the schema of a profile; empty when nothing. */
-function complaints(schema: string, file: string): string {
-  const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', `${folder}/${schema}`, '-'], {
-    input: file,
-    encoding: 'utf8',
+const workplace = mkdtempSync(join(tmpdir(), 'profiles-'))
+afterAll(() => rmSync(workplace, { recursive: true }))
+
+/** What xmllint says against files under the schema of a profile; empty when nothing. */
+function complaints(schema: string, files: readonly string[]): string {
+  const paths = files.map((file, index) => {
+    const path = join(workplace, `${index}.xml`)
+    writeFileSync(path, file)
+    return path
   })
-  return status === 0 ? '' : stderr
+  const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', join(folder, schema), ...paths], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  return status === 0 ? '' : stderr.replaceAll(/^.* validates\n/gm, '')
+}
+
+/** The files that xmllint takes under the schema of a profile. */
+function accepted(schema: string, files: readonly string[]): string[] {
+  return files.filter((file) => complaints(schema, [file]) === '')
 }
 
 /** The file, or the codes of what is against it. */
@@ -33,101 +60,313 @@ function attempt(build: () => string): { file: string } | { codes: string[] } {
   }
 }
 
-/** Properties that German banks have no element for: taken out of some files, so that they can be built. */
-const refused = new Set([
-  'countryOfResidence',
-  'regulatoryReporting',
-  'instructionForDebtorAgent',
-  'otherElements',
-  'structured',
-])
+/** Something that is put into an initiation: where, and what. */
+type Extra = [where: string, value: unknown]
 
-function plain<T>(value: T, early: boolean, key = ''): T {
-  if (Array.isArray(value)) return value.map((each) => plain(each, early)) as T
-  if (typeof value !== 'object' || value === null || Decimal.isDecimal(value)) return value
-  const account = /Account$/.test(key)
-  const withoutAddress = /^ultimate|^initiatingParty$/.test(key)
-  const entries = Object.entries(value).filter(
-    ([name]) =>
-      !refused.has(name) &&
-      !(account && name === 'name') &&
-      !(name === 'postalAddress' && (early || withoutAddress)) &&
-      !(
-        name === 'remittanceInformation' &&
-        typeof value === 'object' &&
-        JSON.stringify(value).includes('"structured"')
-      ),
-  )
-  return Object.fromEntries(entries.map(([name, each]) => [name, plain(each, early, name)])) as T
+const address = { townName: 'Bern', country: 'CH' }
+const lines = { country: 'DE', addressLines: ['Street 1', '10115 Berlin'] }
+const hybrid = { ...address, addressLines: ['Street 1', 'Back yard'] }
+const someCode = fc.sample(fc.constantFrom('CUST', 'BANK', 'TXID', 'XXXX'), 8)
+
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  postalAddress: [address, lines, hybrid, { ...address, addressType: 'HOME' }, { ...address, floor: '2', room: '1' }],
+  countryOfResidence: ['DE'],
+  contactDetails: [{ emailAddress: 'a@example.com' }, { others: [{ channelType: 'NAME', id: 'A' }] }],
+  organisationId: [
+    { lei: '529900T8BM49AURSDO55' },
+    { anyBic: 'COBADEFFXXX' },
+    ...someCode.map((schemeName) => ({ others: [{ id: 'A1', schemeName }] })),
+    { others: [{ id: '/1', schemeName: { proprietary: '/x' }, issuer: ' ' }] },
+    { others: [{ id: '1' }, { id: '2' }] },
+  ],
+  privateId: [
+    { dateAndPlaceOfBirth: { birthDate: '1980-01-01', cityOfBirth: 'Wien', countryOfBirth: 'AT' } },
+    ...someCode.map((schemeName) => ({ others: [{ id: 'A1', schemeName }] })),
+  ],
+  account: [{ type: 'CACC' }, { currency: 'EUR' }, { name: 'Main' }, { proxy: { id: '+49-1', type: 'TELE' } }],
+  agent: [
+    { bic: 'COBADEFFXXX' },
+    { bic: 'COBADEFFXXX', name: 'A bank' },
+    { clearingSystemMemberId: { clearingSystem: 'CHBCC', memberId: '9000' } },
+    { bic: 'COBADEFFXXX', lei: '529900T8BM49AURSDO55' },
+    { bic: 'COBADEFFXXX', branch: { name: 'Town' } },
+    { other: { id: 'NOTPROVIDED' } },
+  ],
+  remittanceInformation: [
+    '',
+    ' ',
+    { structured: [{ additionalInformation: ['more'] }] },
+    { structured: [{ referredDocuments: [{ type: 'CINV', number: '1' }] }] },
+    { structured: [{ creditorReferenceInformation: { reference: 'RF18539007547034', type: 'SCOR', issuer: 'ISO' } }] },
+    { structured: [{ creditorReferenceInformation: { reference: 'RF18539007547034' } }] },
+  ],
+  name: ['Müller & Žižek', 'Ελλάς', ' ', 'A'.repeat(80)],
 }
 
-const german = profile('de', { on: '2026-11-13' })
+const partyProperties = ['postalAddress', 'countryOfResidence', 'contactDetails', 'organisationId', 'privateId', 'name']
+
+function partyExtras(place: string): Extra[] {
+  return partyProperties.flatMap((name) => (values[name] ?? []).map((value): Extra => [`${place}.${name}`, value]))
+}
+
+function accountExtras(place: string): Extra[] {
+  return (values.account ?? []).flatMap((value) =>
+    Object.entries(value as object).map(([name, part]): Extra => [`${place}.${name}`, part]),
+  )
+}
+
+function each(place: string, list: readonly unknown[] = []): Extra[] {
+  return list.map((value): Extra => [place, value])
+}
+
+const sharedExtras: Extra[] = [
+  ...partyExtras('header.initiatingParty'),
+  ['header.creationDateTime', '2026-11-21T10:00:00'],
+  ['header.creationDateTime', '2026-11-21T10:00:00.120+01:00'],
+  ['header.creationDateTime', '2026-11-21T10:00:00Z'],
+  ...partyExtras('block.debtor'),
+  ...partyExtras('payment.creditor'),
+  ...partyExtras('payment.debtor'),
+  ...partyExtras('payment.ultimateDebtor'),
+  ...partyExtras('payment.ultimateCreditor'),
+  ...accountExtras('block.debtorAccount'),
+  ...accountExtras('block.creditorAccount'),
+  ...accountExtras('payment.creditorAccount'),
+  ...accountExtras('payment.debtorAccount'),
+  ...each('block.debtorAgent', values.agent),
+  ...each('block.creditorAgent', values.agent),
+  ...each('payment.creditorAgent', values.agent),
+  ...each('payment.debtorAgent', values.agent),
+  ...each('payment.remittanceInformation', values.remittanceInformation),
+  ...each('payment.purpose', ['SALA', 'RETL', 'LOHN', { proprietary: 'mine' }]),
+  ...each('block.categoryPurpose', ['SALA', 'SAVG', 'XXXX', { proprietary: 'CPPP' }, { proprietary: '/x' }]),
+  ...each('block.localInstrument', ['INST', 'CORE', 'XXXX', { proprietary: 'mine' }]),
+  ...each('block.instructionPriority', ['HIGH']),
+  ...each('payment.uetr', ['eb6305c9-1f7f-49de-aed0-16487c27b42d']),
+  ...each('payment.instructionId', ['I-1']),
+  ...each('payment.regulatoryReporting', [[{ details: [{ code: '100' }] }]]),
+  ...each('block.otherElements', [
+    { ChrgsAcct: { Id: { IBAN: 'DE89370400440532013000' } } },
+    { PoolgAdjstmntDt: '2026-12-01' },
+  ]),
+  ...each('payment.otherElements', [
+    { IntrmyAgt1: { FinInstnId: { BICFI: 'COBADEFFXXX' } } },
+    { Tax: { RefNb: '1' } },
+    { ChqInstr: { ChqTp: 'CCHQ' } },
+    { InstrForCdtrAgt: [{ InstrInf: 'call' }, { InstrInf: 'again' }, { InstrInf: 'thrice' }] },
+  ]),
+  ...each('payment.instructionForDebtorAgent', ['NOVOP', ' ']),
+  ...each('block.instructionForDebtorAgent', ['NOVOP', ' ']),
+  ...each('block.requestedExecutionDate', ['2026-11-30T10:00:00Z', '2026-11-30T10:00:00']),
+  ...each('block.sequenceType', ['FRST', 'RPRE']),
+  ...each('block.creditorSchemeId', ['DE98ZZZ09999999999', { name: 'A' }]),
+  ...each('payment.mandate.amendment', [
+    { originalDebtorAgent: { bic: 'COBADEFFXXX' } },
+    { originalDebtorAgent: { other: { id: 'SMNDA' } } },
+    { originalDebtorAccount: { other: { id: 'SMNDA' } } },
+    { originalMandateId: 'M-0' },
+  ]),
+]
+
+/** The initiation with extras put in, as far as it has the place. */
+function withExtras<T>(base: T, payments: 'payments' | 'directDebits', extras: readonly Extra[]): T {
+  const made = structuredClone(base) as Record<string, unknown> & { paymentInformation: Record<string, unknown>[] }
+  const [block] = made.paymentInformation
+  const list = block?.[payments] as Record<string, unknown>[]
+  for (const [where, value] of extras) {
+    const [level = '', ...path] = where.split('.')
+    const name = path.pop() ?? ''
+    let at = (level === 'header' ? made : level === 'block' ? block : list[0]) as Record<string, unknown>
+    for (const step of path) {
+      at[step] ??= {}
+      at = at[step] as Record<string, unknown>
+    }
+    at[name] = value
+  }
+  return made as T
+}
+
+const fewExtras: Arbitrary<Extra[]> = fc.array(fc.constantFrom(...sharedExtras), { minLength: 0, maxLength: 3 })
+
+/** Objects that keep the rules of SEPA, without what the profiles have no element for. */
+const refused = new Set(['countryOfResidence', 'regulatoryReporting', 'instructionForDebtorAgent', 'otherElements'])
+
+function plain<T>(value: T, early: boolean, key = ''): T {
+  if (Array.isArray(value)) return value.map((item) => plain(item, early)) as T
+  if (typeof value !== 'object' || value === null || Decimal.isDecimal(value)) return value
+  const isAccount = /Account$/.test(key)
+  const withoutAddress = /^ultimate|^initiatingParty$/.test(key)
+  const entries = Object.entries(value).filter(
+    ([name, part]) =>
+      !refused.has(name) &&
+      !(isAccount && name === 'name') &&
+      !(name === 'postalAddress' && (early || withoutAddress)) &&
+      !(name === 'remittanceInformation' && JSON.stringify(part).includes('"structured"')),
+  )
+  return Object.fromEntries(entries.map(([name, part]) => [name, plain(part, early, name)])) as T
+}
+
+/** A debtor's bank as Swiss banks want it. */
+const swissBase = (): CreditTransferInitiation => {
+  const base = simple()
+  base.paymentInformation[0].debtorAgent = { bic: 'POFICHBEXXX' }
+  base.paymentInformation[0].debtorAccount = { iban: 'CH9300762011623852957' }
+  return base
+}
 
 describe.each([
-  ['pain.001.001.03', 'pain.001.001.03_GBIC_3.xsd'],
-  ['pain.001.001.09', 'pain.001.001.09_GBIC_5.xsd'],
-] as const)('everything that is built as %s under the profile de', (message, schema) => {
-  test('validates against the schema of German banks', () => {
+  ['de', 'pain.001.001.03', 'pain.001.001.03_GBIC_3.xsd'],
+  ['de', 'pain.001.001.09', 'pain.001.001.09_GBIC_5.xsd'],
+  ['at', 'pain.001.001.09', 'at/pain.001.001.09.at.005.xsd'],
+  ['ch', 'pain.001.001.09', 'pain.001.001.09.ch.03.xsd'],
+] as const)('everything that is built under the profile %s as %s', (name, message, schema) => {
+  const rules = [profile(name, { on: '2026-11-13' })]
+  const early = message === 'pain.001.001.03'
+  const base = name === 'ch' ? swissBase() : { ...simple(), creationDateTime: '2026-11-21T10:00:00Z' }
+  const built = (given: readonly CreditTransferInitiation[]): string[] =>
+    given.flatMap((one) => {
+      const result = attempt(() => buildPain001(one, { message, rules }))
+      return 'file' in result ? [result.file] : []
+    })
+
+  test('validates against the schema of those banks', () => {
     if (!canAsk) return
-    const early = message === 'pain.001.001.03'
-    let built = 0
-    for (const { initiation: given } of fc.sample(initiation, 30)) {
-      for (const each of [given, plain(given, early)]) {
-        const result = attempt(() => buildPain001(each, { message, rules: [german] }))
-        if (!('file' in result)) continue
-        built++
-        expect(complaints(schema, result.file)).toBe('')
-      }
-    }
-    expect(built).toBeGreaterThan(20)
+    const random = fc.sample(initiation, 40).flatMap((one) => [one.initiation, plain(one.initiation, early)])
+    const varied = fc.sample(fewExtras, 200).map((extras) => withExtras(base, 'payments', extras))
+    const files = [...built(random), ...built(varied)]
+    expect(built(varied).length).toBeGreaterThan(20)
+    expect(complaints(schema, files)).toBe('')
+  })
+
+  test('takes each thing alone that the schema takes, and no other', () => {
+    if (!canAsk) return
+    const alone = sharedExtras.map((extra) => withExtras(base, 'payments', [extra]))
+    const files = built(alone)
+    expect(files.length).toBeGreaterThan(20)
+    expect(complaints(schema, files)).toBe('')
+    const refusedElements = alone.flatMap((given) => {
+      const result = attempt(() => buildPain001(given, { message, rules }))
+      if (!('codes' in result) || result.codes.some((code) => code !== `${name}/elements`)) return []
+      return [buildPain001(given, { message, rules: ['iso'] })]
+    })
+    expect(refusedElements.length).toBeGreaterThan(5)
+    expect(accepted(schema, refusedElements)).toEqual([])
   })
 })
 
 describe.each([
-  ['pain.008.001.02', 'pain.008.001.02_GBIC_3.xsd'],
-  ['pain.008.001.08', 'pain.008.001.08_GBIC_5.xsd'],
-] as const)('everything that is built as %s under the profile de', (message, schema) => {
-  test('validates against the schema of German banks', () => {
+  ['de', 'pain.008.001.02', 'pain.008.001.02_GBIC_3.xsd'],
+  ['de', 'pain.008.001.08', 'pain.008.001.08_GBIC_5.xsd'],
+  ['at', 'pain.008.001.08', 'at/pain.008.001.08.at.004.xsd'],
+] as const)('everything that is built under the profile %s as %s', (name, message, schema) => {
+  const rules = [profile(name, { on: '2026-11-13' })]
+  const early = message === 'pain.008.001.02'
+  const base = { ...simpleDebits('12.50'), creationDateTime: '2026-11-21T10:00:00Z' }
+  const built = (given: readonly DirectDebitInitiation[]): string[] =>
+    given.flatMap((one) => {
+      const result = attempt(() => buildPain008(one, { message, rules }))
+      return 'file' in result ? [result.file] : []
+    })
+
+  test('validates against the schema of those banks', () => {
     if (!canAsk) return
-    const early = message === 'pain.008.001.02'
-    let built = 0
-    for (const { initiation: given } of fc.sample(debits, 30)) {
-      const bare = plain(given, early)
+    const random = fc.sample(debits, 40).flatMap((one) => {
+      const bare = plain(one.initiation, early)
       const withoutIds = {
         ...bare,
         paymentInformation: bare.paymentInformation.map((block) => ({
           ...block,
-          creditor: { name: block.creditor.name, postalAddress: block.creditor.postalAddress },
+          creditor: { name: block.creditor.name },
         })),
       }
-      for (const each of [given, withoutIds]) {
-        const result = attempt(() => buildPain008(each, { message, rules: [german] }))
-        if (!('file' in result)) continue
-        built++
-        expect(complaints(schema, result.file)).toBe('')
-      }
-    }
-    expect(built).toBeGreaterThan(20)
+      return [one.initiation, withoutIds]
+    })
+    const varied = fc.sample(fewExtras, 200).map((extras) => withExtras(base, 'directDebits', extras))
+    const alone = sharedExtras.map((extra) => withExtras(base, 'directDebits', [extra]))
+    expect(built(alone).length).toBeGreaterThan(20)
+    expect(complaints(schema, [...built(random), ...built(varied), ...built(alone)])).toBe('')
   })
 })
 
 describe('profiles', () => {
-  const codes = (rules: RuleSet, message: 'pain.001.001.03' | 'pain.001.001.09', given = simple()): string[] => {
+  const codes = (
+    rules: RuleSet,
+    message: 'pain.001.001.03' | 'pain.001.001.09',
+    given: CreditTransferInitiation = simple(),
+  ): string[] => {
     const result = attempt(() => buildPain001(given, { message, rules: [rules] }))
     return 'codes' in result ? result.codes : []
   }
+  const german = profile('de', { on: '2026-11-13' })
 
   test('de refuses the older versions from 14 November 2026 on, and elements its schema has not', () => {
-    expect(codes(profile('de', { on: '2026-11-13' }), 'pain.001.001.03')).toEqual([])
+    expect(codes(german, 'pain.001.001.03')).toEqual([])
     expect(codes(profile('de', { on: '2026-11-14' }), 'pain.001.001.03')).toEqual(['de/version'])
     expect(codes(profile('de', { on: '2026-11-14' }), 'pain.001.001.09')).toEqual([])
     const abroad = simple()
     abroad.initiatingParty = { name: 'A', countryOfResidence: 'DE' }
     expect(codes(german, 'pain.001.001.09', abroad)).toEqual(['de/elements'])
-    expect(codes(profile('sepa', { on: '2026-11-14' }), 'pain.001.001.09', abroad)).toEqual([])
     expect(
       attempt(() => buildPain008(simpleDebits(), { rules: [profile('de', { on: '2026-11-22' })] })),
     ).toHaveProperty('file')
+  })
+
+  test.each<[string, Extra]>([
+    ['IntrmyAgt1', ['payment.otherElements', { IntrmyAgt1: { FinInstnId: { BIC: 'COBADEFFXXX' } } }]],
+    ['ChqInstr', ['payment.otherElements', { ChqInstr: { ChqTp: 'CCHQ' } }]],
+    ['Tax', ['payment.otherElements', { Tax: { RefNb: '1' } }]],
+    ['RgltryRptg', ['payment.regulatoryReporting', [{ details: [{ code: '100' }] }]]],
+    ['ChrgsAcct', ['block.otherElements', { ChrgsAcct: { Id: { IBAN: 'DE89370400440532013000' } } }]],
+    ['CtctDtls', ['block.debtor.contactDetails', { phoneNumber: '+49-301234567' }]],
+    ['CtryOfRes', ['payment.creditor.countryOfResidence', 'DE']],
+    ['BrnchId', ['block.debtorAgent', { bic: 'COBADEFFXXX', branch: { id: '1' } }]],
+    ['the name of an agent', ['block.debtorAgent', { bic: 'COBADEFFXXX', name: 'A bank' }]],
+    ['the type of an account', ['payment.creditorAccount.type', 'CACC']],
+    ['the address of an ultimate party', ['payment.ultimateCreditor', { name: 'A', postalAddress: address }]],
+    [
+      'a referred document',
+      ['payment.remittanceInformation', { structured: [{ referredDocuments: [{ type: 'CINV', number: '1' }] }] }],
+    ],
+    ['a structured address, which wants .09', ['payment.creditor.postalAddress', address]],
+  ])('sepa has no %s in .03', (_, extra) => {
+    expect(
+      codes(profile('sepa', { on: '2026-11-21' }), 'pain.001.001.03', withExtras(simple(), 'payments', [extra])),
+    ).toEqual(['sepa/elements'])
+  })
+
+  test('sepa takes a structured address in .09', () => {
+    const given = withExtras(simple(), 'payments', [['payment.creditor.postalAddress', address]])
+    expect(codes(profile('sepa', { on: '2026-11-21' }), 'pain.001.001.09', given)).toEqual([])
+  })
+
+  test('at wants the offset of the time, and no address of the debtor; ch wants the bank of the debtor, and takes umlauts', () => {
+    const austrian = profile('at', { on: '2026-11-21' })
+    expect(codes(austrian, 'pain.001.001.09')).toEqual(['at/elements'])
+    const base = { ...simple(), creationDateTime: '2026-11-21T10:00:00+01:00' }
+    expect(codes(austrian, 'pain.001.001.09', base)).toEqual([])
+    const extra: Extra = ['block.debtor.postalAddress', address]
+    expect(codes(austrian, 'pain.001.001.09', withExtras(base, 'payments', [extra]))).toEqual(['at/elements'])
+    const swiss = profile('ch', { on: '2026-11-21' })
+    expect(codes(swiss, 'pain.001.001.09')).toEqual(['ch/debtor-agent'])
+    const named = (name: string) => withExtras(swissBase(), 'payments', [['payment.creditor.name', name]])
+    expect(codes(swiss, 'pain.001.001.09', named('Müller & Žižek'))).toEqual([])
+    expect(codes(swiss, 'pain.001.001.09', named('Ελλάς'))).toContain('ch/characters')
+    expect(codes(swiss, 'pain.001.001.03', swissBase())).toEqual(['ch/version'])
+    expect(codes(profile('ch', { on: '2026-11-13' }), 'pain.001.001.03', swissBase())).toEqual([])
+  })
+
+  test('ch warns that it does not know direct debits', () => {
+    const found: string[] = []
+    const rules = [profile('ch', { on: '2026-11-21' })]
+    buildPain008(simpleDebits(), { rules, onFinding: ({ code }) => found.push(code) })
+    expect(found).toEqual(['ch/direct-debits'])
+  })
+
+  test.each(profileNames)('each rule of %s says what it demands, and where that is written', (name) => {
+    for (const { rule } of profileRules(name)) {
+      expect(rule.says).toMatch(/\.$/)
+      expect(rule.source.length).toBeGreaterThan(5)
+    }
   })
 
   test('of one’s own hold on their days; a day or a name that is none is refused', () => {
@@ -137,6 +376,57 @@ describe('profiles', () => {
     expect(datedRules('mine', mine, { on: '2026-12-31' })).toEqual(defineRules('mine', [first, second]))
     expect(datedRules('mine', mine, { on: '2027-01-01' })).toEqual(defineRules('mine', [second]))
     expect(() => profile('de', { on: '2026-02-30' })).toThrow(RangeError)
-    expect(() => profile('xx' as 'de', { on: '2026-02-28' })).toThrow(/no profile/)
+    expect(() => profile('xx' as ProfileName, { on: '2026-02-28' })).toThrow(/no profile/)
+  })
+})
+
+describe('a profile from a rule file', () => {
+  const file = {
+    name: 'my-bank',
+    profile: 'de',
+    messages: ['pain.001.001.09'],
+    source: 'my bank',
+    rules: [
+      {
+        name: 'few-payments',
+        from: '2026-12-01',
+        until: '2026-12-31',
+        says: 'At most one payment.',
+        at: '/Document/CstmrCdtTrfInitn/GrpHdr',
+        each: 'NbOfTxs',
+        is: { max: '1' },
+        message: 'The file has {value} payments.',
+      },
+    ],
+  }
+  const codesOn = (on: string, given: unknown = file): string[] => {
+    const rules = [parseRules(JSON.stringify(given), { schemas: allSchemas, on })]
+    const result = attempt(() => buildPain001(simple('1', '2'), { message: 'pain.001.001.09', rules }))
+    return 'codes' in result ? result.codes : []
+  }
+
+  test('has the rules of the profile it names, and its own on their days', () => {
+    expect(codesOn('2026-11-30')).toEqual([])
+    expect(codesOn('2026-12-01')).toEqual(['my-bank/few-payments'])
+    expect(codesOn('2026-12-31')).toEqual(['my-bank/few-payments'])
+    expect(codesOn('2027-01-01')).toEqual([])
+    const set = parseRules(JSON.stringify(file), { on: '2026-11-30' })
+    expect(set.rules).toEqual(profile('de', { on: '2026-11-30' }).rules)
+    expect(parseRules(JSON.stringify({ ...file, rules: [] }), { on: '2026-11-30' }).rules.length).toBeGreaterThan(20)
+  })
+
+  test.each([
+    ['no day is given', file, undefined, ['profile', 'rules[0].from', 'rules[0].until']],
+    ['a day is none', { ...file, rules: [{ ...file.rules[0], from: 'soon' }] }, '2026-12-01', ['rules[0].from']],
+    ['there is no such profile', { ...file, profile: 'xx' }, '2026-12-01', ['profile']],
+    ['a name is taken', { ...file, rules: [{ ...file.rules[0], name: 'iban' }] }, '2026-12-01', ['rules[0].name']],
+  ])('is refused where %s', (_, given, on, places) => {
+    try {
+      parseRules(JSON.stringify(given), on === undefined ? {} : { on })
+      expect.unreachable()
+    } catch (error) {
+      if (!(error instanceof RuleFileError)) throw error
+      expect(error.faults.map(({ place }) => place)).toEqual(places)
+    }
   })
 })

@@ -1,9 +1,9 @@
 import { maskText } from '../../diagnostics/index.ts'
 import type { SchemaTables } from '../../schema/index.ts'
-import { codePointLength, isAmountText } from '../../values/index.ts'
+import { codePointLength, isAmountText, isIsoDate } from '../../values/index.ts'
 import { jsonFault } from '../../values/json-fault.ts'
 import { builtInRuleSets } from '../built-in.ts'
-import { defineRules } from '../define-rules.ts'
+import { datedRules, profileNames, profileRules } from '../profile.ts'
 import type { Rule, RulePlace, RuleSet } from '../rule.ts'
 import { pathsOf } from '../run-rules.ts'
 import { ruleSeverities } from '../severities.ts'
@@ -21,18 +21,35 @@ export interface ParseRulesOptions {
    * misspelt name is found now and not by silence later.
    */
   schemas?: readonly SchemaTables[] | undefined
+  /** The day the files are handed in, `YYYY-MM-DD`. Needed where the file has a `profile`, or rules with `from` or `until`. */
+  on?: string | undefined
 }
 
-const fileNames = ['name', 'messages', 'source', 'severities', 'rules', '$schema']
+const fileNames = ['name', 'messages', 'source', 'severities', 'profile', 'rules', '$schema']
 const ruleNames = [
-  ...['name', 'severity', 'messages', 'source', 'says', 'at', 'when', 'each', 'is', 'require', 'where', 'message'],
-  'example',
+  ...[
+    'name',
+    'severity',
+    'messages',
+    'source',
+    'from',
+    'until',
+    'says',
+    'at',
+    'when',
+    'each',
+    'is',
+    'require',
+    'where',
+  ],
+  ...['message', 'example'],
 ]
 const testNames = [
   ...['in', 'notIn', 'pattern', 'minLength', 'maxLength', 'min', 'max', 'fractionDigits', 'characters', 'valid'],
   'sameAs',
 ]
 const properName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const anyDay = '2000-01-01'
 const maxRules = 1000
 const maxDepth = 20
 
@@ -52,25 +69,28 @@ export function parseRules(text: string, options: ParseRulesOptions = {}): RuleS
     throw new RuleFileError([{ place: '', message: `The text is no JSON${where}` }])
   }
   const faults: RuleFileFault[] = []
-  const file = checkFile(data, createShapeReader(faults), options.schemas)
+  const file = checkFile(data, createShapeReader(faults), options)
   if (file === undefined || faults.length > 0) throw new RuleFileError(faults)
-  const set = defineRules(
-    file.name,
-    file.rules.map((rule) => makeRule(rule, file)),
-  )
+  const own = file.rules.map((rule) => ({ rule: makeRule(rule, file), from: rule.from, until: rule.until }))
+  const borrowed = file.profile === undefined ? [] : profileRules(file.profile)
+  // Where no day is given, none of the rules has days.
+  const set = datedRules(file.name, [...borrowed, ...own], { on: options.on ?? anyDay })
   return file.severities === undefined ? set : { ...set, severities: file.severities }
 }
 
 // Reading. What is returned is only used when no fault was noted.
 
-function checkFile(data: unknown, read: ShapeReader, schemas: ParseRulesOptions['schemas']): RuleFile | undefined {
+function checkFile(data: unknown, read: ShapeReader, { schemas, on }: ParseRulesOptions): RuleFile | undefined {
   const file = read.object(data, '', fileNames)
   if (file === undefined) return undefined
   checkName(file.name, 'name', read)
   if (file.messages !== undefined) read.texts(file.messages, 'messages')
   if (file.source !== undefined) read.text(file.source, 'source')
   if (file.severities !== undefined) checkSeverityNames(file.severities, read)
-  const least = file.severities === undefined ? 1 : 0
+  const profile = file.profile === undefined ? undefined : read.choice(file.profile, 'profile', profileNames)
+  if (profile !== undefined && on === undefined) read.fault('profile', needsDay)
+  const taken = new Set(profile === undefined ? [] : profileRules(profile).map(({ rule }) => rule.name))
+  const least = file.severities === undefined && profile === undefined ? 1 : 0
   if (!Array.isArray(file.rules) || file.rules.length < least || file.rules.length > maxRules) {
     read.fault('rules', `must be a list of 1 to ${maxRules} rules`)
     return undefined
@@ -85,6 +105,10 @@ function checkFile(data: unknown, read: ShapeReader, schemas: ParseRulesOptions[
     checkName(rule.name, `${place}.name`, read)
     if (names.has(rule.name)) read.fault(`${place}.name`, 'stands twice in the file')
     names.add(rule.name)
+    if (typeof rule.name === 'string' && taken.has(rule.name)) {
+      read.fault(`${place}.name`, `is that of a rule of the profile ${profile}: give the rule another one`)
+    }
+    checkDays(rule, place, read, on)
     const messages = rule.messages ?? file.messages
     if (messages === undefined) read.fault(`${place}.messages`, 'is missing here and in the file')
     else if (rule.messages !== undefined) read.texts(messages, `${place}.messages`)
@@ -93,6 +117,17 @@ function checkFile(data: unknown, read: ShapeReader, schemas: ParseRulesOptions[
     checkRule(rule, place, read, pathChecker(messages, watched, schemas, read))
   }
   return data as RuleFile
+}
+
+const needsDay = 'holds what depends on the day: say for which with the option `on`, on the command line --on'
+
+function checkDays(rule: Record<string, unknown>, place: string, read: ShapeReader, on: string | undefined): void {
+  for (const name of ['from', 'until'] as const) {
+    const day = rule[name]
+    if (day === undefined) continue
+    if (typeof day !== 'string' || !isIsoDate(day)) read.fault(`${place}.${name}`, 'must be a date like 2026-11-15')
+    else if (on === undefined) read.fault(`${place}.${name}`, needsDay)
+  }
 }
 
 /** Whether there are such rules is known when the sets are applied together. */

@@ -1,4 +1,5 @@
 import type { Severity } from '../../diagnostics/index.ts'
+import type { ProfileName } from '../profile.ts'
 import type { RuleSeverity } from '../severities.ts'
 
 /**
@@ -20,7 +21,9 @@ export interface RuleFile {
    * applied together with it.
    */
   severities?: Record<string, RuleSeverity>
-  /** The rules, at most 1000; none where there are `severities`. */
+  /** A profile whose rules hold as well: `sepa`, `de`, `at`, `ch` or `service`. Rules of the file need names that it does not have. */
+  profile?: ProfileName
+  /** The rules, at most 1000; none where there are `severities` or a `profile`. */
   rules: FileRule[]
 }
 
@@ -32,6 +35,10 @@ export interface FileRule {
   severity?: Severity
   messages?: string[]
   source?: string
+  /** First day, `YYYY-MM-DD`, on which files handed in are held to the rule. Default: ever since. */
+  from?: string
+  /** Last day, `YYYY-MM-DD`. Default: without end. */
+  until?: string
   /** What the rule demands, in one sentence. */
   says: string
   /** Path from the root, without indexes, of the elements the rule looks at. */

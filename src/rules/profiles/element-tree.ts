@@ -1,0 +1,167 @@
+import { Decimal } from '../../values/index.ts'
+import { type RuleText, rule } from '../initiation/elements.ts'
+import type { Rule, RulePlace } from '../rule.ts'
+
+/** What may stand in an element: anything (`true`), these elements, or what a profile demands beside. */
+export type ElementContent = true | ElementTree | ElementDemand
+
+/** Elements that may stand in an element, by their names. */
+export interface ElementTree {
+  readonly [name: string]: ElementContent
+}
+
+/** What a profile demands of an element beside its place. */
+export interface ElementDemand {
+  readonly demand: {
+    /** It must be there. */
+    readonly needed?: true
+    /** How often it may stand there. */
+    readonly most?: number
+    /** What its text must be. */
+    readonly text?: TextDemand
+    /** It may not stand there: what to do instead, as a sentence. */
+    readonly refused?: string
+  }
+  readonly inside: true | ElementTree
+}
+
+/** What the text of an element must be. */
+export interface TextDemand {
+  holds: (text: string) => boolean
+  /** What holds, in words that go on "must be": `one of CORE, B2B`. */
+  says: string
+}
+
+/** The elements a profile has in one message. */
+export interface ProfileElements {
+  header: ElementTree
+  block: ElementTree
+  payment: ElementTree
+}
+
+/** Elements by their names, with anything in them. */
+export function leaves(names: string): ElementTree {
+  return Object.fromEntries(names.split(' ').map((name) => [name, true]))
+}
+
+/** An element that must be there. */
+export function needed(content: ElementContent): ElementDemand {
+  return withDemand(content, { needed: true })
+}
+
+/** An element that may stand so many times. */
+export function atMost(most: number, content: ElementContent): ElementDemand {
+  return withDemand(content, { most })
+}
+
+/** An element whose text must be of some kind. */
+export function text(says: string, holds: (text: string) => boolean): ElementDemand {
+  return withDemand(true, { text: { says, holds } })
+}
+
+/** An element that may not stand there, and what to do instead, as a sentence. */
+export function refused(instead: string): ElementDemand {
+  return withDemand(true, { refused: instead })
+}
+
+/** An element whose text is one of these codes. */
+export function oneOf(codes: Iterable<string>): ElementDemand {
+  const set = new Set(codes)
+  const few = [...set].slice(0, 15).join(', ')
+  return text(set.size > 15 ? 'a code of the list' : `one of ${few}`, (code) => set.has(code))
+}
+
+function insteadOf(content: ElementContent): string | undefined {
+  return content !== true && isDemand(content) ? content.demand.refused : undefined
+}
+
+function withDemand(content: ElementContent, more: ElementDemand['demand']): ElementDemand {
+  return isDemand(content) ? { ...content, demand: { ...content.demand, ...more } } : { demand: more, inside: content }
+}
+
+function isDemand(content: ElementContent): content is ElementDemand {
+  return typeof content === 'object' && 'demand' in content
+}
+
+/** Other content for elements of a tree, by their paths in it; `undefined` takes an element out. */
+export function change(tree: ElementTree, changes: Readonly<Record<string, ElementContent | undefined>>): ElementTree {
+  let changed = tree
+  for (const [path, content] of Object.entries(changes)) changed = changeOne(changed, path.split('/'), content)
+  return changed
+}
+
+function changeOne(tree: ElementTree, path: readonly string[], content: ElementContent | undefined): ElementTree {
+  const [name = '', ...rest] = path
+  const { [name]: own, ...others } = tree
+  if (rest.length === 0) return content === undefined ? others : { ...tree, [name]: content }
+  if (own === undefined || own === true) throw new RangeError(`There is no element tree at ${path.join('/')}`)
+  if (!isDemand(own)) return { ...tree, [name]: changeOne(own, rest, content) }
+  const inside = own.inside === true ? {} : own.inside
+  return { ...tree, [name]: { ...own, inside: changeOne(inside, rest, content) } }
+}
+
+/**
+ * Makes the rule that a file has only the elements of a profile. `takes` begins the sentence about one it has not: `German banks take`.
+ */
+export function profileElements(
+  ruleText: RuleText,
+  takes: string,
+  trees: Readonly<Record<string, ProfileElements>>,
+): Rule {
+  function look(element: unknown, content: true | ElementTree, path: string, place: RulePlace): void {
+    if (content === true) return
+    if (Array.isArray(element)) {
+      for (const [index, item] of element.entries()) look(item, content, `${path}[${index + 1}]`, place)
+      return
+    }
+    if (typeof element !== 'object' || element === null) return
+    for (const [name, value] of Object.entries(element)) {
+      if (value === undefined) continue
+      const own = Object.hasOwn(content, name) ? content[name] : undefined
+      const at = path === '' ? name : `${path}/${name}`
+      const instead = own === undefined ? 'Leave it out, or ask your bank.' : insteadOf(own)
+      if (own === undefined || instead !== undefined) {
+        const message = `${takes} no ${name} here. ${instead}`
+        place.report(Array.isArray(value) ? `${at}[1]` : at, message)
+      } else if (!isDemand(own)) look(value, own, at, place)
+      else {
+        judge(value, own.demand, name, at, place)
+        look(value, own.inside, at, place)
+      }
+    }
+    for (const [name, own] of Object.entries(content)) {
+      if (own === true || !isDemand(own) || own.demand.needed !== true) continue
+      if ((element as Record<string, unknown>)[name] !== undefined) continue
+      place.report(path === '' ? name : `${path}/${name}`, `${takes} this only with ${name}. Add it.`)
+    }
+  }
+  return rule({ ...ruleText, messages: Object.keys(trees) }, () => ({
+    header: (header, place) => look(header, trees[place.message]?.header ?? {}, '', place),
+    block: (block, place) => look(block, trees[place.message]?.block ?? {}, '', place),
+    payment: (payment, place) => look(payment, trees[place.message]?.payment ?? {}, '', place),
+  }))
+}
+
+function judge(value: unknown, demand: ElementDemand['demand'], name: string, at: string, place: RulePlace): void {
+  const { most, text: wanted } = demand
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (most !== undefined && all.length > most) {
+    place.report(`${at}[${most + 1}]`, `There are ${all.length} ${name}; ${most} may stand here. Leave the others out.`)
+  }
+  if (wanted === undefined) return
+  for (const [index, each] of all.entries()) {
+    const written = Decimal.isDecimal(each) ? each.toFixed() : each
+    if (typeof written !== 'string' || wanted.holds(written)) continue
+    place.report(Array.isArray(value) ? `${at}[${index + 1}]` : at, `${name} must be ${wanted.says}. Correct it.`)
+  }
+}
+
+/** Calls back with each text of an element, and its path in it. */
+export function eachText(element: unknown, path: string, tell: (text: string, path: string) => void): void {
+  if (typeof element === 'string') tell(element, path)
+  else if (Array.isArray(element)) {
+    for (const [index, item] of element.entries()) eachText(item, `${path}[${index + 1}]`, tell)
+  } else if (typeof element === 'object' && element !== null && !Decimal.isDecimal(element)) {
+    for (const [name, value] of Object.entries(element)) eachText(value, path === '' ? name : `${path}/${name}`, tell)
+  }
+}

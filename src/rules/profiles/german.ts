@@ -1,0 +1,66 @@
+import { rule } from '../initiation/elements.ts'
+import { change, type ProfileElements, profileElements } from './element-tree.ts'
+import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
+
+// The elements of the technical subset of the Deutsche Kreditwirtschaft: GBIC_3 for pain.001.001.03 and pain.008.001.02, GBIC_5 (April 2025)
+// for pain.001.001.09 and pain.008.001.08.
+
+const code = { Cd: true } as const
+
+const transfers: ProfileElements = {
+  header: transfers09.header,
+  block: change(transfers09.block, { InstrForDbtrAgt: undefined, 'PmtTpInf/LclInstrm': code }),
+  payment: change(transfers09.payment, { 'PmtId/UETR': undefined, 'PmtTpInf/LclInstrm': code }),
+}
+
+const earlyTransfers: ProfileElements = {
+  header: transfers03.header,
+  block: change(transfers03.block, { 'PmtTpInf/LclInstrm': code, 'PmtTpInf/CtgyPurp': code }),
+  payment: change(transfers03.payment, { 'PmtTpInf/LclInstrm': code, 'PmtTpInf/CtgyPurp': code }),
+}
+
+const debits: ProfileElements = { ...debits08, payment: change(debits08.payment, { 'PmtId/UETR': undefined }) }
+
+const earlyDebits: ProfileElements = {
+  header: debits02.header,
+  block: change(debits02.block, { 'PmtTpInf/CtgyPurp': code }),
+  payment: change(debits02.payment, {
+    'PmtTpInf/CtgyPurp': code,
+    'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlDbtrAgt': { FinInstnId: { BIC: true } },
+  }),
+}
+
+/** German banks take the elements that their subset has. */
+export const germanElements = /* @__PURE__ */ profileElements(
+  {
+    name: 'elements',
+    says: 'The file has only elements of the German subset: no contact details, no country of residence, no intermediary agents, no addresses of ultimate parties, no proprietary purposes, no UETR, and others.',
+    source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, chapter 2: GBIC_3 (.03, .02) and GBIC_5 (.09, .08)',
+    example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },
+  },
+  'German banks take',
+  {
+    'pain.001.001.03': earlyTransfers,
+    'pain.001.001.09': transfers,
+    'pain.008.001.02': earlyDebits,
+    'pain.008.001.08': debits,
+  },
+)
+
+/** German banks take no versions before those of 2019 any more. */
+export const germanVersion = /* @__PURE__ */ rule(
+  {
+    name: 'version',
+    messages: ['pain.001.001.03', 'pain.008.001.02'],
+    says: 'The version is pain.001.001.09 or pain.008.001.08; German banks refuse the ones before since 14 November 2026.',
+    source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3; notices of cooperative banks',
+    example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
+  },
+  () => ({
+    header: (_, place) =>
+      place.report(
+        '',
+        `German banks refuse ${place.message} since 14 November 2026. Build the later version, or convert the file (iso20022 convert --to pain.001.001.09).`,
+      ),
+  }),
+)

@@ -1,0 +1,197 @@
+import { type Block, blockRule, rule } from '../initiation/elements.ts'
+import type { RulePlace } from '../rule.ts'
+import {
+  atMost,
+  type ElementTree,
+  eachText,
+  leaves,
+  needed,
+  type ProfileElements,
+  profileElements,
+} from './element-tree.ts'
+
+// The elements of the Swiss Payment Standards 2026 for pain.001.001.09 (schema pain.001.001.09.ch.03).
+
+const codeOrText: ElementTree = { Cd: true, Prtry: true }
+const otherOnce = atMost(1, { Id: true, SchmeNm: true, Issr: true })
+const identification: ElementTree = {
+  OrgId: { ...leaves('AnyBIC LEI'), Othr: otherOnce },
+  PrvtId: { DtAndPlcOfBirth: true, Othr: otherOnce },
+}
+const parts = 'Dept SubDept StrtNm BldgNb BldgNm Flr PstBx Room PstCd TwnNm TwnLctnNm DstrctNm CtrySubDvsn Ctry'
+const structured = leaves(parts)
+const address: ElementTree = { ...structured, AdrLine: atMost(2, true) }
+const party: ElementTree = { Nm: true, PstlAdr: address, Id: identification }
+const clearing: ElementTree = { ClrSysId: { Cd: true }, MmbId: true }
+const number: ElementTree = { IBAN: true, Othr: { Id: true } }
+const proxy: ElementTree = { Tp: codeOrText, Id: true }
+/** The account of another bank: with the scheme of its number. */
+const bankAccount: ElementTree = { Id: { IBAN: true, Othr: true } }
+const serviceLevel = atMost(3, codeOrText)
+
+/** A party of a document the payment is about: two numbers, no lines in its address. */
+const documentParty: ElementTree = {
+  Nm: true,
+  PstlAdr: structured,
+  Id: {
+    OrgId: { ...leaves('AnyBIC LEI'), Othr: atMost(2, true) },
+    PrvtId: { DtAndPlcOfBirth: true, Othr: atMost(2, true) },
+  },
+  CtryOfRes: true,
+}
+
+const transfers: ProfileElements = {
+  header: {
+    ...leaves('MsgId CreDtTm NbOfTxs CtrlSum'),
+    InitgPty: { Nm: true, Id: identification, CtctDtls: { Othr: atMost(4, { ChanlTp: true, Id: needed(true) }) } },
+    FwdgAgt: {
+      FinInstnId: {
+        ...leaves('BICFI ClrSysMmbId LEI Nm'),
+        PstlAdr: { AdrLine: true },
+        Othr: leaves('Id SchmeNm'),
+      },
+    },
+  },
+  block: {
+    ...leaves('PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum ReqdExctnDt InstrForDbtrAgt ChrgBr'),
+    PmtTpInf: { InstrPrty: true, SvcLvl: serviceLevel, LclInstrm: codeOrText, CtgyPurp: { Cd: true } },
+    Dbtr: { Nm: true, PstlAdr: { AdrTp: true, ...address }, Id: identification },
+    DbtrAcct: { Id: number, Tp: true, Ccy: true, Prxy: proxy },
+    // `Othr` is left to the rule on the agent, which says what to do instead.
+    DbtrAgt: { FinInstnId: { ...leaves('BICFI LEI Othr'), ClrSysMmbId: clearing } },
+    UltmtDbtr: party,
+    ChrgsAcct: { Id: number, Ccy: true, Prxy: proxy },
+  },
+  payment: {
+    ...leaves('PmtId XchgRateInf ChrgBr InstrForDbtrAgt RgltryRptg'),
+    PmtTpInf: { InstrPrty: true, SvcLvl: serviceLevel, LclInstrm: codeOrText, CtgyPurp: codeOrText },
+    Amt: leaves('InstdAmt EqvtAmt'),
+    ChqInstr: leaves('ChqTp DlvryMtd'),
+    UltmtDbtr: party,
+    IntrmyAgt1: {
+      FinInstnId: { ...leaves('BICFI LEI Nm'), ClrSysMmbId: clearing, PstlAdr: { AdrLine: atMost(2, true) } },
+    },
+    IntrmyAgt1Acct: bankAccount,
+    CdtrAgt: {
+      FinInstnId: { ...leaves('BICFI LEI Nm'), ClrSysMmbId: clearing, PstlAdr: address, Othr: { Id: true } },
+    },
+    CdtrAgtAcct: bankAccount,
+    Cdtr: { ...party, Nm: needed(true) },
+    CdtrAcct: { Id: number, Prxy: proxy },
+    UltmtCdtr: party,
+    InstrForCdtrAgt: atMost(2, true),
+    Purp: { Cd: true },
+    RltdRmtInf: atMost(1, { RmtId: true, RmtLctnDtls: atMost(2, true) }),
+    RmtInf: {
+      Ustrd: atMost(1, true),
+      Strd: atMost(1, {
+        ...leaves('RfrdDocInf RfrdDocAmt CdtrRefInf TaxRmt AddtlRmtInf'),
+        Invcr: documentParty,
+        Invcee: documentParty,
+        GrnshmtRmt: {
+          ...leaves('Tp RefNb Dt RmtdAmt FmlyMdclInsrncInd MplyeeTermntnInd'),
+          Grnshee: documentParty,
+          GrnshmtAdmstr: documentParty,
+        },
+      }),
+    },
+  },
+}
+
+const source = 'SIX, Swiss Payment Standards 2026, schema pain.001.001.09.ch.03'
+
+/** Swiss banks take the elements of their standard. */
+export const swissElements = /* @__PURE__ */ profileElements(
+  {
+    name: 'elements',
+    says: 'The file has only elements of the Swiss Payment Standards: no country of residence, no names of accounts, no taxes, no second intermediary agent, two address lines at most, one remittance text or structure, and others.',
+    source,
+    example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>CH</CtryOfRes></Cdtr>' },
+  },
+  'Swiss banks take',
+  { 'pain.001.001.09': transfers },
+)
+
+/** The debtor's bank is named in one of the two ways Swiss banks know. */
+export const swissDebtorAgent = /* @__PURE__ */ blockRule(
+  {
+    name: 'debtor-agent',
+    messages: ['pain.001.001.09'],
+    says: 'The bank of the debtor is named by its BIC or its clearing number (IID), not by Othr.',
+    source,
+    example: {
+      good: '<FinInstnId><BICFI>EXABCHZZXXX</BICFI></FinInstnId>',
+      bad: '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>',
+    },
+  },
+  ({ DbtrAgt }: Block, place) => {
+    const institution: { BICFI?: unknown; ClrSysMmbId?: unknown; Othr?: unknown } = DbtrAgt?.FinInstnId ?? {}
+    const isNamed = institution.BICFI !== undefined || institution.ClrSysMmbId !== undefined
+    if (isNamed && institution.Othr === undefined) return
+    place.report(
+      institution.Othr === undefined ? 'DbtrAgt/FinInstnId' : 'DbtrAgt/FinInstnId/Othr',
+      'Swiss banks want the BIC of the debtor’s bank, or its clearing number. Give one of them, and no Othr.',
+    )
+  },
+)
+
+const swissText = /^[\u0020-\u007e\u00a0-\u017f€ȘșȚț]*$/
+
+/** Swiss banks take more characters than SEPA, and no others. */
+export const swissCharacters = /* @__PURE__ */ rule(
+  {
+    name: 'characters',
+    messages: ['pain.001.001.09'],
+    says: 'Texts hold the characters of Basic Latin, Latin-1 Supplement and Latin Extended-A, and € Ș ș Ț ț; no control characters.',
+    source,
+    example: { good: '<Nm>Müller &amp; Žižek</Nm>', bad: '<Nm>Ελλάς</Nm>' },
+  },
+  () => {
+    const look = (element: unknown, place: RulePlace): void =>
+      eachText(element, '', (text, path) => {
+        if (swissText.test(text)) return
+        place.report(
+          path,
+          'The text has characters Swiss banks do not take. Write it in Latin letters, without control characters.',
+        )
+      })
+    return { header: look, block: look, payment: look }
+  },
+)
+
+/** Swiss banks take no version before that of 2019 any more. */
+export const swissVersion = /* @__PURE__ */ rule(
+  {
+    name: 'version',
+    messages: ['pain.001.001.03'],
+    says: 'The version is pain.001.001.09: Swiss banks guarantee the one before until November 2026 only.',
+    source: 'SIX, roadmap of the Swiss Payment Standards 2026, valid from 14 November 2026',
+    example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
+  },
+  () => ({
+    header: (_, place) =>
+      place.report(
+        '',
+        'Swiss banks need not take pain.001.001.03 since 14 November 2026. Build the later version, or convert the file (iso20022 convert --to pain.001.001.09).',
+      ),
+  }),
+)
+
+/** Swiss direct debits are of schemes of their own, of which nothing is known here. */
+export const swissDirectDebits = /* @__PURE__ */ rule(
+  {
+    name: 'direct-debits',
+    severity: 'warning',
+    messages: ['pain.008.001.02', 'pain.008.001.08'],
+    says: 'The file is one of credit transfers: Swiss direct debits have guidelines of their own, which the profile does not know.',
+    source: 'SIX, Swiss Payment Standards: direct debits were not verified',
+    example: { good: 'pain.001.001.09', bad: 'pain.008.001.08' },
+  },
+  () => ({
+    header: (_, place) =>
+      place.report(
+        '',
+        'The profile has no rules for Swiss direct debits; only those of ISO were checked. Ask your bank.',
+      ),
+  }),
+)

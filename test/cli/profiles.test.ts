@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+
+const schemas = '/work/shared/reference/profiles'
+const canAsk = existsSync(schemas) && spawnSync('xmllint', ['--version']).status === 0
+if (!canAsk) console.log('No xmllint, or no schemas of the profiles: their opinion on payment runs was not asked.')
+
+const folder = mkdtempSync(join(tmpdir(), 'iso20022-profiles-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const out = join(folder, 'out.xml')
+
+function input(name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+const transfers = (debtorIban: string, debtorBic: string, currency: string): string =>
+  `requestedExecutionDate,debtorName,debtorIban,debtorBic,endToEndId,amount,currency,creditorName,creditorIban,creditorTownName,creditorCountry,remittanceInformation
+2027-03-01,Example AG,${debtorIban},${debtorBic},E-1,12.50,${currency},Nordwind GmbH,AT611904300234573201,Wien,AT,Invoice 1
+2027-03-01,Example AG,${debtorIban},${debtorBic},E-2,1.00,${currency},Lichtwerk AG,DE89370400440532013000,,,Invoice 2
+`
+const german = transfers('DE67999991010004712111', 'COBADEFFXXX', 'EUR')
+const swiss = transfers('CH9300762011623852957', 'POFICHBEXXX', 'CHF')
+const collections = `requestedCollectionDate,creditorName,creditorIban,creditorBic,creditorId,localInstrument,sequenceType,mandateId,mandateDate,endToEndId,amount,debtorName,debtorIban,remittanceInformation
+2027-03-01,Example AG,DE89370400440532013000,COBADEFFXXX,DE98ZZZ09999999999,CORE,RCUR,M-1,2024-05-02,E-1,12.50,Erika Muster,AT611904300234573201,Invoice 1
+`
+
+describe('a payment run', () => {
+  test.each([
+    ['sepa', 'pain.001.001.09', german, 'pain.001.001.09_GBIC_5.xsd'],
+    ['de', 'pain.001.001.09', german, 'pain.001.001.09_GBIC_5.xsd'],
+    ['de', 'pain.008.001.08', collections, 'pain.008.001.08_GBIC_5.xsd'],
+    ['at', 'pain.001.001.09', german, 'at/pain.001.001.09.at.005.xsd'],
+    ['at', 'pain.008.001.08', collections, 'at/pain.008.001.08.at.004.xsd'],
+    ['ch', 'pain.001.001.09', swiss, 'pain.001.001.09.ch.03.xsd'],
+    ['service', 'pain.001.001.03', german, '../xsd/pain.001.001.03.xsd'],
+  ])(
+    'for %s as %s is taken by xmllint with the schema of the profile, and by validate',
+    async (name, message, csv, xsd) => {
+      const file = input('run.csv', csv)
+      const day = ['--for', name, '--on', '2026-11-21']
+      const built = await runCommand(['build', file, '-o', out, '--to', message, ...day])
+      expect(built.stderr.replace(/^Banks of .*\n/, '')).toBe('')
+      expect(built.exitCode).toBe(0)
+      expect((await runCommand(['validate', out, ...day])).exitCode).toBe(0)
+      if (!canAsk) return
+      const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', join(schemas, xsd), out], {
+        encoding: 'utf8',
+      })
+      expect(stderr).toMatch(/validates\n$/)
+      expect(status).toBe(0)
+    },
+  )
+
+  test('for sepa has no structured addresses in .03, and says what to do', async () => {
+    const { exitCode, stderr } = await runCommand([
+      'build',
+      input('run.csv', german),
+      '-o',
+      out,
+      '--for',
+      'sepa',
+      '--on',
+      '2026-11-21',
+    ])
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('sepa/elements')
+    expect(stderr).toContain('pain.001.001.09')
+  })
+
+  test('for a profile of a rule file keeps its rules of the day', async () => {
+    const rules = {
+      name: 'my-bank',
+      profile: 'de',
+      messages: ['pain.001.001.09'],
+      source: 'my bank',
+      rules: [
+        {
+          name: 'few-payments',
+          from: '2027-01-01',
+          says: 'At most one payment.',
+          at: '/Document/CstmrCdtTrfInitn/GrpHdr',
+          each: 'NbOfTxs',
+          is: { max: '1' },
+          message: 'The file has {value} payments.',
+        },
+      ],
+    }
+    const mine = input('my-bank.json', JSON.stringify(rules))
+    const build = ['build', input('run.csv', german), '-o', out, '--to', 'pain.001.001.09', '--for', mine, '--on']
+    expect(await runCommand([...build, '2026-12-31'])).toMatchObject({ exitCode: 0, stderr: '' })
+    const later = await runCommand([...build, '2027-01-01'])
+    expect(later.exitCode).toBe(1)
+    expect(later.stderr).toContain('my-bank/few-payments')
+    const judged = await runCommand(['validate', out, '--rules', mine, '--on', '2027-01-01'])
+    expect(judged.stdout).toContain('my-bank/few-payments')
+    const unknown = await runCommand(['validate', out, '--for', 'xx'])
+    expect(unknown).toMatchObject({ exitCode: 2 })
+    expect(unknown.stderr).toContain(
+      '--for takes one of sepa, de, at, ch, service, or a rule file (./my-bank.json), not "xx"',
+    )
+  })
+})
