@@ -15,7 +15,7 @@ address whose last line leaves one reading (proposed: look at it). Amounts, iden
 
   -o, --output OUT     the file to write; - is standard output, and the changes are then printed on standard error
   --rules NAME,...     rules whose findings are answered, besides those of the schema (default sepa, without --for)
-  --for PROFILE        the rules of what takes the file, as for validate: sepa, de, service …
+  --for PROFILE        the rules of what takes the file, as for validate: sepa, de, at, ch, service …
   --on DATE            the day the file is handed in, for the profile (default today)
   --severity RULE=HOW  how bad it is to break a rule, as for validate
   --german             ä ö ü ß become ae oe ue ss (default a o u s)
@@ -85,7 +85,8 @@ async function rulesOf(values: {
 }): Promise<{ rules: readonly RuleSet[]; severities: RuleSeverities }> {
   const { readProfile, readRuleSets, readSeverities } = await import('./rule-sets.ts')
   const named = values.rules ?? (values.for === undefined ? 'sepa' : undefined)
-  const rules = [...readProfile(values.for, values.on), ...(await readRuleSets(named))]
+  const dated = await readProfile(values.for, values.on, values.rules)
+  const rules = [...dated, ...(await readRuleSets(named, values.on))]
   return { rules, severities: readSeverities(values.severity, rules) }
 }
 
