@@ -23,6 +23,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'statements to rows (csv, ndjson, parquet), any message to JSON and back',
   },
   fix: { load: () => import('./fix.ts'), summary: 'make the changes of a file of payments that have one safe remedy' },
+  diff: {
+    load: () => import('./diff.ts'),
+    summary: 'tell what differs between two statements, payment files or reports',
+  },
   build: { load: () => import('./build.ts'), summary: 'make a file of payments from JSON or CSV' },
   view: { load: () => import('./view.ts'), summary: 'a page to look at files in a browser, and to compare two' },
   demo: { load: () => import('./demo.ts'), summary: 'the whole round, from a spreadsheet to the statement' },

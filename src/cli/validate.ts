@@ -9,7 +9,14 @@ import type { CommandIo } from './io.ts'
 import { type EngineOption, judgeFile } from './judge.ts'
 import { startProgress } from './progress.ts'
 import { wordsForReceiver } from './received.ts'
-import { createReportPrinter, type JudgedFile, notChecked, type ReportFormat, reportFormats } from './reports/report.ts'
+import {
+  createReportPrinter,
+  type JudgedFile,
+  notChecked,
+  type ReportFormat,
+  type ReportPrinter,
+  reportFormats,
+} from './reports/report.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
@@ -22,6 +29,7 @@ stands for the .xml and .xml.gz files in it, a pattern such as "in/**/*.xml" for
   --format NAME        text (default), json (one object a line for each file), github (annotations), sarif (2.1.0), junit, html
   --json               the same as --format json
   -q, --quiet          leave out valid files and remarks
+  --watch              go on: check each file again when it was written, and new ones, until Ctrl-C; the exit code tells the last state
   --schema FILE.xsd    your bank's own schema instead of the built-in one
   --rules NAME,...     business rules above the schema: sepa, service, iso, statement, or a file of your own (./my-bank.json)
   --for PROFILE        the rules of what takes the file: sepa, de, at, ch (German, Austrian, Swiss banks), service, or a rule
@@ -53,6 +61,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       format: { type: 'string' },
       json: { type: 'boolean', default: false },
       quiet: { type: 'boolean', short: 'q', default: false },
+      watch: { type: 'boolean', default: false },
       schema: { type: 'string' },
       for: { type: 'string' },
       on: { type: 'string' },
@@ -79,16 +88,49 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     showValues: values['show-values'],
   }
   const format = formatOption(values.format, values.json)
+  if (values.watch) checkWatch(positionals, format)
+  const newPrinter = (): Promise<ReportPrinter> =>
+    createReportPrinter(format, { io, showValues: options.showValues, quiet: values.quiet })
   const files = await expandFiles(positionals)
-  const printer = await createReportPrinter(format, { io, showValues: options.showValues, quiet: values.quiet })
-  let exitCode = 0
+  const verdicts = new Map<string, number>()
+  const written = values.watch ? await filesWritten(positionals, files, io) : undefined
+  await judgeAll(files, verdicts, await newPrinter(), options, io)
+  for await (const file of written ?? []) await judgeAll([file], verdicts, await newPrinter(), options, io)
+  return Math.max(...verdicts.values())
+}
+
+/** Judges and prints files, and keeps the exit code of each. */
+async function judgeAll(
+  files: readonly string[],
+  verdicts: Map<string, number>,
+  printer: ReportPrinter,
+  options: ValidateOptions,
+  io: CommandIo,
+): Promise<void> {
   for (const file of files) {
     const judged = await validateFile(file, options, io)
+    verdicts.set(file, judged.exitCode)
     await printer.print(judged)
-    exitCode = Math.max(exitCode, judged.exitCode)
   }
   await printer.finish()
-  return exitCode
+}
+
+function checkWatch(names: readonly string[], format: ReportFormat): void {
+  if (names.includes('-')) throw new UsageError('--watch takes files, not standard input')
+  if (format !== 'text' && format !== 'json') throw new UsageError(`--watch prints text or json, not ${format}`)
+}
+
+/** The files as they are written from now on, until the user ends the command. */
+async function filesWritten(
+  names: readonly string[],
+  files: readonly string[],
+  io: CommandIo,
+): Promise<AsyncIterable<string>> {
+  const [watch, { interruption }] = await Promise.all([import('./watch.ts'), import('./local-server.ts')])
+  const stop = new AbortController()
+  void interruption().then(() => stop.abort())
+  io.stderr('Watching. Ctrl-C ends it.\n')
+  return watch.changedFiles(() => expandFiles(names), { since: await watch.stampsOf(files), signal: stop.signal })
 }
 
 /** The rules asked for. They are loaded only then: half of the time a small file takes is loading. */

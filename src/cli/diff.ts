@@ -1,0 +1,139 @@
+import { compareDocuments, type Difference } from '../compare/compare-documents.ts'
+import { isInvalidDocumentError, maskText } from '../diagnostics/index.ts'
+import type { ParsedDocument } from '../schema/index.ts'
+import { parseDocument } from '../schema.ts'
+import { parseArgs } from './arguments.ts'
+import { openInput, wholeOf } from './input.ts'
+import type { CommandIo } from './io.ts'
+import { readSchemaOption, type SchemaOption } from './schema-option.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 diff FIRST SECOND [options]
+
+Tells what differs between two files of one kind: two statements, two payment files, two reports. Entries, payments, balances and blocks are
+paired by their references, so that their order makes no difference, and neither do white space, prefixes and zeros at the end of amounts.
+\`-\` is standard input. Both files are held in memory.
+
+  --json               one JSON object a line: the differences, then the numbers
+  --mask               mask values; without it names and accounts are shown
+  --schema FILE.xsd    your bank's own schema instead of the built-in ones
+
+Exit codes: 0 there is no difference, 1 there are differences, 2 the files could not be compared.
+`
+
+/** `iso20022 diff`: exit 0 when two files say the same, 1 when they differ, 2 when they could not be compared. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      mask: { type: 'boolean', default: false },
+      schema: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const [first, second, more] = positionals
+  if (first === undefined || second === undefined || more !== undefined)
+    throw new UsageError('name two files: iso20022 diff FIRST.xml SECOND.xml')
+  if (first === '-' && second === '-') throw new UsageError('standard input can be one of the files, not both')
+  const schema = await readSchemaOption(values.schema)
+  const before = await read(first, schema, io)
+  const after = await read(second, schema, io)
+  if (familyOf(before.message) !== familyOf(after.message))
+    throw new UsageError(
+      `${first} is ${before.message} and ${second} ${after.message}: only files of one kind are compared`,
+    )
+  const numbers = { changed: 0, added: 0, removed: 0 }
+  for (const difference of differences(before, after)) {
+    numbers[difference.kind]++
+    io.stdout(values.json ? lineOf(difference, values.mask) : textOf(difference, values.mask))
+  }
+  const total = numbers.changed + numbers.added + numbers.removed
+  const unread = [before, after].some(hasUnread)
+  if (values.json) io.stdout(`${JSON.stringify({ kind: 'end', first, second, ...numbers })}\n`)
+  else io.stdout(`${summary(first, second, numbers)}\n`)
+  if (!unread) return total === 0 ? 0 : 1
+  const words = 'one of the files holds what its schema does not know, which was not compared: see `iso20022 validate`'
+  io.stderr(`iso20022 diff: ${words}\n`)
+  return 2
+}
+
+/** Faults because of which a part of the file is not in the document that was read. */
+const unreadCodes: ReadonlySet<string> = new Set([
+  'element-unexpected',
+  'element-namespace',
+  'element-order',
+  'element-repeated',
+  'element-choice',
+  'text-unexpected',
+  'attribute-unexpected',
+  'findings-limit',
+])
+
+function hasUnread({ findings }: ParsedDocument): boolean {
+  return findings.some(({ code }) => unreadCodes.has(code))
+}
+
+/** @throws UsageError for a file that cannot be read as a whole: what is missing would look like a difference. */
+async function read(file: string, schema: SchemaOption | undefined, io: CommandIo): Promise<ParsedDocument> {
+  const { bytes } = await openInput(file, io)
+  try {
+    return await parseDocument(await wholeOf(bytes), { schema: schema?.tables })
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    const [finding] = error.findings.slice(-1)
+    throw new UsageError(`${file} cannot be compared: ${finding?.message ?? error.message}`)
+  }
+}
+
+function familyOf(message: string): string {
+  return message.slice(0, 'camt.053'.length)
+}
+
+function* differences(before: ParsedDocument, after: ParsedDocument): Generator<Difference, void, undefined> {
+  if (before.message !== after.message) yield { kind: 'changed', path: '', from: before.message, to: after.message }
+  yield* compareDocuments(before.document, after.document, '/Document')
+}
+
+function textOf({ kind, path, from, to }: Difference, mask: boolean): string {
+  const place = path === '' ? 'the message' : path
+  const shown = [from, to].filter((value) => value !== undefined).map((value) => inWords(value, mask))
+  return `${kind.padEnd(7)}  ${place}: ${shown.join(' -> ')}\n`
+}
+
+function lineOf(difference: Difference, mask: boolean): string {
+  const { kind, path, from, to } = difference
+  const shown = (value: unknown): unknown => (mask ? masked(value) : value)
+  return `${JSON.stringify({ kind, path, from: shown(from), to: shown(to) })}\n`
+}
+
+/** A value in a line: a text, an amount with its currency, or the first values of an element. */
+function inWords(value: unknown, mask: boolean): string {
+  const leaves = [...leavesOf(value)]
+  const shown = leaves.slice(0, 8).map((leaf) => (mask ? maskText(leaf) : leaf.slice(0, 140)))
+  return `${shown.join(' ')}${leaves.length > shown.length ? ' …' : ''}`
+}
+
+function* leavesOf(value: unknown): Generator<string, void, undefined> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const inside of Object.values(value)) yield* leavesOf(inside)
+}
+
+function masked(value: unknown): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (Array.isArray(value)) return value.map(masked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, masked(inside)]))
+}
+
+function summary(first: string, second: string, numbers: Readonly<Record<Difference['kind'], number>>): string {
+  const told = Object.entries(numbers).filter(([, number]) => number > 0)
+  if (told.length === 0) return `${first} and ${second} say the same`
+  return `${first} and ${second}: ${told.map(([kind, number]) => `${number} ${kind}`).join(', ')}`
+}

@@ -1,0 +1,90 @@
+import { isElement } from '../domain/index.ts'
+import { tryParseAmount } from '../values/index.ts'
+import { matchItems } from './match-items.ts'
+
+/** One difference between two documents. */
+export interface Difference {
+  kind: 'added' | 'removed' | 'changed'
+  /** Path with indexes, in the second document; of what was removed, in the first. */
+  path: string
+  /** The value or element of the first document; absent where it was added. */
+  from?: unknown
+  /** The value or element of the second document; absent where it was removed. */
+  to?: unknown
+}
+
+/**
+ * The differences between two objects of the document layer, in the order of the second. Elements that repeat are paired by what identifies
+ * them (see `matchItems`), so that their order makes no difference; amounts are compared as numbers (`12.5` is `12.50`), all else as text.
+ */
+export function* compareDocuments(
+  first: unknown,
+  second: unknown,
+  path = '/Document',
+): Generator<Difference, void, undefined> {
+  if (isAmountElement(first) && isAmountElement(second)) {
+    if (!isSameAmount(first, second)) yield { kind: 'changed', path, from: first, to: second }
+    return
+  }
+  if (isElement(first) && isElement(second)) {
+    const names = new Set([...Object.keys(second), ...Object.keys(first)])
+    for (const name of names) yield* compareValues(name, first[name], second[name], `${path}/${name}`)
+    return
+  }
+  if (first !== second && !isSameNumber(first, second, path)) yield { kind: 'changed', path, from: first, to: second }
+}
+
+function* compareValues(
+  name: string,
+  first: unknown,
+  second: unknown,
+  path: string,
+): Generator<Difference, void, undefined> {
+  if (Array.isArray(first) || Array.isArray(second)) {
+    const before: readonly unknown[] = listOf(first)
+    const after: readonly unknown[] = listOf(second)
+    for (const pair of matchItems(name, before, after)) {
+      if (pair.second === undefined) {
+        yield { kind: 'removed', path: `${path}[${(pair.first ?? 0) + 1}]`, from: before[pair.first ?? 0] }
+      } else if (pair.first === undefined) {
+        yield { kind: 'added', path: `${path}[${pair.second + 1}]`, to: after[pair.second] }
+      } else {
+        yield* compareDocuments(before[pair.first], after[pair.second], `${path}[${pair.second + 1}]`)
+      }
+    }
+    return
+  }
+  if (first === undefined) yield { kind: 'added', path, to: second }
+  else if (second === undefined) yield { kind: 'removed', path, from: first }
+  else yield* compareDocuments(first, second, path)
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}
+
+interface AmountElement {
+  value: string
+  Ccy: string
+}
+
+function isAmountElement(value: unknown): value is AmountElement {
+  return isElement(value) && typeof value.value === 'string' && typeof value.Ccy === 'string'
+}
+
+function isSameAmount(first: AmountElement, second: AmountElement): boolean {
+  return first.Ccy === second.Ccy && (first.value === second.value || isSameDecimal(first.value, second.value))
+}
+
+/** Elements besides amounts whose text is a number. */
+const sums = /\/(?:CtrlSum|OrgnlCtrlSum|DtldCtrlSum|Sum|Amt)$/
+
+function isSameNumber(first: unknown, second: unknown, path: string): boolean {
+  return typeof first === 'string' && typeof second === 'string' && sums.test(path) && isSameDecimal(first, second)
+}
+
+function isSameDecimal(first: string, second: string): boolean {
+  const [a, b] = [tryParseAmount(first), tryParseAmount(second)]
+  return a !== undefined && b !== undefined && a.equals(b)
+}

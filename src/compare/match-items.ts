@@ -1,0 +1,98 @@
+import { type Element, isElement } from '../domain/index.ts'
+
+/** Two items of two lists that are the same thing, or one that the other list does not have. Numbers are from 0. */
+export interface ItemPair {
+  first: number | undefined
+  second: number | undefined
+}
+
+/**
+ * What says which of several elements of one name is which: paths in it, the better keys first. A key may have several parts, of which
+ * the first must be there.
+ */
+const keysOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  PmtInf: [['PmtInfId']],
+  CdtTrfTxInf: [['PmtId/UETR'], ['PmtId/EndToEndId', 'PmtId/InstrId'], ['Amt/InstdAmt/value', 'CdtrAcct/Id/IBAN']],
+  DrctDbtTxInf: [
+    ['PmtId/EndToEndId', 'PmtId/InstrId'],
+    ['InstdAmt/value', 'DrctDbtTx/MndtRltdInf/MndtId'],
+  ],
+  OrgnlPmtInfAndSts: [['OrgnlPmtInfId']],
+  TxInfAndSts: [['StsId'], ['OrgnlUETR'], ['OrgnlEndToEndId', 'OrgnlInstrId']],
+  Stmt: [['Id'], ['Acct/Id/IBAN', 'ElctrncSeqNb']],
+  Rpt: [['Id']],
+  Ntfctn: [['Id']],
+  Bal: [['Amt/Ccy', 'Tp/CdOrPrtry/Cd', 'Tp/CdOrPrtry/Prtry', 'Tp/SubTp/Cd', 'Dt/Dt', 'Dt/DtTm']],
+  Ntry: [
+    ['AcctSvcrRef', 'BookgDt/Dt'],
+    ['NtryRef', 'BookgDt/Dt'],
+    ['Amt/value', 'Amt/Ccy', 'CdtDbtInd', 'BookgDt/Dt', 'ValDt/Dt'],
+  ],
+  TxDtls: [['Refs/AcctSvcrRef', 'Refs/TxId'], ['Refs/UETR'], ['Refs/EndToEndId', 'Refs/InstrId'], ['Amt/value']],
+}
+
+/**
+ * Pairs the items of two lists of elements of one name: what is equal first, then by references, each time in the order of the lists, so that
+ * of things that nothing tells apart the first goes with the first. Elements without references go by their place. The answer is in
+ * the order of the second list; what only the first has stands at the end. Takes linear time.
+ */
+export function matchItems(name: string, first: readonly unknown[], second: readonly unknown[]): ItemPair[] {
+  const partner = new Map<number, number>()
+  const restOfFirst = new Set(first.keys())
+  const restOfSecond = new Set(second.keys())
+  const keys = keysOf[name] ?? []
+  pairBy((item) => JSON.stringify(item))
+  for (const paths of keys) pairBy((item) => keyOf(item, paths))
+  if (keys.length === 0) {
+    const left = [...restOfFirst]
+    for (const [place, number] of [...restOfSecond].entries()) {
+      const at = left[place]
+      if (at !== undefined) pair(at, number)
+    }
+  }
+  return [
+    ...[...second.keys()].map((number) => ({ first: partner.get(number), second: number })),
+    ...[...restOfFirst].map((number) => ({ first: number, second: undefined })),
+  ]
+
+  function pair(firstNumber: number, secondNumber: number): void {
+    partner.set(secondNumber, firstNumber)
+    restOfFirst.delete(firstNumber)
+    restOfSecond.delete(secondNumber)
+  }
+
+  function pairBy(key: (item: unknown) => string | undefined): void {
+    const waiting = new Map<string, number[]>()
+    // From the last to the first, so that the first is at the end, where it is taken cheaply.
+    for (const number of [...restOfFirst].reverse()) {
+      const text = key(first[number])
+      if (text === undefined) continue
+      const alike = waiting.get(text)
+      if (alike === undefined) waiting.set(text, [number])
+      else alike.push(number)
+    }
+    for (const number of restOfSecond) {
+      const text = key(second[number])
+      const at = text === undefined ? undefined : waiting.get(text)?.pop()
+      if (at !== undefined) pair(at, number)
+    }
+  }
+}
+
+/** The values at the paths as one text; `undefined` where an element has nothing at the first. */
+function keyOf(item: unknown, paths: readonly string[]): string | undefined {
+  const values = paths.map((path) => valueAt(item, path.split('/')))
+  return values[0] === undefined ? undefined : JSON.stringify(values)
+}
+
+function valueAt(item: unknown, [name = '', ...rest]: readonly string[]): unknown {
+  const value: unknown = isElement(item) ? (item as Element)[name] : undefined
+  const single: unknown = Array.isArray(value) ? value[0] : value
+  if (rest.length > 0) return valueAt(single, rest)
+  return name === 'value' && typeof single === 'string' ? withoutZeros(single) : single
+}
+
+/** An amount without the zeros at its end, which make no other amount of it. */
+function withoutZeros(amount: string): string {
+  return amount.includes('.') ? amount.replace(/0{1,20}$/, '').replace(/\.$/, '') : amount
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+
+const charges = 'fixtures/camt053/charges.xml'
+const payments = 'fixtures/valid/pain.001.001.03.xml'
+
+/** A file with this text, in a folder of its own. */
+function written(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'iso20022-diff-')), 'second.xml')
+  writeFileSync(file, text)
+  return file
+}
+
+/** A copy of a file with changes of its text. */
+function changed(file: string, change: (text: string) => string): string {
+  const text = readFileSync(file, 'utf8')
+  const after = change(text)
+  expect(after).not.toBe(text)
+  return written(after)
+}
+
+/** The elements of a name in a text, and the text with them put together anew. */
+function arranged(text: string, name: string, arrange: (elements: string[]) => string[]): string {
+  const elements = text.match(new RegExp(`<${name}>[^]*?</${name}>\\s*`, 'g')) ?? []
+  expect(elements.length).toBeGreaterThan(1)
+  const from = text.indexOf(elements[0] ?? '')
+  return `${text.slice(0, from)}${arrange(elements).join('')}${text.slice(from + elements.join('').length)}`
+}
+
+describe('what is no difference', () => {
+  test.each([
+    ['the file itself', (text: string) => `${text}\n`],
+    ['white space and comments', (text: string) => text.replaceAll('<Ntry>', '<!-- an entry -->\n\n<Ntry>')],
+    ['the order of the entries', (text: string) => arranged(text, 'Ntry', (all) => all.reverse())],
+    ['zeros at the end of amounts', (text: string) => text.replace(/(\d+\.\d)0<\/Amt>/g, '$1</Amt>')],
+  ])('%s', async (_, change) => {
+    const outcome = await runCommand(['diff', charges, changed(charges, change)])
+    expect(outcome).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('say the same') })
+  })
+})
+
+describe('what is one', () => {
+  test('an entry that is missing, one that is new, and one that was changed, whatever their order', async () => {
+    const second = changed(charges, (text) =>
+      arranged(text, 'Ntry', (all) => {
+        const [first = '', ...others] = all.reverse()
+        const late = first.replace(/<AcctSvcrRef>[^<]*/, '<AcctSvcrRef>NEW').replace(/<NtryRef>[^<]*/, '<NtryRef>NEW')
+        return [late.replace(/<Amt Ccy="EUR">[^<]*/, '<Amt Ccy="EUR">77.77'), ...others].map((entry, at) =>
+          at === 1 ? entry.replace('BOOK', 'PDNG') : entry,
+        )
+      }),
+    )
+    const { exitCode, stdout } = await runCommand(['diff', charges, second])
+    expect(exitCode).toBe(1)
+    const lines = stdout.trim().split('\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toMatch(/^added {4}\/Document\/BkToCstmrStmt\/Stmt\[1\]\/Ntry\[1\]: 77\.77 EUR/)
+    expect(lines[1]).toBe('changed  /Document/BkToCstmrStmt/Stmt[1]/Ntry[2]/Sts: BOOK -> PDNG')
+    expect(lines[2]).toMatch(/^removed {2}\/Document\/BkToCstmrStmt\/Stmt\[1\]\/Ntry\[4\]: 2\.50 EUR/)
+    expect(lines[3]).toBe(`${charges} and ${second}: 1 changed, 1 added, 1 removed`)
+  })
+
+  test('an amount, as JSON and masked', async () => {
+    const second = changed(payments, (text) => text.replace(/(<InstdAmt Ccy="EUR">)[^<]*/, '$199999.99'))
+    const { exitCode, stdout } = await runCommand(['diff', payments, second, '--json'])
+    expect(exitCode).toBe(1)
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(lines).toMatchObject([
+      { kind: 'changed', path: expect.stringMatching(/\/InstdAmt$/), to: { value: '99999.99', Ccy: 'EUR' } },
+      { kind: 'end', first: payments, second, changed: 1, added: 0, removed: 0 },
+    ])
+    const masked = await runCommand(['diff', payments, second, '--mask'])
+    expect(masked.stdout).not.toContain('99999.99')
+  })
+
+  test('the version of the message', async () => {
+    const second = changed(charges, (text) => text.replace('camt.053.001.06', 'camt.053.001.04'))
+    const { stdout } = await runCommand(['diff', charges, second])
+    expect(stdout).toContain('changed  the message: camt.053.001.06 -> camt.053.001.04')
+  })
+})
+
+describe('what cannot be compared', () => {
+  test.each([
+    [[charges], 'name two files'],
+    [['-', '-'], 'not both'],
+    [[charges, payments], 'only files of one kind'],
+    [[charges, 'fixtures/broken/truncated.xml'], 'cut short'],
+    [[charges, 'nowhere.xml'], 'no such file'],
+  ])('%j', async (args, words) => {
+    const { exitCode, stdout, stderr } = await runCommand(['diff', ...args])
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+    expect(stderr).toContain(words)
+  })
+
+  test('a part that its schema does not know is never called the same', async () => {
+    const second = changed(charges, (text) => text.replace('<Sts>', '<Unknown>1</Unknown><Sts>'))
+    const { exitCode, stderr } = await runCommand(['diff', charges, second])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('not compared')
+  })
+})

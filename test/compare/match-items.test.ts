@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchItems } from '../../src/compare/match-items.ts'
+
+const entry = (reference: string, amount: string) => ({ Amt: { value: amount, Ccy: 'EUR' }, AcctSvcrRef: reference })
+
+test('what is equal goes together first, then what has the same references', () => {
+  const first = [entry('A', '1'), entry('B', '2'), entry('C', '3')]
+  const second = [entry('C', '3'), entry('A', '9'), entry('D', '4')]
+  expect(matchItems('Ntry', first, second)).toEqual([
+    { first: 2, second: 0 },
+    { first: 0, second: 1 },
+    { first: undefined, second: 2 },
+    { first: 1, second: undefined },
+  ])
+})
+
+test('elements without references go by their place', () => {
+  expect(matchItems('AdrLine', ['a', 'b', 'c'], ['b', 'x'])).toEqual([
+    { first: 1, second: 0 },
+    { first: 0, second: 1 },
+    { first: 2, second: undefined },
+  ])
+})
+
+test('each item is in one pair, and lists that are equal but for their order are matched in full', () => {
+  const item = fc.record({ AcctSvcrRef: fc.constantFrom('A', 'B', 'C'), Amt: fc.constantFrom('1', '2') })
+  fc.assert(
+    fc.property(fc.array(item), fc.array(item), (first, second) => {
+      const pairs = matchItems('Ntry', first, second)
+      const numbers = (side: 'first' | 'second') => pairs.flatMap((pair) => pair[side] ?? []).sort((a, b) => a - b)
+      expect(numbers('first')).toEqual([...first.keys()])
+      expect(numbers('second')).toEqual([...second.keys()])
+      const turned = matchItems('Ntry', first, [...first].reverse())
+      expect(
+        turned.every(
+          (pair) =>
+            JSON.stringify(first[pair.first ?? -1]) === JSON.stringify(first[first.length - 1 - (pair.second ?? -1)]),
+        ),
+      ).toBe(true)
+    }),
+  )
+})
+
+test('thousands of items that nothing tells apart', () => {
+  const alike = Array.from({ length: 20_000 }, () => entry('A', '1'))
+  expect(matchItems('Ntry', alike, alike.slice(1)).filter(({ second }) => second === undefined)).toHaveLength(1)
+})
