@@ -1,21 +1,29 @@
 import { escapeAttribute, escapeText, forbiddenCharacter, isPlain } from '../xml/write.ts'
 import type { ValueCheck } from './check-value.ts'
-import { type ContentState, type ModelLeaf, mayEnd, step } from './model.ts'
-import type { ReadyAttribute, ReadyComplexType, ReadyType } from './prepare.ts'
+import { type ContentState, mayEnd, step } from './model.ts'
+import type { ReadyAttribute, ReadyComplexType } from './prepare.ts'
 import { type Layout, marginAt } from './write-layout.ts'
 
 /**
- * The fast way to write an element: the payments of a file have few shapes, so what follows from the shape alone (the tags between two
+ * The fast way to write elements: the payments of a file have few shapes, so what follows from the shape alone (the tags between two
  * values, what may follow what) is worked out once and remembered. It knows only elements that are entirely in order, and
- * leaves everything else to the writer, which then says what is wrong.
+ * leaves everything else to the writer, which then says what is wrong. Profiled by `bench/pain001`, and held to the writer, which it
+ * must never contradict, by test/schema/write-shapes.test.ts.
+ *
+ * This is the memory of one writer: plain data, which {@link writeShaped} reads and adds to.
  */
-export interface ShapeWriter {
-  /** The text of an element, or `undefined` when the writer has to look at it. */
-  write(name: string, type: ReadyComplexType, value: object, depth: number): string | undefined
+export interface Shapes {
+  readonly layout: Layout
+  /** By depth and name, where an element of its kind begins. */
+  readonly roots: Map<string, Place>[]
+  /** Places remembered so far. */
+  places: number
+  /** The element being written, up to its last value. */
+  out: string
 }
 
 /** A place in an element of one shape: what has been written up to here is the same for all of its kind, but for the values. */
-interface Place {
+export interface Place {
   /** Tags since the last value. */
   pending: string
   /** Where it is: inside an element of this type, so far in its content. */
@@ -62,162 +70,152 @@ const mostPlaces = 10_000
 
 const beginning: Readonly<ContentState> = { state: -1, inARow: 0 }
 
-/** Makes the fast way for one writer. */
-export function createShapeWriter(layout: Layout): ShapeWriter {
-  const { newline, pieceEnd } = layout
-  const roots: Map<string, Place>[] = []
-  let places = 0
-  let out = ''
+/** The memory of a writer that has written nothing yet. */
+export function createShapes(layout: Layout): Shapes {
+  return { layout, roots: [], places: 0, out: '' }
+}
 
-  function placeIn(
-    type: ReadyComplexType,
-    name: string,
-    depth: number,
-    pending: string,
-    outer: Place | undefined,
-    at: Readonly<ContentState>,
-  ): Place {
-    places++
-    return {
-      pending,
-      type,
-      name,
-      depth,
-      at,
-      outer,
-      key: '',
-      step: undefined,
-      steps: new Map(),
-      ended: undefined,
-    }
-  }
+/** The text of an element, or `undefined` when the writer has to look at it. */
+export function writeShaped(
+  shapes: Shapes,
+  name: string,
+  type: ReadyComplexType,
+  value: object,
+  depth: number,
+): string | undefined {
+  shapes.out = ''
+  const end = walk(shapes, rootOf(shapes, name, type, depth), value)
+  return end === undefined ? undefined : shapes.out + end.pending
+}
 
-  /** Works out what a property means at a place; `undefined` when it is not in order there. */
-  function learn(place: Place, key: string): Step | undefined {
-    if (places > mostPlaces) return undefined
-    const { type, at, depth, outer } = place
-    const leaf = type.model.byName.get(key)
-    const childType = leaf === undefined ? undefined : type.children[leaf.index]
-    if (leaf === undefined || childType === undefined || step(type.model, at, leaf, 1) !== 'ok') return undefined
-    if (childType.kind === 'complex' && childType.attributes.length > 0) return undefined
-    const open = `${place.pending}${marginAt(layout, depth)}<${key}`
-    const close = `</${key}>${newline}`
-    const reached = { state: leaf.index, inARow: at.state === leaf.index ? at.inARow + 1 : 1 }
-    const after = (pending: string): Place => placeIn(type, place.name, depth, pending, outer, reached)
-    return stepTo(leaf, childType, open, close, after)
-  }
+/** The place at the beginning of an element. */
+function rootOf(shapes: Shapes, name: string, type: ReadyComplexType, depth: number): Place {
+  const { roots, layout } = shapes
+  while (roots.length <= depth) roots.push(new Map())
+  const atDepth = roots[depth]
+  const known = atDepth?.get(name)
+  // The same name at the same depth may be of another type elsewhere.
+  if (known?.type === type) return known
+  // What is around belongs to the writer; nothing is ever looked up in it.
+  const around = placeIn(shapes, type, '', depth, '', undefined, beginning)
+  const start = `${marginAt(layout, depth)}<${name}>${layout.newline}`
+  const root = placeIn(shapes, type, name, depth + 1, start, around, beginning)
+  atDepth?.set(name, root)
+  return root
+}
 
-  function stepTo(
-    leaf: ModelLeaf,
-    type: ReadyType,
-    open: string,
-    close: string,
-    after: (pending: string) => Place,
-  ): Step {
-    const repeats = leaf.max > 1
-    if (type.kind === 'complex') {
-      const next = after('')
-      const inner = placeIn(type, leaf.name, next.depth + 1, `${open}>${newline}`, next, beginning)
-      return { kind: 'complex', repeats, inner }
-    }
-    const { value: check, attributes } = type
-    if (type.kind === 'simple') return { kind: 'simple', repeats, before: `${open}>`, check, next: after(close) }
-    return { kind: 'attributes', repeats, before: open, attributes, check, next: after(close) }
-  }
-
-  function stepFrom(place: Place, key: string): Step | undefined {
-    const step = place.steps.get(key) ?? learn(place, key)
-    if (step === undefined) return undefined
-    place.steps.set(key, step)
-    place.key = key
-    place.step = step
-    return step
-  }
-
-  function take(place: Place, key: string, given: unknown, inList: boolean): Place | undefined {
-    const step = place.key === key ? place.step : stepFrom(place, key)
-    if (step === undefined || step.repeats !== inList) return undefined
-    if (step.kind === 'simple') {
-      const text = isGood(given, step.check) ? writtenText(given) : undefined
-      if (text === undefined) return undefined
-      out += step.before + text
-      return step.next
-    }
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
-    return step.kind === 'complex' ? walk(step.inner, given) : takeAttributes(step, given)
-  }
-
-  function takeAttributes(step: AttributesStep, given: object): Place | undefined {
-    const element = given as Record<string, unknown>
-    const text = isGood(element.value, step.check) ? writtenText(element.value) : undefined
-    if (text === undefined) return undefined
-    let known = 1
-    let start = step.before
-    for (let index = 0; index < step.attributes.length; index++) {
-      const attribute = step.attributes[index]
-      const value = attribute === undefined ? undefined : element[attribute.name]
-      if (attribute === undefined || (value === undefined && !attribute.required)) continue
-      if (!isGood(value, attribute.value) || forbiddenCharacter(value) !== undefined) return undefined
-      start += ` ${attribute.name}="${escapeAttribute(value)}"`
-      known++
-    }
-    for (const key in element) if (element[key] !== undefined) known--
-    if (known !== 0) return undefined
-    out += start
-    out += `>${text}`
-    return step.next
-  }
-
-  /** Goes through the properties of an element; answers the place after its end. */
-  function walk(start: Place, value: object): Place | undefined {
-    let place: Place | undefined = start
-    for (const key in value) {
-      const given = (value as Record<string, unknown>)[key]
-      if (given === undefined) continue
-      if (Array.isArray(given)) {
-        if (given.length === 0) return undefined
-        for (const item of given) {
-          place = take(place, key, item, true)
-          if (place === undefined) return undefined
-        }
-      } else {
-        place = take(place, key, given, false)
+/** Goes through the properties of an element; answers the place after its end. */
+function walk(shapes: Shapes, start: Place, value: object): Place | undefined {
+  let place: Place | undefined = start
+  for (const key in value) {
+    const given = (value as Record<string, unknown>)[key]
+    if (given === undefined) continue
+    if (Array.isArray(given)) {
+      if (given.length === 0) return undefined
+      for (const item of given) {
+        place = take(shapes, place, key, item, true)
         if (place === undefined) return undefined
       }
+    } else {
+      place = take(shapes, place, key, given, false)
+      if (place === undefined) return undefined
     }
-    place.ended ??= endOf(place)
-    return place.ended
   }
+  place.ended ??= endOf(shapes, place)
+  return place.ended
+}
 
-  function endOf(place: Place): Place | undefined {
-    const { type, at, outer, pending, name, depth } = place
-    // An element without content has another tag, and is rare.
-    if (at.state < 0 || outer === undefined || !mayEnd(type.model, at)) return undefined
-    const isWhole = outer.name === ''
-    const closed = `${pending}${marginAt(layout, depth - 1)}</${name}>${newline}${isWhole ? pieceEnd : ''}`
-    return placeIn(outer.type, outer.name, outer.depth, closed, outer.outer, outer.at)
+/** Writes one property; answers the place behind it. */
+function take(shapes: Shapes, place: Place, key: string, given: unknown, inList: boolean): Place | undefined {
+  const next = place.key === key ? place.step : stepFrom(shapes, place, key)
+  if (next === undefined || next.repeats !== inList) return undefined
+  if (next.kind === 'simple') {
+    const text = isGood(given, next.check) ? writtenText(given) : undefined
+    if (text === undefined) return undefined
+    shapes.out += next.before + text
+    return next.next
   }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+  return next.kind === 'complex' ? walk(shapes, next.inner, given) : takeAttributes(shapes, next, given)
+}
 
-  function rootOf(name: string, type: ReadyComplexType, depth: number): Place {
-    while (roots.length <= depth) roots.push(new Map())
-    const atDepth = roots[depth]
-    const known = atDepth?.get(name)
-    // The same name at the same depth may be of another type elsewhere.
-    if (known?.type === type) return known
-    // What is around belongs to the writer; nothing is ever looked up in it.
-    const around = placeIn(type, '', depth, '', undefined, beginning)
-    const root = placeIn(type, name, depth + 1, `${marginAt(layout, depth)}<${name}>${newline}`, around, beginning)
-    atDepth?.set(name, root)
-    return root
+/** Writes a value with attributes, `{ value, Ccy }`. */
+function takeAttributes(shapes: Shapes, step: AttributesStep, given: object): Place | undefined {
+  const element = given as Record<string, unknown>
+  const text = isGood(element.value, step.check) ? writtenText(element.value) : undefined
+  if (text === undefined) return undefined
+  let known = 1
+  let start = step.before
+  for (let index = 0; index < step.attributes.length; index++) {
+    const attribute = step.attributes[index]
+    const value = attribute === undefined ? undefined : element[attribute.name]
+    if (attribute === undefined || (value === undefined && !attribute.required)) continue
+    if (!isGood(value, attribute.value) || forbiddenCharacter(value) !== undefined) return undefined
+    start += ` ${attribute.name}="${escapeAttribute(value)}"`
+    known++
   }
+  for (const key in element) if (element[key] !== undefined) known--
+  if (known !== 0) return undefined
+  shapes.out += start
+  shapes.out += `>${text}`
+  return step.next
+}
 
-  return {
-    write(name, type, value, depth) {
-      out = ''
-      const end = walk(rootOf(name, type, depth), value)
-      return end === undefined ? undefined : out + end.pending
-    },
+/** The step that a property means at a place, remembered as the one taken last. */
+function stepFrom(shapes: Shapes, place: Place, key: string): Step | undefined {
+  const known = place.steps.get(key) ?? learn(shapes, place, key)
+  if (known === undefined) return undefined
+  place.steps.set(key, known)
+  place.key = key
+  place.step = known
+  return known
+}
+
+/** Works out what a property means at a place; `undefined` when it is not in order there. */
+function learn(shapes: Shapes, place: Place, key: string): Step | undefined {
+  if (shapes.places > mostPlaces) return undefined
+  const { type, at, depth, outer } = place
+  const leaf = type.model.byName.get(key)
+  const childType = leaf === undefined ? undefined : type.children[leaf.index]
+  if (leaf === undefined || childType === undefined || step(type.model, at, leaf, 1) !== 'ok') return undefined
+  if (childType.kind === 'complex' && childType.attributes.length > 0) return undefined
+  const { layout } = shapes
+  const open = `${place.pending}${marginAt(layout, depth)}<${key}`
+  const close = childType.kind === 'complex' ? '' : `</${key}>${layout.newline}`
+  const reached = { state: leaf.index, inARow: at.state === leaf.index ? at.inARow + 1 : 1 }
+  const next = placeIn(shapes, type, place.name, depth, close, outer, reached)
+  const repeats = leaf.max > 1
+  if (childType.kind === 'complex') {
+    const inner = placeIn(shapes, childType, leaf.name, depth + 1, `${open}>${layout.newline}`, next, beginning)
+    return { kind: 'complex', repeats, inner }
   }
+  const { value: check, attributes } = childType
+  if (childType.kind === 'simple') return { kind: 'simple', repeats, before: `${open}>`, check, next }
+  return { kind: 'attributes', repeats, before: open, attributes, check, next }
+}
+
+/** The place behind the end of the element that a place is in; `undefined` when it cannot end there. */
+function endOf(shapes: Shapes, place: Place): Place | undefined {
+  const { type, at, outer, pending, name, depth } = place
+  // An element without content has another tag, and is rare.
+  if (at.state < 0 || outer === undefined || !mayEnd(type.model, at)) return undefined
+  const { layout } = shapes
+  const isWhole = outer.name === ''
+  const end = `${marginAt(layout, depth - 1)}</${name}>${layout.newline}${isWhole ? layout.pieceEnd : ''}`
+  return placeIn(shapes, outer.type, outer.name, outer.depth, pending + end, outer.outer, outer.at)
+}
+
+function placeIn(
+  shapes: Shapes,
+  type: ReadyComplexType,
+  name: string,
+  depth: number,
+  pending: string,
+  outer: Place | undefined,
+  at: Readonly<ContentState>,
+): Place {
+  shapes.places++
+  return { pending, type, name, depth, at, outer, key: '', step: undefined, steps: new Map(), ended: undefined }
 }
 
 /** What may stand once in a document is for the writer, which sees the whole. */

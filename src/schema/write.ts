@@ -9,7 +9,7 @@ import { prepareSchema, type ReadyType } from './prepare.ts'
 import type { MessageSchema, SchemaTables } from './tables.ts'
 import { checkCount, countedAs, reportEnd, reportStep, reportUnknown, writeAny, writeElement } from './write-element.ts'
 import { marginAt } from './write-layout.ts'
-import { createShapeWriter, type ShapeWriter } from './write-shapes.ts'
+import { createShapes, type Shapes, writeShaped } from './write-shapes.ts'
 import { createWriteState, enter, leave, report, type WriteState } from './write-state.ts'
 
 /** How a document is written. */
@@ -76,7 +76,7 @@ interface OpenElement extends ContentState {
 interface PieceWriting {
   tables: SchemaTables
   state: WriteState
-  shapes: ShapeWriter
+  shapes: Shapes
   open: OpenElement[]
   rootWritten: boolean
 }
@@ -92,7 +92,7 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
   const state = createWriteState({ indent, breakPieces, maxFindings, showValues })
   const { layout, findings } = state
   state.text = `<?xml version="1.0" encoding="UTF-8"?>${layout.newline}${layout.pieceEnd}`
-  const writing: PieceWriting = { tables, state, shapes: createShapeWriter(layout), open: [], rootWritten: false }
+  const writing: PieceWriting = { tables, state, shapes: createShapes(layout), open: [], rootWritten: false }
   return {
     open(name) {
       const parent = writing.open.at(-1)
@@ -202,7 +202,7 @@ function writeNext(
   const { name } = leaf
   const occurrence = advance(state, parent, leaf)
   if (type.kind === 'complex' && type.attributes.length === 0 && isRecord(value)) {
-    const written = shapes.write(name, type, value, open.length)
+    const written = writeShaped(shapes, name, type, value, open.length)
     if (written !== undefined) {
       state.text += written
       return

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { createDocumentWriter, parseDocument, writeDocument } from '../../src/schema/index.ts'
+import { prepareSchema } from '../../src/schema/prepare.ts'
+import { createLayout } from '../../src/schema/write-layout.ts'
+import { createShapes, writeShaped } from '../../src/schema/write-shapes.ts'
 import { validFixtures } from '../support/fixtures.ts'
 import { createRandom, type Random } from '../support/random.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
+import { tablesOf } from '../support/small-schema.ts'
 
 type Json = Record<string, unknown>
 
@@ -125,5 +129,60 @@ describe('what is written is what a reader finds right, however it was written',
     }
     expect(refused).toBeGreaterThan(50)
     expect(good).toBeGreaterThan(10)
+  })
+})
+
+describe('the fast way', () => {
+  const tables = tablesOf(
+    `<xs:element name="A" type="xs:string"/>
+     <xs:element name="B" type="Amount" minOccurs="0" maxOccurs="2"/>
+     <xs:element name="C" type="Inner" minOccurs="0"/>`,
+    `<xs:complexType name="Amount"><xs:simpleContent><xs:extension base="xs:decimal">
+       <xs:attribute name="Ccy" type="xs:string" use="required"/></xs:extension></xs:simpleContent></xs:complexType>
+     <xs:complexType name="Inner"><xs:sequence><xs:element name="D" type="xs:boolean"/></xs:sequence></xs:complexType>`,
+  )
+
+  function fast(value: object, shapes = createShapes(createLayout('', false))): string | undefined {
+    const type = prepareSchema(tables).root('Document')
+    return type?.kind === 'complex' ? writeShaped(shapes, 'Document', type, value, 0) : undefined
+  }
+
+  test.each<[object, string]>([
+    [{ A: 'x' }, '<Document><A>x</A></Document>'],
+    [{ A: '<&' }, '<Document><A>&lt;&amp;</A></Document>'],
+    [{ A: 'x', C: { D: 'true' } }, '<Document><A>x</A><C><D>true</D></C></Document>'],
+    [{ A: 'x', B: [{ value: '1', Ccy: '"' }] }, '<Document><A>x</A><B Ccy="&quot;">1</B></Document>'],
+    [{ A: 'x', B: undefined, C: { D: '1' } }, '<Document><A>x</A><C><D>1</D></C></Document>'],
+  ])('writes %j', (value, text) => {
+    expect(fast(value)).toBe(text)
+  })
+
+  test.each<[string, object]>([
+    ['something missing', { B: [{ value: '1', Ccy: 'EUR' }] }],
+    ['nothing', {}],
+    ['another order', { C: { D: '1' }, A: 'x' }],
+    ['an unknown element', { A: 'x', E: 'y' }],
+    ['too many', { A: 'x', B: Array.from({ length: 3 }, () => ({ value: '1', Ccy: 'EUR' })) }],
+    ['an empty list', { A: 'x', B: [] }],
+    ['a list of what stands once', { A: ['x'] }],
+    ['what may stand often, without a list', { A: 'x', B: { value: '1', Ccy: 'EUR' } }],
+    ['a wrong value', { A: 'x', C: { D: 'maybe' } }],
+    ['an unknown attribute', { A: 'x', B: [{ value: '1', Ccy: 'EUR', Cy: 'EUR' }] }],
+    ['a missing attribute', { A: 'x', B: [{ value: '1' }] }],
+    ['a character that XML does not allow', { A: '\u0000' }],
+    ['no object', { A: 'x', C: 'D' }],
+  ])('leaves %s to the writer', (_what, value) => {
+    expect(fast(value)).toBeUndefined()
+  })
+
+  test('remembers shapes, and only so many', () => {
+    const shapes = createShapes(createLayout('', false))
+    fast({ A: 'x', C: { D: '1' } }, shapes)
+    const { places } = shapes
+    expect(fast({ A: 'y', C: { D: '0' } }, shapes)).toBe('<Document><A>y</A><C><D>0</D></C></Document>')
+    expect(shapes.places).toBe(places)
+    shapes.places = 1_000_000
+    expect(fast({ A: 'y', C: { D: '0' } }, shapes)).toBe('<Document><A>y</A><C><D>0</D></C></Document>')
+    expect(fast({ A: 'y', B: [{ value: '1', Ccy: 'EUR' }] }, shapes)).toBeUndefined()
   })
 })
