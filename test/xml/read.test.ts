@@ -121,6 +121,9 @@ describe('the first fault is the same, however the source is cut', () => {
     ],
     ['words before anything', 'x\u0001<a/>', undefined, 'xml-syntax', '1:1@0'],
     ['words after the root, a bad character behind them', '<a/>\n  x\u0001', undefined, 'xml-syntax', '2:3@7'],
+    ['words before the root, a reference behind them', '<?p?>\n x&amp;<a/>', undefined, 'xml-syntax', '2:2@7'],
+    ['the same with a line end of Windows', '<?p?>\r\n x&amp;<a/>', undefined, 'xml-syntax', '2:2@8'],
+    ['a reference before the root', '<?p?>\n &amp;<a/>', undefined, 'xml-syntax', '2:2@7'],
     ['only a bad character after the root', '<a/>\n \u0001', undefined, 'xml-character', '2:2@6'],
     [
       'words before the root beyond the limit',

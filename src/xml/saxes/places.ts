@@ -46,12 +46,12 @@ export function placeOfToken({ start, end, handledText }: Reading): Position {
   return handledText === undefined ? position : startOfWords(handledText, position, end.offset - start.offset)
 }
 
-/** Where words outside the root begin, of which saxes tells when it has read on to a `<` or the end of a piece. */
-export function startOfOutside({ parser, end, taken }: Reading): Position {
+/** Where words outside the root begin, of which saxes tells when it has read on to an ampersand or the end of a piece. */
+export function startOfOutside({ parser, end }: Reading): Position {
   const text = gatheredText(parser)
   const start = positionOf(end)
-  // At the end of a piece, saxes stands one behind it.
-  return text === undefined ? start : startOfWords(text, start, Math.min(parser.position, taken) - start.offset)
+  // saxes stands behind the ampersand, and one behind the end of a piece.
+  return text === undefined ? start : startOfWords(text, start, parser.position - 1 - start.offset)
 }
 
 /** Words outside the root that stand before a character saxes stopped at; it tells of them later. */
