@@ -10,6 +10,7 @@ import { validate, writeDocument } from '../../src/schema/index.ts'
 import { Decimal } from '../../src/values/index.ts'
 import { schemaArbitraries } from '../support/arbitraries.ts'
 import { referenceFolder } from '../support/samples.ts'
+import { sweep } from '../support/sweep.ts'
 import { fixture, fixtures, parsed, refusal } from './support.ts'
 
 /** JSON of a message without what follows from its file: positions, document layer, findings. */
@@ -67,12 +68,14 @@ describe('what was read is written and read again as it was', () => {
     },
   )
 
+  /** Files that were drawn and could be written without their document layer. */
+  let written = 0
+
   test.each(camtSchemas.map((schema) => [schema.message, schema] as const))(
     'without its document layer it is written the same, or refused: %s',
     async (message, schema) => {
       const tables = await schema.load()
       const { document } = schemaArbitraries(tables, { repeat: 2, presence: [100, 100, 80, 50, 30, 15] })
-      let written = 0
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {
           const before = await parseCamt053(writeDocument(drawn, { schema: tables }))
@@ -92,11 +95,14 @@ describe('what was read is written and read again as it was', () => {
           )
         }),
         // Most of what is drawn leaves out something that the domain cannot say empty, and is refused.
-        { numRuns: 40, endOnFailure: true, skipEqualValues: true },
+        { numRuns: sweep(12, 40), endOnFailure: true, skipEqualValues: true },
       )
-      expect(written).toBeGreaterThan(0)
     },
   )
+
+  test('enough of what was drawn was written', () => {
+    expect(written).toBeGreaterThan(camtSchemas.length)
+  })
 })
 
 describe('a file of one version as another', () => {

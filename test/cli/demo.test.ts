@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { copyDatabase } from '../support/pglite.ts'
 
 test('what the system refuses is told in a line, without a stack', async () => {
   const { exitCode, stderr } = await runCommand(['demo', '-o', 'package.json'])
@@ -31,6 +32,7 @@ test('iso20022 demo --samples goes through the sample files, and says what becam
 
 test('iso20022 demo goes the whole round against a sandbox, and ends with a table', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
+  await copyDatabase(join(folder, 'sandbox', 'postgres'))
   const { exitCode, stdout } = await runCommand(['demo', '-o', folder])
   const table = stdout.slice(stdout.indexOf('== What became of each payment')).split('\n')
   const rows = table.slice(2, 7).map((line) => line.trim().split(/ +/))

@@ -1,20 +1,27 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 import { chromiumPath, startBrowser } from '../page/browser.ts'
 
-beforeAll(() => {
-  if (!existsSync('dist/cli.js')) execFileSync('npm', ['run', '-s', 'build'])
-  if (!existsSync('dist/page.html')) execFileSync(process.execPath, ['scripts/build-page.mjs'])
-}, 120_000)
+let installed: InstalledPackage
+beforeAll(async () => {
+  installed = await installPackage()
+}, 600_000)
+afterAll(() => installed?.dispose())
 
 /** Starts the command, and ends it when the work with its address is done; answers its exit code. */
 async function viewed(files: readonly string[], work: (url: string) => Promise<void>): Promise<number | null> {
-  const child = spawn(process.execPath, ['dist/cli.js', 'view', ...files, '--no-open', '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(installed.folder, 'dist/cli.js'), 'view', ...files, '--no-open', '--json'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   try {
     for await (const line of createInterface(child.stdout)) {

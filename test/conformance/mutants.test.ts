@@ -5,10 +5,11 @@ import { makeMutant } from '../support/mutants.ts'
 import { createOracle } from '../support/oracle.ts'
 import { sampleBases } from '../support/samples.ts'
 import { messages, schemaTables, schemaText } from '../support/schemas.ts'
+import { sweep } from '../support/sweep.ts'
 
 // Set by `npm run conformance`; see scripts/conformance.mjs.
 const seed = Number(process.env.CONFORMANCE_SEED ?? 1)
-const count = Number(process.env.CONFORMANCE_COUNT ?? 2000)
+const count = Number(process.env.CONFORMANCE_COUNT ?? sweep(600, 2000))
 const only = process.env.CONFORMANCE_ONLY
 const fromSamples = process.env.CONFORMANCE_SAMPLES === 'yes'
 

@@ -4,11 +4,12 @@ import { makeByteMutant } from '../support/byte-mutants.ts'
 import { makeMutant } from '../support/mutants.ts'
 import { createRandom } from '../support/random.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
+import { sweep } from '../support/sweep.ts'
 import { drawManner, reading, textOf } from '../support/two-readers.ts'
 
 // Set by `npm run conformance`; see scripts/conformance.mjs.
 const seed = Number(process.env.CONFORMANCE_SEED ?? 1)
-const count = Number(process.env.CONFORMANCE_COUNT ?? 300)
+const count = Number(process.env.CONFORMANCE_COUNT ?? sweep(80, 300))
 const only = process.env.CONFORMANCE_ONLY
 
 const schemas = messages.map((message) => schemaTables(message))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { once } from '../support/once.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -41,29 +42,16 @@ export function specifier(entry: string): string {
   return `iso20022-toolkit${entry.slice(1).replace('*', 'camt.053.001.06')}`
 }
 
-/** Builds, packs and installs the package from the sources as they are now; `dist` is left alone. */
+/**
+ * The package, built, packed and installed from the sources as they are now, in a project for the caller alone; `dist` is left alone. It is built
+ * once in a run, and copied.
+ */
 export async function installPackage(): Promise<InstalledPackage> {
-  const work = mkdtempSync(join(tmpdir(), 'iso20022-packed-'))
-  const staged = join(work, 'staged')
+  const made = await once('installed', makeProject)
+  const work = mkdtempSync(join(tmpdir(), 'iso20022-project-'))
   const project = join(work, 'project')
-  mkdirSync(staged)
-  mkdirSync(project)
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
-  for (const name of ['package.json', ...manifest.files.filter((file) => file !== 'dist' && !file.startsWith('!'))]) {
-    cpSync(join(root, name), join(staged, name), { recursive: true })
-  }
-  // A type error is the typecheck's to report; what matters here is what was written.
-  await run(process.execPath, [join(root, 'scripts/build.mjs'), join(staged, 'dist')]).catch(() => undefined)
-  const packed = await npm(staged, ['pack', '--ignore-scripts', '--json'])
-  const listed: unknown = JSON.parse(packed)
-  const [tarball] = (Array.isArray(listed) ? listed : Object.values(listed as object)) as {
-    filename: string
-    size: number
-    files: { path: string }[]
-  }[]
-  if (tarball === undefined) throw new Error('npm pack made nothing')
-  writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
-  await npm(project, ['install', join(staged, tarball.filename), '--prefer-offline', '--no-audit', '--no-fund'])
+  cpSync(join(made, 'project'), project, { recursive: true, verbatimSymlinks: true })
+  const tarball = JSON.parse(readFileSync(join(made, 'tarball.json'), 'utf8')) as Tarball
   return {
     project,
     folder: join(project, 'node_modules/iso20022-toolkit'),
@@ -76,6 +64,33 @@ export async function installPackage(): Promise<InstalledPackage> {
     run: (file, args) => run(file, args, { cwd: project }),
     dispose: () => rmSync(work, { recursive: true, force: true }),
   }
+}
+
+/** What `npm pack` tells of a tarball. */
+interface Tarball {
+  filename: string
+  size: number
+  files: { path: string }[]
+}
+
+async function makeProject(folder: string): Promise<void> {
+  const staged = join(folder, 'staged')
+  const project = join(folder, 'project')
+  mkdirSync(staged)
+  mkdirSync(project)
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
+  for (const name of ['package.json', ...manifest.files.filter((file) => file !== 'dist' && !file.startsWith('!'))]) {
+    cpSync(join(root, name), join(staged, name), { recursive: true })
+  }
+  // A type error is the typecheck's to report; what matters here is what was written.
+  await run(process.execPath, [join(root, 'scripts/build.mjs'), join(staged, 'dist')]).catch(() => undefined)
+  const packed = await npm(staged, ['pack', '--ignore-scripts', '--json'])
+  const listed: unknown = JSON.parse(packed)
+  const [tarball] = (Array.isArray(listed) ? listed : Object.values(listed as object)) as Tarball[]
+  if (tarball === undefined) throw new Error('npm pack made nothing')
+  writeFileSync(join(folder, 'tarball.json'), JSON.stringify(tarball))
+  writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
+  await npm(project, ['install', join(staged, tarball.filename), '--prefer-offline', '--no-audit', '--no-fund'])
 }
 
 async function npm(cwd: string, args: readonly string[]): Promise<string> {

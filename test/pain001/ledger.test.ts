@@ -29,9 +29,17 @@ import {
   sqlLedgerTable,
   storeLedger,
 } from '../../src/pain001/index.ts'
+import { copyDatabase } from '../support/pglite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
-const glite = new PGlite()
+
+async function newDatabase(): Promise<PGlite> {
+  const database = mkdtempSync(join(folder, 'database-'))
+  await copyDatabase(database)
+  return new PGlite(database)
+}
+
+const glite = await newDatabase()
 const server = process.env.ISO20022_TEST_PG
 if (server === undefined)
   console.log('ISO20022_TEST_PG is not set: ledgers were tried with PGlite, not with a PostgreSQL server.')
@@ -337,7 +345,7 @@ describe('sqlLedger', () => {
   })
 
   it('works for a role that may not create, once the table is there', async () => {
-    const database = new PGlite()
+    const database = await newDatabase()
     await database.exec('create role app; revoke create on schema public from public; set role app')
     const missing: unknown = await sqlLedger(database)
       .reserve('X')
@@ -354,7 +362,7 @@ describe('sqlLedger', () => {
   })
 
   it('gives a table of its first version the columns it lacks', async () => {
-    const database = new PGlite()
+    const database = await newDatabase()
     await database.exec(
       "create table old_ids (message_id text primary key, first_used timestamptz not null); insert into old_ids values ('X', '2026-01-01')",
     )
@@ -367,7 +375,7 @@ describe('sqlLedger', () => {
   })
 
   it('works after a first reservation that was rolled back with its table', async () => {
-    const database = new PGlite()
+    const database = await newDatabase()
     const ledger = sqlLedger(database)
     for (let round = 0; round < 2; round++) {
       await database.exec('begin')

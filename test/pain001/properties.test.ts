@@ -17,6 +17,7 @@ import { anyPayment, payment as paymentShape } from '../../src/pain001/initiatio
 import { formatAmount, isSepaText, parseAmount } from '../../src/values/index.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
+import { sweep } from '../support/sweep.ts'
 import { initiation, payment, simple } from './initiations.ts'
 
 const anyPaymentField = anyPayment(2009)
@@ -83,13 +84,13 @@ describe('any initiation that keeps the rules', () => {
         expect(buildPain001(read)).toBe(file)
         expect(await collect(writePain001(given))).toBe(file)
       }),
-      { numRuns: 150 },
+      { numRuns: sweep(40, 150) },
     )
   })
 
   it('is accepted by xmllint, where it is installed', () => {
     if (!hasXmllint) return
-    for (const { initiation: given } of fc.sample(initiation, 25)) {
+    for (const { initiation: given } of fc.sample(initiation, sweep(8, 25))) {
       const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', xsd, '-'], {
         input: buildPain001(given),
         encoding: 'utf8',
@@ -163,7 +164,7 @@ describe('transliteration', () => {
         expect(again).toEqual([])
         expect(second).toBe(file)
       }),
-      { numRuns: 300 },
+      { numRuns: sweep(60, 300) },
     )
   })
 })
@@ -174,7 +175,7 @@ describe('the short ways', () => {
       fc.property(payment, ({ payment: given }) => {
         expect(paymentField.write(given, given)).toEqual(anyPaymentField.write(given, given))
       }),
-      { numRuns: 500 },
+      { numRuns: sweep(200, 500) },
     )
   })
 
@@ -205,7 +206,7 @@ describe('the short ways', () => {
       fc.property(broken, (given) => {
         expect(paymentField.write(given, given) === invalid).toBe(paymentField.faults(given, given).length > 0)
       }),
-      { numRuns: 2000 },
+      { numRuns: sweep(400, 2000) },
     )
   })
 })

@@ -12,6 +12,7 @@ import { readFixture } from '../support/fixtures.ts'
 import { everywhere, refilled } from '../support/pieces.ts'
 import { readings } from '../support/readings.ts'
 import { messages, schemaTables, schemaText } from '../support/schemas.ts'
+import { sweep } from '../support/sweep.ts'
 
 const schema = messages.map((message) => schemaTables(message))
 const odd = 'Mü€𝄞ll'
@@ -64,7 +65,7 @@ describe('a source that fills one buffer again and again', () => {
   ] as const)('every way of reading gives the same, in %s', async (_, bytes) => {
     const whole = await readings(() => bytes, schema)
     expect(JSON.stringify(whole)).toContain(odd)
-    for (const size of [1, 2, 3, 5, 7, 64, 701]) {
+    for (const size of [1, 3, 64, 2, 5, 7, 701].slice(0, sweep(3, 7))) {
       const cuts = everywhere(bytes).filter((cut) => cut % size === 0)
       expect(await readings(() => refilled(bytes, cuts), schema)).toEqual(whole)
     }

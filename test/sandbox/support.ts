@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import {
   type SandboxOptions,
   type Store,
 } from '../../src/sandbox/index.ts'
+import { copyDatabase } from '../support/pglite.ts'
 
 /** A Wednesday morning. */
 export const start = '2026-11-18T09:00:00+01:00'
@@ -30,16 +31,9 @@ if (postgresUrl === undefined) {
   )
 }
 
-const folders: string[] = []
-process.on('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** A folder that is removed when the tests end. */
+/** A folder of its own; it is removed with the folder of the run. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'iso20022-sandbox-'))
-  folders.push(folder)
-  return folder
+  return mkdtempSync(join(tmpdir(), 'iso20022-sandbox-'))
 }
 
 /** An address at which a sandbox has a PostgreSQL schema for itself. */
@@ -52,10 +46,16 @@ export async function newDatabase(server: string): Promise<string> {
   return `${server}${server.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema}`)}`
 }
 
+async function openPglite(): Promise<Store> {
+  const folder = newFolder()
+  await copyDatabase(join(folder, 'postgres'))
+  return pgliteStore(folder)
+}
+
 /** Every kind of store that can be tried here. */
 export const storeKinds: StoreKind[] = [
   { name: 'memory', open: async () => memoryStore() },
-  { name: 'PGlite', open: () => pgliteStore(newFolder()) },
+  { name: 'PGlite', open: openPglite },
   ...(postgresUrl === undefined
     ? []
     : [{ name: 'PostgreSQL', open: async () => postgresStore(await newDatabase(postgresUrl)) }]),
