@@ -32,6 +32,22 @@ function units(text: string): bigint {
   return negative ? -value : value
 }
 
+test('an amount is the one that decimal.js makes of its text, to the last of its parts', () => {
+  const everyday = fc
+    .tuple(fc.stringMatching(/^[0-9]{1,9}$/), fc.stringMatching(/^(?:\.[0-9]{0,9})?$/))
+    .map(([whole, fraction]) => whole + fraction)
+  const known = ['1', '9999999', '9999999.9999999', '1.0000000', '10.10', '1.0000001', '7.', '1000000.00', '12345678.9']
+  fc.assert(
+    fc.property(fc.oneof(everyday, amountText, fc.constantFrom(...known)), (text) => {
+      const made = parseAmount(text)
+      const { s, e, d } = new Decimal(text.replace(/\.$/, ''))
+      expect({ s: made.s, e: made.e, d: made.d }).toEqual({ s, e, d })
+      expect(made.toString()).toBe(new Decimal(text.replace(/\.$/, '')).toString())
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 describe('parseAmount', () => {
   test.each([
     ['12.50', '12.5'],
