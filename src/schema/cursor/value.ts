@@ -1,5 +1,5 @@
 import { type Position, showValue } from '../../diagnostics/index.ts'
-import { textOf } from '../../xml/utf8.ts'
+import { valueTextOf } from '../../xml/utf8.ts'
 import { acceptsBytes } from '../check-bytes.ts'
 import { repeatedIdentifier } from '../explain.ts'
 import { type Frame, placeOf } from './frame.ts'
@@ -21,7 +21,7 @@ export function acceptValue(
   if (type === undefined || type.kind === 'complex' || frame.text !== '' || frame.spoilt) return false
   if (!acceptsBytes(type.bytes, bytes, from, to, isAscii)) return false
   frame.good = true
-  if (state.build) frame.text = textOf(bytes, from, to, isAscii)
+  if (state.build) frame.text = valueTextOf(bytes, from, to, isAscii)
   return true
 }
 
