@@ -9,7 +9,7 @@ import type { Cursor } from './cursor.ts'
 import { shortName } from './explain.ts'
 import { listFault, listFinding } from './finding-list.ts'
 import type { OtherVersion } from './other-version.ts'
-import { type LoggedPlace, placesOf } from './places.ts'
+import { copyPlaces, createPlaceLog, logPlace, placesOf } from './places.ts'
 import { prepareSchema, type ReadyType } from './prepare.ts'
 
 interface FreeFrame extends Position {
@@ -48,7 +48,7 @@ export function createFreeCursor(places: () => Places, options: CursorOptions, v
   const frames: FreeFrame[] = []
   const asked = new Set(options.places === true ? options.each : options.places === false ? [] : options.places)
   // Start tags inside the items that are open.
-  const log: LoggedPlace[] = []
+  const log = createPlaceLog()
   let documentObject: unknown
 
   function begin(tag: Tag): FreeFrame {
@@ -77,10 +77,7 @@ export function createFreeCursor(places: () => Places, options: CursorOptions, v
       inItem: parent !== undefined && (parent.inItem || parent.each?.each !== undefined),
     }
     places().placeInto(frame)
-    if (asked.size > 0) {
-      const { line, column, offset, occurrence } = frame
-      log.push({ depth: frames.length, name: shortName(name), occurrence, line, column, offset })
-    }
+    if (asked.size > 0) logPlace(log, frames.length, shortName(name), frame.occurrence, frame)
     if (parent !== undefined && !parent.hasElements) {
       parent.hasElements = true
       if (parent.object === undefined) {
@@ -179,7 +176,10 @@ export function createFreeCursor(places: () => Places, options: CursorOptions, v
       if (each !== undefined) {
         const { line, column, offset } = frame
         const item: CursorItem = { kind: 'item', message, each, path, line, column, offset, value, around }
-        if (asked.has(each)) item.placeOf = placesOf(log.slice(frame.logged))
+        if (asked.has(each)) {
+          const copy = copyPlaces(log, frame.logged, log.length)
+          item.placeOf = placesOf(copy, 0, copy.length)
+        }
         onItem(item)
       }
       // What no item needs any more leaves the log.

@@ -1,43 +1,80 @@
 import type { Position } from '../diagnostics/index.ts'
 
-/** One start tag that was read: how deep it stands, its name, its index where it may repeat (else 0), and its position. */
-export interface LoggedPlace extends Position {
-  depth: number
-  name: string
-  occurrence: number
-}
-
 /** Answers where an element inside another stands; see {@link placesOf}. */
 export type PlaceOf = (where: string) => Position
 
 /**
- * Makes the look-up of places inside one element. It is given the log of start tags from the element's own on, in document order.
- * `where` is a path from the element with indexes (`Amt/InstdAmt`, `RmtInf/Strd[2]`, `''` for itself); an attribute stands where its
+ * Start tags that were read, in document order. Numbers and names stand in arrays of their own: with an object for each tag the log took
+ * a tenth of the time of `readCamt053`.
+ */
+export interface PlaceLog {
+  /** How many tags are in it; what stands behind them in the arrays was forgotten. */
+  length: number
+  /** Five for each tag: depth, index where it may repeat (else 0), line, column and offset. */
+  numbers: Float64Array
+  names: string[]
+}
+
+const perTag = 5
+const leastRoom = 256
+
+/** A log with nothing in it. */
+export function createPlaceLog(): PlaceLog {
+  return { length: 0, numbers: new Float64Array(leastRoom * perTag), names: [] }
+}
+
+/** Adds a start tag. */
+export function logPlace(log: PlaceLog, depth: number, name: string, occurrence: number, place: Position): void {
+  const tag = log.length++
+  let { numbers } = log
+  let at = tag * perTag
+  if (at === numbers.length) {
+    numbers = new Float64Array(at * 2)
+    numbers.set(log.numbers)
+    log.numbers = numbers
+  }
+  log.names[tag] = name
+  numbers[at++] = depth
+  numbers[at++] = occurrence
+  numbers[at++] = place.line
+  numbers[at++] = place.column
+  numbers[at] = place.offset
+}
+
+/** Part of a log, with its own copy of it, which stays when the log goes on. */
+export function copyPlaces({ numbers, names }: PlaceLog, from: number, to: number): PlaceLog {
+  return { length: to - from, numbers: numbers.slice(from * perTag, to * perTag), names: names.slice(from, to) }
+}
+
+/**
+ * Makes the look-up of places inside one element: its own start tag is number `from` of the log, `to` is the first that does not belong to
+ * it. `where` is a path from the element with indexes (`Amt/InstdAmt`, `RmtInf/Strd[2]`, `''` for itself); an attribute stands where its
  * element does. What is not in the file stands where the nearest element around it does.
  */
-export function placesOf(log: readonly LoggedPlace[]): PlaceOf {
+export function placesOf(log: PlaceLog, from: number, to: number): PlaceOf {
   return (where) => {
-    let at = 0
+    if (from >= to) return { line: 1, column: 1, offset: 0 }
+    let tag = from
     for (const step of where.split('/')) {
       if (step === '' || step.startsWith('@')) break
-      const found = childIn(log, at, step)
+      const found = childIn(log, tag, to, step)
       if (found === undefined) break
-      at = found
+      tag = found
     }
-    const { line, column, offset } = log[at] ?? { line: 1, column: 1, offset: 0 }
+    const [line = 1, column = 1, offset = 0] = log.numbers.subarray(tag * perTag + 2, (tag + 1) * perTag)
     return { line, column, offset }
   }
 }
 
 /** The number in the log of a child of the element at a number; `step` is its name, with an index or without (the first). */
-function childIn(log: readonly LoggedPlace[], parent: number, step: string): number | undefined {
+function childIn({ numbers, names }: PlaceLog, parent: number, to: number, step: string): number | undefined {
   const [, name = step, index] = /^(.*)\[(\d+)\]$/.exec(step) ?? []
   const wanted = index === undefined ? 1 : Number(index)
-  const depth = log[parent]?.depth ?? 0
-  for (let i = parent + 1; i < log.length; i++) {
-    const place = log[i]
-    if (place === undefined || place.depth <= depth) return undefined
-    if (place.depth === depth + 1 && place.name === name && (place.occurrence || 1) === wanted) return i
+  const parentDepth = numbers[parent * perTag] ?? 0
+  for (let tag = parent + 1; tag < to; tag++) {
+    const [depth = 0, occurrence = 0] = numbers.subarray(tag * perTag, tag * perTag + 2)
+    if (depth <= parentDepth) return undefined
+    if (depth === parentDepth + 1 && names[tag] === name && (occurrence || 1) === wanted) return tag
   }
   return undefined
 }

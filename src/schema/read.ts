@@ -135,7 +135,7 @@ export interface StreamOptions extends ReadOptions, VersionOptions {
   each: string | readonly string[]
   /**
    * Whether items tell where the elements in them stand (`placeOf`), which costs some time and memory; or the paths, of `each`, of
-   * the items that do. Default `false`.
+   * the items that do. With `onItem` they tell it only as long as that runs. Default `false`.
    */
   places?: boolean | readonly string[] | undefined
   /**
@@ -266,6 +266,8 @@ function startRun(
     build,
     each,
     places: streamed?.places,
+    // Whoever is called with the items is done with them when the call returns.
+    keepPlaces: streamed?.onItem === undefined,
     findings,
     onItem: (item: CursorItem) => {
       run.parts.push(item)

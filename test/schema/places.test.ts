@@ -75,3 +75,26 @@ test('places of some items only: the others keep none, and those are told alike'
     })
   }
 })
+
+test('with onItem, items tell the same places as long as that runs', async () => {
+  const kept = await itemsOf(text, each, true)
+  let number = 0
+  function onItem(item: StreamItem): void {
+    for (const where of ['', 'PmtId/EndToEndId', 'NbOfTxs', 'DbtrAcct/Id/IBAN', 'Amt/InstdAmt', 'No/Such']) {
+      expect(item.placeOf?.(where)).toEqual(kept[number]?.placeOf?.(where))
+    }
+    number++
+  }
+  for await (const part of streamDocument(text, { schema: builtInSchemas, each, places: true, onItem })) void part
+  expect(number).toBe(kept.length)
+})
+
+test('places of more tags than there is room for at first', async () => {
+  const [, payment = ''] = /(<CdtTrfTxInf>.*?<\/CdtTrfTxInf>)/s.exec(text) ?? []
+  const lines = Array.from({ length: 400 }, (_, n) => `<Strd><AddtlRmtInf>${n}</AddtlRmtInf></Strd>`)
+  const many = payment.replace(/<RmtInf>.*<\/RmtInf>|(?=<\/CdtTrfTxInf>)/s, `<RmtInf>\n${lines.join('\n')}</RmtInf>`)
+  const large = text.replace(payment, many)
+  const [item] = (await itemsOf(large, each, true)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
+  const offset = large.indexOf('<AddtlRmtInf>399<')
+  expect(item?.placeOf?.('RmtInf/Strd[400]/AddtlRmtInf')).toMatchObject({ offset })
+})

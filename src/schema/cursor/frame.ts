@@ -40,8 +40,9 @@ export interface Frame extends Placed, ContentState {
   around: readonly Around[] | undefined
   /** Its own number in the log of places. */
   logged: number
-  /** Whether the next item around it tells places. */
+  /** Whether the next item around it tells places, and whether it is itself an item that does. */
   inItem: boolean
+  tellsPlaces: boolean
 }
 
 const noCounts = new Int32Array(0)
@@ -72,6 +73,7 @@ function createFrame(): Frame {
     around: undefined,
     logged: 0,
     inItem: false,
+    tellsPlaces: false,
   }
 }
 

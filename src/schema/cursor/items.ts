@@ -1,5 +1,5 @@
 import type { Position } from '../../diagnostics/index.ts'
-import { type PlaceOf, placesOf } from '../places.ts'
+import { copyPlaces, logPlace, type PlaceOf, placesOf } from '../places.ts'
 import { type Frame, pathTo, placeOf } from './frame.ts'
 import type { CursorState } from './state.ts'
 
@@ -25,7 +25,7 @@ export interface CursorItem extends Position {
   value: unknown
   /** The elements around it, from the root to its parent. */
   around: readonly Around[]
-  /** Where the elements in it stand; only when `places` was asked for. */
+  /** Where the elements in it stand; only when `places` was asked for. How long, `keepPlaces` says. */
   placeOf?: PlaceOf
 }
 
@@ -38,8 +38,15 @@ export function emitItem(state: CursorState, frame: Frame, each: string, value: 
   const { line, column, offset } = frame
   const message = state.message ?? ''
   const item: CursorItem = { kind: 'item', message, each, path, line, column, offset, value, around }
-  if (state.withPlaces.has(each)) item.placeOf = placesOf(state.log.slice(frame.logged))
+  if (frame.tellsPlaces) item.placeOf = placesInside(state, frame)
   state.onItem(item)
+}
+
+/** Where the elements stand that were logged from the frame's own on. */
+function placesInside({ log, keepPlaces }: CursorState, { logged }: Frame): PlaceOf {
+  if (!keepPlaces) return placesOf(log, logged, log.length)
+  const copy = copyPlaces(log, logged, log.length)
+  return placesOf(copy, 0, copy.length)
 }
 
 /** The elements from the root to a depth; kept on their frames, since the items inside one element share them. */
@@ -55,21 +62,20 @@ function aroundAt(frames: readonly Frame[], depth: number): readonly Around[] {
 
 /** Logs the start tag of the frame at `depth`, where it stands in an item that tells places. */
 export function logInside(state: CursorState, frame: Frame): void {
-  const outer = state.depth === 0 ? undefined : state.frames[state.depth - 1]
-  const item = outer?.each?.each
-  frame.inItem = item === undefined ? outer?.inItem === true : state.withPlaces.has(item)
-  frame.logged = state.log.length
-  if (frame.inItem) logPlace(state, frame)
+  const { depth, log } = state
+  const outer = depth === 0 ? undefined : state.frames[depth - 1]
+  frame.tellsPlaces = false
+  frame.inItem = outer?.tellsPlaces === true || (outer?.inItem === true && outer.each?.each === undefined)
+  frame.logged = log.length
+  if (frame.inItem) logPlace(log, depth, frame.name, frame.occurrence, frame)
 }
 
 /** Logs the start tag of an item that tells places, where it was not logged for one around it. */
-export function logItem(state: CursorState, frame: Frame): void {
+export function logItem({ withPlaces, depth, log }: CursorState, frame: Frame): void {
   const each = frame.each?.each
-  if (!frame.inItem && each !== undefined && state.withPlaces.has(each)) logPlace(state, frame)
-}
-
-function logPlace({ depth, log }: CursorState, { name, occurrence, line, column, offset }: Frame): void {
-  log.push({ depth, name, occurrence, line, column, offset })
+  if (each === undefined || !withPlaces.has(each)) return
+  frame.tellsPlaces = true
+  if (!frame.inItem) logPlace(log, depth, frame.name, frame.occurrence, frame)
 }
 
 /** What no item needs any more leaves the log: an item that may repeat, what stands in none, and what was skipped. */

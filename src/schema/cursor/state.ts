@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../xml/element.ts'
 import type { Places } from '../../xml/tokens.ts'
 import type { FindingList } from '../finding-list.ts'
-import type { LoggedPlace } from '../places.ts'
+import { createPlaceLog, type PlaceLog } from '../places.ts'
 import type { ReadySchema } from '../prepare.ts'
 import type { SchemaTables } from '../tables.ts'
 import { type EachNode, markPaths } from './each-node.ts'
@@ -19,6 +19,8 @@ export interface CursorOptions {
   each: readonly string[]
   /** Whether items tell where the elements in them stand, or which items do (of `each`). Default `false`. */
   places?: boolean | readonly string[] | undefined
+  /** Whether items tell places as long as they live, or only until `onItem` has returned, which is faster. Default `true`. */
+  keepPlaces?: boolean | undefined
   findings: FindingList
   onItem: (item: CursorItem) => void
 }
@@ -52,14 +54,14 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'plac
   /** Values of type `xs:ID`, which stand once in a document. */
   readonly identifiers: Set<string>
   /** Start tags inside the items that are open, where places are asked for. An item that may repeat leaves nothing behind. */
-  readonly log: LoggedPlace[]
+  readonly log: PlaceLog
 }
 
 const noSymbols: ReadonlyMap<string, number> = new Map()
 
 /** The state before the root. `places` is asked where tokens stand, and what prefixes mean. */
 export function createState(places: () => Places, options: CursorOptions): CursorState {
-  const { schemas, strict, showValues, build, findings, onItem } = options
+  const { schemas, strict, showValues, build, findings, keepPlaces = true, onItem } = options
   const withPlaces = placesAsked(options)
   return {
     schemas,
@@ -67,6 +69,7 @@ export function createState(places: () => Places, options: CursorOptions): Curso
     showValues,
     build,
     findings,
+    keepPlaces,
     onItem,
     each: markPaths(options.each),
     withPlaces,
@@ -83,7 +86,7 @@ export function createState(places: () => Places, options: CursorOptions): Curso
     pieces: [],
     anyOpen: [],
     identifiers: new Set(),
-    log: [],
+    log: createPlaceLog(),
   }
 }
 
