@@ -58,8 +58,8 @@ export async function parseCamt053(
         break
       }
       case 'end': {
-        const { kind: _kind, statements: _statements, entries: _entries, ...report } = part
-        return { ...report, header, statements }
+        const { kind: _kind, statements: _statements, entries: _entries, message, ...report } = part
+        return { message, header, statements, ...report }
       }
       default:
     }
