@@ -17,6 +17,7 @@ import {
   hasErrors,
   InvalidDocumentError,
   isInvalidDocumentError,
+  wordsForReceiver,
 } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 
@@ -356,7 +357,7 @@ function createFaults(io: CommandIo): Faults {
         if (told.has(finding)) continue
         told.add(finding)
         if (printed++ === mostPrinted) io.stderr('More findings are not shown: `iso20022 validate` tells them all.\n')
-        if (printed <= mostPrinted) io.stderr(`${formatFinding(finding, { file: faults.file })}\n`)
+        if (printed <= mostPrinted) io.stderr(`${formatFinding(wordsForReceiver(finding), { file: faults.file })}\n`)
       }
     },
     invalid(omitted) {

@@ -1,4 +1,4 @@
-import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, formatFinding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
@@ -130,7 +130,7 @@ async function inspectFile(file: string, options: InspectOptions, io: CommandIo)
   }
   const end: End = {
     ...outcome,
-    findings: findings.list(),
+    findings: findings.list().map(wordsForReceiver),
     findingsOmitted: outcome.findingsOmitted + findings.omitted(),
     bytes,
     ms: Math.round(performance.now() - started),
@@ -172,7 +172,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
     }
     if (!isInvalidDocumentError(error)) throw error
     for (const finding of error.findings) context.found(finding)
-    return { message, valid: false, stopped: true, findingsOmitted: 0, exitCode: 1 }
+    return { message, valid: false, stopped: true, findingsOmitted: error.findingsOmitted, exitCode: 1 }
   }
 }
 

@@ -1,3 +1,4 @@
+import { wordsForReceiver } from '../diagnostics/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
@@ -8,7 +9,6 @@ import { type Input, openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { type EngineOption, judgeFile } from './judge.ts'
 import { startProgress } from './progress.ts'
-import { wordsForReceiver } from './received.ts'
 import {
   createReportPrinter,
   type JudgedFile,
@@ -163,7 +163,8 @@ async function validateFile(file: string, options: ValidateOptions, io: CommandI
     return { file, report, ms: 0, exitCode: 2, opened: false, excerpts: async () => undefined }
   }
   const started = performance.now()
-  const report = await withNotChecked(wordsForReceiver(await judge(input, options, io)), options.rules)
+  const judged = await judge(input, options, io)
+  const report = await withNotChecked({ ...judged, findings: judged.findings.map(wordsForReceiver) }, options.rules)
   const ms = Math.round(performance.now() - started)
   const excerpts = async (): ReturnType<JudgedFile['excerpts']> =>
     input.again === undefined ? undefined : readExcerpts(input.again(), report.findings)

@@ -14,3 +14,4 @@ export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document
 export { limitFinding } from './limit-finding.ts'
 export { maskText, showValue, type ValueShape } from './mask.ts'
 export { followMarkup, longestDelimiter, type MarkupState } from './mask-markup.ts'
+export { wordsForReceiver } from './received.ts'

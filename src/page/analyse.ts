@@ -1,4 +1,4 @@
-import { type Finding, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { validateWithRules } from '../rules.ts'
 import type { Envelope, Source, ValidationReport } from '../schema/index.ts'
@@ -49,7 +49,7 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const report = await judge(open, rules, share(0))
   const { rows, note } = await rowsOf(report.message, options, share(0.5))
   const ruled = rows.findings
-  const findings = [...report.findings, ...ruled].slice(0, maxFindings)
+  const findings = [...report.findings, ...ruled].slice(0, maxFindings).map(wordsForReceiver)
   return {
     message: report.message,
     valid: report.valid && !ruled.some(({ severity }) => severity === 'error'),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { printFindings } from '../../src/cli/print-findings.ts'
-import { wordsForReceiver } from '../../src/cli/received.ts'
 import type { Finding } from '../../src/diagnostics/index.ts'
 
 function finding(entry: number, change: Partial<Finding> = {}): Finding {
@@ -46,14 +45,4 @@ test('a finding without a place is named by its path', () => {
     return about
   })
   expect(printFindings(all, { file: 'a.xml' })[0]).toMatch(/2 more places: \/Document.*Ntry\[2\].*Ntry\[3\]/)
-})
-
-test('who received a statement is not told to shorten it', () => {
-  const report = { message: 'camt.053.001.08', valid: false, findings: [finding(1)], findingsOmitted: 0, bytes: 1 }
-  const [told] = wordsForReceiver(report).findings
-  expect(told?.message).toBe(
-    'Found 1 characters. It has 40; allowed: at most 35 characters. Ask the bank to correct it; do not change its file.',
-  )
-  const own = { ...report, message: 'pain.001.001.03' }
-  expect(wordsForReceiver(own)).toBe(own)
 })

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Finding, wordsForReceiver } from '../../src/diagnostics/index.ts'
+import { analyse } from '../../src/page/analyse.ts'
+import { runCommand } from '../support/command.ts'
+import { readFixture } from '../support/fixtures.ts'
+
+const long: Finding = {
+  code: 'value-length',
+  severity: 'error',
+  path: '/Document/BkToCstmrStmt/Stmt[1]/Id',
+  message: 'Found 40 characters. It has 40; allowed: at most 35 characters. Shorten it by 5.',
+}
+
+test('who received a statement is not told to shorten it', () => {
+  const told =
+    'Found 40 characters. It has 40; allowed: at most 35 characters. Ask the bank to correct it; do not change its file.'
+  for (const path of [long.path, '/Document/BkToCstmrAcctRpt/Rpt[1]/Id', '/Document/CstmrPmtStsRpt/GrpHdr/MsgId'])
+    expect(wordsForReceiver({ ...long, path }).message).toBe(told)
+})
+
+test('who wrote a file is, and what is no remedy stays', () => {
+  const own = { ...long, path: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId' }
+  expect(wordsForReceiver(own)).toBe(own)
+  const bare = { ...long, message: 'Found 40 characters.' }
+  expect(wordsForReceiver(bare)).toBe(bare)
+})
+
+test('wherever findings of a bank’s file are shown', async () => {
+  const broken = new TextDecoder().decode(readFixture('camt053/charges.xml')).replace(/(<Amt Ccy="EUR">)/g, '$1-')
+  for (const command of [['validate'], ['inspect'], ['inspect', '--json'], ['convert', '--to', 'csv']]) {
+    const { exitCode, stdout, stderr } = await runCommand([...command, '-'], { stdin: broken })
+    expect(exitCode).toBe(1)
+    expect(stdout + stderr).toContain('Ask the bank to correct it; do not change its file.')
+    expect(stdout + stderr).not.toContain('Write the amount without a sign')
+  }
+  const page = await analyse({ open: () => broken, size: broken.length, rules: 'none', takeRow: () => {} })
+  expect(page.findings[0]?.message).toContain('Ask the bank to correct it')
+})
