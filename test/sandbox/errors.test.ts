@@ -10,25 +10,27 @@ afterEach(() => driven.sandbox.close())
 const pain = '/bank/iso20022/v1/pain/001'
 const camt = '/bank/iso20022/v1/camt/053'
 const form = '/payment/v1/publicpay/form'
+const elsewhere = 'DE89370400440532013000'
 const order = () => ({ amount: 10, recipient: { account: driven.paul.iban } })
 const idOf = ({ body }: Answer): string => String(body.id)
 const post = (path: string, body: unknown): Promise<Answer> => driven.anna.ask('POST', path, body)
 const made = async (path: string, body: unknown): Promise<string> =>
   `${path.replace(/\/$/, '')}/${idOf(await post(path, body))}`
 
-async function withToken(token: string | undefined, method: string, path: string): Promise<Answer> {
+async function withToken(token: string | undefined, method: string, path: string, given: object = {}): Promise<Answer> {
   const headers = { ...(token === undefined ? {} : { authorization: token }), 'content-type': 'application/json' }
-  const body = ['POST', 'PATCH'].includes(method) ? '{}' : null
+  const body = ['POST', 'PATCH'].includes(method) ? JSON.stringify(given) : null
   const response = await driven.sandbox.fetch(`http://sandbox.invalid${path}`, { method, headers, body })
   return { status: response.status, body: await response.json(), text: '', headers: response.headers }
 }
 
-async function doneJob(): Promise<{ path: string; file: string }> {
+async function doneJob(user = driven.anna): Promise<{ path: string; file: string }> {
   const range = { begin: '2026-11-16', end: '2026-11-17' }
-  const path = await made(`${camt}/`, { iban: driven.anna.iban, date_range_statement: range })
-  await driven.anna.ask('PATCH', path, { status: 'SCHEDULED' })
+  const { body } = await user.ask('POST', `${camt}/`, { iban: user.iban, date_range_statement: range })
+  const path = `${camt}/${body.id}`
+  await user.ask('PATCH', path, { status: 'SCHEDULED' })
   await driven.control('clock', { advance: 'PT1M' })
-  const [statement] = (await driven.anna.ask('GET', path)).body.statements as unknown as { file: string }[]
+  const [statement] = (await user.ask('GET', path)).body.statements as unknown as { file: string }[]
   return { path, file: statement?.file ?? '' }
 }
 
@@ -130,17 +132,126 @@ describe('every endpoint', () => {
     else expect(thirdParty).toMatchObject({ status: 403, body: { code: '102' } })
   })
 
-  it.each(endpoints.filter(([, { path: template }]) => template.includes('{')))(
-    '%s does not know an id, nor tells of another’s',
-    async (_, { method, path: template }) => {
-      driven = await drive()
-      const [account] = await driven.sandbox.accounts()
-      const answer = await withToken(`Bearer ${account?.token}`, method, path(template))
-      const isEmpty = ['POST', 'PATCH'].includes(method) && answer.status === 400
-      if (!isEmpty) expect(answer).toMatchObject({ status: 404, body: { code: '104' } })
-    },
-  )
+  const withId = endpoints.filter(([, { path: template }]) => template.includes('{'))
+
+  it.each(withId)('%s does not know an id', async (name, { method, path: template }) => {
+    driven = await drive()
+    const [account] = await driven.sandbox.accounts()
+    const answer = await withToken(`Bearer ${account?.token}`, method, path(template), bodies[name])
+    expect(answer).toMatchObject({ status: 404, body: { code: '104' } })
+  })
+
+  it('neither tells nor changes what is another’s', async () => {
+    driven = await drive()
+    const own = await everyResource()
+    const before = await everyAnswer(own)
+    const [, ...others] = (await driven.sandbox.accounts()).slice(0, 3)
+    for (const [name, { method, path: template }] of withId) {
+      const target = own[name] ?? ''
+      expect(target).toMatch(new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`))
+      for (const { token } of others) {
+        const { status, body } = await withToken(`Bearer ${token}`, method, target, bodies[name])
+        expect([name, status, body.code]).toEqual([name, 404, '104'])
+      }
+    }
+    expect(await everyAnswer(own)).toEqual(before)
+  })
+
+  it('lists nothing of another', async () => {
+    driven = await drive()
+    await everyResource()
+    const lists = ['/bank/v1/pull/-1/transfers', `${pain}s`, `${camt}s/`]
+    for (const path of lists) {
+      expect((await driven.paul.ask('GET', path)).body).toMatchObject({ paging_info: { total_items: 0 } })
+      expect(await driven.paul.ask('GET', `${path}?iban=${driven.anna.iban}`)).toMatchObject({ status: 403 })
+    }
+  })
+
+  it('reads no form of another, and finds a file only below its own job', async () => {
+    driven = await drive()
+    const own = await everyResource()
+    expect(await driven.paul.ask('GET', own.updateForm ?? '')).toMatchObject({ status: 404 })
+    const { path } = await doneJob(driven.paul)
+    const [, file] = /\/([^/]+)$/.exec(own.getStatementFile ?? '') ?? []
+    const mixed = `/bank/iso20022/v1/reports/${path.split('/').at(-1)}/${file}`
+    expect(await driven.paul.ask('GET', mixed)).toMatchObject({ status: 404 })
+    for (const way of [`%2e%2e%2f${own.getStatementFile?.split('/').at(-2)}%2f${file}`, `..%2f${file}`]) {
+      const around = `/bank/iso20022/v1/reports/${path.split('/').at(-1)}/${way}`
+      expect((await driven.paul.ask('GET', around)).status).toBe(404)
+    }
+  })
 })
+
+/** Bodies that are right, of endpoints that take one. */
+const bodies: Readonly<Record<string, object | undefined>> = {
+  updatePush: { description: 'mine' },
+  updatePull: { description: 'mine' },
+  createPullTransfer: { amount: 1 },
+  updatePain001Job: { description: 'mine' },
+  updateCamt053Job: { description: 'mine' },
+  updateForm: { status: 'READY' },
+}
+
+/** Resources of Anna's, each where the endpoint would have something to tell or do; by the names of the endpoints, their paths. */
+async function everyResource(): Promise<Record<string, string>> {
+  const push = await made('/bank/v1/push', order())
+  const paid = await post('/bank/v1/push', { ...order(), recipient: { account: elsewhere }, status: 'READY' })
+  await driven.confirm(String(paid.body.sharing))
+  const done = await post('/bank/v1/push', { ...order(), status: 'READY' })
+  await driven.confirm(String(done.body.sharing))
+  const { transfers } = (await driven.anna.ask('GET', `/bank/v1/push/${idOf(done)}/transfers`)).body
+  const pushTransfer = (transfers as unknown as { id: string }[])[0]?.id
+  const terms = { transfer_amount: 5, transfer_amount_policy: 'LIMITED', policy: 'TRANSFERABLE', status: 'READY' }
+  const draft = await made('/bank/v1/pull', { ...terms, status: 'DRAFT' })
+  // Nobody but Anna is a party to this pull.
+  const { body: other } = await driven.control('accounts', { username: 'anna2', name: 'Anna Rossi', balance: 100 })
+  const pulled = await post('/bank/v1/pull', { ...terms, source: { account: other.iban } })
+  await driven.confirm(String(pulled.body.sharing))
+  const pull = `/bank/v1/pull/${idOf(pulled)}`
+  const taken = await post(`${pull}/transfer/`, { amount: 1 })
+  const discarded = await post(`${pain}/`, { iban: driven.anna.iban, initiation: '<Document/>' })
+  const report = (discarded.body.report as unknown as { url: string }).url
+  const job = await made(`${pain}/`, { iban: driven.anna.iban })
+  const statement = await doneJob()
+  const camtJob = await made(`${camt}/`, { iban: driven.anna.iban })
+  const notice = await made(form, { codice_avviso: '300000000000000001', codice_ente: '01234567890' })
+  const ready = await made(form, { codice_avviso: '300000000000000001', codice_ente: '01234567890' })
+  await driven.anna.ask('PATCH', ready, { status: 'READY' })
+  return {
+    getPush: `/bank/v1/push/${idOf(paid)}`,
+    updatePush: push,
+    deletePush: `/bank/v1/push/${idOf(paid)}`,
+    getPushTransfer: `/bank/v1/push/transfer/${pushTransfer}`,
+    listPushTransfers: `/bank/v1/push/${idOf(done)}/transfers`,
+    getPull: pull,
+    updatePull: draft,
+    deletePull: pull,
+    createPullTransfer: `${pull}/transfer/`,
+    getPullTransfer: `${pull}/transfer/${idOf(taken)}`,
+    listPullTransfers: `${pull}/transfers`,
+    getPain001Job: job,
+    updatePain001Job: job,
+    deletePain001Job: job,
+    getPain002Report: new URL(report).pathname,
+    getCamt053Job: camtJob,
+    updateCamt053Job: camtJob,
+    deleteCamt053Job: camtJob,
+    getStatementFile: new URL(statement.file).pathname,
+    updateForm: notice,
+    deleteForm: notice,
+    disposeForm: ready.replace(/([^/]+)$/, 'disposition/$1'),
+  }
+}
+
+/** What Anna reads of her resources. */
+async function everyAnswer(paths: Readonly<Record<string, string>>): Promise<unknown[]> {
+  const readable = Object.entries(paths).filter(([name]) => !['createPullTransfer', 'disposeForm'].includes(name))
+  const answers = await Promise.all(readable.map(([, path]) => driven.anna.ask('GET', path)))
+  expect(answers.map(({ status }, index) => [readable[index]?.[1], status])).toEqual(
+    readable.map(([, path]) => [path, 200]),
+  )
+  return [...answers.map(({ text }) => text), (await driven.control('accounts')).text]
+}
 
 describe('a clock moved beyond the years that have dates', () => {
   it.each([
