@@ -43,5 +43,6 @@ test('iso20022 demo goes the whole round against a sandbox, and ends with a tabl
     ['INV-1044', '310.00', 'accepted', '(ACSC)', 'booked', 'returned', 'MD07'],
     ['RENT-12', '2150.00', 'accepted', '(ACSC)', 'booked', 'booked'],
   ])
+  expect(readFileSync('README.md', 'utf8')).toContain(`\n${table.slice(0, 7).join('\n')}\n\`\`\``)
   expect(exitCode).toBe(0)
 })

@@ -42,6 +42,16 @@ describe('the package as installed', () => {
     expect(installed.size).toBeLessThan(1_250_000)
   })
 
+  it('says that its demonstration is the shorter one, without the packages of the sandbox', async () => {
+    const cli = 'node_modules/iso20022-toolkit/dist/cli.js'
+    const { stdout } = await installed.run(process.execPath, [cli, 'demo'])
+    const lines = stdout.trim().split('\n')
+    const packages = 'For the whole round: npm install hono @hono/node-server qr @electric-sql/pglite'
+    expect(lines[0]).toBe(`The sandbox is not installed, so this is a shorter round, over sample files. ${packages}`)
+    expect(lines.at(-1)).toBe(`Nothing was submitted, not even to a sandbox. ${packages}`)
+    expect(lines.at(-2)).toContain('Every step did what it should.')
+  })
+
   it('is in order for publint', async () => {
     const { messages } = await publint({ pkgDir: installed.folder, strict: true })
     expect(messages).toEqual([])
