@@ -98,7 +98,6 @@ export const pushRows: readonly Row<PushStatus>[] = [
   ...assumed<PushStatus>(['READY'], 'refusal', 'REFUSED', 'REFUSED means refused by the user'),
   ...assumed<PushStatus>(['WAITING_APPROVAL'], 'delete', 'CANCELLED', 'CANCELLED means cancelled before any transfer'),
   ...assumed<PushStatus>(['SCHEDULED'], 'start', 'RUNNING', 'Sent at the cut-off, not settled yet'),
-  ...assumed<PushStatus>(['SCHEDULED'], 'execution', 'FAILED', 'The circuit refuses the transfer', 'fails'),
   ...assumed<PushStatus>(['RUNNING'], 'execution', 'FAILED', 'The circuit rejects the transfer', 'fails'),
   ...assumed<PushStatus>(['RUNNING'], 'completion', 'DONE', 'Settled, and there are no more transfers'),
   ...assumed<PushStatus>(['new'], 'verify', 'READY', 'What a push that can be made is answered with', 'passes'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { ibanForOutcome, memoryStore, rows, type Store } from '../../src/sandbox/index.ts'
+import { parseCamt053 } from '../../src/camt053/index.ts'
+import { ibanForOutcome, memoryStore, type Row, readings, rows, type Store } from '../../src/sandbox/index.ts'
 import { paymentFile } from './payment-file.ts'
 import { type Driven, drive } from './support.ts'
 
@@ -14,6 +15,8 @@ interface Real {
   driven: Driven
   store: Store
   files: number
+  /** The state of every resource after the step before, by its id. */
+  states: Map<string, string>
 }
 
 const users = ['anna', 'muster', 'paul'] as const
@@ -22,15 +25,42 @@ const pullPath = '/bank/v1/pull'
 const jobPath = '/bank/iso20022/v1/pain/001'
 const formPath = '/payment/v1/publicpay/form'
 
-const states = new Set(Object.values(rows).flatMap((table) => table.flatMap(({ state, next }) => [state, next])))
+const jobStatements = '/bank/iso20022/v1/camt/053'
+
+/** Kept resources, and the table they follow. */
+const tables = {
+  pushes: rows.push,
+  pulls: rows.pull,
+  pain001Jobs: rows.pain001,
+  camt053Jobs: rows.camt053,
+  forms: rows.form,
+}
+
+/** The states that rows lead to from one, however many are gone through. */
+function reachable(table: readonly Row<string>[], from: string): Set<string> {
+  const found = new Set([from])
+  for (const state of found) for (const row of table) if (row.state === state) found.add(row.next)
+  return found
+}
 
 function failIf(isWrong: boolean, what: string): void {
   if (isWrong) throw new Error(what)
 }
 
 /** What must hold whatever was asked: the ledger, the balances, one payment for each order, states of the tables. */
-async function checkInvariants({ store }: Real): Promise<void> {
+async function checkInvariants({ store, states }: Real): Promise<void> {
   await store.transaction(async (tx) => {
+    for (const [collection, table] of Object.entries(tables) as [keyof typeof tables, readonly Row<string>[]][]) {
+      for (const { id, data } of await tx.find(collection, {})) {
+        const [before, after] = [states.get(id) ?? 'new', data.entity.status]
+        failIf(!reachable(table, before).has(after), `no row leads from ${before} to ${after}: ${collection}`)
+        states.set(id, after)
+      }
+    }
+    for (const { data } of await tx.find('pulls', {})) {
+      const { transfer_count: most } = data.entity
+      failIf(most !== undefined && data.made > Number(most), 'a pull made more transfers than it may')
+    }
     failIf((await tx.sum('entries', {})) !== 0, 'the ledger does not sum to zero')
     for (const { data } of await tx.find('accounts', {})) {
       failIf(
@@ -42,7 +72,6 @@ async function checkInvariants({ store }: Real): Promise<void> {
     const held = new Map<string, number>()
     for (const collection of ['pushes', 'pulls', 'pain001Jobs', 'forms'] as const) {
       for (const { data } of await tx.find(collection, {})) {
-        failIf(!states.has(data.entity.status), `no table has the state ${data.entity.status}`)
         held.set(data.account, (held.get(data.account) ?? 0) + data.held)
       }
     }
@@ -214,16 +243,51 @@ const commands = [
   ),
 ]
 
+/** What a statement over all time says: it is valid, its balances add up, and the last one is the account's. */
+async function checkStatement({ driven }: Real, user: (typeof users)[number]): Promise<void> {
+  const { iban, ask } = driven[user]
+  await driven.control('clock', { advance: 'P1D' })
+  const range = { begin: '2026-11-17', end: (await driven.control('clock')).body.now }
+  const date_range_statement = { begin: range.begin, end: String(range.end).slice(0, 10) }
+  const { body: job } = await ask('POST', `${jobStatements}/`, { iban, date_range_statement })
+  await ask('PATCH', `${jobStatements}/${job.id}`, { status: 'SCHEDULED' })
+  await driven.control('clock', { advance: 'P2D' })
+  const { body } = await ask('GET', `${jobStatements}/${job.id}`)
+  const [file] = body.statements as unknown as { file: string }[]
+  const { statements } = await parseCamt053((await ask('GET', file?.file ?? '')).text, { strict: true })
+  const [statement] = statements
+  const booked = statement?.entries.reduce((sum, { amount }) => sum + Number(amount?.times(100)), 0)
+  const [opening, closing] = statement?.statement.balances.map(({ amount }) => Number(amount?.times(100))) ?? []
+  failIf(opening !== 0 || closing !== booked, 'the balances of a statement are not those of its entries')
+}
+
+/** The ways to read the document that change what becomes of money and states. */
+const someReadings = fc.record({
+  pushReady: fc.constantFrom(...readings.pushReady),
+  backOffice: fc.constantFrom(...readings.backOffice),
+  validation: fc.constantFrom(...readings.validation),
+  validating: fc.constantFrom(...readings.validating),
+  duplicateMessageId: fc.constantFrom(...readings.duplicateMessageId),
+  deletedReadyJob: fc.constantFrom(...readings.deletedReadyJob),
+  deletedScheduledJob: fc.constantFrom(...readings.deletedScheduledJob),
+  deletedForm: fc.constantFrom(...readings.deletedForm),
+  transferablePull: fc.constantFrom(...readings.transferablePull),
+  recurrenceCount: fc.constantFrom(...readings.recurrenceCount),
+  batches: fc.constantFrom(...readings.batches),
+})
+
 const runs = Number(process.env.PROPERTY_RUNS ?? 40)
 
 describe('whatever is asked', () => {
-  it('the ledger sums to zero, nothing is paid twice, and no state is outside of the tables', async () => {
+  it('the ledger sums to zero, nothing is paid twice, states follow the tables, and statements add up', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(commands, { maxCommands: 40 }), fc.boolean(), async (steps, schedules) => {
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 40 }), someReadings, async (steps, chosen) => {
         const store = memoryStore()
-        const driven = await drive({ store, readings: { pushReady: schedules ? 'schedule' : 'confirm' } })
+        const driven = await drive({ store, readings: chosen })
+        const real: Real = { driven, store, files: 0, states: new Map() }
         try {
-          await fc.asyncModelRun(() => ({ model: { made: [] }, real: { driven, store, files: 0 } }), steps)
+          await fc.asyncModelRun(() => ({ model: { made: [] }, real }), steps)
+          for (const user of users) await checkStatement(real, user)
         } finally {
           await driven.sandbox.close()
         }
