@@ -169,6 +169,8 @@ const plainWithCents = /^(?:0|[1-9][0-9]{0,14})\.[0-9]{2}$/
  * currency: `2.000` may have been meant as two thousand.
  */
 export function amountIn(value: Amount, currency: string): string | undefined {
+  // Nearly all amounts; the others take the long way.
+  if (currency === 'EUR' && typeof value === 'string' && plainWithCents.test(value)) return value
   const digits = minorUnits(currency) ?? 0
   if (typeof value === 'string' && !(digits === 2 && plainWithCents.test(value))) {
     if (readAmountText(value, currency).fault !== undefined) return undefined

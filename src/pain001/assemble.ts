@@ -10,7 +10,7 @@ import {
   sumRules,
   whyNotChecked,
 } from '../rules/index.ts'
-import { type Around, createDocumentWriter } from '../schema/index.ts'
+import { type Around, createPieceWriter, type WriteOptions } from '../schema/index.ts'
 import type { TransliterateOptions } from '../values/index.ts'
 import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
@@ -65,14 +65,15 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   if (unchecked !== undefined) throw new RangeError(unchecked)
   const sepa = sets.some((set) => set.name === 'sepa' || sepaRules.rules.every((rule) => set.rules.includes(rule)))
   const conversion = conversionOf(options.characters)
-  const writer = createDocumentWriter({
+  const writing: WriteOptions = {
     schema: tables,
     indent: options.indent ?? '',
     breakPieces: true,
     showValues: options.showValues,
     // They are taken out as they come.
     maxFindings: Number.POSITIVE_INFINITY,
-  })
+  }
+  const writer = createPieceWriter(writing)
   const findings = orderFindings(options.maxFindings ?? 1000, options.onFinding)
   let broken: Finding[] = []
   const blamed: string[] = []
@@ -97,7 +98,28 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   let current: unknown
   let serviceLevelAtPayments = false
 
+  // Where texts are converted, the short way would write what was given.
+  const everydayRules = conversion === undefined ? run.everyday(paymentPath) : undefined
+  const everydayText = format.everyday?.text(writing, ['Document', format.root, 'PmtInf', transaction])
+
+  /** Writes a payment the short way; `false` for one that is not everyday, or that somebody has something to say of. */
+  function writeEveryday(given: unknown): boolean {
+    if (everydayRules === undefined || serviceLevelAtPayments || block.spoiled.length > 0) return false
+    const payment = format.everyday?.read(given)
+    if (payment === undefined || !everydayRules.isGood(payment, block.element)) return false
+    const text = everydayText?.write(payment)
+    if (text === undefined) return false
+    everydayRules.pass(payment, block.element)
+    writer.text(transaction, text)
+    return true
+  }
+
   const labelOfBlock = (): string => (blocks === 0 ? '' : `Block ${blocks}${blockId}: `)
+  function labelOfPayment(given: Payment): string {
+    const id = idOf(given?.endToEndId ?? given?.instructionId)
+    return `${format.noun} ${payments}${id} of block ${blocks}${blockId}: `
+  }
+
   /** The execution date after the options on dates were followed. */
   function dateOf(header: Block): unknown {
     const given: unknown = header[format.date.property]
@@ -180,6 +202,11 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     payment(given) {
       payments++
       current = given
+      if (writeEveryday(given)) {
+        // Whether a payment may stand here at all the schema says.
+        if (writer.findings.length > 0) settle({ findings: nothing, spoiled: nothing }, () => labelOfPayment(given))
+        return
+      }
       const input = elementOf(format.payment, given, pathOfPayment)
       const { element } = input
       if (serviceLevelAtPayments && at(element, ['PmtTpInf', 'SvcLvl']) === undefined) {
@@ -187,10 +214,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
       }
       writer.element(transaction, element)
       run.visit(paymentPath, element, { path: pathOfPayment, around: aroundPayment })
-      settle(input, () => {
-        const id = idOf(given?.endToEndId ?? given?.instructionId)
-        return `${format.noun} ${payments}${id} of block ${blocks}${blockId}: `
-      })
+      settle(input, () => labelOfPayment(given))
     },
     closeBlock() {
       payments = 0

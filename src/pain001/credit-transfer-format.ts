@@ -2,6 +2,8 @@ import { editionOf } from '../domain/index.ts'
 import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
 import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
 import type { Pain001Message } from './build-options.ts'
+import { everydayPayment } from './everyday-payment.ts'
+import { createEverydayText } from './everyday-text.ts'
 import type { InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 import type { InitiationFormat } from './initiation-format.ts'
 import { blockNames, headerNames, initiationHeader, payment, paymentInformation } from './initiation-shapes.ts'
@@ -37,6 +39,10 @@ export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03'
     payment: payment(edition),
     headerNames,
     blockNames,
+    everyday: {
+      read: everydayPayment,
+      text: (options, path) => createEverydayText(options, path, edition < 2019 ? 'BIC' : 'BICFI'),
+    },
     writer: 'writePain001',
   }
 }

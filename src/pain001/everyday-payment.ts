@@ -1,4 +1,6 @@
 import { amountIn, type Element, isAmount } from '../domain/index.ts'
+import type { EverydayPayment } from '../rules/index.ts'
+import { isSepaText } from '../values/index.ts'
 
 const everyday = new Set([
   'endToEndId',
@@ -11,39 +13,54 @@ const everyday = new Set([
 ])
 
 /**
- * The `CdtTrfTxInf` of a payment as nearly all are: euro, a creditor with a name, an IBAN, perhaps a BIC and a text. The same as
- * the shape of a payment makes of it, in a third of the time; `undefined` for every other payment. `bicName` is the element of a BIC.
+ * The values of a payment as nearly all are: euro, a creditor with a name, an IBAN, perhaps a BIC and a text, all in SEPA characters;
+ * `undefined` for every other payment.
  */
-export function everydayElement(payment: unknown, bicName: 'BIC' | 'BICFI'): Element | undefined {
+export function everydayPayment(payment: unknown): EverydayPayment | undefined {
   if (typeof payment !== 'object' || payment === null || !isPlain(payment)) return undefined
   // Hidden properties are read, too: what is not enumerable would be left out by `in`.
   for (const key of Object.getOwnPropertyNames(payment)) if (!everyday.has(key)) return undefined
   const { endToEndId, amount, currency, creditor, creditorAccount, creditorAgent, remittanceInformation } =
     payment as Element
-  if (typeof endToEndId !== 'string' || !isAmount(amount)) return undefined
   if (currency !== undefined && currency !== 'EUR') return undefined
   const name = onlyText(creditor, 'name')
   const iban = onlyText(creditorAccount, 'iban')
-  if (name === undefined || iban === undefined) return undefined
-  const text = amountIn(amount, 'EUR')
-  if (text === undefined) return undefined
-  const element: Element = {
-    PmtId: { EndToEndId: endToEndId },
-    Amt: { InstdAmt: { value: text, Ccy: 'EUR' } },
-  }
-  if (creditorAgent !== undefined) {
-    const bic = onlyText(creditorAgent, 'bic')
-    if (bic === undefined) return undefined
-    element.CdtrAgt = { FinInstnId: { [bicName]: bic } }
-  }
+  const euro = everydayAmount(amount)
+  if (typeof endToEndId !== 'string' || name === undefined || iban === undefined || euro === undefined) return undefined
+  const bic = creditorAgent === undefined ? '' : onlyText(creditorAgent, 'bic')
+  const text = remittanceInformation === undefined ? '' : remittanceInformation
+  if (bic === undefined || typeof text !== 'string') return undefined
+  if (!isSepaText(endToEndId) || !isSepaText(name) || !isSepaText(text)) return undefined
+  // An empty text is not one that is left out.
+  if ((bic === '' && creditorAgent !== undefined) || (text === '' && remittanceInformation !== undefined))
+    return undefined
+  return { endToEndId, amount: euro, name, iban, country: iban.slice(0, 2), bic, text }
+}
+
+const someEuros = /^[1-9][0-9]{0,8}\.[0-9]{2}$/
+
+/** An amount as files hold it; `undefined` for what is none, and for less than one euro or a billion. */
+function everydayAmount(amount: unknown): string | undefined {
+  if (typeof amount === 'string' && someEuros.test(amount)) return amount
+  const text = isAmount(amount) ? amountIn(amount, 'EUR') : undefined
+  return text !== undefined && someEuros.test(text) ? text : undefined
+}
+
+/** The `CdtTrfTxInf` of such a payment, the same as the shape of a payment makes of it; `bicName` is the element of a BIC. */
+export function everydayElement(
+  { endToEndId, amount, name, iban, bic, text }: EverydayPayment,
+  bicName: BicName,
+): Element {
+  const element: Element = { PmtId: { EndToEndId: endToEndId }, Amt: { InstdAmt: { value: amount, Ccy: 'EUR' } } }
+  if (bic !== '') element.CdtrAgt = { FinInstnId: { [bicName]: bic } }
   element.Cdtr = { Nm: name }
   element.CdtrAcct = { Id: { IBAN: iban } }
-  if (remittanceInformation !== undefined) {
-    if (typeof remittanceInformation !== 'string') return undefined
-    element.RmtInf = { Ustrd: [remittanceInformation] }
-  }
+  if (text !== '') element.RmtInf = { Ustrd: [text] }
   return element
 }
+
+/** The element of a BIC: `BIC` before the edition of 2019. */
+export type BicName = 'BIC' | 'BICFI'
 
 /** Whether an object has all it has as properties of its own, as nearly all have; others are read the long way. */
 function isPlain(value: object): boolean {

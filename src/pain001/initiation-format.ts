@@ -1,6 +1,8 @@
 import type { Amount, ChargeBearer, Edition, Field } from '../domain/index.ts'
-import type { SchemaTables } from '../schema/index.ts'
+import type { EverydayPayment } from '../rules/index.ts'
+import type { SchemaTables, WriteOptions } from '../schema/index.ts'
 import type { InitiationRoom } from './check-input.ts'
+import type { EverydayText } from './everyday-text.ts'
 
 /** What every header has: that of credit transfers and that of direct debits. */
 export interface AnyHeader {
@@ -54,6 +56,11 @@ export interface InitiationFormat<Header extends AnyHeader, Block extends AnyBlo
   payment: Field<Payment>
   headerNames: readonly (keyof Header & string)[]
   blockNames: readonly (keyof Block & string)[]
+  /** How most payments are written the short way; left out where there is none. */
+  everyday?: {
+    read(payment: unknown): EverydayPayment | undefined
+    text(options: WriteOptions, path: readonly string[]): EverydayText
+  }
   /** Name of the function that takes payments that arrive later. */
   writer: string
 }

@@ -37,7 +37,7 @@ import {
   type Shape,
   text,
 } from '../domain/index.ts'
-import { everydayElement } from './everyday-payment.ts'
+import { everydayElement, everydayPayment } from './everyday-payment.ts'
 import type {
   InitiationHeader,
   OtherHeaderElements,
@@ -152,7 +152,10 @@ export const payment: Shape<Payment> = perEdition((edition): Field<Payment> => {
   const bic = edition === 2009 ? 'BIC' : 'BICFI'
   return {
     ...field,
-    write: (value, owner, partial) => everydayElement(value, bic) ?? field.write(value, owner, partial),
+    write: (value, owner, partial) => {
+      const everyday = everydayPayment(value)
+      return everyday === undefined ? field.write(value, owner, partial) : everydayElement(everyday, bic)
+    },
   }
 })
 

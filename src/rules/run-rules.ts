@@ -1,6 +1,7 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Around, PlaceOf } from '../schema/index.ts'
-import type { Rule, RulePlace, RuleSet } from './rule.ts'
+import { type EverydayRules, everydayRules } from './initiation/everyday.ts'
+import type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
 import { checkSeverities, type RuleSeverities, severityOf } from './severities.ts'
 
 /** An element that rules are applied to. */
@@ -21,6 +22,8 @@ export interface RuleRun {
   readonly paths: ReadonlySet<string>
   /** Applies the rules of a path to an element that is complete. */
   visit(path: string, element: unknown, at: RuleElement): void
+  /** The rules on payments of a path, asked of their values alone; `undefined` where a rule must see the elements. */
+  everyday(path: string): EverydayRules | undefined
 }
 
 /** A rule ready to be applied: under one code, with the severity that was asked for. */
@@ -109,11 +112,14 @@ export function startRules(
   report: (finding: Finding) => void,
 ): RuleRun {
   const checks = new Map<string, { check: (element: never, place: RulePlace) => void; place: RulePlace }[]>()
+  const started: RuleChecks[] = []
   let current: RuleElement = { path: '', around: [] }
 
   for (const compiled of rules) {
     const place = placeFor(compiled, message, () => current, report)
-    for (const [path, check] of Object.entries(compiled.rule.start())) {
+    const checksOfRule = compiled.rule.start()
+    started.push(checksOfRule)
+    for (const [path, check] of Object.entries(checksOfRule)) {
       const list = checks.get(path) ?? []
       list.push({ check, place })
       checks.set(path, list)
@@ -129,6 +135,7 @@ export function startRules(
       // A rule says itself which element it expects at a path.
       for (const { check, place } of list) check(element as never, place)
     },
+    everyday: (path) => everydayRules(started, path),
   }
 }
 

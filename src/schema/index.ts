@@ -31,9 +31,11 @@ export type { MessageSchema, SchemaTables } from './tables.ts'
 export type { Tolerant } from './tolerant.ts'
 export {
   createDocumentWriter,
+  createPieceWriter,
   type DocumentWriter,
   type WriteOptions,
   writeDocument,
   writeOptionChecks,
 } from './write.ts'
 export { writeDocumentChunks } from './write-chunks.ts'
+export { type ElementTemplate, templateOf, writeTemplate } from './write-template.ts'

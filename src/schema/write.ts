@@ -63,13 +63,19 @@ export interface DocumentWriter {
   readonly failed: boolean
 }
 
+/** A writer that takes texts of elements that are known to be right, too. */
+export interface PieceWriter extends DocumentWriter {
+  /** Adds an element of the one that is open: its text was made by a template of it (see `templateOf`). */
+  text(name: string, text: string): void
+}
+
 /** An element that was opened and is not closed yet. */
 interface OpenElement extends ContentState {
   name: string
   /** `undefined` where the schema does not know it. */
   type: ReadyType | undefined
-  /** How often each element of its content model was written. */
-  counts: Map<number, number>
+  /** How often each element of its content model was written, by its index. */
+  counts: number[]
 }
 
 /** A document that is written piece by piece. */
@@ -86,6 +92,11 @@ interface PieceWriting {
  * `RangeError` when `indent` is not white space.
  */
 export function createDocumentWriter(options: WriteOptions): DocumentWriter {
+  return createPieceWriter(options)
+}
+
+/** Makes the writer of {@link createDocumentWriter} with what only building uses. */
+export function createPieceWriter(options: WriteOptions): PieceWriter {
   checkOptions('createDocumentWriter', options, writeOptionChecks, ['schema'])
   const { schema: tables, indent = '  ', breakPieces = false, maxFindings = 1000, showValues = false } = options
   if (!/^[ \t]*$/.test(indent)) throw new RangeError('indent: give spaces or tabs only, or an empty text for one line')
@@ -103,6 +114,12 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
       const parent = writing.open.at(-1)
       if (parent === undefined) throw new Error('Open the root element first')
       if (value !== undefined) writeProperty(writing, parent, name, value)
+    },
+    text(name, text) {
+      const parent = writing.open.at(-1)
+      const child = parent === undefined ? undefined : childOf(state, parent, name)
+      if (parent !== undefined && child !== undefined) advance(state, parent, child.leaf)
+      state.text += text
     },
     close: () => closeLast(writing),
     end() {
@@ -156,7 +173,7 @@ function openInside(writing: PieceWriting, parent: OpenElement, name: string): v
 
 function begin({ state, open }: PieceWriting, name: string, type: ReadyType | undefined, occurrence: number): void {
   enter(state, name, occurrence)
-  open.push({ name, type, state: -1, inARow: 0, counts: new Map() })
+  open.push({ name, type, state: -1, inARow: 0, counts: [] })
 }
 
 function closeLast({ state, open }: PieceWriting): void {
@@ -231,8 +248,8 @@ function childOf(
 function advance(state: WriteState, parent: OpenElement, leaf: ModelLeaf): number {
   if (parent.type?.kind !== 'complex') return 0
   const { model } = parent.type
-  const times = (parent.counts.get(leaf.index) ?? 0) + 1
-  parent.counts.set(leaf.index, times)
+  const times = (parent.counts[leaf.index] ?? 0) + 1
+  parent.counts[leaf.index] = times
   const from = model.leaves[parent.state]
   if (from !== undefined && from !== leaf) checkCount(state, parent.name, from, parent.inARow)
   const verdict = step(model, parent, leaf, times)

@@ -1,7 +1,8 @@
 import { maskText } from '../../diagnostics/index.ts'
-import { type IbanFault, isSepaIbanCountry, validateIban } from '../../values/index.ts'
+import { type IbanFault, isSepaIbanCountry, isValidIban, validateIban } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { type Account, creditTransfers, isDirectDebit, type Payment, paymentRule, rule, textOf } from './elements.ts'
+import { type EverydayCheck, nothingEveryday } from './everyday.ts'
 
 const faults: Record<IbanFault, string> = {
   empty: 'It is empty',
@@ -14,12 +15,12 @@ const faults: Record<IbanFault, string> = {
 }
 
 /** Looks at the account of who sends the file once a block, and at the other account of each payment. */
-function forAccounts(check: (account: Account, where: string, place: RulePlace) => void) {
+function forAccounts(check: (account: Account, where: string, place: RulePlace) => void, everyday: EverydayCheck) {
   function look(owner: Pick<Payment, 'CdtrAcct' | 'DbtrAcct'>, place: RulePlace): void {
     if (owner.DbtrAcct !== undefined) check(owner.DbtrAcct, 'DbtrAcct', place)
     if (owner.CdtrAcct !== undefined) check(owner.CdtrAcct, 'CdtrAcct', place)
   }
-  return () => ({ block: look, payment: look })
+  return () => ({ block: look, payment: look, everyday })
 }
 
 /** SEPA knows accounts by IBAN only. */
@@ -34,7 +35,7 @@ export const ibanOnly = rule(
     if (account.Id?.Othr !== undefined && account.Id.IBAN === undefined) {
       place.report(`${where}/Id/Othr`, 'The account is not given by IBAN, which is all SEPA knows. Ask for the IBAN.')
     }
-  }),
+  }, nothingEveryday),
 )
 
 /** The creditor has an account. */
@@ -53,6 +54,7 @@ export const creditorAccount = paymentRule(
     if (payment.CdtrAcct !== undefined || (payment.Cdtr === undefined && payment.ChqInstr === undefined)) return
     place.report('CdtrAcct', 'The account of the creditor is missing. SEPA wants it: add its IBAN.')
   },
+  nothingEveryday,
 )
 
 /** An IBAN is one of a country that has them, of the right length and structure, with right check digits. */
@@ -64,17 +66,20 @@ export const iban = rule(
     source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
   },
-  forAccounts((account, where, place) => {
-    const value = account.Id?.IBAN
-    if (value === undefined) return
-    const result = validateIban(textOf(value))
-    if (!result.valid) {
-      place.report(
-        `${where}/Id/IBAN`,
-        `The IBAN ${maskText(textOf(value))} is wrong. ${faults[result.reason]}. Ask for it again.`,
-      )
-    }
-  }),
+  forAccounts(
+    (account, where, place) => {
+      const value = account.Id?.IBAN
+      if (value === undefined) return
+      const result = validateIban(textOf(value))
+      if (!result.valid) {
+        place.report(
+          `${where}/Id/IBAN`,
+          `The IBAN ${maskText(textOf(value))} is wrong. ${faults[result.reason]}. Ask for it again.`,
+        )
+      }
+    },
+    { isGood: (payment) => isValidIban(payment.iban) },
+  ),
 )
 
 /** The IBAN is one of the SEPA area. */
@@ -85,15 +90,18 @@ export const ibanCountry = rule(
     source: 'EPC409-09',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
   },
-  forAccounts((account, where, place) => {
-    const country = textOf(account.Id?.IBAN).slice(0, 2)
-    if (isSepaIbanCountry(country) || !/^[A-Z]{2}$/.test(country)) return
-    // A code that no country has is the business of the rule on IBANs.
-    const result = validateIban(textOf(account.Id?.IBAN))
-    if (!result.valid && result.reason === 'country') return
-    place.report(
-      `${where}/Id/IBAN`,
-      `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
-    )
-  }),
+  forAccounts(
+    (account, where, place) => {
+      const country = textOf(account.Id?.IBAN).slice(0, 2)
+      if (isSepaIbanCountry(country) || !/^[A-Z]{2}$/.test(country)) return
+      // A code that no country has is the business of the rule on IBANs.
+      const result = validateIban(textOf(account.Id?.IBAN))
+      if (!result.valid && result.reason === 'country') return
+      place.report(
+        `${where}/Id/IBAN`,
+        `The account is in ${country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
+      )
+    },
+    { isGood: (payment) => isSepaIbanCountry(payment.country) },
+  ),
 )

@@ -1,6 +1,7 @@
 import { type BicFault, type BicResult, isSepaBicCountry, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { type Agent, bicOf, creditTransfers, isDirectDebit, type Payment, paymentRule, rule } from './elements.ts'
+import { type EverydayCheck, nothingEveryday } from './everyday.ts'
 
 const placeholder = 'NOTPROVIDED'
 
@@ -28,8 +29,14 @@ function knownBic(value: string): BicResult {
   return result
 }
 
+/** The country of a bank; empty where the BIC is none. */
+function knownCountry(value: string): string {
+  const result = knownBic(value)
+  return result.valid ? result.country : ''
+}
+
 /** Looks at the agent of who sends the file once a block, and at the other agent of each payment. */
-function forAgents(check: (bic: string, where: string, place: RulePlace) => void) {
+function forAgents(check: (bic: string, where: string, place: RulePlace) => void, everyday: EverydayCheck) {
   function look(agent: Agent | undefined, where: string, place: RulePlace): void {
     const found = bicOf(agent)
     if (found !== undefined) check(found.bic, `${where}/FinInstnId/${found.name}`, place)
@@ -38,7 +45,7 @@ function forAgents(check: (bic: string, where: string, place: RulePlace) => void
     look(owner.DbtrAgt, 'DbtrAgt', place)
     look(owner.CdtrAgt, 'CdtrAgt', place)
   }
-  return () => ({ block: lookAtBoth, payment: lookAtBoth })
+  return () => ({ block: lookAtBoth, payment: lookAtBoth, everyday })
 }
 
 /** A BIC has the form of one. */
@@ -50,10 +57,13 @@ export const bic = rule(
     source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
   },
-  forAgents((value, where, place) => {
-    const result = knownBic(value)
-    if (!result.valid) place.report(where, `The BIC is wrong. ${faults[result.reason]}.`)
-  }),
+  forAgents(
+    (value, where, place) => {
+      const result = knownBic(value)
+      if (!result.valid) place.report(where, `The BIC is wrong. ${faults[result.reason]}.`)
+    },
+    { isGood: ({ bic }) => bic === '' || knownBic(bic).valid },
+  ),
 )
 
 /** The bank is one of the SEPA area. */
@@ -64,15 +74,18 @@ export const bicCountry = rule(
     source: 'EPC409-09',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>CHASUS33XXX</BIC>' },
   },
-  forAgents((value, where, place) => {
-    const result = knownBic(value)
-    if (result.valid && !isSepaBicCountry(result.country)) {
-      place.report(
-        where,
-        `The bank is in ${result.country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
-      )
-    }
-  }),
+  forAgents(
+    (value, where, place) => {
+      const result = knownBic(value)
+      if (result.valid && !isSepaBicCountry(result.country)) {
+        place.report(
+          where,
+          `The bank is in ${result.country}, which is not in the SEPA area. ${isDirectDebit(place) ? 'It cannot be collected from' : 'Pay it with an international credit transfer'}.`,
+        )
+      }
+    },
+    { isGood: ({ bic }) => bic === '' || isSepaBicCountry(knownCountry(bic)) },
+  ),
 )
 
 /** The debtor's agent is named by BIC, or expressly not. */
@@ -86,7 +99,7 @@ export const debtorAgent = rule(
       bad: '<FinInstnId><Nm>Example Bank</Nm></FinInstnId>',
     },
   },
-  () => ({ block: lookAtDebtorAgent, payment: lookAtDebtorAgent }),
+  () => ({ block: lookAtDebtorAgent, payment: lookAtDebtorAgent, everyday: nothingEveryday }),
 )
 
 function lookAtDebtorAgent({ DbtrAgt }: Pick<Payment, 'DbtrAgt'>, place: RulePlace): void {
@@ -116,4 +129,5 @@ export const creditorAgent = paymentRule(
       'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.',
     )
   },
+  nothingEveryday,
 )

@@ -1,6 +1,7 @@
 import { isAmountText, minorUnits } from '../../values/index.ts'
 import { withoutTrailing } from '../../values/without-trailing.ts'
 import { amountOf, creditTransfers, paymentRule, textOf } from './elements.ts'
+import { nothingEveryday } from './everyday.ts'
 
 /** Nearly every amount: at least one, and not too much. */
 const plainAmount = /^[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?$/
@@ -34,6 +35,7 @@ export const amountDecimals = paymentRule(
     if (decimals <= digits) return
     place.report(where, `The amount has ${decimals} decimals; ${code} has ${digits}. Round it to ${digits} decimals.`)
   },
+  nothingEveryday,
 )
 
 /** SEPA and the service pay in euro only. */
@@ -51,6 +53,7 @@ export const currency = paymentRule(
     if (code === 'EUR' || code === '') return
     place.report(`${where}/@Ccy`, `The currency is ${code}. Only EUR is allowed: take this one another way.`)
   },
+  nothingEveryday,
 )
 
 /** SEPA takes the amount to be paid, not an equivalent. */
@@ -69,6 +72,7 @@ export const instructedAmount = paymentRule(
       'The amount is given as an equivalent of another currency. Give the amount in EUR as InstdAmt.',
     )
   },
+  nothingEveryday,
 )
 
 /** SEPA amounts lie between one cent and a billion. */
@@ -94,4 +98,5 @@ export const amountRange = paymentRule(
       place.report(where, 'The amount is below 0.01, the least SEPA takes. Leave this payment out.')
     }
   },
+  nothingEveryday,
 )

@@ -1,6 +1,7 @@
 import { firstOffendingCharacter, isSepaText } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { rule } from './elements.ts'
+import { nothingEveryday } from './everyday.ts'
 
 /** Identifiers are checked by `identifierCharacters`. */
 const identifiers = new Set(['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId'])
@@ -16,7 +17,7 @@ export const characters = rule(
     source: 'EPC132-08, 1.4; EPC217-08',
     example: { good: '<Nm>Mueller und Soehne</Nm>', bad: '<Nm>Müller &amp; Söhne</Nm>' },
   },
-  () => ({ header: look, block: look, payment: look }),
+  () => ({ header: look, block: look, payment: look, everyday: nothingEveryday }),
 )
 
 function look(element: object, place: RulePlace): void {

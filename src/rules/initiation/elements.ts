@@ -15,6 +15,7 @@ import type {
 } from '../../messages/pain.008.001.02.ts'
 import type { Tolerant } from '../../schema/index.ts'
 import type { Rule, RuleChecks, RulePlace } from '../rule.ts'
+import { type EverydayCheck, setEveryday } from './everyday.ts'
 
 /** Messages of credit transfers that have rules. */
 export const creditTransfers = ['pain.001.001.03', 'pain.001.001.09'] as const
@@ -55,9 +56,13 @@ export type Address = Tolerant<PostalAddress6>
 /** What a rule says of itself; the rest is added by the helpers below. */
 export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity' | 'messages'>>
 
-/** A rule that looks at each payment and remembers nothing. */
-export function paymentRule(text: RuleText, check: (payment: Payment, place: RulePlace) => void): Rule {
-  return rule(text, () => ({ payment: check }))
+/** A rule that looks at each payment and remembers nothing. `everyday` is its form for everyday payments. */
+export function paymentRule(
+  text: RuleText,
+  check: (payment: Payment, place: RulePlace) => void,
+  everyday?: EverydayCheck,
+): Rule {
+  return rule(text, () => ({ payment: check, everyday }))
 }
 
 /** A rule that looks at each block and remembers nothing. */
@@ -73,6 +78,7 @@ export function rule(
     header?: (header: Header, place: RulePlace) => void
     block?: (block: Block, place: RulePlace) => void
     payment?: (payment: Payment, place: RulePlace) => void
+    everyday?: EverydayCheck | undefined
   },
 ): Rule {
   const { messages = initiations.flatMap((each): readonly string[] => each.messages) } = text
@@ -82,7 +88,7 @@ export function rule(
     ...text,
     messages,
     start: () => {
-      const { initiation, header, block, payment } = start()
+      const { initiation, header, block, payment, everyday } = start()
       const checks: Record<string, RuleChecks[string]> = {}
       for (const { root, payment: transaction } of kinds) {
         if (initiation !== undefined) checks[root] = initiation
@@ -90,6 +96,7 @@ export function rule(
         if (block !== undefined) checks[`${root}/PmtInf`] = block
         if (payment !== undefined) checks[`${root}/PmtInf/${transaction}`] = payment
       }
+      if (everyday !== undefined) setEveryday(checks, everyday)
       return checks
     },
   }
@@ -103,14 +110,15 @@ export function blockOf(place: RulePlace): Block {
 /** What a rule does with one party. `where` is its path from its owner: the header, a block or a payment. */
 type PartyCheck = (party: Party, where: string, place: RulePlace, owner: Header | Block | Payment) => void
 
-/** Looks at each party of the header, of blocks and of payments. */
-export function partyRule(text: RuleText, check: PartyCheck): Rule {
+/** Looks at each party of the header, of blocks and of payments. The creditor of an everyday payment has a name and nothing else. */
+export function partyRule(text: RuleText, check: PartyCheck, everyday?: EverydayCheck): Rule {
   return rule(text, () => ({
     header: (header, place) => {
       if (header.InitgPty !== undefined) check(header.InitgPty, 'InitgPty', place, header)
     },
     block: (block, place) => checkEach(block, place, check),
     payment: (payment, place) => checkEach(payment, place, check),
+    everyday,
   }))
 }
 

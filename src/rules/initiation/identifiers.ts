@@ -11,6 +11,13 @@ const remedies: Record<IdentifierFault, string> = {
   'slash-double': 'It holds //',
 }
 
+const edges = new Set([0x20, 0x2f])
+
+/** Whether SEPA characters are an identifier for sure: no space and no slash at an end, and no two slashes. */
+function isPlainIdentifier(id: string): boolean {
+  return !edges.has(id.charCodeAt(0)) && !edges.has(id.charCodeAt(id.length - 1)) && !id.includes('//')
+}
+
 /** Identifiers are never converted by banks, so they must be right. */
 export const identifierCharacters = rule(
   {
@@ -41,6 +48,7 @@ export const identifierCharacters = rule(
         const { OrgnlMndtId } = AmdmntInfDtls ?? {}
         if (OrgnlMndtId !== undefined) check('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId', OrgnlMndtId, place)
       },
+      everyday: { isGood: ({ endToEndId }) => isPlainIdentifier(endToEndId) },
     }
   },
 )

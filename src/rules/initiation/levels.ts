@@ -9,6 +9,7 @@ import {
   serviceLevelsOf,
   textOf,
 } from './elements.ts'
+import { nothingEveryday } from './everyday.ts'
 
 const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr'] as const
 
@@ -33,6 +34,7 @@ export const levels = paymentRule(
     for (const name of either) if (payment[name] !== undefined && block[name] !== undefined) twice(name, name, place)
     if (id !== undefined && block.CdtrSchmeId !== undefined) twice('CdtrSchmeId', 'DrctDbtTx/CdtrSchmeId', place)
   },
+  nothingEveryday,
 )
 
 function twice(name: string, where: string, place: RulePlace): void {
@@ -86,6 +88,7 @@ export const serviceLevel = rule(
           'Neither the block nor this payment has a service level. Write SEPA in PmtTpInf/SvcLvl/Cd of the block.',
         )
       },
+      everyday: { isGood: (_, block) => serviceLevelsOf(block.PmtTpInf).length > 0 },
     }
   },
 )
@@ -100,7 +103,7 @@ export const chargeBearer = rule(
     source: 'EPC132-08, ChargeBearer',
     example: { good: '<ChrgBr>SLEV</ChrgBr>', bad: '<ChrgBr>SHAR</ChrgBr>' },
   },
-  () => ({ block: checkBearer, payment: checkBearer }),
+  () => ({ block: checkBearer, payment: checkBearer, everyday: nothingEveryday }),
 )
 
 function checkBearer(element: Pick<Payment, 'ChrgBr'>, place: { report(where: string, message: string): void }): void {

@@ -10,6 +10,7 @@ import {
   rule,
   textOf,
 } from './elements.ts'
+import { nothingEveryday } from './everyday.ts'
 
 const longestName = 70
 
@@ -32,6 +33,7 @@ export const nameLength = partyRule(
       `The name has ${length} characters; SEPA takes ${longestName}. Shorten it by ${length - longestName}.`,
     )
   },
+  { isGood: ({ name }) => name.length <= longestName },
 )
 
 /** The debtor is named. */
@@ -50,6 +52,7 @@ export const debtorName = rule(
     return {
       block: (block, place) => (isDirectDebit(place) ? undefined : look(block, place)),
       payment: (payment, place) => (isDirectDebit(place) ? look(payment, place) : undefined),
+      everyday: nothingEveryday,
     }
   },
 )
@@ -69,7 +72,7 @@ export const creditorName = rule(
       if (Cdtr === undefined && CdtrAcct === undefined) return
       if (isMissing(Cdtr?.Nm)) place.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA wants it: add it.')
     }
-    return { block: look, payment: look }
+    return { block: look, payment: look, everyday: { isGood: ({ name }) => !isMissing(name) } }
   },
 )
 
@@ -90,6 +93,7 @@ export const creditorOrAccount = paymentRule(
     if (place.around.some(({ value }) => isCheque(value))) return
     place.report('Cdtr', 'There is neither a creditor nor a creditor account. Add one of them.')
   },
+  nothingEveryday,
 )
 
 function isCheque(block: unknown): boolean {
@@ -115,6 +119,7 @@ export const partyIdentification = partyRule(
     if (organisation > 1) place.report(`${where}/Id/OrgId`, manyIds(organisation))
     if (person > 1) place.report(`${where}/Id/PrvtId`, manyIds(person))
   },
+  nothingEveryday,
 )
 
 function manyIds(count: number): string {

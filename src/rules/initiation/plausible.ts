@@ -4,7 +4,7 @@ import { purposes } from '../../values/codes/purposes.ts'
 import { serviceLevels } from '../../values/codes/service-levels.ts'
 import { daysBetween, ibanCountryOf, isCountryCode, isoDateOf, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { isSeenAgain, noEarlierPayments, type PaymentFacts } from './earlier-payments.ts'
+import { isSeenAgain, keyOf, mayBePaid, noEarlierPayments, type PaymentFacts, remember } from './earlier-payments.ts'
 import {
   type Account,
   type Agent,
@@ -21,6 +21,7 @@ import {
   serviceLevelsOf,
   textOf,
 } from './elements.ts'
+import { nothingEveryday } from './everyday.ts'
 
 const home = 'plausibility'
 const severity = 'warning'
@@ -60,6 +61,7 @@ export const ibanBicCountry = rule(
     return {
       block: compareBoth,
       payment: compareBoth,
+      everyday: { isGood: ({ bic, country }) => bic === '' || bic.startsWith(country, 4) },
     }
   },
 )
@@ -82,6 +84,7 @@ export const ownAccount = paymentRule(
     if (iban === '' || iban !== textOf(blockOf(place)[own]?.Id?.IBAN)) return
     place.report(`${other}/Id/IBAN`, 'The payment goes to the account it comes from. Correct one of the two accounts.')
   },
+  { isGood: ({ iban }, block) => iban !== block.DbtrAcct?.Id?.IBAN },
 )
 
 /** Payments remembered at least, to be compared with later ones; twice as many at most. */
@@ -107,19 +110,32 @@ export const duplicatePayment = rule(
     // What all payments of a block share is read once.
     let block: Block | undefined
     let shared = ''
+    // That of the everyday payment asked about last.
+    let key = 0
+    const sharedOf = (own: Block): string => {
+      if (own !== block) {
+        block = own
+        shared = sharedText(own)
+      }
+      return shared
+    }
     return {
       payment: (payment, place) => {
-        const own = blockOf(place)
-        if (own !== block) {
-          block = own
-          shared = sharedText(own)
-        }
-        const facts = factsOf(payment, shared)
+        const facts = factsOf(payment, sharedOf(blockOf(place)))
         if (facts === undefined || !isSeenAgain(earlier, facts)) return
         place.report(
           '',
           'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave one out, unless both are owed.',
         )
+      },
+      everyday: {
+        isGood: ({ iban }) => {
+          key = keyOf(earlier, iban)
+          return !mayBePaid(earlier, key)
+        },
+        pass: ({ iban, amount, text, endToEndId }, own) => {
+          remember(earlier, key, iban, sharedOf(own), amount, 'EUR', text === '' ? `/${endToEndId}` : text)
+        },
       },
     }
   },
@@ -203,6 +219,7 @@ export const countryCode = partyRule(
     look(party.CtryOfRes, 'CtryOfRes')
     look(party.Id?.PrvtId?.DtAndPlcOfBirth?.CtryOfBirth, 'Id/PrvtId/DtAndPlcOfBirth/CtryOfBirth')
   },
+  nothingEveryday,
 )
 
 type CodeListText = { name: string; text: string; codes?: ReadonlySet<string> }
@@ -259,6 +276,7 @@ export const externalCode = rule(
         lookAtType(payment.PmtTpInf, place)
         look(lists.Purp, payment.Purp?.Cd, 'Purp/Cd', place)
       },
+      everyday: nothingEveryday,
     }
   },
 )

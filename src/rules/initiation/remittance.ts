@@ -6,6 +6,7 @@ import {
   validateCreditorReference,
 } from '../../values/index.ts'
 import { paymentRule, textOf } from './elements.ts'
+import { nothingEveryday } from './everyday.ts'
 
 const longestStructured = 140
 
@@ -29,6 +30,7 @@ export const remittanceOnce = paymentRule(
       `There are ${texts} Ustrd and ${structures} Strd; SEPA takes one of either. Put all into one text of 140 characters, or split the payment.`,
     )
   },
+  nothingEveryday,
 )
 
 /** The structured form with its tags fits where the text would. */
@@ -52,6 +54,7 @@ export const remittanceStructuredLength = paymentRule(
       }
     }
   },
+  nothingEveryday,
 )
 
 /** The kind of reference SEPA passes on, with right check digits. */
@@ -87,6 +90,7 @@ export const creditorReference = paymentRule(
       }
     }
   },
+  nothingEveryday,
 )
 
 /** What is wrong with an ISO 11649 reference, and what to do; a right one that is only printed is told from a wrong one. */

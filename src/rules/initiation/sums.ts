@@ -32,6 +32,11 @@ export const numberOfTransactions = rule(
         inBlock = 0
       },
       initiation: ({ GrpHdr }, place) => compare(GrpHdr?.NbOfTxs, inFile, 'GrpHdr/NbOfTxs', place),
+      everyday: {
+        pass: () => {
+          inBlock++
+        },
+      },
     }
   },
 )
@@ -68,6 +73,7 @@ export const controlSum = rule(
         inBlock = createSum()
       },
       initiation: ({ GrpHdr }, place) => compare(GrpHdr?.CtrlSum, blocks, 'GrpHdr/CtrlSum', place),
+      everyday: { pass: ({ amount }) => inBlock.add(amount) },
     }
   },
 )

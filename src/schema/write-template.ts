@@ -1,0 +1,76 @@
+import type { ValueCheck } from './check-value.ts'
+import { prepareSchema } from './prepare.ts'
+import type { SchemaTables } from './tables.ts'
+import { createDocumentWriter, type WriteOptions } from './write.ts'
+
+/** An element of one shape as its text: pieces that are always the same, and between each two of them a value. */
+export interface ElementTemplate {
+  pieces: readonly string[]
+  /** What the schema demands of each value. */
+  checks: readonly ValueCheck[]
+}
+
+/** A value of a template: the names of the elements from the template's own to its, and the text that the sample has there. */
+export interface TemplateValue {
+  path: readonly string[]
+  sample: string
+}
+
+/**
+ * Makes a template of a sample by writing it in its place and taking its values out of the text. The values are given in the order of the
+ * text; the text of each stands nowhere else in it.
+ * @param path Names of the elements from the root to the sample's own.
+ */
+export function templateOf(
+  options: WriteOptions,
+  path: readonly string[],
+  sample: unknown,
+  values: readonly TemplateValue[],
+): ElementTemplate {
+  const writer = createDocumentWriter(options)
+  for (const outer of path.slice(0, -1)) writer.open(outer)
+  writer.take()
+  writer.element(path.at(-1) ?? '', sample)
+  let rest = writer.take()
+  const pieces: string[] = []
+  for (const { sample: text } of values) {
+    const [before = '', ...after] = rest.split(text)
+    if (after.length !== 1) throw new Error(`${text} does not stand once in the text of the sample`)
+    pieces.push(before)
+    rest = after[0] ?? ''
+  }
+  pieces.push(rest)
+  return { pieces, checks: values.map((value) => checkAt(options.schema, [...path, ...value.path])) }
+}
+
+/**
+ * Writes an element by its template; `undefined` where a value has to be looked at closer, for the writer to do. The values that a
+ * pattern does not keep to letters and digits hold nothing that XML writes in another way: no markup, no control characters.
+ */
+export function writeTemplate({ pieces, checks }: ElementTemplate, values: readonly string[]): string | undefined {
+  let text = pieces[0] ?? ''
+  for (let index = 0; index < checks.length; index++) {
+    const value = values[index] ?? ''
+    const check = checks[index]
+    if (check === undefined || !isSure(value, check)) return undefined
+    text += value
+    text += pieces[index + 1]
+  }
+  return text
+}
+
+/** Whether a value keeps the schema as it stands. What may stand once in a document is for the writer, which sees the whole. */
+function isSure(value: string, { check, normalize, unique }: ValueCheck): boolean {
+  return !unique && check(value) === undefined && normalize(value) === value
+}
+
+/** The check of the value of the element at a path from the root. */
+function checkAt(schema: SchemaTables, [root = '', ...names]: readonly string[]): ValueCheck {
+  let type = prepareSchema(schema).root(root)
+  for (const name of names) {
+    const leaf = type?.kind === 'complex' ? type.model.byName.get(name) : undefined
+    type = type?.kind === 'complex' && leaf !== undefined ? type.children[leaf.index] : undefined
+  }
+  if (type === undefined || type.kind === 'complex') throw new Error(`${root}/${names.join('/')} holds no value`)
+  return type.value
+}
