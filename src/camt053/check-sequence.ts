@@ -1,4 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
+import { accountNumber } from '../domain/index.ts'
 import {
   checkBalances,
   closingBalance,
@@ -16,7 +17,6 @@ import {
 } from '../rules/statement/index.ts'
 import { type Decimal, isoDateOf } from '../values/index.ts'
 import { statementIdentity, statementScope } from './identity.ts'
-import { accountNumber } from './party.ts'
 import type { Statement } from './statement.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
 

@@ -1,6 +1,7 @@
 import type { Account, Agent } from '../domain/index.ts'
+import { accountNumber } from '../domain/index.ts'
 import type { Entry } from './entry.ts'
-import { accountNumber, partyName, type RelatedParty } from './party.ts'
+import { partyName, type RelatedParty } from './party.ts'
 import type { Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 

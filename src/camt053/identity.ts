@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { accountNumber } from '../domain/index.ts'
 import { bankTransactionCodeText } from './bank-transaction-code.ts'
 import type { Entry } from './entry.ts'
-import { accountNumber } from './party.ts'
 import type { Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 

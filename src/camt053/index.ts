@@ -28,6 +28,7 @@ export type {
   TypedAmount,
   WholeRemittance,
 } from '../domain/index.ts'
+export { accountNumber } from '../domain/index.ts'
 export type {
   AddsUpIf,
   BalanceCheck,
@@ -57,7 +58,7 @@ export { createIdentities, entryIdentity, type Identities, statementIdentity } f
 export { toNdjson } from './ndjson.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'
 export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
-export { accountNumber, partyName, type RelatedParty, type StatementAccount } from './party.ts'
+export { partyName, type RelatedParty, type StatementAccount } from './party.ts'
 export {
   type EndPart,
   type EntryPart,

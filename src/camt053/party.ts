@@ -70,12 +70,9 @@ export function readStatementAccount(parent: DocumentObject | undefined, name: s
   return readers.statementAccount.read(child(parent, name))
 }
 
-/** The number of an account: its IBAN, else its other identification; `undefined` where it has neither. */
-export function accountNumber(account: Account | undefined): string | undefined {
-  return account?.iban ?? account?.other?.id
-}
-
 /** The name of a party, or of the agent that stands in its place. */
-export function partyName(party: RelatedParty | undefined): string | undefined {
+export function partyName(
+  party: { name?: string | undefined; agent?: { name?: string | undefined } | undefined } | undefined,
+): string | undefined {
   return party?.name ?? party?.agent?.name
 }

@@ -1,7 +1,17 @@
-import { child, type DocumentObject, flag, text, texts } from '../camt053/document.ts'
-import { asObject } from '../camt053/open-entry.ts'
-import { accountNumber, partyName, readAccount, readAgent, readParty } from '../camt053/party.ts'
+import { partyName } from '../camt053/party.ts'
+import { type Account, accountNumber, readText } from '../domain/index.ts'
+import type { InitiationHeader } from '../pain001/initiation.ts'
+import { type Read, readTolerantly } from '../pain001/read-initiation.ts'
+import {
+  type BlockLine,
+  codeText,
+  type InitiationLines,
+  initiationLines,
+  type PaymentLine,
+  remittanceText,
+} from '../pain008/initiation-lines.ts'
 import { compileRules, pathsOf, startRules, sumRules } from '../rules/index.ts'
+import { amountOf, type Block, type Header, type Payment } from '../rules/initiation/elements.ts'
 import { type Source, type StreamItem, streamDocument } from '../schema/index.ts'
 import { type AmountSum, codeName, createSum, type Decimal, isAmountText, tryParseAmount } from '../values/index.ts'
 import {
@@ -23,40 +33,22 @@ import {
 } from './inspect-context.ts'
 import { createPrintedList } from './inspect-list.ts'
 
-/** What differs between files of credit transfers and of direct debits. */
-interface Kind {
-  root: string
-  payment: string
-  /** Who sends the file, and who is on the other side of each payment. */
-  own: 'Dbtr' | 'Cdtr'
-  other: 'Dbtr' | 'Cdtr'
+/** How files of credit transfers and of direct debits are told: the same tables, other words. */
+interface Kind extends InitiationLines {
   dayName: string
   one: string
   many: string
 }
 
-const creditTransfers: Kind = {
-  root: '/Document/CstmrCdtTrfInitn',
-  payment: 'CdtTrfTxInf',
-  own: 'Dbtr',
-  other: 'Cdtr',
-  dayName: 'Pay on',
-  one: 'payment',
-  many: 'payments',
-}
-
-const directDebits: Kind = {
-  root: '/Document/CstmrDrctDbtInitn',
-  payment: 'DrctDbtTxInf',
-  own: 'Cdtr',
-  other: 'Dbtr',
-  dayName: 'Collect on',
-  one: 'direct debit',
-  many: 'direct debits',
+function kindOf(message: string): Kind {
+  const lines = initiationLines(message)
+  return lines.sender === 'debtor'
+    ? { ...lines, dayName: 'Pay on', one: 'payment', many: 'payments' }
+    : { ...lines, dayName: 'Collect on', one: 'direct debit', many: 'direct debits' }
 }
 
 /** What parties are called. */
-const partyWords = { Dbtr: 'Debtor', Cdtr: 'Creditor' } as const
+const partyWords = { debtor: 'Debtor', creditor: 'Creditor' } as const
 
 /**
  * Inspects a file of payments (pain.001, pain.008): its header, and of each block date, who sends it, payments, and counts and sums against what the file says. A block is
@@ -65,11 +57,11 @@ const partyWords = { Dbtr: 'Debtor', Cdtr: 'Creditor' } as const
  */
 export async function inspectInitiation(source: Source, message: string, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress } = context
-  const kind = message.startsWith('pain.008.') ? directDebits : creditTransfers
-  const { root } = kind
+  const kind = kindOf(message)
+  const root = `/Document/${kind.root}`
   const head = `${root}/GrpHdr`
   const block = `${root}/PmtInf`
-  const payment = `${block}/${kind.payment}`
+  const payment = `${block}/${kind.transaction}`
   let faults = 0
   // The sums are the same in every version.
   const rules = { ...sumRules, rules: sumRules.rules.map((rule) => ({ ...rule, messages: [message] })) }
@@ -79,7 +71,7 @@ export async function inspectInitiation(source: Source, message: string, context
   })
   const each = [...new Set([root, head, block, payment, ...pathsOf([rules])])]
   const totals = createTotals()
-  let header: DocumentObject | undefined
+  let header: Header | undefined
   let run: BlockRun | undefined
   context.counts.set('blocks', 0).set('payments', 0)
 
@@ -87,18 +79,18 @@ export async function inspectInitiation(source: Source, message: string, context
     const { around, value, path } = item
     if (item.each === head) {
       if (header !== undefined) return
-      header = asObject(value)
-      tellHeader(header, message, context)
+      header = value as Header
+      tellHeader(header, readTolerantly(kind.header, value), message, context)
       // The rules look for it in the message, which is told at its end.
-      Object.assign(asObject(around[1]?.value), { GrpHdr: value })
+      Object.assign(around[1]?.value ?? {}, { GrpHdr: value })
     } else if (item.each !== root) {
       const object = item.each === block ? value : around[2]?.value
       const open =
         run !== undefined && run.object === object
           ? run
-          : startBlock(asObject(object), countOne(context, 'blocks'), totals, kind, context)
+          : startBlock(object as Block, countOne(context, 'blocks'), totals, kind, context)
       run = item.each === payment ? open : undefined
-      if (item.each === payment) open.add(asObject(value))
+      if (item.each === payment) open.add(value as Payment)
       else open.end(true)
     }
     checks.visit(item.each, value, { path, around, position: item, placeOf: item.placeOf })
@@ -125,27 +117,23 @@ export async function inspectInitiation(source: Source, message: string, context
   throw new Error('A file of payments was read without an end')
 }
 
-function tellHeader(header: DocumentObject, message: string, context: InspectContext): void {
-  const messageId = shownId(context, text(header, 'MsgId'))
-  const creationDateTime = text(header, 'CreDtTm')
-  const initiatingParty = shownText(context, partyName(readParty(header, 'InitgPty')))
+function tellHeader(said: Header, header: Read<InitiationHeader>, message: string, context: InspectContext): void {
+  const messageId = shownId(context, header.messageId)
+  const { creationDateTime } = header
+  const initiatingParty = shownText(context, partyName(header.initiatingParty))
   if (context.json) {
     context.emit('header', {
       message,
       messageId,
       creationDateTime,
       initiatingParty,
-      numberOfTransactions: text(header, 'NbOfTxs'),
-      controlSum: text(header, 'CtrlSum'),
+      numberOfTransactions: readText(said.NbOfTxs),
+      controlSum: readText(said.CtrlSum),
     })
     return
   }
   printFact(context, 'Message', messageId, creationDateTime)
   printFact(context, 'From', initiatingParty)
-}
-
-function bicOf(parent: DocumentObject, name: string): string | undefined {
-  return readAgent(parent, name)?.bic
 }
 
 /** What payments add up to: all together, as a control sum does, and in each currency. */
@@ -184,8 +172,8 @@ function createTotals(): Totals {
 
 /** One block as it goes by. */
 interface BlockRun {
-  object: DocumentObject
-  add(payment: DocumentObject): void
+  object: Block
+  add(payment: Payment): void
   /** Whether the block ended, or the file before it. */
   end(complete: boolean): void
 }
@@ -201,15 +189,11 @@ interface PaymentRow {
   purpose: string | undefined
 }
 
-function startBlock(
-  object: DocumentObject,
-  number: number,
-  file: Totals,
-  kind: Kind,
-  context: InspectContext,
-): BlockRun {
+function startBlock(object: Block, number: number, file: Totals, kind: Kind, context: InspectContext): BlockRun {
   const shown = isSectionShown(context, number)
   const totals = createTotals()
+  // What stands behind the payments, in a file out of order, is there when the block ends.
+  const read = (): Read<BlockLine> => readTolerantly(kind.block, object)
   const list = createPrintedList<PaymentRow>(context, {
     one: kind.one,
     many: kind.many,
@@ -231,24 +215,24 @@ function startBlock(
       endToEndId === 'NOTPROVIDED' ? '' : (endToEndId ?? ''),
       purpose ?? '',
     ],
-    begin: () => printBlockHead(object, number, kind, context),
+    begin: () => printBlockHead(read(), number, kind, context),
   })
 
   return {
     object,
     add(value) {
       countOne(context, 'payments')
-      const money = moneyOf(value)
-      const [amount, currency] = [text(money, 'value'), text(money, 'Ccy')]
+      const money = amountOf(value).amount
+      const [amount, currency] = [readText(money?.value), readText(money?.Ccy)]
       totals.add(amount, currency)
       file.add(amount, currency)
       if (!shown && !(context.json && context.all)) return
-      const row = paymentRow(value, totals.count(), money, kind, context)
+      const row = paymentRow(readTolerantly(kind.payment, value), totals.count(), context)
       if (shown) list.add(row)
       else context.emit('payment', paymentJson(row, number, kind))
     },
     end(complete) {
-      if (context.json) context.emit('block', blockJson(object, number, totals, complete, kind, context))
+      if (context.json) context.emit('block', blockJson(object, read(), number, totals, complete, kind, context))
       if (!shown) return
       list.finish()
       context.print()
@@ -257,81 +241,64 @@ function startBlock(
   }
 }
 
-function moneyOf(value: DocumentObject): DocumentObject | undefined {
-  const amount = child(value, 'Amt')
-  return child(value, 'InstdAmt') ?? child(amount, 'InstdAmt') ?? child(child(amount, 'EqvtAmt'), 'Amt')
-}
-
-function paymentRow(
-  value: DocumentObject,
-  number: number,
-  money: DocumentObject | undefined,
-  { other }: Kind,
-  context: InspectContext,
-): PaymentRow {
-  const amount = text(money, 'value')
-  const remittance = child(value, 'RmtInf')
-  const reference = child(child(remittance, 'Strd'), 'CdtrRefInf')
-  const free = texts(remittance, 'Ustrd').join(' ')
+function paymentRow(payment: Read<PaymentLine>, number: number, context: InspectContext): PaymentRow {
+  const { amount } = payment
   return {
     number,
-    amount: amount === undefined ? undefined : tryParseAmount(amount),
-    currency: text(money, 'Ccy'),
-    party: shownText(context, partyName(readParty(value, other))),
-    account: accountOf(value, `${other}Acct`, context),
-    endToEndId: shownId(context, text(child(value, 'PmtId'), 'EndToEndId')),
-    purpose: shownText(context, free === '' ? text(reference, 'Ref') : free),
+    // Reading gives amounts as numbers, never as texts.
+    amount: typeof amount === 'object' ? amount : undefined,
+    currency: payment.currency,
+    party: shownText(context, partyName(payment.party)),
+    account: accountOf(payment.account, context),
+    endToEndId: shownId(context, payment.endToEndId),
+    purpose: shownText(context, remittanceText(payment.remittanceInformation)),
   }
 }
 
 /** An account as a program or a table takes it: without the spaces that take room. */
-function accountOf(parent: DocumentObject, name: string, context: InspectContext): string | undefined {
-  const number = accountNumber(readAccount(parent, name))
+function accountOf(account: Read<Account> | undefined, context: InspectContext): string | undefined {
+  const number = accountNumber(account)
   return context.mask ? shownAccount(context, number) : number
 }
 
-function dateOf(object: DocumentObject): string | undefined {
-  const choice = child(object, 'ReqdExctnDt')
-  return text(object, 'ReqdColltnDt') ?? text(object, 'ReqdExctnDt') ?? text(choice, 'Dt') ?? text(choice, 'DtTm')
-}
-
-function printBlockHead(object: DocumentObject, number: number, { own, dayName }: Kind, context: InspectContext): void {
-  const id = shownId(context, text(object, 'PmtInfId'))
+function printBlockHead(
+  block: Read<BlockLine>,
+  number: number,
+  { sender, dayName }: Kind,
+  context: InspectContext,
+): void {
+  const id = shownId(context, block.paymentInformationId)
   printHeading(context, `Block ${number}${id === undefined ? '' : `: ${id}`}`)
-  printFact(context, dayName, shownDay(dateOf(object)))
-  printFact(context, partyWords[own], shownText(context, partyName(readParty(object, own))))
-  const account = readAccount(object, `${own}Acct`)
-  printFact(
-    context,
-    'Account',
-    shownAccount(context, accountNumber(account)),
-    account?.currency,
-    bicOf(object, `${own}Agt`),
-  )
-  printFact(context, 'On behalf of', shownText(context, partyName(readParty(object, `Ultmt${own}`))))
-  printFact(context, 'Kind', ...kindOf(object))
+  printFact(context, dayName, shownDay(block.date))
+  printFact(context, partyWords[sender], shownText(context, partyName(block.sender)))
+  const { account } = block
+  printFact(context, 'Account', shownAccount(context, accountNumber(account)), account?.currency, block.agent?.bic)
+  printFact(context, 'On behalf of', shownText(context, partyName(block.onBehalfOf)))
+  printFact(context, 'Kind', ...treatmentOf(block))
 }
 
 /** How the payments are to be made, as far as the block says. */
-function kindOf(object: DocumentObject): (string | undefined)[] {
-  const type = child(object, 'PmtTpInf')
-  const batch = flag(object, 'BtchBookg')
-  const purpose = child(type, 'CtgyPurp')
-  const category = text(purpose, 'Cd')
-  const level = child(type, 'SvcLvl')
-  const instrument = child(type, 'LclInstrm')
+function treatmentOf(block: Read<BlockLine>): (string | undefined)[] {
+  const { serviceLevel, categoryPurpose, batchBooking } = block
+  const levels = Array.isArray(serviceLevel) ? serviceLevel : [serviceLevel]
+  const category = codeText(categoryPurpose)
   return [
-    text(object, 'PmtMtd'),
-    text(level, 'Cd') ?? text(level, 'Prtry'),
-    text(instrument, 'Cd') ?? text(instrument, 'Prtry'),
-    text(type, 'SeqTp'),
-    category === undefined ? text(purpose, 'Prtry') : [category, codeName('categoryPurpose', category)].join(' '),
-    text(object, 'ChrgBr'),
-    batch === undefined ? undefined : batch ? 'booked as one' : 'booked one by one',
+    block.paymentMethod,
+    ...levels.map(codeText),
+    codeText(block.localInstrument),
+    block.sequenceType,
+    typeof categoryPurpose === 'string'
+      ? `${category} ${codeName('categoryPurpose', categoryPurpose) ?? ''}`
+      : category,
+    block.chargeBearer,
+    batchBooking === undefined ? undefined : batchBooking ? 'booked as one' : 'booked one by one',
   ]
 }
 
-function printTotals(said: DocumentObject, totals: Totals, complete: boolean, context: InspectContext): void {
+/** The count and the sum as a header or a block has them. */
+type Said = Pick<Header, 'NbOfTxs' | 'CtrlSum'>
+
+function printTotals(said: Said, totals: Totals, complete: boolean, context: InspectContext): void {
   const sums = totals.byCurrency()
   const byCurrency = sums.map(([currency, sum]) => `${shownAmount(sum, currency)} ${currency}`)
   printFact(context, 'Payments', counted(totals.count(), 'payment', 'payments'), ...byCurrency)
@@ -344,7 +311,7 @@ function printTotals(said: DocumentObject, totals: Totals, complete: boolean, co
 }
 
 function verdicts(
-  said: DocumentObject,
+  said: Said,
   totals: Totals,
   currency: string | undefined,
   context: InspectContext,
@@ -373,9 +340,9 @@ interface Compared {
   agrees: boolean | undefined
 }
 
-function compare(said: DocumentObject, totals: Totals): { NbOfTxs: Compared; CtrlSum: Compared } {
-  const count = text(said, 'NbOfTxs')
-  const sum = text(said, 'CtrlSum')
+function compare(said: Said, totals: Totals): { NbOfTxs: Compared; CtrlSum: Compared } {
+  const count = readText(said.NbOfTxs)
+  const sum = readText(said.CtrlSum)
   return {
     NbOfTxs: {
       said: count,
@@ -388,7 +355,7 @@ function compare(said: DocumentObject, totals: Totals): { NbOfTxs: Compared; Ctr
   }
 }
 
-function tellTotals(header: DocumentObject | undefined, totals: Totals, context: InspectContext): void {
+function tellTotals(header: Said | undefined, totals: Totals, context: InspectContext): void {
   if (context.json) {
     context.emit('totals', totalsJson(header ?? {}, totals))
     return
@@ -399,7 +366,7 @@ function tellTotals(header: DocumentObject | undefined, totals: Totals, context:
   printTotals(header ?? {}, totals, true, context)
 }
 
-function totalsJson(said: DocumentObject, totals: Totals): Record<string, unknown> {
+function totalsJson(said: Said, totals: Totals): Record<string, unknown> {
   const sums = totals.byCurrency()
   const [only] = sums
   return {
@@ -411,37 +378,36 @@ function totalsJson(said: DocumentObject, totals: Totals): Record<string, unknow
 }
 
 function blockJson(
-  object: DocumentObject,
+  said: Said,
+  block: Read<BlockLine>,
   number: number,
   totals: Totals,
   complete: boolean,
-  { own }: Kind,
+  { sender }: Kind,
   context: InspectContext,
 ): Record<string, unknown> {
-  const day = own === 'Dbtr' ? 'requestedExecutionDate' : 'requestedCollectionDate'
-  const who = own === 'Dbtr' ? 'debtor' : 'creditor'
+  const day = sender === 'debtor' ? 'requestedExecutionDate' : 'requestedCollectionDate'
   return {
     number,
-    id: shownId(context, text(object, 'PmtInfId')),
-    [day]: dateOf(object),
-    [who]: shownText(context, partyName(readParty(object, own))),
-    [`${who}Account`]: accountOf(object, `${own}Acct`, context),
-    [`${who}Agent`]: bicOf(object, `${own}Agt`),
-    ...totalsJson(complete ? object : {}, totals),
+    id: shownId(context, block.paymentInformationId),
+    [day]: block.date,
+    [sender]: shownText(context, partyName(block.sender)),
+    [`${sender}Account`]: accountOf(block.account, context),
+    [`${sender}Agent`]: block.agent?.bic,
+    ...totalsJson(complete ? said : {}, totals),
     complete,
   }
 }
 
 function paymentJson(row: PaymentRow, blockNumber: number, { other }: Kind): Record<string, unknown> {
-  const who = other === 'Dbtr' ? 'debtor' : 'creditor'
   const { number, amount, currency, party, account, endToEndId, purpose } = row
   return {
     block: blockNumber,
     number,
     amount: amount === undefined ? null : amountText(amount, currency),
     currency,
-    [who]: party,
-    [`${who}Account`]: account,
+    [other]: party,
+    [`${other}Account`]: account,
     endToEndId,
     remittance: purpose,
   }

@@ -1,6 +1,7 @@
 import { children, text } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
-import { accountNumber, partyName } from '../camt053/party.ts'
+import { partyName } from '../camt053/party.ts'
+import { accountNumber } from '../domain/index.ts'
 import {
   outcomeOf,
   type Reported,

@@ -1,6 +1,7 @@
 import { dialectOf } from '../camt053/dialect.ts'
 import type { Entry } from '../camt053/entry.ts'
-import { accountNumber, partyName } from '../camt053/party.ts'
+import { partyName } from '../camt053/party.ts'
+import { accountNumber } from '../domain/index.ts'
 import { readCamt053, type StatementEndPart } from '../camt053/read.ts'
 import { camtSchemas } from '../camt053/schemas.ts'
 import type { MessageHeader, Page, Statement } from '../camt053/statement.ts'

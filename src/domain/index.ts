@@ -20,6 +20,7 @@ export {
   type Agent,
   account,
   accountEntries,
+  accountNumber,
   agent,
   type Branch,
   type ClearingSystemMember,

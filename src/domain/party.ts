@@ -360,3 +360,10 @@ export const agent: Shape<Agent> = record<Agent>({
     }),
   ),
 })
+
+/** The number of an account: its IBAN, else its other identification; `undefined` where it has neither. */
+export function accountNumber(
+  account: { iban?: string | undefined; other?: { id?: string | undefined } | undefined } | undefined,
+): string | undefined {
+  return account?.iban ?? account?.other?.id
+}

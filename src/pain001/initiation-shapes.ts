@@ -159,7 +159,8 @@ export const payment: Shape<Payment> = perEdition((edition): Field<Payment> => {
   }
 })
 
-const blockEntries: Entries<PaymentInformationHeader> = {
+/** The properties of a block, each with its place in `PmtInf`. */
+export const blockEntries: Entries<PaymentInformationHeader> = {
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: optional('PmtMtd', oneOf('TRF', 'TRA', 'CHK'), 'TRF'),
   batchBooking: optional('BtchBookg', flag),

@@ -1,4 +1,5 @@
 import type { Finding, Position } from '../diagnostics/index.ts'
+import type { Field } from '../domain/index.ts'
 import {
   type ReadOptions,
   readOptionChecks,
@@ -114,7 +115,7 @@ export async function* readInitiation<
 
   function begin(block: unknown, path: string): BlockOf<T> {
     current = block
-    paymentInformation = (format.block.read(block) ?? {}) as Read<T['block']>
+    paymentInformation = readTolerantly<T['block']>(format.block, block)
     paymentInformationIndex++
     index = 0
     return { kind: 'paymentInformation', paymentInformation, paymentInformationIndex, document: block, path }
@@ -123,12 +124,12 @@ export async function* readInitiation<
   /** The part of an item; none of a block that began with its first payment. */
   function partOf(item: StreamItem): InitiationPart<T> | undefined {
     if (item.each === headerPath) {
-      const header = (format.header.read(item.value) ?? {}) as Read<T['header']>
+      const header = readTolerantly<T['header']>(format.header, item.value)
       return { kind: 'header', header, ...placeOf(item) }
     }
     if (item.each === blockPath) return item.value === current ? undefined : begin(item.value, item.path)
     index++
-    const payment = (format.payment.read(item.value) ?? {}) as Read<T['payment']>
+    const payment = readTolerantly<T['payment']>(format.payment, item.value)
     return { kind: 'payment', payment, index, paymentInformation, paymentInformationIndex, ...placeOf(item) }
   }
 
@@ -146,6 +147,11 @@ export async function* readInitiation<
       if (made !== undefined) yield made
     }
   }
+}
+
+/** What is there of an object, empty where nothing is. */
+export function readTolerantly<T>(field: Pick<Field<T>, 'read'>, element: unknown): Read<T> {
+  return (field.read(element) ?? {}) as Read<T>
 }
 
 function placeOf({ value, path, line, column, offset }: StreamItem): Position & { document: unknown; path: string } {

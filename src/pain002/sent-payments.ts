@@ -1,4 +1,4 @@
-import { type Account, optional, record, text } from '../domain/index.ts'
+import { accountNumber, optional, record, text } from '../domain/index.ts'
 import type * as V03 from '../messages/pain.001.001.03.ts'
 import type * as V09 from '../messages/pain.001.001.09.ts'
 import { creditTransferFormat } from '../pain001/credit-transfer-format.ts'
@@ -158,15 +158,11 @@ function paymentOfObject(
     amount: typeof amount === 'string' ? tryParseAmount(amount) : amount,
     currency,
     creditorName: payment.creditor?.name,
-    creditorAccount: accountText(payment.creditorAccount),
-    debtorAccount: accountText(block.debtorAccount),
+    creditorAccount: accountNumber(payment.creditorAccount),
+    debtorAccount: accountNumber(block.debtorAccount),
     payment,
     document: undefined,
   }
-}
-
-function accountText(account: Read<Account> | undefined): string | undefined {
-  return account?.iban ?? account?.other?.id
 }
 
 /** What a payment can be recognised by. */
@@ -223,8 +219,8 @@ async function* paymentsOfFile(source: Source): AsyncGenerator<SentPayment, void
       amount: payment.amount as Decimal | undefined,
       currency: payment.currency,
       creditorName: payment.creditorName,
-      creditorAccount: accountText(payment.creditorAccount),
-      debtorAccount: accountText(paymentInformation.debtorAccount),
+      creditorAccount: accountNumber(payment.creditorAccount),
+      debtorAccount: accountNumber(paymentInformation.debtorAccount),
       payment: undefined,
       document,
     }

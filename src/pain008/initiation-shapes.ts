@@ -157,8 +157,8 @@ const collectedCurrency: Shape<string> = always({
   locate: () => '/@Ccy',
 })
 
-/** A collection and its `DrctDbtTxInf`. */
-export const directDebit: Shape<DirectDebit> = record<DirectDebit>({
+/** The properties of a collection, each with its place in `DrctDbtTxInf`. */
+export const directDebitEntries: Entries<DirectDebit> = {
   instructionId: optional('PmtId/InstrId', text),
   endToEndId: optional('PmtId/EndToEndId', text, notProvided),
   uetr: optional({ 2019: 'PmtId/UETR' }, text),
@@ -183,9 +183,13 @@ export const directDebit: Shape<DirectDebit> = record<DirectDebit>({
     '',
     otherElements<OtherDirectDebitElements>('DbtrAgtAcct', 'Tax', 'RltdRmtInf', 'SplmtryData'),
   ),
-})
+}
 
-const collectionEntries: Entries<CollectionHeader> = {
+/** A collection and its `DrctDbtTxInf`. */
+export const directDebit: Shape<DirectDebit> = record(directDebitEntries)
+
+/** The properties of a block, each with its place in `PmtInf`. */
+export const collectionEntries: Entries<CollectionHeader> = {
   paymentInformationId: required('PmtInfId', text),
   paymentMethod: optional('PmtMtd', oneOf('DD'), 'DD'),
   batchBooking: optional('BtchBookg', flag),

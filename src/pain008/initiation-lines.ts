@@ -1,0 +1,186 @@
+import {
+  type Account,
+  type Agent,
+  type Amount,
+  type Code,
+  type Entries,
+  optional,
+  type Party,
+  type PaymentType,
+  paymentTypeEntries,
+  type RemittanceInformation,
+  record,
+  text,
+  type WholeRemittance,
+} from '../domain/index.ts'
+import { creditTransferFormat } from '../pain001/credit-transfer-format.ts'
+import type { InitiationHeader } from '../pain001/initiation.ts'
+import { blockEntries, initiationHeader, paymentEntries } from '../pain001/initiation-shapes.ts'
+import {
+  type InitiationPart,
+  type Read,
+  type ReadableFormat,
+  type ReadInitiationOptions,
+  readInitiation,
+} from '../pain001/read-initiation.ts'
+import { schemasOf } from '../pain001/schemas-of.ts'
+import type { Payment as PaymentElement } from '../rules/initiation/elements.ts'
+import type { Source } from '../schema/index.ts'
+import { directDebitFormat } from './direct-debit-format.ts'
+import { collectionEntries, directDebitEntries } from './initiation-shapes.ts'
+
+/** A block, whoever sends it: the debtor of credit transfers, the creditor of direct debits. */
+export interface BlockLine extends PaymentType {
+  paymentInformationId: string
+  paymentMethod?: string | undefined
+  batchBooking?: boolean | undefined
+  sequenceType?: string | undefined
+  chargeBearer?: string | undefined
+  /** The day to pay or to collect on. */
+  date?: string | undefined
+  sender?: Party | undefined
+  account?: Account | undefined
+  agent?: Agent | undefined
+  onBehalfOf?: Party | undefined
+}
+
+/** A payment with its other side: who is paid, or who is collected from. */
+export interface PaymentLine {
+  endToEndId?: string | undefined
+  amount: Amount
+  currency?: string | undefined
+  party?: Party | undefined
+  account?: Account | undefined
+  remittanceInformation?: RemittanceInformation | undefined
+  /** Of direct debits only. */
+  mandateId?: string | undefined
+}
+
+/** How files of credit transfers or of direct debits are read in the same words; the elements of any version. */
+export interface InitiationLines extends ReadableFormat<InitiationHeader, BlockLine, PaymentLine> {
+  sender: 'debtor' | 'creditor'
+  other: 'debtor' | 'creditor'
+}
+
+// Nothing of it is written, so `required` and what is written instead make no difference.
+const noPlace = optional<string>({}, text)
+
+const transferBlock: Entries<BlockLine> = {
+  ...paymentTypeEntries,
+  paymentInformationId: blockEntries.paymentInformationId,
+  paymentMethod: blockEntries.paymentMethod,
+  batchBooking: blockEntries.batchBooking,
+  sequenceType: noPlace,
+  chargeBearer: blockEntries.chargeBearer,
+  date: blockEntries.requestedExecutionDate,
+  sender: blockEntries.debtor,
+  account: blockEntries.debtorAccount,
+  agent: blockEntries.debtorAgent,
+  onBehalfOf: blockEntries.ultimateDebtor,
+}
+
+const transfer: Entries<PaymentLine> = {
+  endToEndId: paymentEntries.endToEndId,
+  amount: paymentEntries.amount,
+  currency: paymentEntries.currency,
+  party: paymentEntries.creditor,
+  account: paymentEntries.creditorAccount,
+  remittanceInformation: paymentEntries.remittanceInformation,
+  mandateId: noPlace,
+}
+
+const collectionBlock: Entries<BlockLine> = {
+  ...paymentTypeEntries,
+  paymentInformationId: collectionEntries.paymentInformationId,
+  paymentMethod: collectionEntries.paymentMethod,
+  batchBooking: collectionEntries.batchBooking,
+  sequenceType: collectionEntries.sequenceType,
+  chargeBearer: collectionEntries.chargeBearer,
+  date: collectionEntries.requestedCollectionDate,
+  sender: collectionEntries.creditor,
+  account: collectionEntries.creditorAccount,
+  agent: collectionEntries.creditorAgent,
+  onBehalfOf: collectionEntries.ultimateCreditor,
+}
+
+const collection: Entries<PaymentLine> = {
+  endToEndId: directDebitEntries.endToEndId,
+  amount: directDebitEntries.amount,
+  currency: directDebitEntries.currency,
+  party: directDebitEntries.debtor,
+  account: directDebitEntries.debtorAccount,
+  remittanceInformation: directDebitEntries.remittanceInformation,
+  mandateId: optional('DrctDbtTx/MndtRltdInf/MndtId', text),
+}
+
+const shapes = {
+  transferBlock: record(transferBlock),
+  transfer: record(transfer),
+  collectionBlock: record(collectionBlock),
+  collection: record(collection),
+}
+
+/** How files of a message are read, a pain.001 or pain.008. */
+export function initiationLines(message: string): InitiationLines {
+  if (message.startsWith('pain.008.')) {
+    const { root, transaction, edition } = directDebitFormat()
+    return {
+      root,
+      transaction,
+      schemas: schemasOf('pain.008.'),
+      sender: 'creditor',
+      other: 'debtor',
+      header: initiationHeader(edition),
+      block: shapes.collectionBlock(edition),
+      payment: shapes.collection(edition),
+    }
+  }
+  const { root, transaction, edition } = creditTransferFormat()
+  return {
+    root,
+    transaction,
+    schemas: schemasOf('pain.001.'),
+    sender: 'debtor',
+    other: 'creditor',
+    header: initiationHeader(edition),
+    block: shapes.transferBlock(edition),
+    payment: shapes.transfer(edition),
+  }
+}
+
+/** What a file is read as. */
+export interface LineTypes {
+  header: InitiationHeader
+  block: BlockLine
+  payment: PaymentLine
+  headerDocument: unknown
+  blockDocument: unknown
+  paymentDocument: PaymentElement
+}
+
+/** Reads a file of payments as a stream, whether it is a pain.001 or a pain.008; otherwise like `readPain001`. */
+export function readInitiationLines(
+  source: Source,
+  message: string,
+  options: ReadInitiationOptions,
+): AsyncGenerator<InitiationPart<LineTypes>, void, undefined> {
+  return readInitiation<LineTypes, InitiationHeader, BlockLine, PaymentLine>(
+    'readInitiationLines',
+    initiationLines(message),
+    source,
+    options,
+  )
+}
+
+/** What a payment is for, in one text: what it says, or else the creditor's reference. */
+export function remittanceText(remittance: Read<RemittanceInformation> | undefined): string | undefined {
+  if (typeof remittance !== 'object') return remittance
+  if ('creditorReference' in remittance) return remittance.creditorReference
+  const { unstructured = [], structured = [] } = remittance as Read<WholeRemittance>
+  return unstructured.length > 0 ? unstructured.join(' ') : structured[0]?.creditorReferenceInformation?.reference
+}
+
+/** A code, or the name that was agreed on in its place. */
+export function codeText(code: Read<Code> | undefined): string | undefined {
+  return typeof code === 'object' ? code.proprietary : code
+}
