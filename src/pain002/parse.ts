@@ -48,8 +48,8 @@ export async function parsePain002(source: Source, options: ReadPain002Options =
         blocks.push({ ...part.block, transactions })
         break
       case 'end': {
-        const { kind: _kind, blocks: _blocks, transactions: _transactions, ...report } = part
-        return { ...report, header, group, blocks }
+        const { kind: _kind, blocks: _blocks, transactions: _transactions, message, ...report } = part
+        return { message, header, group, blocks, ...report }
       }
       default:
     }
