@@ -1,13 +1,13 @@
 import { dialectOf } from '../camt053/dialect.ts'
 import type { Entry } from '../camt053/entry.ts'
 import { partyName } from '../camt053/party.ts'
-import { accountNumber } from '../domain/index.ts'
 import { readCamt053, type StatementEndPart } from '../camt053/read.ts'
 import { camtSchemas } from '../camt053/schemas.ts'
 import type { MessageHeader, Page, Statement } from '../camt053/statement.ts'
 import { createStatementTotals } from '../camt053/totals.ts'
 import type { Transaction } from '../camt053/transaction.ts'
 import type { Agent } from '../domain/index.ts'
+import { accountNumber } from '../domain/index.ts'
 import {
   type AddsUpIf,
   type BalanceCheck,
