@@ -57,13 +57,14 @@ const bookingColumns: readonly PageColumn[] = [
 ]
 
 /**
- * How two files can be held against each other, in whichever order they are given: a pain.001 and the report about it, or a pain.001 and a
- * statement. A text says why two others cannot be.
+ * How two files can be held against each other, in whichever order they are given: a pain.001 or pain.008 and the report about it, or one of
+ * these and a statement. A text says why two others cannot be.
  */
 export function comparisonOf(one: ComparedFile, other: ComparedFile): ComparisonKind | string {
-  const [sent, answer] = one.message?.startsWith('pain.001') ? [one, other] : [other, one]
-  const cannot = 'Two files can be compared when one is a pain.001 and the other a pain.002 or a camt statement.'
-  if (!sent.message?.startsWith('pain.001')) return cannot
+  const [sent, answer] = startsPayments(one) ? [one, other] : [other, one]
+  const cannot =
+    'Two files can be compared when one is a pain.001 or pain.008 and the other a pain.002 or a camt statement.'
+  if (!startsPayments(sent)) return cannot
   if (answer.message?.startsWith('pain.002')) {
     return {
       title: 'Sent and reported',
@@ -79,6 +80,10 @@ export function comparisonOf(one: ComparedFile, other: ComparedFile): Comparison
     }
   }
   return cannot
+}
+
+function startsPayments({ message }: ComparedFile): boolean {
+  return message?.startsWith('pain.001.') === true || message?.startsWith('pain.008.') === true
 }
 
 async function compareOutcomes(sent: ComparedFile, report: ComparedFile, takeRow: TakeRow): Promise<Comparison> {
@@ -165,8 +170,11 @@ function comparison(
   }
 }
 
-function sentCells({ index, endToEndId, amount, currency, creditorName }: SentPayment): PageRow {
-  return [String(index + 1), endToEndId ?? null, amountCell(amount, currency), currency ?? null, creditorName ?? null]
+/** What was sent, with the name of the other side. */
+function sentCells(payment: SentPayment): PageRow {
+  const { index, endToEndId, amount, currency, directDebit } = payment
+  const name = directDebit ? payment.debtorName : payment.creditorName
+  return [String(index + 1), endToEndId ?? null, amountCell(amount, currency), currency ?? null, name ?? null]
 }
 
 function amountCell(amount: SentPayment['amount'], currency: string | undefined): string | null {

@@ -1,4 +1,4 @@
-import { whatToDo } from '../values/index.ts'
+import { whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
 import type { StatusReason } from './reason.ts'
 import type { OutcomeKind, Status } from './status.ts'
 
@@ -12,22 +12,24 @@ const general: Readonly<Record<OutcomeKind, string | undefined>> = {
 }
 
 /**
- * What to do about an outcome: a sentence for each known reason code and for the status, in our words; where none is known, a general
+ * What to do about the outcome of a credit transfer or a direct debit: a sentence for each known reason code and for the status, in our words; where none is known, a general
  * one, and always for an unknown outcome: its reasons may be about others. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
  */
 export function adviceFor(
   outcome: OutcomeKind,
   status: Status | undefined,
   reasons: readonly StatusReason[],
+  directDebit: boolean,
 ): string[] {
+  const whatToDoAbout = directDebit ? whatToDoAboutDirectDebit : whatToDo
   const fallback = general[outcome]
   if (outcome === 'unknown') return fallback === undefined ? [] : [fallback]
   const advice = new Set<string>()
   for (const { code, proprietary } of reasons) {
-    const sentence = whatToDo(code ?? proprietary ?? '')
+    const sentence = whatToDoAbout(code ?? proprietary ?? '')
     if (sentence !== undefined) advice.add(sentence)
   }
-  const sentence = status === undefined ? undefined : whatToDo(status)
+  const sentence = status === undefined ? undefined : whatToDoAbout(status)
   if (sentence !== undefined) advice.add(sentence)
   if (advice.size === 0 && fallback !== undefined) advice.add(fallback)
   return [...advice]

@@ -24,8 +24,14 @@ export interface BookingPlace {
   entryIdentity: string | undefined
 }
 
-/** A payment that came back. */
+/** A credit transfer that came back, or a direct debit that was taken back. */
 export interface ReturnPlace extends BookingPlace {
+  /**
+   * Which exception of the SEPA rulebooks it is: `refund` (of direct debits: the debtor disputes it, MD06, or there was no mandate, MD01),
+   * `reversal` (a reversal without return information, or the code PRDD), `cancellation` (after its cancellation was asked for: RCDD, RPCR, FOCR),
+   * else `return`. What is rejected or refused before it is booked is in the status report.
+   */
+  rTransaction: 'return' | 'refund' | 'reversal' | 'cancellation'
   /** Code such as `AC04` with its name, or the bank's own text; missing on a reversal. */
   reason: CodeOrProprietary | undefined
   additionalInformation: string[]

@@ -47,10 +47,13 @@ export { joinInformation, type StatusReason } from './reason.ts'
 export type { Reported, ReportedBlock, ReportedGroup, ReportHeader, StatusCount } from './report.ts'
 export type { Report } from './report-index.ts'
 export {
+  type DirectDebitDocument,
   type Initiation,
   type InitiationObject,
   type PaymentDocument,
   type PaymentStream,
+  type SentCreditTransfer,
+  type SentDirectDebit,
   type SentPayment,
   sentPayments,
 } from './sent-payments.ts'

@@ -9,7 +9,12 @@ export interface ListedFacts {
   /** Plain decimal text without zeros at its end. */
   amount: string | undefined
   currency: string | undefined
+  /** The creditor's account; of payments that of credit transfers, because a file's own account is not compared. */
   creditorAccount: string | undefined
+  /** The debtor's account; of payments that of direct debits. */
+  debtorAccount: string | undefined
+  /** Mandate of a direct debit. */
+  mandateId: string | undefined
 }
 
 /** The transactions of a block that say the same to be recognised by: most often one. */
@@ -82,7 +87,11 @@ export interface LineIndex {
 /** The EndToEndId of a payment that has none. */
 export const notProvided = 'NOTPROVIDED'
 
-const factNames: readonly Fact[] = ['endToEndId', 'instructionId', 'uetr', 'amount', 'currency', 'creditorAccount']
+const factNames: readonly Fact[] = [
+  ...(['endToEndId', 'instructionId', 'uetr', 'amount', 'currency'] as const),
+  ...(['creditorAccount', 'debtorAccount', 'mandateId'] as const),
+]
+const accountNames: readonly Fact[] = ['creditorAccount', 'debtorAccount', 'mandateId']
 const referenceNames: readonly Fact[] = ['endToEndId', 'instructionId', 'uetr']
 
 /** An index without lines. */
@@ -191,10 +200,11 @@ function compareShapes(index: LineIndex, payment: ListedFacts): Comparison[] {
   return made
 }
 
-/** A line without a reference is compared by its amount or, where it has none, its account. */
+/** A line without a reference is compared by its amount or, where it has none, its account or mandate. */
 function isComparable(line: ListedFacts, payment: ListedFacts): boolean {
   if (line.amount !== undefined) return payment.amount !== undefined
-  return line.creditorAccount === undefined || payment.creditorAccount !== undefined
+  const named = accountNames.filter((name) => line[name] !== undefined)
+  return named.length === 0 || named.some((name) => payment[name] !== undefined)
 }
 
 function compare(agreement: Agreement, facts: readonly Fact[], lines: readonly Listed[]): Comparison {

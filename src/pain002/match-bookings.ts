@@ -5,7 +5,7 @@ import type { Transaction } from '../camt053/transaction.ts'
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
 import { accountNumber } from '../domain/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { Decimal, entryStatuses, nameIn, whatToDo } from '../values/index.ts'
+import { Decimal, entryStatuses, nameIn, whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
 import type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
 import { notProvided } from './line-index.ts'
 import {
@@ -84,13 +84,13 @@ const defaultMaxFindings = 1000
  * parts, one `payment` part for each payment in their order, and `end`. One file that was sent or a list of several; statements (camt.053, also camt.052 and
  * camt.054) are streamed, of any number and size. The payments are in memory, some 700 bytes each.
  *
- * A debit is matched by EndToEndId, InstrId or UETR where amount (and currency) and account do not say otherwise, narrowed by PmtInfId and the payee's
- * account; without a reference by amount and account, or amount and PmtInfId. A return is a credit with RtrInf, a reversal, or one of
- * the transaction codes for them. A batch without its transactions books a block where its amount (and number) is that of all payments of
+ * The debit of a credit transfer, and the credit of a direct debit, is matched by EndToEndId, InstrId or UETR where amount (and currency) and account do not say otherwise,
+ * narrowed by PmtInfId, mandate and the account of the other side; without a reference by amount and account, mandate or PmtInfId. A return is
+ * what goes the other way with RtrInf, as a reversal, or under one of the transaction codes for them; see `rTransaction`. A batch without its transactions books a block where its amount (and number) is that of all payments of
  * the block that were not found alone. What may be one payment or another is reported and not guessed. Entries that are neither
  * `BOOK` nor `PDNG` are left aside, those whose status does not tell with a finding, and so are entries whose identity was seen before
  * (`readCamt053` with `identities`).
- * @throws InvalidDocumentError when the payments are a file that is not well-formed, cut short or no pain.001.
+ * @throws InvalidDocumentError when the payments are a file that is not well-formed, cut short or neither pain.001 nor pain.008.
  */
 export async function* matchBookings(
   initiations: Initiation | readonly Initiation[],
@@ -154,6 +154,7 @@ interface WholeBatch {
   messageId: string | undefined
   numberOfTransactions: number | undefined
   isReturn: boolean
+  directDebit: boolean
 }
 
 /** Batches of one block that are given with each of its payments. */
@@ -165,7 +166,7 @@ interface OpenMatch {
   /** Batches of which transactions are listed. */
   listed: Set<number>
   /** Transactions that stand for a block as a whole. */
-  whole: { transaction: Transaction; isReturn: boolean }[]
+  whole: { transaction: Transaction; kind: LineKind }[]
 }
 
 function createBookingMatcher(book: PaymentBook, options: MatchBookingsOptions): BookingMatcher {
@@ -187,17 +188,19 @@ function createBookingMatcher(book: PaymentBook, options: MatchBookingsOptions):
     if (transaction.batch !== undefined) open.listed.add(transaction.batch)
     const kind = kindOf(entry, transaction)
     if (kind === undefined) return
-    const isReturn = kind === 'return'
+    const { isReturn } = kind
     const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
-    const line = lineFacts(statement, entry, transaction, batch, isReturn)
+    const line = lineFacts(statement, entry, transaction, batch, kind)
     const found = book.find(line)
     const { payments } = found
-    const place = isReturn ? returnPlace(statement, entry, transaction) : bookingPlace(statement, entry, transaction)
+    const place = isReturn
+      ? returnPlace(statement, entry, transaction, kind.directDebit)
+      : bookingPlace(statement, entry, transaction)
     const [only, second] = payments
     if (only === undefined) {
       if (found.otherAmount) report(otherAmountFinding(entry, place))
       else if (found.otherAccount) report(otherAccountFinding(entry, place))
-      else if (namesOnlyBlock(line) && book.blocksOf(line).length > 0) open.whole.push({ transaction, isReturn })
+      else if (namesOnlyBlock(line) && book.blocksOf(line).length > 0) open.whole.push({ transaction, kind })
       else if (line.paymentInformationId !== undefined && book.blocksOf(line).length > 0) {
         report(unmatchedFinding(entry, place))
       }
@@ -240,7 +243,7 @@ function createBookingMatcher(book: PaymentBook, options: MatchBookingsOptions):
     }
     const before = batches.length
     takeBatches(unmatched, listed)
-    for (const { transaction, isReturn } of whole) takeWholeTransaction(unmatched, transaction, isReturn)
+    for (const { transaction, kind } of whole) takeWholeTransaction(unmatched, transaction, kind)
     return places.length === 0 && batches.length === before ? [unmatched] : []
   }
 
@@ -259,13 +262,13 @@ function createBookingMatcher(book: PaymentBook, options: MatchBookingsOptions):
         paymentInformationId: trimmed(batch.paymentInformationId),
         messageId: trimmed(batch.messageId),
         numberOfTransactions: batch.numberOfTransactions,
-        isReturn: kind === 'return',
+        ...kind,
       })
     })
   }
 
   /** A transaction that names a block and no payment of it: the block in one sum. */
-  function takeWholeTransaction(unmatched: UnmatchedEntryPart, transaction: Transaction, isReturn: boolean): void {
+  function takeWholeTransaction(unmatched: UnmatchedEntryPart, transaction: Transaction, kind: LineKind): void {
     const { entry } = unmatched
     const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
     const alone = entry.numberOfTransactions === 1
@@ -282,7 +285,7 @@ function createBookingMatcher(book: PaymentBook, options: MatchBookingsOptions):
       paymentInformationId: trimmed(transaction.references?.paymentInformationId ?? batch?.paymentInformationId),
       messageId: trimmed(transaction.references?.messageId ?? batch?.messageId),
       numberOfTransactions: batch?.numberOfTransactions,
-      isReturn,
+      ...kind,
     })
   }
 
@@ -410,28 +413,57 @@ function blockOf(book: PaymentBook, batch: WholeBatch): BookedBlock | undefined 
   const { amount } = batch.place
   const { messageId, paymentInformationId } = batch
   if (amount === undefined || messageId === undefined || paymentInformationId !== undefined) return undefined
-  const fitting = book.blocksOfAmount(messageId, amount)
+  const fitting = book.blocksOfAmount(messageId, amount, batch.directDebit)
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
 function put(payment: BookedPayment, place: BookingPlace | ReturnPlace, isReturn: boolean): void {
   if (!isReturn) payment.bookings.push(place)
   else if ('additionalInformation' in place) payment.returns.push(place)
-  else payment.returns.push({ ...place, reason: undefined, additionalInformation: [], whatToDo: undefined })
+  else {
+    const unsaid = { reason: undefined, additionalInformation: [], whatToDo: undefined }
+    payment.returns.push({ ...place, rTransaction: 'return', ...unsaid })
+  }
 }
 
-/** Sub-families of ISO 20022's bank transaction codes that stand for a payment coming back. */
-const returnCodes = new Set(['RRTN', 'RPCR', 'ARET', 'AREV'])
+/** Sub-families of ISO 20022's bank transaction codes that stand for a credit transfer coming back. */
+const transferReturnCodes = new Set(['RRTN', 'RPCR', 'ARET', 'AREV'])
 
-/** What an entry, or a transaction in it, can be to a payment of ours; `undefined` when nothing. */
-function kindOf(entry: Entry, transaction: Transaction | undefined): 'booking' | 'return' | undefined {
+/** Those that stand for a direct debit being taken back. */
+const debitReturnCodes = new Set(['UPDD', 'PRDD', 'RCDD'])
+
+/** Families of credit transfers somebody else sent: no direct debit, whatever they name. */
+const receivedTransfers = new Set(['RCDT', 'RRCT'])
+
+/** What an entry, or a transaction in it, can be to a payment of ours. */
+interface LineKind {
+  isReturn: boolean
+  directDebit: boolean
+}
+
+/**
+ * What an entry, or a transaction in it, can be; `undefined` when nothing. Money goes out for a credit transfer and comes in when it is returned;
+ * for a direct debit it is the other way round.
+ */
+function kindOf(entry: Entry, transaction: Transaction | undefined): LineKind | undefined {
   if (entry.status !== 'BOOK' && entry.status !== 'PDNG') return undefined
   const indicator = transaction?.creditDebitIndicator ?? entry.creditDebitIndicator
-  const returned = transaction?.returnInformation !== undefined
-  if (indicator === 'DBIT') return returned || entry.reversal === true ? undefined : 'booking'
+  const code = bankCodeOf(entry, transaction)
+  const isReversed = transaction?.returnInformation !== undefined || entry.reversal === true
+  if (indicator === 'DBIT') {
+    const isReturn = isReversed || debitReturnCodes.has(code?.subFamily ?? '')
+    return { isReturn, directDebit: isReturn }
+  }
   if (indicator !== 'CRDT') return undefined
-  const code = transaction?.bankTransactionCode?.subFamily ?? entry.bankTransactionCode?.subFamily
-  return returned || entry.reversal === true || returnCodes.has(code ?? '') ? 'return' : undefined
+  const isReturn = isReversed || transferReturnCodes.has(code?.subFamily ?? '')
+  if (!isReturn && receivedTransfers.has(code?.family ?? '')) return undefined
+  return { isReturn, directDebit: !isReturn }
+}
+
+function bankCodeOf(entry: Entry, transaction: Transaction | undefined): Entry['bankTransactionCode'] {
+  return transaction?.bankTransactionCode?.subFamily === undefined
+    ? entry.bankTransactionCode
+    : transaction.bankTransactionCode
 }
 
 function lineFacts(
@@ -439,7 +471,7 @@ function lineFacts(
   entry: Entry,
   transaction: Transaction,
   batch: Entry['batches'][number] | undefined,
-  isReturn: boolean,
+  { isReturn, directDebit }: LineKind,
 ): LineFacts {
   const { references, amountDetails, parties } = transaction
   const amounts: { amount: Decimal; currency: string | undefined }[] = []
@@ -451,8 +483,11 @@ function lineFacts(
   for (const money of [amountDetails?.instructed, amountDetails?.transaction]) {
     if (money !== undefined) amounts.push(money)
   }
-  const sides = isReturn ? [parties?.creditorAccount, parties?.debtorAccount] : [parties?.creditorAccount]
+  const otherSide = directDebit ? parties?.debtorAccount : parties?.creditorAccount
+  const sides = isReturn ? [parties?.creditorAccount, parties?.debtorAccount] : [otherSide]
   return {
+    directDebit,
+    mandateId: directDebit ? trimmed(references?.mandateId) : undefined,
     endToEndId: trimmed(references?.endToEndId),
     instructionId: trimmed(references?.instructionId),
     uetr: trimmed(references?.uetr),
@@ -493,15 +528,31 @@ function bookingPlace(statement: Statement, entry: Entry, transaction: Transacti
   }
 }
 
-function returnPlace(statement: Statement, entry: Entry, transaction: Transaction): ReturnPlace {
+function returnPlace(statement: Statement, entry: Entry, transaction: Transaction, directDebit: boolean): ReturnPlace {
   const { returnInformation } = transaction
   const reason = returnInformation?.reason
+  const whatToDoAbout = directDebit ? whatToDoAboutDirectDebit : whatToDo
   return {
     ...bookingPlace(statement, entry, transaction),
+    rTransaction: rTransactionOf(entry, transaction, directDebit),
     reason,
     additionalInformation: returnInformation?.additionalInformation ?? [],
-    whatToDo: whatToDo(reason?.code ?? reason?.proprietary ?? ''),
+    whatToDo: whatToDoAbout(reason?.code ?? reason?.proprietary ?? ''),
   }
+}
+
+const refundReasons = new Set(['MD01', 'MD06'])
+
+/** Which of the exceptions of the SEPA rulebooks a return is, by its code and reason. */
+function rTransactionOf(entry: Entry, transaction: Transaction, directDebit: boolean): ReturnPlace['rTransaction'] {
+  const { returnInformation } = transaction
+  const reason = returnInformation?.reason?.code ?? ''
+  const code = bankCodeOf(entry, transaction)?.subFamily
+  if (code === 'RCDD' || code === 'RPCR' || reason === 'FOCR') return 'cancellation'
+  if (directDebit && refundReasons.has(reason)) return 'refund'
+  if (code === 'PRDD') return 'reversal'
+  const saysReturn = code !== undefined && (debitReturnCodes.has(code) || transferReturnCodes.has(code))
+  return entry.reversal === true && returnInformation === undefined && !saysReturn ? 'reversal' : 'return'
 }
 
 function ambiguousFinding(entry: Entry, { path }: BookingPlace, payments: number): Finding {

@@ -57,8 +57,8 @@ const defaultMaxWaiting = 100_000
  * is not listed is `unknown`, unless the numbers per status leave one meaning only. Nothing but an acceptance makes `accepted`: silence, a
  * status not known here, RCVC or ACTC do not. Reports are applied in the order of their CreDtTm, or as given where these do not tell, with a
  * finding; see `supersede` for what a later one changes. Of several files a report is about the one that has its MsgId, which each
- * file has for itself. A report about a MsgId that no file has, or about direct debits, is reported and not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount and
- * account, as far as they identify; what may be about one payment or another is reported, and both are `unknown`.
+ * file has for itself. A report about a MsgId that no file has, or about direct debits where credit transfers were sent (and the other way round), is reported and
+ * not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount, the account of the other side and, of direct debits, the mandate, as far as they identify; what may be about one payment or another is reported, and both are `unknown`.
  *
  * Outcomes come in the order of the files and their payments. Where these can be gone through only once (see {@link Initiation}), those that depend on other payments
  * come last.
@@ -140,8 +140,8 @@ async function* outcomesOfFile(
 interface FileChoice {
   /** The file that is gone through, from 1. */
   file: number
-  /** The reports about the file, by its MsgId. */
-  reportsOf(messageId: string | undefined): ReportIndex[]
+  /** The reports about the file, by its MsgId, as one of its payments has it. */
+  reportsOf(payment: SentPayment): ReportIndex[]
   /** All files were gone through; answers how many reports are about one of them. */
   end(): number
 }
@@ -154,7 +154,8 @@ function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, f
     findings.add(aboutGroup(index, 'other-file', 'warning', 'OrgnlMsgId', message), index.number)
   return {
     file: 1,
-    reportsOf(messageId) {
+    reportsOf(payment) {
+      const { messageId } = payment
       const id = trimmed(messageId)
       if (id !== undefined && seen.has(id)) {
         findings.add(fileRepeated(this.file), 0)
@@ -163,7 +164,7 @@ function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, f
       if (id !== undefined) seen.add(id)
       const own: ReportIndex[] = []
       for (const index of indexes) {
-        const message = otherFile(index, messageId)
+        const message = otherFile(index, payment)
         if (message === undefined) own.push(index)
         else if (files === 1) add(index, message)
         // That a report is about none of several files is known when all were looked at.
@@ -271,8 +272,8 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
   let refusals: ReadonlySet<IndexedBlock>[] = []
   let gaveUp = false
 
-  function begin(messageId: string | undefined): ReportIndex[] {
-    applied = inOrderOfTime(about.reportsOf(messageId))
+  function begin(payment: SentPayment): ReportIndex[] {
+    applied = inOrderOfTime(about.reportsOf(payment))
     resolvers = applied.map(createStatusResolver)
     refusals = applied.map(refusalsIn)
     return applied
@@ -311,7 +312,7 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
 
   return {
     see(payment) {
-      const own = applied ?? begin(payment.messageId)
+      const own = applied ?? begin(payment)
       const facts = factsOfPayment(payment)
       for (const index of own) surveyPayment(index, facts)
     },
@@ -375,22 +376,24 @@ function toOutcome(payment: SentPayment, claim: StatusClaim | undefined, file: n
     statusName: statusName(claim?.status),
     level: claim?.level,
     reasons,
-    whatToDo: adviceFor(outcome, claim?.status, reasons),
+    whatToDo: adviceFor(outcome, claim?.status, reasons, payment.directDebit),
     report: claim?.report,
     transaction: claim?.transaction,
   }
 }
 
 /** Why a report is not about the file; `undefined` where it is. */
-function otherFile({ group }: ReportIndex, messageId: string | undefined): string | undefined {
+function otherFile({ group }: ReportIndex, { messageId, directDebit }: SentPayment): string | undefined {
   const original = trimmed(group?.originalMessageId)
   if (original === undefined)
     return 'The report does not say which file it is about, and was not applied. Ask the bank.'
   if (original !== trimmed(messageId)) {
     return 'The report is about a file with another MsgId, and was not applied. Give it together with the payments of that file.'
   }
-  if (trimmed(group?.originalMessageName)?.startsWith('pain.008') === true) {
-    return 'The report is about direct debits (pain.008), and was not applied. Look whether two files were sent under one MsgId.'
+  const name = trimmed(group?.originalMessageName)
+  const [other, words] = directDebit ? ['pain.001', 'credit transfers'] : ['pain.008', 'direct debits']
+  if (name?.startsWith(other) === true) {
+    return `The report is about ${words} (${other}), and was not applied. Look whether two files were sent under one MsgId.`
   }
   return undefined
 }

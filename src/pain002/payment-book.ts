@@ -11,7 +11,8 @@ export interface BookedPayment {
   messageId: string | undefined
   payment: SentPayment
   facts: PaymentFacts
-  debtorAccount: string | undefined
+  /** The account of who sent the file: of a credit transfer the debtor's, of a direct debit the creditor's. */
+  ownAccount: string | undefined
   bookings: BookingPlace[]
   returns: ReturnPlace[]
 }
@@ -21,6 +22,7 @@ export interface BookedBlock {
   /** Its PmtInfId. */
   id: string
   messageId: string | undefined
+  directDebit: boolean
   payments: BookedPayment[]
 }
 
@@ -30,15 +32,26 @@ export interface PaymentBook {
   /** The blocks of all files. */
   blocks: readonly BookedBlock[]
   /** The blocks of a PmtInfId, of a MsgId, or of both, as far as a statement names them. */
-  blocksOf(named: { paymentInformationId: string | undefined; messageId: string | undefined }): readonly BookedBlock[]
+  blocksOf(named: BlockNames): readonly BookedBlock[]
   /** The blocks of a message whose payments add up to an amount. */
-  blocksOfAmount(messageId: string, amount: Decimal): readonly BookedBlock[]
+  blocksOfAmount(messageId: string, amount: Decimal, directDebit: boolean): readonly BookedBlock[]
   /** The payments a line of a statement may be about. */
   find(line: LineFacts): Found
 }
 
+/** What a line of a statement says to recognise a block by. */
+export interface BlockNames {
+  paymentInformationId: string | undefined
+  messageId: string | undefined
+  directDebit: boolean
+}
+
 /** What a line of a statement says to recognise a payment by. */
 export interface LineFacts {
+  /** Whether it is about a direct debit: a credit that is no return, or a debit that is one. */
+  directDebit: boolean
+  /** Mandate of a direct debit. */
+  mandateId: string | undefined
   endToEndId: string | undefined
   instructionId: string | undefined
   uetr: string | undefined
@@ -89,32 +102,36 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     const payment = { ...given, document: undefined }
     const facts = factsOfPayment(payment)
     const messageId = trimmed(payment.messageId)
-    const debtorAccount = accountText(payment.debtorAccount)
-    const booked: BookedPayment = { file, messageId, payment, facts, debtorAccount, bookings: [], returns: [] }
+    const { directDebit } = payment
+    const ownAccount = accountText(directDebit ? payment.creditorAccount : payment.debtorAccount)
+    const booked: BookedPayment = { file, messageId, payment, facts, ownAccount, bookings: [], returns: [] }
     all.push(booked)
     let block = ownBlocks.get(facts.block)
     if (block === undefined) {
-      block = { id: facts.block, messageId, payments: [] }
+      block = { id: facts.block, messageId, directDebit, payments: [] }
       ownBlocks.set(facts.block, block)
       blocks.push(block)
       add(blocksById, facts.block, block)
       if (messageId !== undefined) add(blocksByMessage, messageId, block)
     }
     block.payments.push(booked)
-    for (const key of referenceKeys(facts)) add(byReference, key, booked)
-    if (facts.amount === undefined) return
-    if (facts.creditorAccount !== undefined)
-      add(byFacts, factsKey('account', facts.creditorAccount, facts.amount), booked)
-    add(byFacts, factsKey('block', facts.block, facts.amount), booked)
+    for (const key of referenceKeys(facts, directDebit)) add(byReference, key, booked)
+    const { amount } = facts
+    if (amount === undefined) return
+    const account = otherAccountOf(facts)
+    if (account !== undefined) add(byFacts, factsKey('account', account, amount, directDebit), booked)
+    if (facts.mandateId !== undefined) add(byFacts, factsKey('mandate', facts.mandateId, amount, directDebit), booked)
+    add(byFacts, factsKey('block', facts.block, amount, directDebit), booked)
   }
 
   function find(line: LineFacts): Found {
-    const keys = referenceKeys(line)
+    const { directDebit } = line
+    const keys = referenceKeys(line, directDebit)
     const named = unique(keys.flatMap((key) => likely(key, line)))
     const meant = named.filter(
       ({ facts }) => real(line.endToEndId) === undefined || facts.endToEndId === line.endToEndId,
     )
-    const possible = meant.filter(({ debtorAccount }) => isSameAccount(line.ownAccount, debtorAccount))
+    const possible = meant.filter(({ ownAccount }) => isSameAccount(line.ownAccount, ownAccount))
     if (possible.length === 0 && meant.length > 0) {
       const otherAccount = meant.some(({ facts }) => amountFits(line, facts))
       return { payments: [], otherAmount: false, otherAccount }
@@ -125,18 +142,22 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
       return { ...none, payments: narrow(fitting, line) }
     }
     if (real(line.endToEndId) !== undefined) return none
-    // Without a reference only amount and account, or amount and block, name a payment.
+    // Without a reference only amount and account, amount and mandate, or amount and block, name a payment.
+    const ofKind = (kind: FactsKind, values: readonly (string | undefined)[], amount: string): BookedPayment[] =>
+      values.flatMap((value) =>
+        value === undefined ? [] : (byFacts.get(factsKey(kind, value, amount, directDebit)) ?? []),
+      )
     const byAmount = unique(
       line.amounts.flatMap(({ amount }) => [
-        ...line.accounts.flatMap((account) => byFacts.get(factsKey('account', account, amount.toFixed())) ?? []),
-        ...(line.paymentInformationId === undefined
-          ? []
-          : (byFacts.get(factsKey('block', line.paymentInformationId, amount.toFixed())) ?? [])),
+        ...ofKind('account', line.accounts, amount.toFixed()),
+        ...ofKind('mandate', [line.mandateId], amount.toFixed()),
+        ...ofKind('block', [line.paymentInformationId], amount.toFixed()),
       ]),
     ).filter(
-      ({ facts, debtorAccount, messageId }) =>
+      ({ facts, ownAccount, messageId }) =>
         amountFits(line, facts) &&
-        isSameAccount(line.ownAccount, debtorAccount) &&
+        isSameAccount(line.ownAccount, ownAccount) &&
+        agreesOrSilent(line.mandateId, facts.mandateId) &&
         agreesOrSilent(line.paymentInformationId, facts.block) &&
         agreesOrSilent(line.messageId, messageId),
     )
@@ -158,20 +179,20 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     return ofAmounts.length <= mostAlike ? ofAmounts : ofAmounts.slice(0, mostAlike + 1)
   }
 
-  function blocksOf({
-    paymentInformationId: id,
-    messageId,
-  }: Parameters<PaymentBook['blocksOf']>[0]): readonly BookedBlock[] {
-    if (id !== undefined) {
-      return (blocksById.get(id) ?? []).filter((block) => agreesOrSilent(messageId, block.messageId))
-    }
-    return messageId === undefined ? [] : (blocksByMessage.get(messageId) ?? [])
+  function blocksOf({ paymentInformationId: id, messageId, directDebit }: BlockNames): readonly BookedBlock[] {
+    const named =
+      id === undefined
+        ? messageId === undefined
+          ? []
+          : (blocksByMessage.get(messageId) ?? [])
+        : (blocksById.get(id) ?? []).filter((block) => agreesOrSilent(messageId, block.messageId))
+    return named.filter((block) => block.directDebit === directDebit)
   }
 
   // Made when first asked for: one sum a block, not one a block and batch.
   const blocksByAmount = new Map<string, Map<string, BookedBlock[]>>()
 
-  function blocksOfAmount(messageId: string, amount: Decimal): readonly BookedBlock[] {
+  function blocksOfAmount(messageId: string, amount: Decimal, directDebit: boolean): readonly BookedBlock[] {
     let byAmount = blocksByAmount.get(messageId)
     if (byAmount === undefined) {
       byAmount = new Map()
@@ -181,7 +202,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
         if (sum !== undefined) add(byAmount, sum.amount.toFixed(), block)
       }
     }
-    return byAmount.get(amount.toFixed()) ?? []
+    return (byAmount.get(amount.toFixed()) ?? []).filter((block) => block.directDebit === directDebit)
   }
 
   return { all, blocks, blocksOf, blocksOfAmount, find }
@@ -269,7 +290,8 @@ function narrow(payments: readonly BookedPayment[], line: LineFacts): readonly B
     ({ facts }) => line.uetr !== undefined && facts.uetr === line.uetr,
     ({ facts }) => line.instructionId !== undefined && facts.instructionId === line.instructionId,
     ({ facts }) => facts.block === line.paymentInformationId,
-    ({ facts }) => facts.creditorAccount !== undefined && line.accounts.includes(facts.creditorAccount),
+    ({ facts }) => facts.mandateId !== undefined && facts.mandateId === line.mandateId,
+    ({ facts }) => line.accounts.includes(otherAccountOf(facts) ?? ''),
     ({ facts }) => amountFits({ ...line, exactAmount: true }, facts),
   ]
   let left = payments
@@ -323,21 +345,38 @@ function agreesOrSilent(one: string | undefined, other: string | undefined): boo
   return one === undefined || other === undefined || one === other
 }
 
-function referenceKeys(facts: Pick<LineFacts, 'endToEndId' | 'instructionId' | 'uetr'>): string[] {
+/** The account of the other side: of a credit transfer the creditor's, of a direct debit the debtor's. */
+function otherAccountOf({ creditorAccount, debtorAccount }: PaymentFacts): string | undefined {
+  return creditorAccount ?? debtorAccount
+}
+
+function referenceKeys(
+  facts: Pick<LineFacts, 'endToEndId' | 'instructionId' | 'uetr'>,
+  directDebit: boolean,
+): string[] {
+  const kind = kindIn(directDebit)
   const keys: string[] = []
   const endToEndId = real(facts.endToEndId)
-  if (endToEndId !== undefined) keys.push(`e ${endToEndId}`)
-  if (facts.instructionId !== undefined) keys.push(`i ${facts.instructionId}`)
-  if (facts.uetr !== undefined) keys.push(`u ${facts.uetr}`)
+  if (endToEndId !== undefined) keys.push(`${kind} e ${endToEndId}`)
+  if (facts.instructionId !== undefined) keys.push(`${kind} i ${facts.instructionId}`)
+  if (facts.uetr !== undefined) keys.push(`${kind} u ${facts.uetr}`)
   return keys
+}
+
+/** Credit transfers and direct debits are never mixed up, whatever references they share. */
+function kindIn(directDebit: boolean): string {
+  return directDebit ? 'd' : 'c'
 }
 
 function real(endToEndId: string | undefined): string | undefined {
   return endToEndId === notProvided ? undefined : endToEndId
 }
 
-function factsKey(kind: 'account' | 'block', value: string, amount: string): string {
-  return JSON.stringify([kind, value, amount])
+/** What names a payment together with its amount. */
+type FactsKind = 'account' | 'mandate' | 'block'
+
+function factsKey(kind: FactsKind, value: string, amount: string, directDebit: boolean): string {
+  return JSON.stringify([kindIn(directDebit), kind, value, amount])
 }
 
 function unique(payments: readonly BookedPayment[]): BookedPayment[] {

@@ -1,4 +1,5 @@
 import type { Finding } from '../diagnostics/index.ts'
+import { accountNumber } from '../domain/index.ts'
 import type { Source } from '../schema/index.ts'
 import {
   addLine,
@@ -127,14 +128,15 @@ function factsOf({
   originalUetr,
   original,
 }: ReportedTransaction): ListedFacts {
-  const account = original?.creditorAccount
   return {
     endToEndId: trimmed(originalEndToEndId),
     instructionId: trimmed(originalInstructionId),
     uetr: trimmed(originalUetr),
     amount: original?.amount?.amount.toFixed(),
     currency: original?.amount?.currency,
-    creditorAccount: accountText(account?.iban ?? account?.other?.id),
+    creditorAccount: accountText(accountNumber(original?.creditorAccount)),
+    debtorAccount: accountText(accountNumber(original?.debtorAccount)),
+    mandateId: trimmed(original?.mandateId),
   }
 }
 
@@ -147,7 +149,9 @@ export function factsOfPayment(payment: SentPayment): PaymentFacts {
     uetr: trimmed(payment.uetr),
     amount: payment.amount?.toFixed(),
     currency: payment.currency,
-    creditorAccount: accountText(payment.creditorAccount),
+    creditorAccount: payment.directDebit ? undefined : accountText(payment.creditorAccount),
+    debtorAccount: payment.directDebit ? accountText(payment.debtorAccount) : undefined,
+    mandateId: trimmed(payment.mandateId),
   }
 }
 

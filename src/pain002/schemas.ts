@@ -5,4 +5,4 @@ import type { LazySchema } from '../schema/index.ts'
 export const reportSchemas: readonly LazySchema[] = schemasOf('pain.002.')
 
 /** The schemas of the payment files that reports can be matched to. */
-export const initiationSchemas: readonly LazySchema[] = schemasOf('pain.001.')
+export const initiationSchemas: readonly LazySchema[] = [...schemasOf('pain.001.'), ...schemasOf('pain.008.')]

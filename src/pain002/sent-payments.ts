@@ -1,28 +1,30 @@
-import { accountNumber, optional, record, text } from '../domain/index.ts'
+import { accountNumber } from '../domain/index.ts'
 import type * as V03 from '../messages/pain.001.001.03.ts'
 import type * as V09 from '../messages/pain.001.001.09.ts'
-import { creditTransferFormat } from '../pain001/credit-transfer-format.ts'
-import type {
-  AnyPayments,
-  CreditTransferInitiation,
-  InitiationHeader,
-  Payment,
-  PaymentInformationHeader,
-} from '../pain001/initiation.ts'
-import { paymentEntries } from '../pain001/initiation-shapes.ts'
+import type * as V02 from '../messages/pain.008.001.02.ts'
+import type * as V08 from '../messages/pain.008.001.08.ts'
+import type { AnyPayments, CreditTransferInitiation, Payment, PaymentInformationHeader } from '../pain001/initiation.ts'
 import { paymentSourceOf } from '../pain001/payment-source.ts'
 import type { Pain001Part } from '../pain001/read.ts'
-import { type Read, readInitiation } from '../pain001/read-initiation.ts'
+import type { Read } from '../pain001/read-initiation.ts'
+import type { AnyDirectDebits, CollectionHeader, DirectDebit, DirectDebitInitiation } from '../pain008/initiation.ts'
+import type { Pain008Part } from '../pain008/read.ts'
 import type { Source, Tolerant } from '../schema/index.ts'
-import { type Decimal, tryParseAmount } from '../values/index.ts'
+import type { Decimal } from '../values/index.ts'
 import { peek } from './peek.ts'
-import { initiationSchemas } from './schemas.ts'
+import { sharedFacts } from './sent-facts.ts'
+import { paymentsOfFile } from './sent-file.ts'
 
-/** A payment as the document layer read it from the file that was sent. */
+/** A credit transfer as the document layer read it from the file that was sent. */
 export type PaymentDocument = Tolerant<V03.CreditTransferTransactionInformation10 | V09.CreditTransferTransaction34>
 
-/** A payment that was sent, with what it can be recognised by. */
-export interface SentPayment {
+/** A direct debit as the document layer read it from the file that was sent. */
+export type DirectDebitDocument = Tolerant<
+  V02.DirectDebitTransactionInformation9 | V08.DirectDebitTransactionInformation23
+>
+
+/** What a credit transfer or a direct debit that was sent can be recognised by. */
+interface SentFacts {
   /** Its place among all payments of the file, from 0. */
   index: number
   /** MsgId of the file. */
@@ -32,30 +34,57 @@ export interface SentPayment {
   instructionId: string | undefined
   /** `NOTPROVIDED`, or missing, where the sender gave none. */
   endToEndId: string | undefined
-  /** Unique end-to-end transaction reference, from pain.001.001.09 on. */
+  /** Unique end-to-end transaction reference, from pain.001.001.09 and pain.008.001.08 on. */
   uetr: string | undefined
+  /** Mandate of a direct debit. */
+  mandateId: string | undefined
   /** The amount instructed, or the amount whose equivalent is to be paid. */
   amount: Decimal | undefined
   currency: string | undefined
   creditorName: string | undefined
   /** IBAN, or number of an account without one. */
   creditorAccount: string | undefined
+  debtorName: string | undefined
   /** IBAN, or number of an account without one. */
   debtorAccount: string | undefined
+}
+
+/** A credit transfer that was sent. */
+export interface SentCreditTransfer extends SentFacts {
+  directDebit: false
   /** The payment as an object of pain001, where it was given as one. */
   payment: Payment | Read<Payment> | undefined
   /** The object of the document layer, where it was read from a file here. */
   document: PaymentDocument | undefined
 }
 
-/** What was given to `buildPain001` or `writePain001`, or what `parsePain001` made of a file. */
-export type InitiationObject = CreditTransferInitiation<AnyPayments> | Read<CreditTransferInitiation>
+/** A direct debit that was sent. */
+export interface SentDirectDebit extends SentFacts {
+  directDebit: true
+  /** The direct debit as an object of pain008, where it was given as one. */
+  payment: DirectDebit | Read<DirectDebit> | undefined
+  /** The object of the document layer, where it was read from a file here. */
+  document: DirectDebitDocument | undefined
+}
 
-/** Payments one by one, or the parts `readPain001` gives. */
-export type PaymentStream = AsyncIterable<SentPayment> | AsyncIterable<Pain001Part>
+/** A payment that was sent, with what it can be recognised by: a credit transfer or a direct debit. */
+export type SentPayment = SentCreditTransfer | SentDirectDebit
 
 /**
- * The payments that were sent: as an object, as the file (pain.001.001.03 or .09), or one by one. A function is called for each reading:
+ * What was given to `buildPain001`, `writePain001`, `buildPain008` or `writePain008`, or what `parsePain001` or `parsePain008` made of a
+ * file.
+ */
+export type InitiationObject =
+  | CreditTransferInitiation<AnyPayments>
+  | Read<CreditTransferInitiation>
+  | DirectDebitInitiation<AnyDirectDebits>
+  | Read<DirectDebitInitiation>
+
+/** Payments one by one, or the parts `readPain001` or `readPain008` gives. */
+export type PaymentStream = AsyncIterable<SentPayment> | AsyncIterable<Pain001Part> | AsyncIterable<Pain008Part>
+
+/**
+ * The payments that were sent: as an object, as the file (pain.001 or pain.008), or one by one. A function is called for each reading:
  * of a file too large for memory give `() => createReadStream(path)`. What can be gone through only once (a stream, a generator) does, too,
  * but then outcomes that depend on other payments come last.
  */
@@ -79,15 +108,13 @@ export function openInitiation(initiation: Initiation): OpenInitiation {
     typeof initiation === 'string' ||
     initiation instanceof Uint8Array ||
     (isObject(initiation) &&
-      (initiation.paymentInformation ?? []).every(
-        ({ payments }) => paymentSourceOf<Payment>(payments)?.again !== false,
-      ))
+      (initiation.paymentInformation ?? []).every((block) => paymentSourceOf(paymentsIn(block))?.again !== false))
   return { payments: () => sentPayments(initiation), again }
 }
 
 /**
  * The payments of a file, one by one in its order, with what they can be recognised by; in constant memory.
- * @throws InvalidDocumentError when it is a file that is not well-formed, cut short or no pain.001.
+ * @throws InvalidDocumentError when it is a file that is not well-formed, cut short or neither pain.001 nor pain.008.
  * @throws TypeError when it is none of the forms of {@link Initiation}.
  */
 export function sentPayments(
@@ -99,7 +126,7 @@ export function sentPayments(
   if (isObject(initiation)) return paymentsOfObject(initiation)
   if (Symbol.asyncIterator in initiation) return paymentsOfStream(initiation)
   throw new TypeError(
-    'The initiation must be an object with paymentInformation, a pain.001 file, or a function that gives one',
+    'The initiation must be an object with paymentInformation, a file of pain.001 or pain.008, or a function that gives one',
   )
 }
 
@@ -107,13 +134,28 @@ function isObject(initiation: Exclude<Initiation, () => unknown>): initiation is
   return typeof initiation === 'object' && 'paymentInformation' in initiation
 }
 
+type TransferBlock = PaymentInformationHeader | Read<PaymentInformationHeader>
+type DebitBlock = CollectionHeader | Read<CollectionHeader>
+
+/** The payments of a block as they were given. */
+function paymentsIn(block: object): unknown {
+  return isDebitBlock(block) ? block.directDebits : 'payments' in block ? block.payments : undefined
+}
+
+function isDebitBlock(block: object): block is { directDebits: unknown } {
+  return 'directDebits' in block
+}
+
 async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<SentPayment, void, undefined> {
   let index = 0
   for (const block of initiation.paymentInformation ?? []) {
-    const payments: Iterable<Payment | Read<Payment>> | AsyncIterable<Payment> =
-      (await paymentSourceOf<Payment>(block.payments)?.open()) ?? []
-    for await (const payment of payments) {
-      yield paymentOfObject(initiation.messageId, block, payment, index)
+    const isDebit = isDebitBlock(block)
+    const given: Iterable<unknown> | AsyncIterable<unknown> = (await paymentSourceOf(paymentsIn(block))?.open()) ?? []
+    for await (const payment of given) {
+      // What is in a block is of its kind, as the types of the initiation say.
+      yield isDebit
+        ? sentDebit(initiation.messageId, block as DebitBlock, payment as Read<DirectDebit>, index)
+        : sentTransfer(initiation.messageId, block as TransferBlock, payment as Read<Payment>, index)
       index++
     }
   }
@@ -122,12 +164,12 @@ async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<S
 async function* paymentsOfStream(
   stream: AsyncIterable<Uint8Array | string> | PaymentStream,
 ): AsyncGenerator<SentPayment, void, undefined> {
-  const { pieces, items } = await peek<SentPayment | Pain001Part>(stream)
+  const { pieces, items } = await peek<SentPayment | Pain001Part | Pain008Part>(stream)
   yield* pieces === undefined ? paymentsOfItems(items) : paymentsOfFile(pieces)
 }
 
 async function* paymentsOfItems(
-  items: AsyncIterable<SentPayment | Pain001Part>,
+  items: AsyncIterable<SentPayment | Pain001Part | Pain008Part>,
 ): AsyncGenerator<SentPayment, void, undefined> {
   let messageId: string | undefined
   let index = 0
@@ -135,95 +177,70 @@ async function* paymentsOfItems(
     if (!('kind' in item)) yield item
     else if (item.kind === 'header') messageId = item.header.messageId
     else if (item.kind === 'payment') {
-      yield { ...paymentOfObject(messageId, item.paymentInformation, item.payment, index), document: item.document }
+      yield sentPart(item, messageId, index)
       index++
     }
   }
 }
 
-function paymentOfObject(
+type PaymentPartOf<Part> = Extract<Part, { kind: 'payment' }>
+
+function sentPart(
+  part: PaymentPartOf<Pain001Part> | PaymentPartOf<Pain008Part>,
   messageId: string | undefined,
-  block: PaymentInformationHeader | Read<PaymentInformationHeader>,
-  payment: Payment | Read<Payment>,
   index: number,
 ): SentPayment {
-  const { amount, currency = 'EUR' } = payment
+  if (isDebitPart(part)) {
+    return { ...sentDebit(messageId, part.paymentInformation, part.payment, index), document: part.document }
+  }
+  return { ...sentTransfer(messageId, part.paymentInformation, part.payment, index), document: part.document }
+}
+
+/** Both readers name their parts alike; the path tells which it was. */
+function isDebitPart(
+  part: PaymentPartOf<Pain001Part> | PaymentPartOf<Pain008Part>,
+): part is PaymentPartOf<Pain008Part> {
+  return part.path.includes('/DrctDbtTxInf')
+}
+
+function sentTransfer(
+  messageId: string | undefined,
+  block: TransferBlock,
+  payment: Payment | Read<Payment>,
+  index: number,
+): SentCreditTransfer {
   return {
-    index,
-    messageId,
-    paymentInformationId: block.paymentInformationId,
-    instructionId: payment.instructionId,
-    endToEndId: payment.endToEndId,
-    uetr: payment.uetr,
-    amount: typeof amount === 'string' ? tryParseAmount(amount) : amount,
-    currency,
+    ...sharedFacts(index, messageId, block, payment),
+    // A payment that is to be built is one in EUR where it says nothing else.
+    currency: payment.currency ?? 'EUR',
+    directDebit: false,
+    mandateId: undefined,
     creditorName: payment.creditor?.name,
     creditorAccount: accountNumber(payment.creditorAccount),
+    debtorName: block.debtor?.name,
     debtorAccount: accountNumber(block.debtorAccount),
     payment,
     document: undefined,
   }
 }
 
-/** What a payment can be recognised by. */
-interface PaymentFacts
-  extends Pick<Payment, 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency' | 'creditorAccount'> {
-  creditorName?: string | undefined
-}
-
-const { instructionId, endToEndId, uetr, amount, currency, creditorAccount } = paymentEntries
-
-/** Nothing else is read of a payment in a file: all of it takes twice the time. */
-const paymentFacts = record<PaymentFacts>({
-  instructionId,
-  endToEndId,
-  uetr,
-  amount,
-  currency,
-  creditorName: optional('Cdtr/Nm', text),
-  creditorAccount,
-})
-
-const newest = creditTransferFormat('pain.001.001.09')
-const format = { ...newest, schemas: initiationSchemas, payment: paymentFacts(newest.edition) }
-
-interface FactTypes {
-  header: InitiationHeader
-  block: PaymentInformationHeader
-  payment: PaymentFacts
-  headerDocument: unknown
-  blockDocument: unknown
-  paymentDocument: PaymentDocument
-}
-
-async function* paymentsOfFile(source: Source): AsyncGenerator<SentPayment, void, undefined> {
-  let messageId: string | undefined
-  let index = 0
-  const parts = readInitiation<FactTypes, InitiationHeader, PaymentInformationHeader, PaymentFacts>(
-    'sentPayments',
-    format,
-    source,
-    { maxFindings: 0 },
-  )
-  for await (const part of parts) {
-    if (part.kind === 'header') messageId ??= part.header.messageId
-    if (part.kind !== 'payment') continue
-    const { payment, paymentInformation, document } = part
-    yield {
-      index,
-      messageId,
-      paymentInformationId: paymentInformation.paymentInformationId,
-      instructionId: payment.instructionId,
-      endToEndId: payment.endToEndId,
-      uetr: payment.uetr,
-      amount: payment.amount as Decimal | undefined,
-      currency: payment.currency,
-      creditorName: payment.creditorName,
-      creditorAccount: accountNumber(payment.creditorAccount),
-      debtorAccount: accountNumber(paymentInformation.debtorAccount),
-      payment: undefined,
-      document,
-    }
-    index++
+function sentDebit(
+  messageId: string | undefined,
+  block: DebitBlock,
+  payment: DirectDebit | Read<DirectDebit>,
+  index: number,
+): SentDirectDebit {
+  return {
+    ...sharedFacts(index, messageId, block, payment),
+    // A payment that is to be built is one in EUR where it says nothing else.
+    currency: payment.currency ?? 'EUR',
+    directDebit: true,
+    mandateId: payment.mandate?.mandateId,
+    creditorName: block.creditor?.name,
+    creditorAccount: accountNumber(block.creditorAccount),
+    debtorName: payment.debtor?.name,
+    debtorAccount: accountNumber(payment.debtorAccount),
+    payment,
+    document: undefined,
   }
 }

@@ -36,7 +36,7 @@ export { paymentStatuses } from './codes/payment-statuses.ts'
 export { purposes } from './codes/purposes.ts'
 export { returnReasons } from './codes/return-reasons.ts'
 export { statusReasons } from './codes/status-reasons.ts'
-export { whatToDo } from './codes/what-to-do.ts'
+export { whatToDo, whatToDoAboutDirectDebit } from './codes/what-to-do.ts'
 export { isCountryCode } from './countries.ts'
 export { type CreditorIdFault, creditorIdFault, isCreditorId } from './creditor-id.ts'
 export {

@@ -87,6 +87,50 @@ const advice = new Map(
   }),
 )
 
+/** Where the same code asks something else of whoever collects. */
+const collectionAdvice = new Map(
+  Object.entries({
+    AC01: 'Ask the payer for the account number again, in writing, and collect anew with the corrected IBAN.',
+    AC04: 'The payer has closed the account: ask for a new one, and for a mandate for it, before you collect again.',
+    AC06: 'The account of the payer is blocked: speak to the payer before you collect again.',
+    AC13: 'The account is that of a consumer, from which B2B direct debits are not paid: collect by CORE, with a mandate for it.',
+    AG01: 'Direct debits are not paid from this account: ask the payer for another account or another way to pay.',
+    AG02: 'The bank does not know this kind of collection: check local instrument and sequence type, and collect anew.',
+    AM04: 'There was not enough money on the account: agree with the payer when to collect again.',
+    AM05: 'Look whether the same amount was collected already before you collect anything again.',
+    AM09: 'The amount is not the one agreed: compare with the invoice and collect the right amount.',
+    BE01: 'The name does not match the account: ask the payer to confirm both before you collect again.',
+    BE04: 'Add your address, at least town and country, and collect anew.',
+    BE05: 'The bank does not know your creditor identifier: check it against your contract, and collect anew.',
+    BE06: 'The bank does not know the payer: have name and IBAN confirmed, and collect anew.',
+    BE07: 'Add the address of the payer, at least town and country, and collect anew.',
+    CNOR: 'Your bank does not take part in this scheme: ask it which kind of collection to use.',
+    DNOR: 'The bank of the payer cannot be reached by direct debit: ask for another account or another way to pay.',
+    DT01: 'A date is wrong or on a day the banks are closed: choose a business day, with the lead time your bank wants.',
+    FF05: 'The local instrument is wrong: CORE or B2B, as the mandate says.',
+    MD01: 'The payer’s bank found no valid mandate: get one signed, or collect the money another way.',
+    MD02: 'Something is missing in the mandate, or is wrong: compare its id, its date and its amendments with what was signed.',
+    MD06: 'The payer has had the direct debit refunded: settle it with the payer before you collect again.',
+    MD07: 'The payer has died: speak to the heirs or the estate, and stop regular collections.',
+    MS02: 'The payer refused the direct debit: ask why before you collect again.',
+    MS03: 'The bank refused without saying why: ask the payer, or your bank.',
+    RC01: 'The bank identifier is wrong: leave the BIC out or correct it, and collect anew.',
+    RR01: 'Add the account or identification of the payer, which the law asks for, and collect anew.',
+    RR02: 'Add the name or address of the payer, which the law asks for, and collect anew.',
+    RR03: 'Add your own name or address, which the law asks for, and collect anew.',
+    RR04: 'A legal rule stopped the direct debit: ask your bank what it needs.',
+    SL01: 'The bank of the payer stopped it because of a service the payer has there, such as a limit or a block list: ask the payer.',
+    TM01: 'The file came too late for that day: send it again with a later collection date.',
+  }),
+)
+
+/**
+ * As {@link whatToDo}, to whoever sent a direct debit: where the same code asks something else of one who collects than of one who pays.
+ */
+export function whatToDoAboutDirectDebit(code: string): string | undefined {
+  return collectionAdvice.get(code) ?? advice.get(code)
+}
+
 /**
  * What to do about a status reason, a return reason or a verification-of-payee status (`RCVC`, `RVNM` …): one English sentence for the
  * person who keeps the books. Some 80 common codes are covered; `undefined` for the others, of which `codeName` may know the name.

@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest'
+import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/read.ts'
+import { buildPain001 } from '../../src/pain001/index.ts'
+import {
+  listOutcomes,
+  matchBookings,
+  type PaymentBooking,
+  type SentPayment,
+  sentPayments,
+} from '../../src/pain002/index.ts'
+import { buildPain008, type DirectDebitInitiation, parsePain008, readPain008 } from '../../src/pain008/index.ts'
+import { germanIban, simple as simpleTransfers } from '../pain001/initiations.ts'
+import { simple } from '../pain008/direct-debits.ts'
+import { block, collect, line, plain, report } from './support.ts'
+
+const own = germanIban(1)
+const firstDebtor = germanIban(2)
+const secondDebtor = germanIban(3)
+
+/** Two collections of one block: E2E-1 of mandate M-1 and E2E-2 of mandate M-2. */
+const debits: DirectDebitInitiation = simple('10.00', '20.00')
+const file = buildPain008(debits)
+const transfers = simpleTransfers('10.00', '20.00')
+
+const about = (xml: string, message = 'pain.008.001.08'): string =>
+  xml
+    .replace('<OrgnlMsgId>M-1<', '<OrgnlMsgId>MSG-1<')
+    .replace('<OrgnlMsgNmId>pain.001.001.03<', `<OrgnlMsgNmId>${message}<`)
+
+/** What is told of the forms in which direct debits can be given, without the objects themselves. */
+async function facts(given: Parameters<typeof sentPayments>[0]): Promise<unknown[]> {
+  const all = await collect<SentPayment>(sentPayments(given))
+  return all.map(({ payment: _, document: __, ...rest }) => plain(rest))
+}
+
+describe('direct debits that were sent', () => {
+  const expected = [
+    {
+      index: 0,
+      messageId: 'MSG-1',
+      paymentInformationId: 'PMT-1',
+      endToEndId: 'E2E-1',
+      mandateId: 'M-1',
+      amount: '10',
+      currency: 'EUR',
+      creditorName: 'Example AG',
+      creditorAccount: own,
+      debtorName: 'Erika Muster',
+      debtorAccount: firstDebtor,
+      directDebit: true,
+    },
+    { index: 1, endToEndId: 'E2E-2', mandateId: 'M-2', debtorAccount: secondDebtor, directDebit: true },
+  ]
+
+  test.each<[string, () => Parameters<typeof sentPayments>[0] | Promise<Parameters<typeof sentPayments>[0]>]>([
+    ['the object', () => debits],
+    ['the file', () => file],
+    ['the file of the version before', () => buildPain008(debits, { message: 'pain.008.001.02' })],
+    ['the file in pieces', () => pieces(file)],
+    ['what parsePain008 made of it', async () => (await parsePain008(file)).initiation],
+    ['the parts of readPain008', () => readPain008(file)],
+    ['themselves, one by one', () => sentPayments(file)],
+  ])('can be given as %s', async (_, given) => {
+    expect(await facts(await given())).toMatchObject(expected)
+  })
+
+  test('are no credit transfers, whose debtor is one’s own side', async () => {
+    expect(await facts(buildPain001(transfers))).toMatchObject([
+      { directDebit: false, debtorName: 'Example AG', creditorName: 'Nordwind GmbH' },
+      { directDebit: false },
+    ])
+  })
+})
+
+async function* pieces(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text)
+  for (let at = 0; at < bytes.length; at += 100) yield bytes.subarray(at, at + 100)
+}
+
+describe('outcomes of direct debits', () => {
+  const outcomes = async (given: Parameters<typeof listOutcomes>[0], ...reports: string[]) => {
+    const listed = await listOutcomes(given, reports)
+    return {
+      words: listed.outcomes.map(({ outcome, level }) => `${outcome} by ${level}`),
+      codes: listed.findings.map(({ code }) => code),
+      advice: listed.outcomes.flatMap(({ whatToDo }) => whatToDo),
+    }
+  }
+  const rejected = (endToEndId: string | undefined, rest = ''): string =>
+    line('RJCT', endToEndId, `<StsRsnInf><Rsn><Cd>AM04</Cd></Rsn></StsRsnInf>${rest}`)
+
+  test.each([
+    ['the object', debits],
+    ['the file', file],
+  ])('of %s are matched by their references; the advice is for who collects', async (_, given) => {
+    const xml = about(
+      report('', block('PMT-1', `<PmtInfSts>PART</PmtInfSts>${line('ACSP', 'E2E-1')}${rejected('E2E-2')}`)),
+    )
+    const { words, codes, advice } = await outcomes(given, xml)
+    expect(words).toEqual(['accepted by transaction', 'rejected by transaction'])
+    expect(codes).toEqual([])
+    expect(advice).toEqual([expect.stringContaining('the payer')])
+  })
+
+  test.each([
+    ['the debtor’s account', `<DbtrAcct><Id><IBAN>${secondDebtor}</IBAN></Id></DbtrAcct>`],
+    ['the mandate', '<MndtRltdInf><MndtId>M-2</MndtId></MndtRltdInf>'],
+  ])('without references are matched by %s', async (_, original) => {
+    const nameless: DirectDebitInitiation = {
+      ...debits,
+      paymentInformation: debits.paymentInformation.map((each) => ({
+        ...each,
+        directDebits: each.directDebits.map((debit) => ({ ...debit, endToEndId: undefined, amount: '10.00' })),
+      })),
+    }
+    const reference = `<OrgnlTxRef>${original}</OrgnlTxRef>`
+    const xml = about(report('', block('PMT-1', `<PmtInfSts>ACSP</PmtInfSts>${rejected('NOTPROVIDED', reference)}`)))
+    expect((await outcomes(nameless, xml)).words).toEqual(['accepted by block', 'rejected by transaction'])
+  })
+
+  test('of the creditor’s own account and a wrong debtor’s: the mandate decides nothing that differs', async () => {
+    const wrong = `<OrgnlTxRef><DbtrAcct><Id><IBAN>NL20TOOL0000123456</IBAN></Id></DbtrAcct></OrgnlTxRef>`
+    const xml = about(report('', block('PMT-1', rejected('E2E-2', wrong))))
+    const { words, codes } = await outcomes(debits, xml)
+    expect(words[1]).toBe('rejected by transaction')
+    expect(codes).toContain('report/transaction-differs')
+  })
+
+  test('a report about the other message of the same MsgId is not applied', async () => {
+    const accepted = report('<GrpSts>ACSP</GrpSts>')
+    expect(await outcomes(debits, about(accepted, 'pain.001.001.09'))).toMatchObject({
+      words: ['unknown by undefined', 'unknown by undefined'],
+      codes: ['report/other-file'],
+    })
+    expect((await outcomes(transfers, about(accepted))).codes).toEqual(['report/other-file'])
+    // A name that is none does not tell.
+    expect((await outcomes(debits, about(accepted, 'direct debits'))).words[0]).toBe('accepted by group')
+  })
+
+  test('a direct debit and a credit transfer are told apart by their MsgIds', async () => {
+    const both = [debits, { ...transfers, messageId: 'CT-1' }]
+    const xml = about(report('<GrpSts>ACSP</GrpSts>'))
+    expect((await outcomes(both, xml)).words).toEqual([
+      'accepted by group',
+      'accepted by group',
+      'unknown by undefined',
+      'unknown by undefined',
+    ])
+  })
+})
+
+interface EntryText {
+  amount?: string
+  indicator?: string
+  reversal?: boolean
+  code?: string
+  family?: string
+}
+
+function entry(
+  details: string,
+  { amount = '1.00', indicator = 'CRDT', reversal, code = 'ESDD', family = 'IDDT' }: EntryText = {},
+): string {
+  const reversed = reversal === undefined ? '' : `<RvslInd>${reversal}</RvslInd>`
+  return (
+    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${indicator}</CdtDbtInd>${reversed}<Sts>BOOK</Sts>` +
+    `<BookgDt><Dt>2026-12-01</Dt></BookgDt><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${code}</SubFmlyCd></Fmly></Domn></BkTxCd>` +
+    `<NtryDtls>${details}</NtryDtls></Ntry>`
+  )
+}
+
+function transaction(references: string, amount: string, rest = '', indicator = 'CRDT'): string {
+  return `<TxDtls><Refs>${references}</Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${indicator}</CdtDbtInd>${rest}</TxDtls>`
+}
+
+const endToEnd = (id: string): string => `<EndToEndId>${id}</EndToEndId>`
+const returned = (reason: string): string => `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`
+
+function statement(...entries: string[]): string {
+  return (
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.06"><BkToCstmrStmt>' +
+    '<GrpHdr><MsgId>S</MsgId><CreDtTm>2026-12-02T06:00:00</CreDtTm></GrpHdr>' +
+    `<Stmt><Id>S-1</Id><CreDtTm>2026-12-02T06:00:00</CreDtTm><Acct><Id><IBAN>${own}</IBAN></Id></Acct>${entries.join('')}</Stmt>` +
+    '</BkToCstmrStmt></Document>'
+  )
+}
+
+async function match(given: Parameters<typeof matchBookings>[0], xml: string, options: ReadCamt053Options = {}) {
+  const payments: PaymentBooking[] = []
+  const codes: string[] = []
+  let unmatched = 0
+  for await (const part of matchBookings(given, readCamt053(xml, options))) {
+    if (part.kind === 'payment') payments.push(part)
+    else if (part.kind === 'finding') codes.push(part.finding.code)
+    else if (part.kind === 'end') unmatched = part.unmatchedEntries
+  }
+  return { states: payments.map(({ state }) => state), codes, unmatched, payments }
+}
+
+describe('bookings of direct debits', () => {
+  test.each([
+    ['the object', debits],
+    ['the file', file],
+  ])('of %s are the credits with their references', async (_, given) => {
+    const { states, codes, unmatched } = await match(
+      given,
+      statement(entry(transaction(endToEnd('E2E-1'), '10.00')), entry(transaction(endToEnd('zz'), '9.00'))),
+    )
+    expect(states).toEqual(['booked', 'unknown'])
+    expect(codes).toEqual([])
+    expect(unmatched).toBe(1)
+  })
+
+  test.each([
+    ['mandate and amount', '<MndtId>M-2</MndtId>', ''],
+    [
+      'account and amount',
+      endToEnd('NOTPROVIDED'),
+      `<RltdPties><DbtrAcct><Id><IBAN>${secondDebtor}</IBAN></Id></DbtrAcct></RltdPties>`,
+    ],
+  ])('without a reference are found by %s', async (_, references, rest) => {
+    const found = await match(debits, statement(entry(transaction(references, '20.00', rest))))
+    expect(found.states).toEqual(['unknown', 'booked'])
+    const other = await match(debits, statement(entry(transaction(references, '21.00', rest))))
+    expect(other.states).toEqual(['unknown', 'unknown'])
+  })
+
+  test('as one sum for the block, and one of them taken back', async () => {
+    const sum = '<Btch><PmtInfId>PMT-1</PmtInfId><NbOfTxs>2</NbOfTxs><TtlAmt Ccy="EUR">30.00</TtlAmt></Btch>'
+    const back = entry(transaction(endToEnd('E2E-2'), '23.00', returned('AC04'), 'DBIT'), {
+      amount: '23.00',
+      indicator: 'DBIT',
+      code: 'UPDD',
+    })
+    const { states, codes, payments } = await match(debits, statement(entry(sum, { amount: '30.00' }), back))
+    expect(states).toEqual(['booked', 'returned'])
+    expect(codes).toEqual([])
+    expect(payments[0]?.bookings[0]?.how).toBe('batch')
+    expect(payments[1]?.returns[0]).toMatchObject({
+      rTransaction: 'return',
+      reason: { code: 'AC04' },
+      whatToDo: expect.stringContaining('payer'),
+    })
+  })
+
+  test.each<[string, string, EntryText, string]>([
+    ['return', returned('AM04'), {}, 'return'],
+    ['return without a reason, by its code', '', { code: 'UPDD' }, 'return'],
+    ['refund that the debtor asked for', returned('MD06'), { code: 'UPDD' }, 'refund'],
+    ['refund for want of a mandate', returned('MD01'), {}, 'refund'],
+    ['reversal of our own', '', { reversal: true }, 'reversal'],
+    ['reversal by its code', '', { code: 'PRDD' }, 'reversal'],
+    ['cancellation', '', { code: 'RCDD' }, 'cancellation'],
+  ])('taken back: a %s', async (_, rest, text, kind) => {
+    const booked = entry(transaction(endToEnd('E2E-1'), '10.00'))
+    const back = entry(transaction(endToEnd('E2E-1'), '10.00', rest, 'DBIT'), { indicator: 'DBIT', ...text })
+    const { states, payments } = await match(debits, statement(booked, back))
+    expect(states).toEqual(['returned', 'unknown'])
+    expect(payments[0]?.returns).toMatchObject([{ rTransaction: kind }])
+  })
+
+  test.each<[string, string]>([
+    ['a debit that is no return', entry(transaction(endToEnd('E2E-1'), '10.00', '', 'DBIT'), { indicator: 'DBIT' })],
+    [
+      'a credit transfer that came in',
+      entry(transaction(endToEnd('E2E-1'), '10.00'), { family: 'RCDT', code: 'ESCT' }),
+    ],
+    ['a credit with return information', entry(transaction(endToEnd('E2E-1'), '10.00', returned('AC04')))],
+  ])('%s is none', async (_, xml) => {
+    expect((await match(debits, statement(xml))).states).toEqual(['unknown', 'unknown'])
+  })
+
+  test('are kept apart from credit transfers with the same references', async () => {
+    const both = [debits, transfers]
+    const debit = entry(transaction(endToEnd('E2E-1'), '10.00', '', 'DBIT'), {
+      indicator: 'DBIT',
+      code: 'ESCT',
+      family: 'ICDT',
+    })
+    const credit = entry(transaction(endToEnd('E2E-2'), '20.00'))
+    const { states, codes } = await match(both, statement(debit, credit))
+    expect(states).toEqual(['unknown', 'booked', 'booked', 'unknown'])
+    expect(codes).toEqual([])
+  })
+
+  test('a credit transfer that comes back says which exception it is', async () => {
+    const gone = entry(transaction(endToEnd('E2E-1'), '10.00', '', 'DBIT'), {
+      indicator: 'DBIT',
+      code: 'ESCT',
+      family: 'ICDT',
+    })
+    const back = (reason: string): string =>
+      entry(transaction(endToEnd('E2E-1'), '10.00', returned(reason)), { code: 'RRTN', family: 'ICDT' })
+    const kinds = async (reason: string) => {
+      const { payments } = await match(transfers, statement(gone, back(reason)))
+      return payments[0]?.returns.map(({ rTransaction }) => rTransaction)
+    }
+    expect(await kinds('AC04')).toEqual(['return'])
+    expect(await kinds('FOCR')).toEqual(['cancellation'])
+    expect(await kinds('MD06')).toEqual(['return'])
+  })
+})
