@@ -20,7 +20,9 @@ import { checkOptions, type OptionChecks, option } from './values/check-options.
 
 export {
   builtInRuleSets,
+  type ChecksOf,
   type Condition,
+  checksFor,
   createSepaRules,
   createServiceRules,
   datedRules,

@@ -1,4 +1,5 @@
 export { builtInRuleSets, paymentRuleSets, ruleSets, ruleSetsOf } from './built-in.ts'
+export { type ChecksOf, checksFor } from './checks-for.ts'
 export { defineRules } from './define-rules.ts'
 export { type ParseRulesOptions, parseRules } from './file/parse-rules.ts'
 export type { Condition, FileRule, RuleFile, ValueTest } from './file/rule-file.ts'

@@ -25,9 +25,9 @@ export interface RulePlace {
 
 /**
  * What a rule does, by the path (without indexes) of the elements it looks at. Each function is called when such an element is
- * complete, with the element as an object of the document layer, of which a file may leave out anything: write the parameter's type as
- * `Tolerant<…>` of the generated type. An element inside another that rules look at comes before it, and is not part of it when
- * it may repeat.
+ * complete, with the element as an object of the document layer, of which a file may leave out anything: `checksFor` gives the
+ * parameter its type, or write it as `Tolerant<…>` of the generated type. An element inside another that rules look at comes before it,
+ * and is not part of it when it may repeat.
  */
 export interface RuleChecks {
   readonly [path: string]: (element: never, place: RulePlace) => void
