@@ -1,5 +1,5 @@
 export { InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
-export { type AmountFormat, type AmountReading, Decimal, electronicIban, readAmountText } from '../values/index.ts'
+export { Decimal } from '../values/index.ts'
 export { buildPain001 } from './build.ts'
 export type { BuildOptions, Pain001Message } from './build-options.ts'
 export type { CharacterReport } from './convert-characters.ts'

@@ -1,7 +1,7 @@
 export { InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
 export type { CharacterReport } from '../pain001/convert-characters.ts'
 export type { EndPart, FindingPart, Read } from '../pain001/read-initiation.ts'
-export { type CreditorIdFault, creditorIdFault, Decimal, isCreditorId } from '../values/index.ts'
+export { Decimal } from '../values/index.ts'
 export { buildPain008, writePain008 } from './build.ts'
 export type { DirectDebitBuildOptions, Pain008Message } from './build-options.ts'
 export type * from './initiation.ts'

@@ -14,13 +14,32 @@ export type CreditorIdFault = 'empty' | 'characters' | 'country' | 'structure' |
 
 const allowed = /^[A-Za-z0-9+?/\-:().,']+$/
 
+/** What {@link validateCreditorId} found; never holds any part of the identifier. */
+export type CreditorIdResult =
+  | { valid: true }
+  | {
+      valid: false
+      /** The first thing that is wrong. */
+      reason: CreditorIdFault
+    }
+
 /**
- * What is wrong with a creditor identifier, as it stands in SEPA direct debits (`DE98ZZZ09999999999`); `undefined` when nothing is. It is
- * made of the country, two check digits, a business code of three characters that the creditor chooses, and the national identifier. The
- * check digits (ISO 7064 MOD 97-10) are over national identifier and country, letters and digits only; the business code is left out
- * (EPC262-08). How long the national identifier of a country is, is not checked.
+ * Checks a creditor identifier, as it stands in SEPA direct debits (`DE98ZZZ09999999999`). It is made of the country, two check digits, a
+ * business code of three characters that the creditor chooses, and the national identifier. The check digits (ISO 7064 MOD 97-10) are over
+ * national identifier and country, letters and digits only; the business code is left out (EPC262-08). How long the national identifier of a
+ * country is, is not checked.
  */
-export function creditorIdFault(id: string): CreditorIdFault | undefined {
+export function validateCreditorId(id: string): CreditorIdResult {
+  const reason = creditorIdFault(id)
+  return reason === undefined ? { valid: true } : { valid: false, reason }
+}
+
+/** Whether {@link validateCreditorId} finds nothing wrong. */
+export function isValidCreditorId(id: string): boolean {
+  return creditorIdFault(id) === undefined
+}
+
+function creditorIdFault(id: string): CreditorIdFault | undefined {
   if (id === '') return 'empty'
   if (!allowed.test(id)) return 'characters'
   if (!isCountryCode(id.slice(0, 2))) return 'country'
@@ -30,9 +49,4 @@ export function creditorIdFault(id: string): CreditorIdFault | undefined {
   if (!/^[0-9]{2}$/.test(checkDigits) || national === '') return 'structure'
   if (checkDigits < '02' || checkDigits > '98') return 'check-digits'
   return mod97(national.toUpperCase() + id.slice(0, 4)) === 1 ? undefined : 'check-digits'
-}
-
-/** Whether {@link creditorIdFault} finds nothing wrong. */
-export function isCreditorId(id: string): boolean {
-  return creditorIdFault(id) === undefined
 }

@@ -11,6 +11,7 @@ export {
 } from './amount.ts'
 export { type AmountFormat, type AmountReading, readAmountText } from './amount-text.ts'
 export { type BicFault, type BicResult, isValidBic, validateBic } from './bic.ts'
+export { amountFromCents, centsOfAmount } from './cents.ts'
 export {
   codePointLength,
   firstOffendingCharacter,
@@ -38,7 +39,12 @@ export { returnReasons } from './codes/return-reasons.ts'
 export { statusReasons } from './codes/status-reasons.ts'
 export { whatToDo, whatToDoAboutDirectDebit } from './codes/what-to-do.ts'
 export { isCountryCode } from './countries.ts'
-export { type CreditorIdFault, creditorIdFault, isCreditorId } from './creditor-id.ts'
+export {
+  type CreditorIdFault,
+  type CreditorIdResult,
+  isValidCreditorId,
+  validateCreditorId,
+} from './creditor-id.ts'
 export {
   type CreditorReferenceFault,
   type CreditorReferenceResult,
@@ -70,6 +76,7 @@ export {
   parseIsoDateTime,
   weekday,
 } from './iso-date.ts'
+export { isValidLei, type LeiFault, type LeiResult, validateLei } from './lei.ts'
 export {
   ibanCountryOf,
   isSepaBicCountry,

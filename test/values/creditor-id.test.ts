@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { creditorIdFault, isCreditorId } from '../../src/values/index.ts'
+import { isValidCreditorId, validateCreditorId } from '../../src/values/index.ts'
 
 describe('creditor identifiers', () => {
   test('right ones, whatever their business code', () => {
     for (const id of ['DE98ZZZ09999999999', 'DE98AB709999999999', 'AT61ZZZ01234567890', 'FR72ZZZ123456']) {
-      expect(creditorIdFault(id)).toBeUndefined()
-      expect(isCreditorId(id)).toBe(true)
+      expect(validateCreditorId(id)).toEqual({ valid: true })
+      expect(isValidCreditorId(id)).toBe(true)
     }
   })
 
   test('signs in the national identifier do not count, and letters count whatever their case', () => {
-    expect(isCreditorId('DE98ZZZ0999.9999-999')).toBe(true)
-    expect(creditorIdFault('NL00ZZZabc')).toBe('check-digits')
-    const right = Array.from({ length: 97 }, (_, n) => `NL${String(n + 2).padStart(2, '0')}ZZZabc`).find(isCreditorId)
-    expect(isCreditorId((right ?? '').replace('abc', 'ABC'))).toBe(true)
+    expect(isValidCreditorId('DE98ZZZ0999.9999-999')).toBe(true)
+    expect(validateCreditorId('NL00ZZZabc')).toEqual({ valid: false, reason: 'check-digits' })
+    const right = Array.from({ length: 97 }, (_, n) => `NL${String(n + 2).padStart(2, '0')}ZZZabc`).find(
+      isValidCreditorId,
+    )
+    expect(isValidCreditorId((right ?? '').replace('abc', 'ABC'))).toBe(true)
   })
 
   test.each([
@@ -28,6 +30,6 @@ describe('creditor identifiers', () => {
     ['DE98ZZZ09999999998', 'check-digits'],
     ['DE01ZZZ09999999999', 'check-digits'],
   ])('%j: %s', (id, fault) => {
-    expect(creditorIdFault(id)).toBe(fault)
+    expect(validateCreditorId(id)).toEqual({ valid: false, reason: fault })
   })
 })

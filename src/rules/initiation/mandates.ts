@@ -1,4 +1,4 @@
-import { type CreditorIdFault, creditorIdFault, isIsoDate } from '../../values/index.ts'
+import { type CreditorIdFault, isIsoDate, validateCreditorId } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { type Block, blockOf, directDebits, executionDateOf, paymentRule, rule, textOf } from './elements.ts'
 
@@ -81,11 +81,11 @@ export const creditorId = rule(
   () => {
     function check(scheme: Scheme, where: string, place: RulePlace): void {
       for (const { id, scheme: name, where: inside } of identifiersOf(scheme)) {
-        const fault = name === 'SEPA' ? creditorIdFault(id) : undefined
-        if (fault !== undefined) {
+        const result = name === 'SEPA' ? validateCreditorId(id) : undefined
+        if (result?.valid === false) {
           place.report(
             `${where}/${inside}`,
-            `The creditor identifier is wrong. ${faults[fault]}. Copy it from the letter of who gave it to you.`,
+            `The creditor identifier is wrong. ${faults[result.reason]}. Copy it from the letter of who gave it to you.`,
           )
         }
       }

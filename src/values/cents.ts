@@ -1,0 +1,37 @@
+import { Decimal } from './amount.ts'
+import { minorUnits } from './currencies.ts'
+
+/**
+ * The amount that so many of the smallest units of a currency are: 1250 cents are 12.50 EUR, 1250 yen are 1250 JPY, 1250 fils are 1.250 KWD.
+ * @param units A whole number, as a `bigint` or as a `number` that is exact (`Number.isSafeInteger`); negative, too.
+ * @param currency Code of ISO 4217.
+ * @throws RangeError when the number is not whole or not exact, and for a currency that is not active or has no minor unit.
+ */
+export function amountFromCents(units: bigint | number, currency: string): Decimal {
+  const digits = digitsOf(currency)
+  if (typeof units !== 'bigint' && !Number.isSafeInteger(units)) {
+    throw new RangeError('An amount in the smallest unit of its currency must be a whole number that is exact')
+  }
+  return new Decimal(String(units)).div(new Decimal(10).pow(digits))
+}
+
+/**
+ * An amount in the smallest unit of its currency: 12.50 EUR are 1250 cents.
+ * @throws RangeError when the amount has more decimals than the currency (nothing is rounded) or is not finite, and for a currency that is not
+ * active or has no minor unit.
+ */
+export function centsOfAmount(amount: Decimal, currency: string): bigint {
+  const units = amount.times(new Decimal(10).pow(digitsOf(currency)))
+  if (!units.isInteger()) throw new RangeError(`The amount has more decimals than ${currency}; nothing is rounded here`)
+  return BigInt(units.toFixed(0))
+}
+
+function digitsOf(currency: string): number {
+  const digits = minorUnits(currency)
+  if (digits === undefined) {
+    throw new RangeError(
+      `${JSON.stringify(currency.slice(0, 10))} is no currency with a smallest unit: give a code like EUR`,
+    )
+  }
+  return digits
+}

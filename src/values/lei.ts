@@ -1,0 +1,43 @@
+import { mod97, mod97CheckDigits } from './mod97.ts'
+
+/**
+ * Why a text is no LEI:
+ * - `empty`: nothing is there.
+ * - `characters`: something else than digits and capital letters, such as spaces.
+ * - `length`: not 20 characters.
+ * - `structure`: the last two characters are no digits.
+ * - `check-digits`: they do not fit the rest: most likely a typing error.
+ */
+export type LeiFault = 'empty' | 'characters' | 'length' | 'structure' | 'check-digits'
+
+/** What {@link validateLei} found. */
+export type LeiResult =
+  | { valid: true }
+  | {
+      valid: false
+      /** The first thing that is wrong. */
+      reason: LeiFault
+    }
+
+/**
+ * Checks a legal entity identifier (ISO 17442): 18 digits and capital letters, and two check digits (ISO 7064 MOD 97-10). Whether an
+ * organisation has it nobody can tell from the text.
+ */
+export function validateLei(lei: string): LeiResult {
+  const reason = leiFault(lei)
+  return reason === undefined ? { valid: true } : { valid: false, reason }
+}
+
+/** Whether {@link validateLei} finds nothing wrong. */
+export function isValidLei(lei: string): boolean {
+  return leiFault(lei) === undefined
+}
+
+function leiFault(lei: string): LeiFault | undefined {
+  if (lei === '') return 'empty'
+  if (!/^[0-9A-Z]+$/.test(lei)) return 'characters'
+  if (lei.length !== 20) return 'length'
+  if (!/[0-9]{2}$/.test(lei)) return 'structure'
+  // 00, 01 and 99 leave the same remainder as digits that are computed, and never are.
+  return mod97(lei) === 1 && lei.endsWith(mod97CheckDigits(lei.slice(0, -2))) ? undefined : 'check-digits'
+}
