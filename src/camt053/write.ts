@@ -1,4 +1,4 @@
-import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
 import {
   checkEntryFacts,
   checkStatementFacts,
@@ -224,7 +224,7 @@ const noPosition = { line: 0, column: 0, offset: 0 }
 
 /** What says that sums are wrong; what is worth knowing only is no reason to refuse. */
 function refused(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ severity }) => severity !== 'info')
+  return findings.filter(({ severity }) => severity !== 'info').map(withoutPosition)
 }
 
 function elementOf(

@@ -63,6 +63,11 @@ export function positionOf({ line, column, offset }: Partial<Position>): Partial
   return line === undefined || column === undefined || offset === undefined ? {} : { line, column, offset }
 }
 
+/** A finding about an object: there is no text that it could stand in. */
+export function withoutPosition({ line: _line, column: _column, offset: _offset, ...finding }: Finding): Finding {
+  return finding
+}
+
 /** Whether a list of findings holds at least one error, that is, whether the document is invalid. */
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error')

@@ -9,6 +9,7 @@ export {
   positionOf,
   type RuleFindingCode,
   type Severity,
+  withoutPosition,
 } from './finding.ts'
 export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document-error.ts'
 export { limitFinding } from './limit-finding.ts'

@@ -585,7 +585,7 @@ function batchFinding(entry: Entry, { path }: BookingPlace, payments: number): F
 function twiceFinding(booking: PaymentBooking, { path }: BookingPlace): Finding {
   return toFinding(
     'twice',
-    noPosition,
+    {},
     path,
     `${named(booking)} was booked more than once. Look whether a statement was given twice; if not, ask the bank at once.`,
   )
@@ -594,7 +594,7 @@ function twiceFinding(booking: PaymentBooking, { path }: BookingPlace): Finding 
 function againFinding(booking: PaymentBooking, { path }: BookingPlace): Finding {
   return toFinding(
     'again',
-    noPosition,
+    {},
     path,
     `${named(booking)} came back and was booked again. It counts as ${booking.state}: do not pay it once more before you have asked.`,
   )
@@ -632,16 +632,17 @@ function unmatchedFinding(entry: Entry, { path }: BookingPlace): Finding {
 }
 
 function statusFinding(entry: Entry, count: number): Finding {
-  const entries = count === 1 ? 'One entry has' : `${count} entries have`
+  const entries =
+    count === 1
+      ? 'One entry has no status that tells whether it is booked. It was'
+      : `${count} entries have no status that tells whether they are booked, this one first. They were`
   return toFinding(
     'status-unknown',
     entry,
     `${entry.path}/Sts`,
-    `${entries} no status that tells whether they are booked, this one first. They were left aside: ask the bank, or read the statements with \`assume\`.`,
+    `${entries} left aside: ask the bank, or read the statements with \`assume\`.`,
   )
 }
-
-const noPosition = { line: 0, column: 0, offset: 0 }
 
 function toFinding(name: string, place: Partial<Position>, path: string, message: string): Finding {
   return { code: `booking/${name}`, severity: 'warning', path, ...positionOf(place), message }

@@ -2,7 +2,7 @@ import type { DocumentObject } from '../camt053/document.ts'
 import { fitElement, withRest } from '../camt053/fit-element.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import type { ElementObject, Writable } from '../camt053/write-values.ts'
-import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { prepareSchema, type ReadyType } from '../schema/prepare.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
@@ -79,7 +79,7 @@ export async function* writePain002(
   const findings: Finding[] = []
   const check = createConsistencyCheck()
   const note = (found: readonly Finding[]): void => {
-    if (sums !== 'none') findings.push(...found.filter(({ severity }) => severity !== 'info'))
+    if (sums !== 'none') findings.push(...found.filter(({ severity }) => severity !== 'info').map(withoutPosition))
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
   const madeHeader = part(headerElement, (object) => toHeader(object, message), header, target.header, source?.header)

@@ -85,8 +85,11 @@ async function match(
   const codes: string[] = []
   for await (const part of matchBookings(given, readCamt053(xml, reading), { rejected })) {
     if (part.kind === 'payment') payments.push(part)
-    else if (part.kind === 'finding') codes.push(part.finding.code)
-    else if (part.kind === 'end') expect(part.payments).toBe(payments.length)
+    else if (part.kind === 'finding') {
+      codes.push(part.finding.code)
+      // A place, or none: nothing stands at line 0.
+      expect(part.finding.line).not.toBe(0)
+    } else if (part.kind === 'end') expect(part.payments).toBe(payments.length)
   }
   return { states: payments.map(({ state }) => state), codes, payments }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { InvalidDocumentError, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { type ParsedPain002, parsePain002 } from '../../src/pain002/parse.ts'
 import { reportSchemas } from '../../src/pain002/schemas.ts'
 import { buildPain002, type WritablePain002, type WritePain002Options, writePain002 } from '../../src/pain002/write.ts'
@@ -109,6 +109,8 @@ describe('a report of one’s own', () => {
     expect(await refusal({ ...report, group: counted })).toEqual([
       'report/counts-differ /Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/NbOfTxsPerSts[1]',
     ])
+    const error: unknown = await buildPain002(contradicting).catch((thrown: unknown) => thrown)
+    expect(isInvalidDocumentError(error) && error.findings.every((finding) => !('line' in finding))).toBe(true)
   })
 
   test('what a version has no place for is refused with its place', async () => {
