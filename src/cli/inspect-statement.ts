@@ -358,7 +358,7 @@ function printTotals(totals: StatementTotals, context: InspectContext): void {
   const { count } = unknownStatus.all
   if (count > 0) {
     context.print(
-      `  of the entries not booked, ${counted(count, 'has', 'have')} no status that tells whether they are booked`,
+      `  of the entries not booked, ${count === 1 ? '1 has no status that tells whether it is' : `${count} have no status that tells whether they are`} booked`,
     )
   }
   const left = unreadable + otherCurrency

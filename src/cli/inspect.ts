@@ -271,13 +271,21 @@ function printEnd(end: End, context: InspectContext): void {
   print(`${name}: ${verdict(end, paint)} (${facts.join(', ')})`)
 }
 
-function verdict({ valid, findings, findingsOmitted }: End, paint: InspectContext['paint']): string {
+function verdict(end: End, paint: InspectContext['paint']): string {
+  const { valid, findings, findingsOmitted } = end
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const remarks = findings.length - errors + findingsOmitted
   const told = [
-    valid ? 'valid' : paint('error', 'invalid'),
+    valid ? 'valid' : paint('error', end.exitCode === 2 || isOtherVersion(end) ? 'not checked' : 'invalid'),
     ...(errors > 0 ? [counted(errors, 'error', 'errors')] : []),
     ...(remarks > 0 ? [counted(remarks, 'remark', 'remarks')] : []),
   ]
   return told.join(', ')
+}
+
+/** Whether it was read by the schema of another version: nothing in it was held against its own. */
+function isOtherVersion({ findings }: End): boolean {
+  return (
+    findings.every(({ severity }) => severity !== 'error') && findings.some(({ code }) => code === 'message-version')
+  )
 }

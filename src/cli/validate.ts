@@ -11,6 +11,7 @@ import { type EngineOption, judgeFile } from './judge.ts'
 import { startProgress } from './progress.ts'
 import {
   createReportPrinter,
+  isNotChecked,
   type JudgedFile,
   notChecked,
   type ReportFormat,
@@ -171,14 +172,10 @@ async function validateFile(file: string, options: ValidateOptions, io: CommandI
   return { file, report, ms, exitCode: exitCodeOf(report), opened: true, excerpts }
 }
 
-function exitCodeOf({ valid, findings, message }: ValidationReport): number {
-  if (valid) return 0
-  if (findings.some(({ code }) => code === notChecked)) return 2
-  return findings.some(({ code }) => couldNotJudge.has(code)) && message === undefined ? 2 : 1
+function exitCodeOf(report: ValidationReport): number {
+  if (report.valid) return 0
+  return isNotChecked(report) ? 2 : 1
 }
-
-/** Faults that are not the document's: there is no schema for it, or it could not be read to its end. */
-const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable', 'cli/zip', 'cli/gzip'])
 
 /** What no rule asked for has looked at must not be called valid. */
 async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[]): Promise<ValidationReport> {

@@ -72,6 +72,8 @@ describe('inspect on versions without a schema, and in envelopes', () => {
     expect(ofKind(lines(outcome), 'payment')).toMatchObject([{ amount: '1.50', currency: 'EUR' }])
     expect(endOf(outcome)).toMatchObject({ message: 'pain.008.001.05', valid: false })
     expect(endOf(outcome).findings.map(({ code }) => code)).toContain('message-version')
+    // Nobody has said that it is invalid.
+    expect((await inspect(path)).stdout).toContain('debits.xml: not checked, 2 remarks (pain.008.001.05')
   })
 })
 
@@ -110,6 +112,7 @@ describe('inspect on any file', () => {
     const outcome = await runCommand(['inspect', '-', '--json'], { stdin })
     expect(outcome.exitCode).toBe(2)
     expect(endOf(outcome)).toMatchObject({ message: null, valid: false, findings: [{ code: 'message-unknown' }] })
+    expect((await runCommand(['inspect', '-'], { stdin })).stdout).toContain('standard input: not checked, 1 error (')
   })
 
   test('not XML at all: exit 1, because the input has a fault', async () => {

@@ -102,6 +102,18 @@ describe('iso20022 validate', () => {
     expect(none.stdout).toMatch(/: invalid, \d+ more findings \(/)
   })
 
+  test('a message that nothing here knows is not checked, and not called invalid', async () => {
+    const stdin = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.99"/>'
+    for (const most of ['0', '1', '1000']) {
+      const { exitCode, stdout } = await runCommand(['validate', '-', '--max-findings', most], { stdin })
+      expect(exitCode).toBe(2)
+      expect(stdout).toMatch(/standard input: not checked, 1 (?:error|more finding) \(no known message/)
+    }
+    const noXml = await runCommand(['validate', '-', '--max-findings', '0'], { stdin: 'a;b' })
+    expect(noXml.exitCode).toBe(1)
+    expect(noXml.stdout).toContain('standard input: invalid, 1 error (')
+  })
+
   test('the last line counts errors and remarks', async () => {
     const file = 'fixtures/valid/pain.001.001.03.xml'
     const { exitCode, stdout } = await runCommand(['validate', file, '--rules', 'sepa,statement'])

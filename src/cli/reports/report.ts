@@ -82,6 +82,17 @@ export function countFindings({ findings, findingsOmitted }: ValidationReport): 
 /** The code that says that no rule asked for has looked at the file. */
 export const notChecked = 'cli/not-checked'
 
+/** Faults that are not the document's: there is no schema for it, or it could not be read to its end. */
+const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable', 'cli/zip', 'cli/gzip'])
+
+/** Whether there is no verdict: the file is called neither valid nor invalid, and the exit code is 2. */
+export function isNotChecked({ findings, message }: Pick<ValidationReport, 'findings' | 'message'>): boolean {
+  if (findings.some(({ code }) => code === notChecked)) return true
+  if (message !== undefined) return false
+  // A fault of the XML is listed however short the list is.
+  return findings.some(({ code }) => couldNotJudge.has(code)) || findings.every(({ code }) => code === 'findings-limit')
+}
+
 /** `invalid, 2 errors, 1 remark`. What was left out of the list is counted, and not told to be errors: it may be remarks. */
 export function verdictOf(report: ValidationReport): string {
   const { errors, remarks, omitted } = countFindings(report)
@@ -90,8 +101,7 @@ export function verdictOf(report: ValidationReport): string {
     counted(remarks, 'remark', 'remarks'),
     counted(omitted, 'more finding', 'more findings'),
   ]
-  const unchecked = report.findings.some(({ code }) => code === notChecked)
-  const verdict = unchecked ? 'not checked' : report.valid ? 'valid' : 'invalid'
+  const verdict = isNotChecked(report) ? 'not checked' : report.valid ? 'valid' : 'invalid'
   return [verdict, ...counts.filter((text) => text !== undefined)].join(', ')
 }
 

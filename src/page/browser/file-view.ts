@@ -138,9 +138,11 @@ export function createFileView(file: File, client: WorkerClient, onRead: () => v
 function verdictOf({ valid, message, findings, findingsOmitted, bytes }: Analysis): (Node | string)[] {
   const count = findings.length + findingsOmitted
   const name = message ?? 'no message known here'
+  const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
+  const verdict = valid ? 'valid' : unknown ? 'not checked' : 'invalid'
   const size = `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 3 })} MB`
   return [
-    element('span', { class: valid ? 'severity valid' : 'severity error', text: valid ? 'valid' : 'invalid' }),
+    element('span', { class: valid ? 'severity valid' : 'severity error', text: verdict }),
     ` ${name}, ${count === 1 ? '1 finding' : `${count.toLocaleString('en')} findings`}, ${size}`,
   ]
 }
