@@ -1,22 +1,38 @@
-// Kills a sandbox with kill -9 at random moments under load, again and again, and looks whether anything was lost or done twice.
-// Usage: node scripts/sandbox-kill.mjs [--times 100] [--database URL] (default: the embedded store in a temporary folder). Needs dist.
+// Kills sandboxes with kill -9 at random moments under load, again and again, and looks whether anything was lost or done twice: requests, work that
+// is due (the clock is moved all the while), and what webhooks are told.
+// Usage: node scripts/sandbox-kill.mjs [--times 100] [--database URL [--processes 2]] (default: the embedded store in a temporary folder). Needs dist.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { parseCamt053 } from '../dist/camt053/index.js'
+import { buildPain001 } from '../dist/pain001/index.js'
+import { ibanForOutcome } from '../dist/sandbox/index.js'
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '100' }, database: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '100' },
+    database: { type: 'string' },
+    processes: { type: 'string', default: '1' },
+  },
+})
 const times = Number(values.times)
+const processes = Number(values.processes)
+if (processes > 1 && values.database === undefined) throw new Error('A folder belongs to one process: give --database')
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'iso20022-kill-'))
 const where = values.database === undefined ? ['--data', folder] : ['--database', values.database]
+const begin = '2026-11-18'
 
 /** Starts a sandbox and waits until it tells where it is. */
 async function start() {
-  const child = spawn(process.execPath, [cli, 'sandbox', '--port', '0', '--json', ...where], {
+  const clock = ['--clock', 'manual', '--start', `${begin}T09:00:00+01:00`]
+  const webhooks = ['--allow-any-webhook', '--allow-private-webhooks']
+  const child = spawn(process.execPath, [cli, 'sandbox', '--port', '0', '--json', ...clock, ...webhooks, ...where], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)))
@@ -32,60 +48,203 @@ async function start() {
   return { child, ended, ...JSON.parse(line) }
 }
 
-/** Pushes of one cent that were answered with 200, and those whose confirmation was. */
-const answered = new Set()
-const confirmed = new Set()
-/** Confirmations that were sent: what was not answered may have happened or not. */
-const attempted = new Set()
+/** Ids of resources that webhooks have told to be done. */
+const toldDone = new Set()
 
-async function post(url, body, token) {
+/** A listener for webhooks, which outlives the sandboxes. */
+async function listen() {
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const piece of request) text += piece
+    const { edata } = JSON.parse(text)
+    if (edata.status === 'DONE') toldDone.add(edata.id)
+    response.writeHead(204).end()
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+const listener = await listen()
+const hook = `http://127.0.0.1:${listener.address().port}/`
+
+async function ask(method, url, body, token) {
   const headers = {
     'content-type': 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
   // A request that hangs would hold the round for ever.
   const signal = AbortSignal.timeout(60_000)
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  const response = await fetch(url, {
+    method,
+    headers,
+    signal,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
   return response.status === 200 ? response.json() : Promise.reject(new Error(String(response.status)))
 }
 
-/** One client: makes pushes and confirms them until the sandbox is gone. */
+/**
+ * What was asked for, by its path: whether it may have been confirmed (`attempted`) and whether that was answered (`confirmed`), and for each of its
+ * payments, by what the statement calls it, how often money goes and comes back.
+ */
+const orders = new Map()
+
+const sentOnce = { goes: 1, comes: 0 }
+const sentBack = { goes: 1, comes: 1 }
+
+/** Whom a payment goes to, and what becomes of it. */
+function someCreditor(payee) {
+  const all = [
+    [payee.iban, sentOnce],
+    ['DE89370400440532013000', sentOnce],
+    [ibanForOutcome({ kind: 'rejected', reason: 'AC04' }), sentBack],
+    [ibanForOutcome({ kind: 'returned', reason: 'MD07', days: 1 }), sentBack],
+  ]
+  return all[Math.floor(Math.random() * all.length)]
+}
+
+let count = 0
+
+/** Makes a push, told to the webhook. */
+async function newPush(url, payer, payee) {
+  const name = `PUSH-${++count}`
+  const [account, fate] = someCreditor(payee)
+  const body = { amount: 0.01, description: name, recipient: { account }, status: 'READY', webhooks: { all: hook } }
+  const push = await ask('POST', `${url}/bank/v1/push`, body, payer.token)
+  return { path: `/bank/v1/push/${push.id}`, sharing: push.sharing, payments: new Map([[name, fate]]) }
+}
+
+/** Makes a job of three payments, told to the webhook. */
+async function newJob(url, payer, payee) {
+  const name = `JOB-${++count}`
+  const creditors = [1, 2, 3].map((number) => [`${name}-${number}`, ...someCreditor(payee)])
+  const initiation = buildPain001({
+    messageId: name,
+    initiatingParty: { name: 'Anna Rossi' },
+    paymentInformation: [
+      {
+        paymentInformationId: name,
+        requestedExecutionDate: begin,
+        debtor: { name: 'Anna Rossi' },
+        debtorAccount: { iban: payer.iban },
+        payments: creditors.map(([endToEndId, iban]) => ({
+          endToEndId,
+          amount: '0.01',
+          creditor: { name: 'Creditor' },
+          creditorAccount: { iban },
+        })),
+      },
+    ],
+  })
+  const body = { iban: payer.iban, initiation, status: 'READY', webhooks: { pain001: hook } }
+  const job = await ask('POST', `${url}/bank/iso20022/v1/pain/001/`, body, payer.token)
+  if (job.status !== 'READY') throw new Error(`The job ${job.id} is ${job.status}`)
+  const payments = new Map(creditors.map(([endToEndId, , fate]) => [endToEndId, fate]))
+  return { path: `/bank/iso20022/v1/pain/001/${job.id}`, sharing: job.sharing, payments }
+}
+
+/** Whether the last kill is over. */
+let isOver = false
+
+/** One client: makes orders and confirms them until its sandbox is gone. */
 async function load({ url, accounts }) {
   const [payer, payee] = accounts
-  for (;;) {
+  while (!isOver) {
     try {
-      const body = { amount: 0.01, recipient: { account: payee.iban }, status: 'READY' }
-      const push = await post(`${url}/bank/v1/push`, body, payer.token)
-      answered.add(push.id)
-      attempted.add(push.id)
+      const order = await (Math.random() < 0.7 ? newPush : newJob)(url, payer, payee)
+      orders.set(order.path, order)
+      order.attempted = true
       // The link has the port of the process that made it.
-      await post(`${url}${new URL(push.sharing).pathname}`, { decision: 'confirm' })
-      confirmed.add(push.id)
+      await ask('POST', `${url}${new URL(order.sharing).pathname}`, { decision: 'confirm' })
+      order.confirmed = true
     } catch {
       return
     }
   }
 }
 
-/** What must hold after all: every answer is kept, and the money moved once for each push that is DONE. */
-async function check({ url, accounts }) {
-  const [payer, payee] = accounts
-  let done = 0
-  for (const id of answered) {
-    const headers = { authorization: `Bearer ${payer.token}` }
-    const response = await fetch(`${url}/bank/v1/push/${id}`, { headers })
-    if (response.status !== 200) throw new Error(`The push ${id} was answered and is lost`)
-    const { status } = await response.json()
-    if (confirmed.has(id) && status !== 'DONE') throw new Error(`The push ${id} was confirmed and is ${status}`)
-    if (status === 'DONE' && !attempted.has(id)) throw new Error(`The push ${id} is done, and nobody confirmed it`)
-    const { transfers } = await (await fetch(`${url}/bank/v1/push/${id}/transfers`, { headers })).json()
-    if (transfers.length !== (status === 'DONE' ? 1 : 0))
-      throw new Error(`The push ${id} has ${transfers.length} transfers`)
-    if (status === 'DONE') done++
+/** Moves the clock until its sandbox is gone, so that work is due all the while. */
+async function moveClock({ url }) {
+  while (!isOver) {
+    try {
+      await wait(Math.random() * 300)
+      await ask('POST', `${url}/_sandbox/clock`, { advance: 'PT5H' })
+    } catch {
+      return
+    }
   }
-  const received = Math.round((Number(payee.balance) - 5000) * 100)
-  if (received !== done) throw new Error(`${done} pushes are done, and ${received} cents were received`)
+}
+
+/** Starts a sandbox, and clients that keep it busy. */
+async function startUnderLoad() {
+  const sandbox = await start()
+  return { ...sandbox, clients: [load(sandbox), load(sandbox), load(sandbox), moveClock(sandbox)] }
+}
+
+/** How often money went and came back, by the name of a payment, from a statement over all time; and what it says was left. */
+async function bookings({ url, accounts }) {
+  const [payer] = accounts
+  const { now } = await ask('POST', `${url}/_sandbox/clock`, { advance: 'P15D' })
+  const jobs = `${url}/bank/iso20022/v1/camt/053`
+  const range = { begin: '2026-11-17', end: now.slice(0, 10) }
+  const { id } = await ask('POST', `${jobs}/`, { iban: payer.iban, date_range_statement: range }, payer.token)
+  await ask('PATCH', `${jobs}/${id}`, { status: 'SCHEDULED' }, payer.token)
+  await ask('POST', `${url}/_sandbox/clock`, { advance: 'P2D' })
+  const { status, statements } = await ask('GET', `${jobs}/${id}`, undefined, payer.token)
+  if (status !== 'DONE') throw new Error(`The statement is ${status}`)
+  const headers = { authorization: `Bearer ${payer.token}` }
+  const path = new URL(statements[0].file).pathname
+  const file = await fetch(`${url}${path}`, { headers })
+  const [statement] = (await parseCamt053(await file.text(), { strict: true })).statements
+  const found = new Map()
+  for (const { transactions } of statement.entries) {
+    for (const { references, remittanceInformation, creditDebitIndicator } of transactions) {
+      const { endToEndId } = references
+      const name = endToEndId === 'NOTPROVIDED' ? remittanceInformation?.unstructured?.[0] : endToEndId
+      const known = found.get(name) ?? { goes: 0, comes: 0 }
+      found.set(name, known)
+      if (creditDebitIndicator === 'DBIT') known.goes++
+      else known.comes++
+    }
+  }
+  return { found, left: statement.statement.balances.at(-1).amount.toFixed(2) }
+}
+
+const shown = (fate) => `${fate?.goes ?? 0} times out and ${fate?.comes ?? 0} times back`
+
+/** What must hold after all: every answer is kept, what was confirmed was done once, what was not was not done. */
+async function check(sandbox) {
+  const { url, accounts } = sandbox
+  const { found, left } = await bookings(sandbox)
+  const balance = (await ask('GET', `${url}/_sandbox/accounts`)).accounts[0].balance
+  if (Number(left) !== balance) throw new Error(`The statement ends with ${left}, the account has ${balance}`)
+  let done = 0
+  for (const { path, payments, attempted, confirmed } of orders.values()) {
+    const { status, id } = await ask('GET', `${url}${path}`, undefined, accounts[0].token)
+    const isReady = status === 'READY'
+    if (!isReady && !attempted) throw new Error(`${path} is ${status}, and nobody confirmed it`)
+    if (isReady && confirmed) throw new Error(`${path} was confirmed and is READY`)
+    if (!isReady && !['DONE', 'FAILED'].includes(status)) throw new Error(`${path} is ${status} after two weeks`)
+    for (const [name, fate] of payments) {
+      const wanted = isReady ? undefined : fate
+      if (shown(found.get(name)) !== shown(wanted)) {
+        throw new Error(`${name} went ${shown(found.get(name))}, and should have gone ${shown(wanted)}`)
+      }
+    }
+    if (isReady) continue
+    done++
+    if (status === 'DONE') await toldWithin(60_000, id)
+  }
   return done
+}
+
+/** Waits until a webhook has told that a resource is done; they are tried again after a while. */
+async function toldWithin(ms, id) {
+  const until = Date.now() + ms
+  while (!toldDone.has(id)) {
+    if (Date.now() > until) throw new Error(`Nobody was told that ${id} is DONE`)
+    await wait(100)
+  }
 }
 
 // Whatever ends this too early says so: a wait that nothing can end any more would else look like success without words.
@@ -97,22 +256,29 @@ process.on('exit', (code) => {
 })
 
 let killed = 0
-let sandbox = await start()
+const sandboxes = []
+// One after the other: the first makes the accounts.
+for (let number = 0; number < processes; number++) sandboxes.push(await startUnderLoad())
 for (let time = 1; time <= times; time++) {
-  const clients = Array.from({ length: 4 }, () => load(sandbox))
+  const index = time % processes
+  const victim = sandboxes[index]
   await wait(50 + Math.random() * 1500)
-  sandbox.child.kill('SIGKILL')
-  const how = await sandbox.ended
+  victim.child.kill('SIGKILL')
+  const how = await victim.ended
   if (how !== 'SIGKILL') throw new Error(`The sandbox ended by itself, with ${how}`)
   killed = time
-  await Promise.all(clients)
-  sandbox = await start()
+  await Promise.all(victim.clients)
+  sandboxes[index] = await startUnderLoad()
 }
-const done = await check(sandbox)
+isOver = true
+await Promise.all(sandboxes.flatMap(({ clients }) => clients))
+const done = await check(sandboxes[0])
 isDone = true
-sandbox.child.kill('SIGTERM')
-await sandbox.ended
+for (const { child } of sandboxes) child.kill('SIGTERM')
+await Promise.all(sandboxes.map(({ ended }) => ended))
+listener.close()
 rmSync(folder, { recursive: true, force: true })
+const confirmed = [...orders.values()].filter((order) => order.confirmed).length
 console.log(
-  `killed ${times} times; ${answered.size} pushes answered, ${confirmed.size} confirmations answered, ${done} done: nothing lost, nothing twice`,
+  `killed ${times} times: ${orders.size} orders answered, ${confirmed} confirmations answered, ${done} done: nothing lost, nothing twice`,
 )

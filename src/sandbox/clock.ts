@@ -19,7 +19,15 @@ export async function readClock(clock: SandboxClock, transaction: Transaction): 
   return kept === undefined ? clock.now() : Number(kept.value)
 }
 
-/** Moves a manual clock. */
+/** Sets a manual clock of a new store. */
 export async function writeClock(transaction: Transaction, now: number): Promise<void> {
   await transaction.put('settings', setting, { value: String(now) })
+}
+
+/** Moves a manual clock forward; it stays where it is when somebody else has moved it further. Gives the time it shows then. */
+export async function advanceClock(transaction: Transaction, to: number): Promise<number> {
+  const kept = await transaction.lock('settings', setting)
+  const now = Math.max(to, Number(kept?.value ?? to))
+  await writeClock(transaction, now)
+  return now
 }

@@ -253,6 +253,12 @@ async function everyAnswer(paths: Readonly<Record<string, string>>): Promise<unk
   return [...answers.map(({ text }) => text), (await driven.control('accounts')).text]
 }
 
+it('a clock that two move at a time does not go back', async () => {
+  driven = await drive()
+  await Promise.all([driven.control('clock', { advance: 'PT6H' }), driven.control('clock', { advance: 'PT3H' })])
+  expect((await driven.control('clock')).body.now).toBe('2026-11-18T15:00:00+01:00')
+})
+
 describe('a clock moved beyond the years that have dates', () => {
   it.each([
     ['advance', { advance: 'PT9999999999999999999999H' }],

@@ -2,7 +2,7 @@ import { parse } from 'tinyduration'
 import { zonedDateTime } from '../../service/zoned-time.ts'
 import { parseIsoDateTime } from '../../values/index.ts'
 import { jsonResponse } from '../app.ts'
-import { readClock, writeClock } from '../clock.ts'
+import { advanceClock, readClock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { badRequest, conflict } from '../refusal.ts'
 import { runDue } from '../work/run-due.ts'
@@ -37,14 +37,13 @@ export const moveClock: ControlRoute['run'] = async (context, _, route) => {
     if (!(next < tooLate)) throw badRequest('The clock cannot be moved beyond the year 9998')
     return next
   })
-  await moveTo(context, target)
-  return shown(context, target)
+  return shown(context, await moveTo(context, target))
 }
 
-/** Does all work up to a time, in its order, and leaves the clock there. */
-export async function moveTo(context: Context, target: number): Promise<void> {
+/** Does all work up to a time, in its order, and leaves the clock there; or where somebody else has moved it meanwhile, when that is later. */
+export async function moveTo(context: Context, target: number): Promise<number> {
   await runDue(context, target)
-  await context.store.transaction((transaction) => writeClock(transaction, target))
+  return context.store.transaction((transaction) => advanceClock(transaction, target))
 }
 
 function shown(context: Context, now: number): Response {
