@@ -99,6 +99,7 @@ describe.skipIf(!hasChromium)('in a browser', () => {
     expect(await page.getByRole('button').count()).toBe(0)
     expect((await driven.money('paul')).balance).toBe('112.50')
     const overview = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+    overview.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     await overview.goto(`${url}/_sandbox`)
     expect(await overview.getByText('112.50').count()).toBeGreaterThan(0)
     const refused = await newPush({ status: 'READY' })

@@ -42,7 +42,7 @@ const style = `
   .notice { border-left: .3rem solid #b45309; padding: .5rem 1rem; }
   .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; }
   th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #8886; white-space: nowrap; }
-  td.number { text-align: right; font-variant-numeric: tabular-nums; }
+  .number { text-align: right; font-variant-numeric: tabular-nums; }
 `
 
 /** A whole page with a policy that lets nothing in but its own style and script. */

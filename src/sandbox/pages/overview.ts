@@ -10,13 +10,18 @@ import { type Html, html, page } from './html.ts'
 /** Rows of each table that are shown. */
 const shownRows = 50
 
+/** Kinds of resources, in words. */
+const kinds = { pushes: 'push', pulls: 'pull', pain001Jobs: 'PAIN.001 job', camt053Jobs: 'CAMT.053 job', forms: 'form' }
+
 /** Fetches the tables anew, so that the page shows what happens. */
 const script = `
   const live = document.getElementById('live')
   async function refresh() {
     try {
       const text = await (await fetch(location.href)).text()
-      const fresh = new DOMParser().parseFromString(text, 'text/html').getElementById('live')
+      // Without its head: a style that has another nonce would be told of as an error every time.
+      const body = text.slice(text.indexOf('<main'))
+      const fresh = new DOMParser().parseFromString(body, 'text/html').getElementById('live')
       if (fresh && fresh.innerHTML !== live.innerHTML) live.innerHTML = fresh.innerHTML
     } catch {}
     setTimeout(refresh, 1000)
@@ -36,7 +41,7 @@ async function tablesOf(context: Context, transaction: Transaction): Promise<Htm
   const accounts = await transaction.find('accounts', {})
   const entries = await transaction.find('entries', { newestFirst: true, limit: 2 * shownRows })
   const resources = await Promise.all(
-    (['pushes', 'pulls', 'pain001Jobs', 'camt053Jobs', 'forms'] as const).map(async (collection) =>
+    (Object.keys(kinds) as (keyof typeof kinds)[]).map(async (collection) =>
       (await transaction.find(collection, newest)).map(({ data }) => ({ collection, data })),
     ),
   )
@@ -68,7 +73,7 @@ ${table(
     .flat()
     .map(({ collection, data: { entity } }) => [
       entity.date_creation,
-      collection,
+      kinds[collection],
       entity.status,
       'amount' in entity && entity.amount !== undefined ? number(String(entity.amount)) : '',
       entity.description,
@@ -102,7 +107,7 @@ function table(title: string, heads: readonly string[], rows: readonly unknown[]
   if (rows.length === 0) return html`<h2>${title}</h2><p>None yet.</p>`
   return html`<h2>${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<thead><tr>${heads.map((head, index) => html`<th scope="col"${isCell(rows[0]?.[index]) ? html` class="number"` : ''}>${head}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map((value) => (isCell(value) ? value : html`<td>${value ?? ''}</td>`))}</tr>`)}</tbody>
 </table></div>`
 }
