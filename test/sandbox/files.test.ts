@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { buildCamt053, parseCamt053 } from '../../src/camt053/index.ts'
 import { buildPain002, parsePain002 } from '../../src/pain002/index.ts'
 import { ibanForOutcome, memoryStore } from '../../src/sandbox/index.ts'
+import { listCodes } from '../../src/values/index.ts'
 import { referenceFolder } from '../support/samples.ts'
 import { paymentFile } from './payment-file.ts'
 import { type Driven, drive } from './support.ts'
@@ -127,6 +128,32 @@ describe('statements', () => {
     }
   })
 
+  it('tell the reason of every return there is, the next day and ten days later', async () => {
+    driven = await drive()
+    const payments = ([1, 10] as const).flatMap((days) =>
+      listCodes('returnReason').map((reason) => ({
+        iban: ibanForOutcome({ kind: 'returned', reason, days }),
+        amount: '0.01',
+        endToEndId: `${reason}-${days}`,
+      })),
+    )
+    await driven.confirm((await newJob(paymentFile(driven.anna.iban, 'RETURNS-1', payments))).sharing)
+    await driven.until('2026-12-01T00:00:00+01:00')
+    const [text = ''] = await statementsOf(driven.anna, { begin: '2026-11-19', end: '2026-11-30' })
+    const returned = ((await checkedStatement(text))?.entries ?? []).flatMap(({ bookingDate, transactions }) =>
+      transactions.flatMap(({ references, returnInformation }) =>
+        returnInformation === undefined
+          ? []
+          : [`${references?.endToEndId} ${returnInformation.reason?.code} ${bookingDate}`],
+      ),
+    )
+    const day = (days: number) => (days === 1 ? '2026-11-20' : '2026-11-30')
+    const expected = [1, 10].flatMap((days) =>
+      listCodes('returnReason').map((reason) => `${reason}-${days} ${reason} ${day(days)}`),
+    )
+    expect(returned.sort()).toEqual(expected.sort())
+  })
+
   it('of a time before and after all movements', async () => {
     driven = await drive()
     await everyMovement()
@@ -218,6 +245,26 @@ describe('status reports', () => {
     const file = paymentFile(driven.anna.iban, 'REPORT-2', payments).replaceAll('>1.00<', '>-1.00<')
     const { blocks } = await checkedReport(await getReport((await newJob(file)).id))
     expect(blocks[0]?.transactions.length).toBeGreaterThan(10)
+  })
+
+  it('of a file of which every payment was rejected for another reason, of all there are', async () => {
+    driven = await drive()
+    const codes = listCodes('statusReason')
+    const payments = codes.map((reason) => ({
+      iban: ibanForOutcome({ kind: 'rejected', reason }),
+      amount: '0.01',
+      endToEndId: reason,
+    }))
+    const job = await newJob(paymentFile(driven.anna.iban, 'REASONS-1', payments))
+    await driven.confirm(job.sharing)
+    await driven.until('2026-11-20T00:00:00+01:00')
+    const { blocks } = await checkedReport(await getReport(job.id))
+    const told = blocks[0]?.transactions.map(({ originalEndToEndId, reasons }) => [
+      originalEndToEndId,
+      reasons[0]?.code,
+    ])
+    expect(told).toEqual(codes.map((code) => [code, code]))
+    expect((await driven.money('anna')).balance).toBe('10000.00')
   })
 
   it.each([

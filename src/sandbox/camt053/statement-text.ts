@@ -130,8 +130,14 @@ function transactionOf({ cents, details, movement }: Entry): WritableTransaction
     parties: partiesOf(details, cents),
     agents: { creditorAgent: { bic: counterparty?.bic } },
     remittanceInformation: { unstructured: pieces(remittance ?? '', 140) },
-    returnInformation: returnReason === undefined ? undefined : { reason: { code: returnReason } },
+    returnInformation: returnReason === undefined ? undefined : returnOf(returnReason),
   }
+}
+
+/** Why money came back; `NARR` stands for words. */
+function returnOf(code: string): WritableTransaction['returnInformation'] {
+  const additionalInformation = code === 'NARR' ? ['Sent back by the bank of the creditor'] : []
+  return { reason: { code }, additionalInformation }
 }
 
 /** The other side; what comes back keeps the creditor it was sent to. */

@@ -111,8 +111,13 @@ function statusOfAll(payments: readonly PaymentRecord[]): Status | 'PART' {
 
 function executed(payment: PaymentRecord): ReportedPayment {
   const reported = newPayment(payment, paymentStatus[payment.state])
-  if (payment.reason !== undefined) reported.reasons.push({ code: payment.reason })
+  if (payment.reason !== undefined) reported.reasons.push(withWords(payment.reason))
   return reported
+}
+
+/** A reason of the circuit; `NARR` stands for words. */
+function withWords(code: string): Reason {
+  return code === 'NARR' ? { code, additionalInformation: ['Rejected by the bank of the creditor'] } : { code }
 }
 
 function newBlock(originalPaymentInformationId: string, status: Status | 'PART'): ReportedBlock {
