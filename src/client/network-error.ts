@@ -13,7 +13,8 @@ export class NetworkError extends Error {
 
   constructor(operation: string, code: string | undefined, mayHaveArrived: boolean) {
     const fate = mayHaveArrived ? 'the request may have arrived' : 'the request was not sent'
-    super(`${operation} got no answer${code === undefined ? '' : ` (${code})`}; ${fate}`)
+    const reason = code === 'ERR_BAD_PORT' ? `${code}: fetch never connects to this port` : code
+    super(`${operation} got no answer${reason === undefined ? '' : ` (${reason})`}; ${fate}`)
     this.operation = operation
     this.code = code
     this.mayHaveArrived = mayHaveArrived

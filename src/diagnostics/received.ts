@@ -5,10 +5,13 @@ import type { Finding } from './finding.ts'
 const fromBanks = /^\/(?:[^/]*\/)?(?:BkToCstmr|CstmrPmtStsRpt)/
 
 /** Beginning of a sentence that tells the author of a file what to do. */
-const remedy = /^(?:Shorten|Remove|Add|Move|Correct|Write|Keep|Leave|Fill|Round|Declare|Was|Give|It is too short)\b/
+const remedy =
+  /^(?:Shorten|Remove|Add|Move|Close|Correct|Write|Keep|Leave|Fill|Round|Declare|Was|Give|It is too short)\b/
 
 const codes: ReadonlySet<string> = new Set(
-  documentFindingCodes.filter((code) => /^(?:element|attribute|value)-/.test(code)),
+  documentFindingCodes.filter((code) =>
+    /^(?:element|attribute|text|xsi|value)-|^xml-(?:syntax|prefix|character)$/.test(code),
+  ),
 )
 
 /**

@@ -12,7 +12,7 @@ test.each(blocked)('port %d is refused by the platform, and the client knows tha
   const order = { amount: '1', recipient: { account: 'IT1' } }
   const error: unknown = await client.push.create(order).catch((caught: unknown) => caught)
   expect(error).toMatchObject({ name: 'NetworkError', code: 'ERR_BAD_PORT', mayHaveArrived: false })
-  expect(String(error)).toContain('(ERR_BAD_PORT); the request was not sent')
+  expect(String(error)).toContain('(ERR_BAD_PORT: fetch never connects to this port); the request was not sent')
   expect(fateOf(error)).toBe('not-sent')
 })
 

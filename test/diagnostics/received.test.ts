@@ -18,6 +18,20 @@ test('who received a statement is not told to shorten it', () => {
     expect(wordsForReceiver({ ...long, path }).message).toBe(told)
 })
 
+test.each([
+  ['</Sts>', '</Stz>', 'xml-syntax'],
+  ['<Sts>BOOK', '<Sts>a\x01', 'xml-character'],
+  ['<Sts>', '<Sts a="1" a="2">', 'xml-syntax'],
+  ['<Sts>', 'stray<Sts>', 'text-unexpected'],
+  ['<Sts>', '<Sts xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true">', 'xsi-unexpected'],
+  ['<Sts>', '<x:Sts>', 'xml-prefix'],
+])('%s as %j: who received it does not correct it', async (from, to, code) => {
+  const stdin = new TextDecoder().decode(readFixture('camt053/charges.xml')).replace(from, to)
+  const { stdout } = await runCommand(['validate', '-', '--json'], { stdin })
+  const found: Finding[] = JSON.parse(stdout).findings
+  expect(found.find((finding) => finding.code === code)?.message).toMatch(/Ask the bank to correct it; do not/)
+})
+
 test('who wrote a file is, and what is no remedy stays', () => {
   const own = { ...long, path: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId' }
   expect(wordsForReceiver(own)).toBe(own)
