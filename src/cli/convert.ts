@@ -26,7 +26,7 @@ import { loadSchema, type ReadOptions, type Source, writeDocument } from '../sch
 
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
-import { type Input, openInput, wholeOf } from './input.ts'
+import { type Input, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
 import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
@@ -37,7 +37,8 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
 
-Statements (camt.053, .052, .054) to rows, whatever their size; any message to JSON and back. \`-\` is standard input.
+Statements (camt.053, .052, .054) to rows, whatever their size; any message to JSON and back. \`-\` is standard input; a ZIP archive
+stands for the files in it.
 
   --to ndjson          one JSON object a row, amounts as decimal strings
   --to csv             for spreadsheets: RFC 4180, texts that look like formulas made harmless
@@ -94,9 +95,6 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const format = oneOf(values.to, formats, '--to')
   const level = oneOf(values.level, ['entry', 'transaction'] as const, '--level')
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
-  if ((format === 'xml' || isVersion(format)) && positionals.length > 1) {
-    throw new UsageError(`--to ${format} takes one file: an XML file is one message`)
-  }
   if (values.repair && format !== 'pain.001.001.09') throw new UsageError('--repair is for --to pain.001.001.09')
   if (isVersion(format) && values.schema !== undefined) throw new UsageError(`--to ${format} takes no --schema`)
   if (format === 'parquet' && (values.output === undefined || values.output === '-')) {
@@ -112,7 +110,11 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   // All are opened before anything is written.
   const inputs: Input[] = []
-  for (const file of positionals) inputs.push(await openInput(file, io))
+  for (const file of positionals) inputs.push(...(await openInputs(file, io)))
+  const [, second] = inputs
+  if ((format === 'xml' || isVersion(format)) && second !== undefined) {
+    throw new UsageError(`--to ${format} takes one file: an XML file is one message`)
+  }
   return convertTo(format, inputs, await openOutput(values.output, io, { inputs: positionals }), options, io)
 }
 
@@ -370,7 +372,7 @@ function createFaults(io: CommandIo): Faults {
 }
 
 function nameOf({ file }: Input): string {
-  return file === '-' ? 'standard input' : file
+  return file.replace(/^-(?=$|:)/, 'standard input')
 }
 
 function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], option: string): T {

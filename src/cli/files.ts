@@ -3,10 +3,10 @@ import { isAbsolute, join } from 'node:path'
 import { UsageError } from './usage-error.ts'
 
 /** What is looked for in a folder. */
-const endings = /\.xml(?:\.gz)?$/i
+const endings = /\.(?:xml(?:\.gz)?|zip)$/i
 
 /**
- * The files that arguments name: a folder stands for the `.xml` and `.xml.gz` files in it and in its folders, a pattern (`*`, `?`, `**`, `[…]`,
+ * The files that arguments name: a folder stands for the `.xml`, `.xml.gz` and `.zip` files in it and in its folders, a pattern (`*`, `?`, `**`, `[…]`,
  * `{…}`) that is no file for those that match, each in the order of their names; anything else for itself, also where there is no such file.
  * What begins with a point is left out.
  * @throws UsageError when a folder or a pattern gives no file: nothing checked must not look like all valid.
@@ -20,7 +20,7 @@ export async function expandFiles(args: readonly string[]): Promise<string[]> {
 async function filesOf(arg: string): Promise<string[]> {
   if (arg === '-') return [arg]
   const stats = await stat(arg).catch(() => undefined)
-  if (stats?.isDirectory()) return some(await inFolder(arg), `${arg} holds no .xml or .xml.gz file`)
+  if (stats?.isDirectory()) return some(await inFolder(arg), `${arg} holds no .xml, .xml.gz or .zip file`)
   if (stats !== undefined || !/[*?[\]{}]/.test(arg)) return [arg]
   // Shells do this themselves, but not on Windows, and not for ** or in quotes.
   const { glob } = await import('tinyglobby')

@@ -1,5 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { access, type FileHandle, open, stat } from 'node:fs/promises'
+import { isArchiveError } from '../archive/archive-error.ts'
+import type { ArchiveEntry, ArchiveSource } from '../archive/index.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -43,6 +45,92 @@ export async function openInput(file: string, io: CommandIo): Promise<Input> {
   }
 }
 
+/**
+ * Opens a file, or standard input for `-`: one input, or of a ZIP archive one for each file in it, named `X.zip:entry.xml`. They are
+ * unpacked when they are read, as gzip is.
+ * @throws UsageError when it cannot be opened, is a directory, or is an archive whose list cannot be read (an `InputError`) or is empty.
+ */
+export async function openInputs(file: string, io: CommandIo): Promise<Input[]> {
+  const input = file === '-' ? undefined : await openInput(file, io)
+  if (input?.again !== undefined) return (await isZipFile(file)) ? openEntries(file, await rangesOf(file)) : [input]
+  // What can be read once: its first bytes tell, and are read again.
+  const pieces = input === undefined ? piecesOfStdin(io) : reopened(file)
+  const first = await firstBytes(pieces)
+  const all = first === undefined ? pieces : startingWith(first, pieces)
+  if (first !== undefined && isZip(first)) return openEntries(file, await wholeOf(all))
+  return [{ file, size: input?.size, bytes: unpacked(all), again: undefined }]
+}
+
+async function isZipFile(file: string): Promise<boolean> {
+  const handle = await opened(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    return isZip(buffer.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+async function opened(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'r')
+  } catch (error) {
+    throw notOpened(file, error)
+  }
+}
+
+/** A file that is read anywhere. It is open only while it is read: nobody says when an archive is done with. */
+async function rangesOf(file: string): Promise<ArchiveSource> {
+  const { size } = await stat(file)
+  return {
+    size,
+    async read(offset, length) {
+      const handle = await open(file, 'r')
+      try {
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await handle.close()
+      }
+    },
+  }
+}
+
+async function openEntries(file: string, archive: ArchiveSource): Promise<Input[]> {
+  const { openArchive } = await import('../archive/index.ts')
+  const inputs: Input[] = []
+  try {
+    for await (const entry of openArchive(archive)) inputs.push(inputOf(file, entry))
+  } catch (error) {
+    if (isArchiveError(error)) throw new InputError('cli/zip', `${shownName(file)}: ${error.message}`)
+    throw error
+  }
+  if (inputs.length === 0) throw new InputError('cli/zip', `${shownName(file)}: the ZIP archive holds no file.`)
+  return inputs
+}
+
+function inputOf(file: string, { name, size, source }: ArchiveEntry): Input {
+  const bytes = (): AsyncIterable<Uint8Array> => unpacked(entryBytes(source))
+  return { file: `${file}:${printable(name)}`, size, bytes: bytes(), again: bytes }
+}
+
+async function* entryBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* source
+  } catch (error) {
+    throw isArchiveError(error) ? new InputError('cli/zip', error.message) : error
+  }
+}
+
+/** A name without what would steer a terminal. */
+function printable(name: string): string {
+  return name.replace(/\p{Cc}/gu, '?')
+}
+
+function shownName(file: string): string {
+  return file === '-' ? 'standard input' : file
+}
+
 async function* piecesOfStdin(io: CommandIo): AsyncGenerator<Uint8Array, void, undefined> {
   yield* io.stdin
 }
@@ -70,20 +158,30 @@ async function* reopened(file: string): AsyncGenerator<Uint8Array, void, undefin
 
 /** What a file holds: told by its first bytes, because names lie and standard input has none. */
 async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const head = await pieces.next()
-  if (head.done === true) return
-  let first = head.value
-  if (first.length < 4) {
-    const next = await pieces.next()
-    if (next.done !== true) first = Buffer.concat([first, next.value])
-  }
-  if (first[0] === 0x50 && first[1] === 0x4b && (first[2] === 3 || first[2] === 5)) {
+  const first = await firstBytes(pieces)
+  if (first === undefined) return
+  if (isZip(first)) {
     await pieces.return(undefined)
     throw new InputError('cli/zip', 'The file is a ZIP archive. Unpack it, or pipe it: unzip -p FILE | iso20022 … -')
   }
   const whole = startingWith(first, pieces)
   if (first[0] === 0x1f && first[1] === 0x8b) yield* gunzipped(whole)
   else yield* whole
+}
+
+/** At least four bytes, where there are as many in two pieces; `undefined` where there is none. */
+async function firstBytes(pieces: AsyncGenerator<Uint8Array>): Promise<Uint8Array | undefined> {
+  const head = await pieces.next()
+  if (head.done === true) return undefined
+  if (head.value.length >= 4) return head.value
+  // A copy: the next piece may come in the same buffer.
+  const first = Uint8Array.from(head.value)
+  const next = await pieces.next()
+  return next.done === true ? first : Buffer.concat([first, next.value])
+}
+
+function isZip(first: Uint8Array): boolean {
+  return first[0] === 0x50 && first[1] === 0x4b && (first[2] === 3 || first[2] === 5)
 }
 
 async function* startingWith(

@@ -3,7 +3,7 @@ import { builtInSchemas } from '../messages/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
-import { type Input, openInput } from './input.ts'
+import { type Input, openInputs } from './input.ts'
 import { counted, type InspectContext, type Inspected, printFact, shownId, shownText } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import type { CommandIo } from './io.ts'
@@ -16,7 +16,8 @@ import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 inspect FILE... [options]
 
-Shows what is in a file, and whether it adds up. \`-\` is standard input.
+Shows what is in a file, and whether it adds up. \`-\` is standard input; of a ZIP archive each file in
+it is shown.
 
   statement (camt.053, .052, .054)  account, period, balances, entries with a running balance, sums by
                                     direction, opening plus booked entries against the closing balance
@@ -75,9 +76,15 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { json, mask, all } = values
   const options: InspectOptions = { json, mask, all, schema: await readSchemaOption(values.schema) }
   let exitCode = 0
-  for (const [index, file] of positionals.entries()) {
-    if (index > 0 && !json) io.stdout('\n')
-    exitCode = Math.max(exitCode, await inspectFile(file, options, io))
+  let isFirst = true
+  for (const file of positionals) {
+    const inputs = await open(file, options, io)
+    if (inputs === undefined) exitCode = 2
+    for (const input of inputs ?? []) {
+      if (!isFirst && !json) io.stdout('\n')
+      isFirst = false
+      exitCode = Math.max(exitCode, await inspectInput(input, options, io))
+    }
   }
   return exitCode
 }
@@ -85,10 +92,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 /** Findings that are printed of a file. */
 const mostPrinted = 20
 
-async function inspectFile(file: string, options: InspectOptions, io: CommandIo): Promise<number> {
-  let input: Input
+/** The file, or the files in an archive; `undefined` where it cannot be opened, which was told. */
+async function open(file: string, options: InspectOptions, io: CommandIo): Promise<Input[] | undefined> {
   try {
-    input = await openInput(file, io)
+    return await openInputs(file, io)
   } catch (error) {
     if (!isUsageError(error)) throw error
     io.stderr(`iso20022 inspect: ${error.message}\n`)
@@ -97,14 +104,18 @@ async function inspectFile(file: string, options: InspectOptions, io: CommandIo)
       const facts = { message: null, valid: false, complete: false, findings, findingsOmitted: 0, bytes: 0, ms: 0 }
       io.stdout(`${JSON.stringify({ file, kind: 'end', ...facts })}\n`)
     }
-    return 2
+    return undefined
   }
+}
+
+async function inspectInput(input: Input, options: InspectOptions, io: CommandIo): Promise<number> {
+  const { file } = input
   const started = performance.now()
   const progress = startProgress(input, io)
   const findings = createInspectFindings()
   let bytes = 0
   const context: InspectContext = {
-    name: file === '-' ? 'standard input' : file,
+    name: file.replace(/^-(?=$|:)/, 'standard input'),
     schemas: options.schema === undefined ? builtInSchemas : [options.schema.tables],
     all: options.all,
     json: options.json,

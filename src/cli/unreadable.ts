@@ -17,5 +17,6 @@ export function unreadable(error: unknown): Finding {
 
 /** The finding about a file that could not be opened, for the line it gets with `--json`. */
 export function notOpened(error: Error): Finding {
+  if (error instanceof InputError) return fileFinding(error.code, error.message)
   return fileFinding('cli/unreadable', `${error.message}.`)
 }

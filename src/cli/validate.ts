@@ -5,7 +5,7 @@ import { isEngineMissingError } from '../xsd/engine.ts'
 import { parseArgs } from './arguments.ts'
 import { readExcerpts } from './excerpts.ts'
 import { expandFiles } from './files.ts'
-import { type Input, openInput, wholeOf } from './input.ts'
+import { type Input, openInputs, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { type EngineOption, judgeFile } from './judge.ts'
 import { startProgress } from './progress.ts'
@@ -25,7 +25,8 @@ import { isUsageError, UsageError } from './usage-error.ts'
 const help = `Usage: iso20022 validate FILE... [options]
 
 Checks each file against the XSD of its message, and says what is wrong, where, and what to do. \`-\` is standard input, a folder
-stands for the .xml and .xml.gz files in it, a pattern such as "in/**/*.xml" for the files that match. gzip is unpacked.
+stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml" for the files that match. gzip is unpacked; of a
+ZIP archive each file in it is checked, as X.zip:entry.xml.
 
   --format NAME        text (default), json (one object a line for each file), github (annotations), sarif (2.1.0), junit, html
   --json               the same as --format json
@@ -109,9 +110,12 @@ async function judgeAll(
   io: CommandIo,
 ): Promise<void> {
   for (const file of files) {
-    const judged = await validateFile(file, options, io)
-    verdicts.set(file, judged.exitCode)
-    await printer.print(judged)
+    let verdict = 0
+    for await (const judged of validateFiles(file, options, io)) {
+      verdict = Math.max(verdict, judged.exitCode)
+      verdicts.set(file, verdict)
+      await printer.print(judged)
+    }
   }
   await printer.finish()
 }
@@ -153,23 +157,39 @@ async function readRules({
   return { rules, severities: readSeverities(severity, rules) }
 }
 
-async function validateFile(file: string, options: ValidateOptions, io: CommandIo): Promise<JudgedFile> {
-  let input: Input
+/** Judges a file, or the files in an archive one after the other. */
+async function* validateFiles(
+  file: string,
+  options: ValidateOptions,
+  io: CommandIo,
+): AsyncGenerator<JudgedFile, void, undefined> {
+  let inputs: Input[]
   try {
-    input = await openInput(file, io)
+    inputs = await openInputs(file, io)
   } catch (error) {
     if (!isUsageError(error)) throw error
     io.stderr(`iso20022 validate: ${error.message}\n`)
     const report = { message: undefined, valid: false, findings: [notOpened(error)], findingsOmitted: 0, bytes: 0 }
-    return { file, report, ms: 0, exitCode: 2, opened: false, excerpts: async () => undefined }
+    yield { file, report, ms: 0, exitCode: 2, opened: false, excerpts: async () => undefined }
+    return
   }
+  for (const input of inputs) yield validateInput(input, options, io)
+}
+
+async function validateInput(input: Input, options: ValidateOptions, io: CommandIo): Promise<JudgedFile> {
   const started = performance.now()
   const judged = await judge(input, options, io)
   const report = await withNotChecked({ ...judged, findings: judged.findings.map(wordsForReceiver) }, options.rules)
   const ms = Math.round(performance.now() - started)
-  const excerpts = async (): ReturnType<JudgedFile['excerpts']> =>
-    input.again === undefined ? undefined : readExcerpts(input.again(), report.findings)
-  return { file, report, ms, exitCode: exitCodeOf(report), opened: true, excerpts }
+  const excerpts = async (): ReturnType<JudgedFile['excerpts']> => {
+    if (input.again === undefined) return undefined
+    // What is damaged was told already.
+    return readExcerpts(input.again(), report.findings).catch((error: unknown) => {
+      if (isUsageError(error)) return undefined
+      throw error
+    })
+  }
+  return { file: input.file, report, ms, exitCode: exitCodeOf(report), opened: true, excerpts }
 }
 
 function exitCodeOf(report: ValidationReport): number {

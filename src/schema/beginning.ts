@@ -1,12 +1,7 @@
 import { iteratorOf, textChunks } from '../xml/chunks.ts'
 import { createTokenizer } from '../xml/read.ts'
 import type { Source } from '../xml/source.ts'
-import type { Places, TokenHandler, XmlAttribute } from '../xml/tokens.ts'
-import { type Envelope, toApplicationHeader } from './envelope.ts'
-import { messageRoot, pathOf } from './envelope-cursor.ts'
-import type { FindingList } from './finding-list.ts'
-import { createFreeCursor } from './free-cursor.ts'
-import type { SchemaTables } from './tables.ts'
+import type { TokenHandler, XmlAttribute } from '../xml/tokens.ts'
 
 /** The root element of a message. */
 export interface Root {
@@ -19,8 +14,20 @@ export interface Root {
 /** What the beginning of a file shows. */
 export interface Beginning {
   root: Root | undefined
-  envelope?: Envelope | undefined
+  /** Where the message is not the root of the file: what stands around it. */
+  around?: Around | undefined
 }
+
+/** What stands around a message. */
+export interface Around {
+  /** Names of the elements from the root to the message. */
+  names: readonly string[]
+  /** The tokens of the first business application header before the message, each as a call of a handler. */
+  header: readonly ((handler: TokenHandler) => void)[]
+}
+
+/** The element every message begins with. */
+export const messageRoot = 'Document'
 
 /**
  * Reads a document as far as its message begins, and gives it from its beginning once more. `isRoot` says which elements a message may
@@ -79,7 +86,9 @@ async function beginningOf(
   let outermost: Root | undefined
   let begins = 0
   const around: string[] = []
-  let header: HeaderReader | undefined
+  const header: ((handler: TokenHandler) => void)[] = []
+  /** Depth of the header that is open; 0 before it, and behind it -1. */
+  let headerDepth = 0
   const tokenizer = createTokenizer({
     open(name, namespace, attributes) {
       if (found.root !== undefined) {
@@ -94,17 +103,23 @@ async function beginningOf(
         if (isRoot(name)) found.root = root
       } else if (name === messageRoot) {
         found.root = root
-        found.envelope = { path: pathOf([...around, name]), ...header?.result() }
+        found.around = { names: [...around, name], header: headerDepth < 0 ? header : [] }
       }
-      if (header === undefined && name === 'AppHdr') header = createHeaderReader()
-      header?.open(name, namespace, attributes)
+      if (headerDepth > 0 || (headerDepth === 0 && name === 'AppHdr')) {
+        headerDepth++
+        const own = root.attributes
+        header.push((handler) => handler.open(name, namespace, own))
+      }
       around.push(name)
     },
     text(text) {
-      header?.text(text)
+      if (headerDepth > 0) header.push((handler) => handler.text(text))
     },
     close() {
-      header?.close()
+      if (headerDepth > 0) {
+        header.push((handler) => handler.close())
+        if (--headerDepth === 0) headerDepth = -1
+      }
       around.pop()
       // An empty message.
       if (found.root !== undefined) throw new BeginningSeen()
@@ -116,46 +131,6 @@ async function beginningOf(
     // Told when the document is read.
   }
   return found.root === undefined ? { root: outermost } : found
-}
-
-/** Builds the first business application header of an envelope; deaf before and behind it. */
-interface HeaderReader extends TokenHandler {
-  result(): Pick<Envelope, 'applicationHeader'>
-}
-
-function createHeaderReader(): HeaderReader {
-  const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 0, onFinding: undefined }
-  const none: SchemaTables = { message: 'head.001', namespace: '', roots: [], types: [] }
-  const nowhere: Places = {
-    position: () => ({ line: 0, column: 0, offset: 0 }),
-    resolve: () => undefined,
-    placeInto() {},
-  }
-  const cursor = createFreeCursor(
-    () => nowhere,
-    { schemas: [], strict: false, showValues: false, build: true, each: [], findings, onItem() {} },
-    { message: none.message, nearest: none, notice: '' },
-  )
-  let depth = 0
-  let complete = false
-  return {
-    open(name, namespace, attributes) {
-      if (complete) return
-      depth++
-      cursor.open(name, namespace, attributes)
-    },
-    text(text) {
-      if (!complete) cursor.text(text)
-    },
-    close() {
-      if (complete) return
-      cursor.close()
-      depth--
-      complete = depth === 0
-    },
-    result: () =>
-      complete ? { applicationHeader: toApplicationHeader(cursor.document as Record<string, unknown>) } : {},
-  }
 }
 
 /** Ends the reading where all that is needed was seen. */

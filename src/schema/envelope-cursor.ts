@@ -1,13 +1,10 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { createTag, type Places, type Tag } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
+import { messageRoot } from './beginning.ts'
 import type { Cursor } from './cursor.ts'
-import type { Envelope } from './envelope.ts'
-import { shortName } from './explain.ts'
+import { type Envelope, pathOf } from './envelope.ts'
 import { type FindingList, listFault, listFinding } from './finding-list.ts'
-
-/** The element every message begins with. */
-export const messageRoot = 'Document'
 
 /**
  * Hands on to `inner` what stands in the first `Document` of an envelope, as if it were the whole file; all around it only has to be
@@ -101,11 +98,6 @@ export function createEnvelopeCursor(
       listFault(findings, { code, severity: 'error', path: pathOf(outside), line, column, offset, message })
     },
   }
-}
-
-/** Path of the innermost of some open elements. */
-export function pathOf(names: readonly string[]): string {
-  return names.map((name) => `/${shortName(name)}`).join('')
 }
 
 /** Whether a header names the message that is there: by the end of its namespace, or by what it was read as. */

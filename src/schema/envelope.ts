@@ -1,3 +1,10 @@
+import type { Places } from '../xml/tokens.ts'
+import type { Around } from './beginning.ts'
+import { shortName } from './explain.ts'
+import type { FindingList } from './finding-list.ts'
+import { createFreeCursor } from './free-cursor.ts'
+import type { SchemaTables } from './tables.ts'
+
 /** What stands around a message that comes in an envelope: `DataPDU`, `BusMsg`, `RequestPayload`, a SOAP body, or any other. */
 export interface Envelope {
   /** Path of the message in the file: `/DataPDU/Body/Document`. Paths of findings and items begin at its last step. */
@@ -39,8 +46,37 @@ export interface HeaderParty {
 
 type Element = Readonly<Record<string, unknown>>
 
+/** Makes an envelope of what stands around a message. */
+export function envelopeOf({ names, header }: Around): Envelope {
+  const path = pathOf(names)
+  return header.length === 0 ? { path } : { path, applicationHeader: toApplicationHeader(readHeader(header)) }
+}
+
+/** Path of the innermost of some open elements. */
+export function pathOf(names: readonly string[]): string {
+  return names.map((name) => `/${shortName(name)}`).join('')
+}
+
+/** Builds the element of the header as the document layer builds one without a schema. */
+function readHeader(tokens: Around['header']): Element {
+  const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 0, onFinding: undefined }
+  const none: SchemaTables = { message: 'head.001', namespace: '', roots: [], types: [] }
+  const nowhere: Places = {
+    position: () => ({ line: 0, column: 0, offset: 0 }),
+    resolve: () => undefined,
+    placeInto() {},
+  }
+  const cursor = createFreeCursor(
+    () => nowhere,
+    { schemas: [], strict: false, showValues: false, build: true, each: [], findings, onItem() {} },
+    { message: none.message, nearest: none, notice: '' },
+  )
+  for (const hand of tokens) hand(cursor)
+  return cursor.document as Element
+}
+
 /** Makes the header of what was read of its element. Old forms of a BIC (`BICOrBEI`) count like new ones. */
-export function toApplicationHeader(document: Element): ApplicationHeader {
+function toApplicationHeader(document: Element): ApplicationHeader {
   const duplicate = textAt(document, 'PssblDplct')
   return withoutMissing({
     businessMessageId: textAt(document, 'BizMsgIdr'),

@@ -1,8 +1,8 @@
 import type { Source } from '../xml/source.ts'
-import { readBeginning } from './beginning.ts'
+import { type Around, messageRoot, readBeginning } from './beginning.ts'
 import { chooseByNamespace } from './choose.ts'
+import { createCursor } from './cursor.ts'
 import type { Envelope } from './envelope.ts'
-import { messageRoot } from './envelope-cursor.ts'
 import { isLazy, type LazySchema, type SchemaSource } from './lazy-schema.ts'
 import { nearestSchema, type OtherVersion, otherVersion } from './other-version.ts'
 import type { SchemaTables } from './tables.ts'
@@ -19,6 +19,8 @@ export interface LoadedSchemas {
   other?: OtherVersion | undefined
   /** Where the message is not the root of the file. */
   envelope?: Envelope | undefined
+  /** Makes the cursor for it. */
+  createCursor: typeof createCursor
 }
 
 /** How schemas are loaded. */
@@ -41,7 +43,7 @@ export async function loadSchemas(
 ): Promise<LoadedSchemas> {
   const given = isList(schema) ? schema : [schema]
   const { found, again } = await readBeginning(source, (name) => isRoot(given, name), signal)
-  const { root, envelope } = found
+  const { root, around } = found
   const chosen = root === undefined ? undefined : chooseByNamespace(given, root.namespace, root.attributes).schema
   if (chosen === undefined && otherVersions && root?.namespace !== undefined) {
     const nearest = nearestSchema(given.filter(isLazy), root.namespace, root.content)
@@ -49,14 +51,37 @@ export async function loadSchemas(
       const tables = await nearest.load()
       const other = otherVersion(root.namespace, tables)
       const paths = each.filter((path) => !isOfAnother(path, given, nearest))
-      return { source: again, schemas: [tables], each: paths, message: other.message, other, envelope }
+      const cursors = await cursorsOf(other, around)
+      return { source: again, schemas: [tables], each: paths, message: other.message, other, ...cursors }
     }
   }
   const schemas = await Promise.all(
     given.map((one) => (!isLazy(one) ? one : one === chosen ? one.load() : nameOf(one))),
   )
   const paths = each.filter((path) => !isOfAnother(path, given, chosen))
-  return { source: again, schemas, each: paths, message: chosen?.message, envelope }
+  return { source: again, schemas, each: paths, message: chosen?.message, ...(await cursorsOf(undefined, around)) }
+}
+
+/** How a document is read. What is rare is loaded only where it is needed. */
+async function cursorsOf(
+  other: OtherVersion | undefined,
+  around: Around | undefined,
+): Promise<Pick<LoadedSchemas, 'createCursor' | 'envelope'>> {
+  let create = createCursor
+  if (other !== undefined) {
+    const { createFreeCursor } = await import('./free-cursor.ts')
+    create = (places, options) => createFreeCursor(places, options, other)
+  }
+  if (around === undefined) return { createCursor: create }
+  const [{ envelopeOf }, { createEnvelopeCursor }] = await Promise.all([
+    import('./envelope.ts'),
+    import('./envelope-cursor.ts'),
+  ])
+  const envelope = envelopeOf(around)
+  return {
+    envelope,
+    createCursor: (places, options) => createEnvelopeCursor(create(places, options), places, options, envelope),
+  }
 }
 
 /** Whether a file may begin with an element of this name: else it may be an envelope. */

@@ -7,13 +7,11 @@ import { createReader, type Reader } from '../xml/reader.ts'
 import type { Source } from '../xml/source.ts'
 import type { Around, CursorItem } from './cursor/items.ts'
 import type { CursorOptions } from './cursor/state.ts'
-import { type Cursor, createCursor } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
 import type { ElementAt } from './element-at.ts'
 import type { Envelope } from './envelope.ts'
-import { createEnvelopeCursor } from './envelope-cursor.ts'
 import { closeFindings, type FindingList } from './finding-list.ts'
-import { createFreeCursor } from './free-cursor.ts'
 import type { SchemaSource } from './lazy-schema.ts'
 import { type LoadedSchemas, loadSchemas } from './load-schemas.ts'
 import type { PlaceOf } from './places.ts'
@@ -247,7 +245,7 @@ function loadingOf({ signal, otherVersions, strict }: ReadOptions & VersionOptio
 
 function startRun(
   options: ReadOptions,
-  { schemas, each, other, envelope }: LoadedSchemas,
+  { schemas, each, other, envelope, createCursor }: LoadedSchemas,
   build: boolean,
   streamed?: Pick<StreamOptions, 'onItem' | 'places'>,
 ): Run {
@@ -275,9 +273,7 @@ function startRun(
     },
   }
   const where = (): Reader => run.reader
-  const message =
-    other === undefined ? createCursor(where, cursorOptions) : createFreeCursor(where, cursorOptions, other)
-  const cursor = envelope === undefined ? message : createEnvelopeCursor(message, where, cursorOptions, envelope)
+  const cursor = createCursor(where, cursorOptions)
   const run: Run = {
     cursor,
     reader: createReader(cursor, options.limits),

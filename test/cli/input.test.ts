@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
+import { zipOf } from '../support/zip.ts'
 
 const statement = 'fixtures/camt053/batches.xml'
 const xml = readFileSync(statement)
@@ -67,12 +68,112 @@ describe('gzip', () => {
   })
 })
 
-test.each(['validate', 'inspect', 'convert', 'build'])('%s names a ZIP archive', async (command) => {
-  const archive = file('files.zip', zip)
-  const options = { validate: [], inspect: [], convert: ['--to', 'csv'], build: ['--format', 'csv'] }[command] ?? []
-  const { exitCode, stdout, stderr } = await runCommand([command, archive, ...options])
-  expect(exitCode).toBe(2)
-  expect(stdout + stderr).toContain('The file is a ZIP archive. Unpack it')
+describe('ZIP archives', () => {
+  const report = readFileSync('fixtures/valid/pain.002.001.03.xml')
+  const archive = (): string =>
+    file(
+      'bank.zip',
+      zipOf([
+        { name: 'a.xml', content: xml },
+        { name: 'b/c.xml', content: xml, descriptor: true },
+      ]),
+    )
+  const jsonLines = (text: string): Record<string, unknown>[] =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  test('validate judges each file in it, by its name, in text and in JSON', async () => {
+    const path = archive()
+    const text = await runCommand(['validate', path])
+    expect(text.exitCode).toBe(0)
+    expect(text.stdout).toContain(`${path}:a.xml: valid`)
+    expect(text.stdout).toContain(`${path}:b/c.xml: valid`)
+    const all = jsonLines((await runCommand(['validate', '--json', path, statement])).stdout)
+    expect(all.map((line) => [line.file, line.valid, line.message])).toEqual([
+      [`${path}:a.xml`, true, 'camt.053.001.06'],
+      [`${path}:b/c.xml`, true, 'camt.053.001.06'],
+      [statement, true, 'camt.053.001.06'],
+    ])
+    const piped = await runCommand(['validate', '--json', '-'], { stdin: readFileSync(path) })
+    expect(jsonLines(piped.stdout).map((line) => line.file)).toEqual(['-:a.xml', '-:b/c.xml'])
+    expect((await runCommand(['validate', '--engine', 'both', '--rules', 'statement', path])).exitCode).toBe(0)
+  })
+
+  test('lines of its files are shown, and a file in it that is damaged does not hide the others', async () => {
+    const broken = readFileSync('fixtures/broken/date-impossible.xml')
+    const path = file(
+      'mixed.zip',
+      zipOf([
+        { name: 'x', content: xml, crc: 1 },
+        { name: 'y', content: broken },
+        { name: 'z', content: gzipSync(report) },
+      ]),
+    )
+    const { exitCode, stdout } = await runCommand(['validate', path])
+    expect(exitCode).toBe(2)
+    expect(stdout).toContain('cli/zip')
+    expect(stdout).toMatch(/\n\s*\| *\^\n/)
+    expect(stdout).toContain(`${path}:z: valid`)
+    const inspected = await runCommand(['inspect', '--json', path])
+    expect(inspected.exitCode).toBe(2)
+    const ends = jsonLines(inspected.stdout).filter(({ kind }) => kind === 'end')
+    expect(ends.map((line) => [line.file, line.message])).toEqual([
+      [`${path}:x`, null],
+      [`${path}:y`, 'pain.001.001.03'],
+      [`${path}:z`, 'pain.002.001.03'],
+    ])
+    expect(JSON.stringify(ends[0])).toContain('cli/zip')
+  })
+
+  test('convert makes rows of all its files, and JSON', async () => {
+    const path = archive()
+    const one = jsonLines((await runCommand(['convert', statement, '--to', 'ndjson'])).stdout)
+    const all = jsonLines((await runCommand(['convert', path, '--to', 'ndjson'])).stdout)
+    expect(all).toHaveLength(2 * one.length)
+    expect(all[0]).toEqual(one[0])
+    expect(jsonLines((await runCommand(['convert', path, '--to', 'json'])).stdout)).toHaveLength(2)
+    const toXml = await runCommand(['convert', path, '--to', 'xml'])
+    expect(toXml).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(toXml.stderr).toContain('takes one file')
+    const bad = file('bad.zip', zipOf([{ name: 'x', content: xml, crc: 1 }]))
+    const out = join(folder, 'rows.csv')
+    expect(await runCommand(['convert', bad, '--to', 'csv', '-o', out])).toMatchObject({ exitCode: 2 })
+    expect(existsSync(out)).toBe(false)
+  })
+
+  test.each(['validate', 'inspect', 'convert'])('%s says why one cannot be read', async (command) => {
+    const options = command === 'convert' ? ['--to', 'csv'] : []
+    for (const [bytes, words] of [
+      [zip, 'damaged or cut off'],
+      [zipOf([]), 'holds no file'],
+      [zipOf([{ name: 'a', content: xml, encrypted: true }]), 'encrypted'],
+      [zipOf([{ name: 'a', content: zipOf([{ name: 'b', content: xml }]) }]), 'The file is a ZIP archive'],
+    ] as const) {
+      const { exitCode, stdout, stderr } = await runCommand([command, file('bad.zip', bytes), ...options])
+      expect(exitCode).toBe(2)
+      expect(stdout + stderr).toContain(words)
+    }
+    if (command === 'convert') return
+    const { stdout } = await runCommand([command, '--json', file('bad.zip', zip)])
+    expect(JSON.parse(stdout)).toMatchObject({ valid: false, findings: [{ code: 'cli/zip' }] })
+  })
+
+  test('a folder stands for the archives in it', async () => {
+    const inside = mkdtempSync(join(folder, 'inside-'))
+    writeFileSync(join(inside, 'bank.zip'), readFileSync(archive()))
+    const all = jsonLines((await runCommand(['validate', '--json', inside])).stdout)
+    expect(all.map((line) => line.file)).toEqual(
+      ['a.xml', 'b/c.xml'].map((name) => `${join(inside, 'bank.zip')}:${name}`),
+    )
+  })
+
+  test('build takes none, and says so', async () => {
+    const { exitCode, stderr } = await runCommand(['build', archive(), '--format', 'csv'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('The file is a ZIP archive. Unpack it')
+  })
 })
 
 test('a file of two bytes and an empty one are read as they are', async () => {

@@ -77,7 +77,7 @@ describe('iso20022 validate', () => {
   test('a directory without files: exit 2', async () => {
     const { exitCode, stderr } = await runCommand(['validate', 'fixtures/demo/..', 'src'])
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('src holds no .xml or .xml.gz file')
+    expect(stderr).toContain('src holds no .xml, .xml.gz or .zip file')
   })
 
   test('an unknown message: exit 2, and with --json its line with a finding', async () => {

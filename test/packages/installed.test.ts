@@ -33,7 +33,7 @@ describe('the package as installed', () => {
   it('holds what a user needs and nothing else', () => {
     for (const file of installed.files) {
       expect(file).toMatch(
-        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.html|schemas\/.*|fixtures\/.*\.(?:xml|csv)|rules\/.*\.json|docs\/.*\.md|openapi\.json|package\.json|(?:README|CHANGELOG)\.md|LICENSE)$/,
+        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.html|schemas\/.*|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|openapi\.json|package\.json|(?:README|CHANGELOG)\.md|LICENSE)$/,
       )
     }
     expect(installed.files).toContain('dist/xsd/worker.js')

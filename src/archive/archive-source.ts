@@ -1,0 +1,75 @@
+import { ArchiveError } from './archive-error.ts'
+
+/** The bytes of an archive, read anywhere: a file on disk, a range of a download. */
+export interface ArchiveBytes {
+  /** Bytes in all. */
+  readonly size: number
+  /** Gives `length` bytes from `offset` on; fewer only where the archive ends. */
+  read(offset: number, length: number): Promise<Uint8Array>
+}
+
+/**
+ * Where an archive comes from. Its list of files stands at its end, so bytes, a `Blob` or {@link ArchiveBytes} are read in place, and a
+ * stream is kept in memory.
+ */
+export type ArchiveSource = Uint8Array | Blob | ArchiveBytes | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
+
+/**
+ * The bytes of an archive in a form that can be read anywhere.
+ * @throws ArchiveError when a stream is longer than `maxSize`.
+ * @throws TypeError for what is none of the forms of {@link ArchiveSource}.
+ */
+export async function bytesOf(source: ArchiveSource, maxSize: number): Promise<ArchiveBytes> {
+  if (source instanceof Uint8Array) return inMemory(source)
+  if (typeof source === 'object' && source !== null) {
+    if ('read' in source) return source
+    if ('arrayBuffer' in source) return ofBlob(source)
+    if ('getReader' in source) return inMemory(await whole(ofStream(source), maxSize))
+    if (Symbol.asyncIterator in source) return inMemory(await whole(source, maxSize))
+  }
+  throw new TypeError('openArchive: the archive must be bytes, a Blob, a stream, or an object with size and read')
+}
+
+function inMemory(bytes: Uint8Array): ArchiveBytes {
+  return { size: bytes.length, read: async (offset, length) => bytes.slice(offset, offset + length) }
+}
+
+function ofBlob(blob: Blob): ArchiveBytes {
+  return {
+    size: blob.size,
+    read: async (offset, length) => new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
+  }
+}
+
+async function* ofStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = stream.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    // Where it broke off, so that nothing goes on behind it; of a stream that ended this does nothing.
+    await reader.cancel().catch(() => {})
+  }
+}
+
+async function whole(pieces: AsyncIterable<Uint8Array>, maxSize: number): Promise<Uint8Array> {
+  const kept: Uint8Array[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    length += piece.length
+    if (length > maxSize) {
+      throw new ArchiveError(
+        'limit',
+        `The archive comes as a stream and has more than ${maxSize} bytes (maxArchiveSize), too many to keep in memory. Give it as a file.`,
+      )
+    }
+    // A copy: a source may fill its buffer again.
+    kept.push(Uint8Array.from(piece))
+  }
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const piece of kept) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
+}

@@ -1,0 +1,117 @@
+import type { FileEntry } from '@zip.js/zip.js'
+import { checkOptions } from '../values/check-options.ts'
+import { ArchiveError } from './archive-error.ts'
+import { type ArchiveSource, bytesOf } from './archive-source.ts'
+import { archiveFault, entryFault } from './faults.ts'
+import { type ArchiveLimits, archiveLimitChecks, archiveLimitsOf } from './limits.ts'
+import { type ReadBytes, readerOf } from './reader.ts'
+
+/** A file in an archive. */
+export interface ArchiveEntry {
+  /** Its name with the folders it lies in, `/` between them. Names are checked not to lead out of the archive; still never write to one. */
+  name: string
+  /** Bytes of the file, unpacked. */
+  size: number
+  /**
+   * Its bytes, unpacked as they are read; each loop begins anew. Reading throws `ArchiveError` where the file is encrypted, damaged or
+   * beyond the limits: only a file that was read to its end without an error is whole.
+   */
+  source: AsyncIterable<Uint8Array>
+}
+
+/** Files up to this size are never called packed too tightly. */
+const smallSize = 1_000_000
+
+/**
+ * Opens a ZIP archive and gives its files one after the other, in the order of its list; folders are left out. Nothing is unpacked before a
+ * `source` is read, and nothing is ever written. Each checksum is verified; a fault of one file is thrown where that file is read, and
+ * the others can be read all the same.
+ * @throws ArchiveError when it is no ZIP archive, its list is damaged, or it holds more than the limits allow.
+ * @throws RangeError for a limit that is none.
+ */
+export async function* openArchive(
+  source: ArchiveSource,
+  limits: ArchiveLimits = {},
+): AsyncGenerator<ArchiveEntry, void, undefined> {
+  checkOptions('openArchive', limits, archiveLimitChecks)
+  const { maxEntries, maxEntrySize, maxTotalSize, maxRatio, maxArchiveSize } = archiveLimitsOf(limits)
+  const bytes = await bytesOf(source, maxArchiveSize)
+  // Loaded when needed, and only the part that reads.
+  const { ZipReader } = await import('@zip.js/zip.js/lib/zip-core-reader.js')
+  const reading = readerOf(bytes)
+  const archive = new ZipReader(reading.reader, { useWebWorkers: false })
+  let entries = 0
+  let total = 0
+
+  /** Why a file is not to be unpacked. */
+  function refusal({ encrypted, uncompressedSize: size, compressedSize }: FileEntry): ArchiveError | undefined {
+    if (encrypted) {
+      return new ArchiveError('encrypted', 'The file in the archive is encrypted. Unpack it with its password first.')
+    }
+    if (size > maxEntrySize) {
+      return tooMuch(`The file in the archive has ${size} bytes, more than ${maxEntrySize} (maxEntrySize).`)
+    }
+    if (size > smallSize && size > compressedSize * maxRatio) {
+      return tooMuch(`The file in the archive is more than ${maxRatio} times as large as it is packed (maxRatio).`)
+    }
+    return undefined
+  }
+
+  try {
+    for await (const entry of archive.getEntriesGenerator()) {
+      if (++entries > maxEntries) throw tooMuch(`The archive holds more than ${maxEntries} files (maxEntries).`)
+      if (entry.directory) continue
+      total += entry.uncompressedSize
+      if (total > maxTotalSize) {
+        throw tooMuch(`The files in the archive are larger than ${maxTotalSize} bytes together (maxTotalSize).`)
+      }
+      const { filename: name, uncompressedSize: size } = entry
+      yield { name, size, source: { [Symbol.asyncIterator]: () => unpacked(entry, reading, refusal(entry)) } }
+    }
+  } catch (error) {
+    throw archiveFault(error, reading.fault())
+  }
+}
+
+function tooMuch(words: string): ArchiveError {
+  return new ArchiveError('limit', `${words} Look at who sent it; where it is right, raise the limit.`)
+}
+
+/** The bytes of a file, which end with an error where anything about them is wrong. */
+async function* unpacked(
+  entry: FileEntry,
+  reading: ReadBytes,
+  refusal: ArchiveError | undefined,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (refusal !== undefined) throw refusal
+  const stop = new AbortController()
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const finished = entry.getData(writable, { signal: stop.signal, checkCrc32: true, useWebWorkers: false })
+  // Where it fails, the reading below fails or ends too early; what is thrown is told there.
+  const failed = finished.then(
+    () => new Promise<never>(() => {}),
+    (error: unknown) => Promise.reject(error),
+  )
+  failed.catch(() => {})
+  const reader = readable.getReader()
+  let given = 0
+  let ended = false
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), failed])
+      if (done) break
+      given += value.length
+      if (given > entry.uncompressedSize) throw entryFault(undefined, undefined)
+      yield value
+    }
+    await finished
+    ended = true
+  } catch (error) {
+    throw entryFault(error, reading.fault())
+  } finally {
+    if (!ended) {
+      stop.abort()
+      await reader.cancel().catch(() => {})
+    }
+  }
+}
