@@ -19,15 +19,15 @@ import {
   isInvalidDocumentError,
   wordsForReceiver,
 } from '../diagnostics/index.ts'
+import type { JournalPart } from '../journal/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
-
 import { downgradePain001, upgradePain001, type VersionChange } from '../pain001/index.ts'
 import { loadSchema, type ReadOptions, type Source, writeDocument } from '../schema/index.ts'
-
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
 import { type Input, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
+import type { JournalSettings, JournalValues } from './journal-options.ts'
 import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
 import { recogniseMessage } from './recognise-message.ts'
@@ -43,6 +43,8 @@ stands for the files in it.
   --to ndjson          one JSON object a row, amounts as decimal strings
   --to csv             for spreadsheets: RFC 4180, texts that look like formulas made harmless
   --to parquet         for DuckDB and Spark, amounts as decimals; needs -o
+  --to beancount       bookings for beancount; --to hledger for hledger, --to datev a CSV for DATEV: with --accounts, and only of
+                       statements that add up
   --to json            one JSON object a file: {"message": …, "document": …}, element names as in the standard
   --to xml             such a JSON object back to XML, checked against its schema; also XML, written anew
   --to pain.001.001.09 a pain.001.001.03 file as .09 (also the other way round: --to pain.001.001.03); nothing is left out, each change is
@@ -53,6 +55,9 @@ stands for the files in it.
   --delimiter C        of csv, between cells (default , and ; with --decimal-comma)
   --decimal-comma      of csv, amounts as 1234,50
   --bom                of csv, a byte order mark first, for Excel
+  --accounts FILE.json of bookings: which account of your books is which, and where the other side goes
+  --known FILE         of bookings: books that have some of the entries already, which are not booked again; can be given several times
+  --unchecked          of bookings: also of statements without balances, of which nobody can tell whether they add up
   --repair             with --to pain.001.001.09: propose the town of an address written in lines where there is one reading
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
@@ -60,7 +65,17 @@ Findings go to standard error. Exit codes: 0 done and valid, 1 the input has fau
 breaks off), 2 the work could not be done.
 `
 
-const formats = ['ndjson', 'csv', 'parquet', 'json', 'xml', 'pain.001.001.03', 'pain.001.001.09'] as const
+const journalFormats = ['beancount', 'hledger', 'datev'] as const
+const formats = [
+  'ndjson',
+  'csv',
+  'parquet',
+  ...journalFormats,
+  'json',
+  'xml',
+  'pain.001.001.03',
+  'pain.001.001.09',
+] as const
 type Format = (typeof formats)[number]
 
 /** What all files of one call share. */
@@ -69,6 +84,8 @@ interface ConvertOptions {
   csv: CsvOptions
   schema: SchemaOption | undefined
   repair: boolean
+  /** Only where bookings are made. */
+  journal: JournalSettings | undefined
 }
 
 /** `iso20022 convert`: exit 0 when all files are valid, 1 when one has errors, 2 when the work could not be done. */
@@ -85,6 +102,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       bom: { type: 'boolean', default: false },
       schema: { type: 'string' },
       repair: { type: 'boolean', default: false },
+      accounts: { type: 'string' },
+      known: { type: 'string', multiple: true, default: [] },
+      unchecked: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -102,8 +122,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   const { delimiter, bom, 'decimal-comma': decimalComma } = values
   if (delimiter !== undefined && !/^[^"\r\n]$/.test(delimiter)) throw new UsageError('--delimiter takes one character')
+  const journal = await journalOf(format, values)
   const options: ConvertOptions = {
     level,
+    journal,
     csv: { delimiter, decimalComma, bom },
     schema: await readSchemaOption(values.schema),
     repair: values.repair,
@@ -116,6 +138,17 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError(`--to ${format} takes one file: an XML file is one message`)
   }
   return convertTo(format, inputs, await openOutput(values.output, io, { inputs: positionals }), options, io)
+}
+
+async function journalOf(format: Format, values: JournalValues): Promise<JournalSettings | undefined> {
+  const given = values.accounts !== undefined || values.known.length > 0 || values.unchecked
+  const journalFormat = journalFormats.find((each) => each === format)
+  if (journalFormat !== undefined) {
+    const { readJournalSettings } = await import('./journal-options.ts')
+    return readJournalSettings(values, journalFormat)
+  }
+  if (given) throw new UsageError(`--accounts, --known and --unchecked are for --to ${journalFormats.join(', ')}`)
+  return undefined
 }
 
 async function convertTo(
@@ -175,6 +208,10 @@ function piecesOf(
       return toNdjson(rowsOf(inputs, options, faults, io))
     case 'parquet':
       return toParquet(rowsOf(inputs, options, faults, io))
+    case 'beancount':
+    case 'hledger':
+    case 'datev':
+      return toBooks(format, inputs, options, faults, io)
   }
 }
 
@@ -197,6 +234,60 @@ async function* rowsOf(
     })
     try {
       yield* toRows(reporting(parts, faults), { level: options.level })
+    } finally {
+      progress.stop()
+    }
+  }
+}
+
+/** The bookings of all files; what was left out is counted on standard error. */
+async function* toBooks(
+  format: (typeof journalFormats)[number],
+  inputs: readonly Input[],
+  options: ConvertOptions,
+  faults: Faults,
+  io: CommandIo,
+): AsyncGenerator<string, void, undefined> {
+  const { journal } = options
+  if (journal === undefined) return
+  const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal/index.ts')
+  const leftOut = { known: 0, 'not-booked': 0 }
+  async function* booked(): AsyncGenerator<JournalPart, void, undefined> {
+    if (journal === undefined) return
+    for await (const part of toJournal(partsOf(inputs, options, faults, io), journal)) {
+      if (part.kind === 'leftOut') leftOut[part.reason]++
+      yield part
+    }
+  }
+  const { mapping, opened } = journal
+  if (format === 'beancount') yield* toBeancount(booked(), { mapping, opened })
+  else if (format === 'hledger') yield* toHledger(booked(), { mapping })
+  else yield* toDatev(booked())
+  if (leftOut.known > 0) io.stderr(`${entries(leftOut.known)} left out: the books or an earlier file have them.\n`)
+  if (leftOut['not-booked'] > 0) io.stderr(`${entries(leftOut['not-booked'])} left out: not booked by the bank.\n`)
+}
+
+function entries(count: number): string {
+  return count === 1 ? '1 entry' : `${count} entries`
+}
+
+/** What is read of each file, one file after the other. */
+async function* partsOf(
+  inputs: readonly Input[],
+  options: ConvertOptions,
+  faults: Faults,
+  io: CommandIo,
+): AsyncGenerator<AsyncIterable<StatementPart>, void, undefined> {
+  const identities = createIdentities()
+  for (const input of inputs) {
+    faults.file = nameOf(input)
+    const progress = startProgress(input, io)
+    const parts = readCamt053(await statementBytes(input, options), {
+      ...readingOf(options, progress.update),
+      identities,
+    })
+    try {
+      yield reporting(parts, faults)
     } finally {
       progress.stop()
     }

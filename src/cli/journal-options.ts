@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { type AccountMapping, checkMapping, isMappingError, type JournalFormat } from '../journal/mapping.ts'
+import { jsonFault } from '../values/json-fault.ts'
+import { systemReason } from './system-error.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What `convert --to beancount|hledger|datev` is told besides the files. */
+export interface JournalSettings {
+  mapping: AccountMapping
+  /** Identities of entries in the books of `--known`. */
+  known: ReadonlySet<string>
+  /** Accounts that stand in them. */
+  opened: ReadonlySet<string>
+  unchecked: boolean
+}
+
+/** The options as they were given. */
+export interface JournalValues {
+  accounts?: string | undefined
+  known: readonly string[]
+  unchecked: boolean
+}
+
+/** @throws UsageError where the mapping or the books cannot be read, or the mapping cannot be used. */
+export async function readJournalSettings(values: JournalValues, format: JournalFormat): Promise<JournalSettings> {
+  if (values.accounts === undefined)
+    throw new UsageError(`--to ${format} needs the accounts of your books: --accounts FILE.json (docs/journal.md)`)
+  const mapping = await readMapping(values.accounts, format)
+  const books = (await Promise.all(values.known.map(readText))).join('\n')
+  const accounts = [...Object.values(mapping.accounts), ...mapping.rules.map(({ account }) => account)]
+  const all = [...accounts, mapping.incoming, mapping.outgoing, mapping.opening]
+  const words = new Set(books.split(/ {2,}|[\s;"]/))
+  return {
+    mapping,
+    known: new Set(books.match(/\b[0-9a-f]{32}\b/g) ?? []),
+    opened: new Set(all.filter((account) => words.has(account) || books.includes(` ${account}  `))),
+    unchecked: values.unchecked,
+  }
+}
+
+async function readMapping(file: string, format: JournalFormat): Promise<AccountMapping> {
+  const text = await readText(file)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    const { line, column } = jsonFault(text) ?? {}
+    throw new UsageError(`${file} is no JSON${line === undefined ? '' : ` from line ${line}, column ${column} on`}`)
+  }
+  try {
+    return checkMapping(value, format)
+  } catch (error) {
+    if (isMappingError(error)) throw new UsageError(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${systemReason(error)}`)
+  }
+}

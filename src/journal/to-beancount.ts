@@ -1,0 +1,75 @@
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { addDays } from '../values/index.ts'
+import { amountText, oneLine } from './amount-text.ts'
+import type { Booking, JournalPart } from './journal.ts'
+import type { AccountMapping } from './mapping.ts'
+
+/** What the writers of plain text books are told. */
+export interface JournalTextOptions {
+  mapping: AccountMapping
+  /** Accounts of the books that are open already: no `open` is written for them. Default: none. */
+  opened?: ReadonlySet<string> | undefined
+}
+
+/** What the options of the writers may be. */
+export const journalTextChecks: OptionChecks<JournalTextOptions> = {
+  mapping: option.object('what checkMapping gives'),
+  opened: option.object('a Set', 'has'),
+}
+
+/**
+ * Writes a journal for beancount: transactions with the identity of their entry as metadata, `open` for accounts that are new, and a `balance`
+ * on the day after each closing, so that beancount itself finds a cent that is missing.
+ */
+export async function* toBeancount(
+  journal: AsyncIterable<JournalPart> | Iterable<JournalPart>,
+  options: JournalTextOptions,
+): AsyncGenerator<string, void, undefined> {
+  checkOptions('toBeancount', options, journalTextChecks, ['mapping'])
+  const { mapping, opened = new Set() } = options
+  const used = new Map<string, string>()
+  const use = (account: string, date: string): void => {
+    const first = used.get(account)
+    if (first === undefined || date < first) used.set(account, date)
+  }
+  for await (const part of journal) {
+    if (part.kind === 'booking') {
+      for (const { account } of [part.bank, ...part.others]) use(account, part.date)
+      yield transaction(part)
+    } else if (part.kind === 'opening') {
+      const { date, account, amount, currency } = part
+      for (const each of [account, mapping.opening]) use(each, date)
+      const lines = [
+        `${date} * "Opening balance"`,
+        `  ${account}  ${amountText(amount, currency)} ${currency}`,
+        `  ${mapping.opening}  ${amountText(amount.negated(), currency)} ${currency}`,
+      ]
+      yield `${lines.join('\n')}\n\n`
+    } else if (part.kind === 'closing') {
+      const { date, account, amount, currency } = part
+      // beancount looks at the beginning of the day, and lets a cent pass unless it is told not to.
+      yield `${addDays(date, 1)} balance ${account}  ${amountText(amount, currency)} ~ 0 ${currency}\n`
+    }
+  }
+  for (const [account, date] of used) if (!opened.has(account)) yield `${date} open ${account}\n`
+}
+
+function transaction({ date, currency, bank, others, ...about }: Booking): string {
+  const { counterparty, text, identity, reference, counterpartyAccount } = about
+  const lines = [
+    `${date} * ${counterparty === undefined ? '' : `${quoted(counterparty)} `}${quoted(text ?? '')}`,
+    `  iso20022-id: ${quoted(identity)}`,
+  ]
+  if (reference !== undefined) lines.push(`  reference: ${quoted(reference)}`)
+  if (counterpartyAccount !== undefined) lines.push(`  counterparty-account: ${quoted(counterpartyAccount)}`)
+  lines.push(`  ${bank.account}  ${amountText(bank.amount, currency)} ${currency}`)
+  for (const { account, amount, text: own } of others) {
+    lines.push(`  ${account}  ${amountText(amount, currency)} ${currency}`)
+    if (own !== undefined) lines.push(`    text: ${quoted(own)}`)
+  }
+  return `${lines.join('\n')}\n\n`
+}
+
+function quoted(text: string): string {
+  return `"${oneLine(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}

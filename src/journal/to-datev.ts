@@ -1,0 +1,62 @@
+import { type CsvWriter, createCsvWriter } from '../camt053/csv.ts'
+import { amountText, oneLine } from './amount-text.ts'
+import type { JournalPart } from './journal.ts'
+
+const columns = [
+  { name: 'Umsatz (ohne Soll/Haben-Kz)', type: 'amount' },
+  { name: 'Soll/Haben-Kennzeichen', type: 'text' },
+  { name: 'WKZ Umsatz', type: 'text' },
+  { name: 'Konto', type: 'text' },
+  { name: 'Gegenkonto (ohne BU-Schlüssel)', type: 'text' },
+  { name: 'Belegdatum', type: 'date' },
+  { name: 'Belegfeld 1', type: 'text' },
+  { name: 'Buchungstext', type: 'text' },
+  { name: 'Buchungstag', type: 'date' },
+  { name: 'Auftraggeber/Empfänger', type: 'text' },
+  { name: 'IBAN Auftraggeber/Empfänger', type: 'text' },
+  { name: 'Verwendungszweck', type: 'text' },
+  { name: 'iso20022-id', type: 'text' },
+] as const
+
+/** Characters DATEV takes in `Buchungstext`, and in `Belegfeld 1`. */
+const mostOfText = 60
+const mostOfReference = 36
+
+/**
+ * Writes a journal as CSV with the columns of a DATEV booking batch (Buchungsstapel), semicolons and decimal commas, one line a
+ * posting: `S` is money that came in. `Belegdatum` is day and month as DATEV wants it, `Buchungstag` the whole date. What does not fit into
+ * `Buchungstext` (60 characters) and `Belegfeld 1` (36) is cut there and stands whole in the columns behind. Openings and closings are left out.
+ */
+export async function* toDatev(
+  journal: AsyncIterable<JournalPart> | Iterable<JournalPart>,
+): AsyncGenerator<string, void, undefined> {
+  const writer: CsvWriter = createCsvWriter(columns, { decimalComma: true, bom: true })
+  yield writer.head
+  for await (const part of journal) {
+    if (part.kind !== 'booking') continue
+    const { date, currency, bank, others, counterparty, counterpartyAccount, identity, reference } = part
+    for (const other of others) {
+      const text = oneLine(other.text ?? part.text ?? '')
+      const said = [counterparty, text].filter((each) => each !== undefined && each !== '').join(' ')
+      yield writer.line([
+        amountText(other.amount.abs(), currency),
+        other.amount.isNegative() ? 'S' : 'H',
+        currency,
+        bank.account,
+        other.account,
+        `${date.slice(8, 10)}${date.slice(5, 7)}`,
+        cut(reference ?? '', mostOfReference),
+        cut(said, mostOfText),
+        date,
+        counterparty ?? '',
+        counterpartyAccount ?? '',
+        reference === undefined || reference.length <= mostOfReference ? text : `${text} (${reference})`,
+        identity,
+      ])
+    }
+  }
+}
+
+function cut(text: string, most: number): string {
+  return [...text].slice(0, most).join('')
+}

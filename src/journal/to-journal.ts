@@ -1,0 +1,183 @@
+import {
+  accountNumber,
+  type EntryPart,
+  type HeaderPart,
+  type Row,
+  type Statement,
+  type StatementEndPart,
+  type StatementPart,
+  toRows,
+} from '../camt053/index.ts'
+import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { Decimal } from '../values/index.ts'
+import { type Account, closeAccount, openAccount } from './account.ts'
+import { chooseAccount } from './choose-account.ts'
+import type { Booking, JournalPart } from './journal.ts'
+import type { AccountMapping } from './mapping.ts'
+
+/** How a journal is made. */
+export interface JournalOptions {
+  mapping: AccountMapping
+  /** Identities of entries that the books have already. Default: none. */
+  known?: ReadonlySet<string> | undefined
+  /** Accounts of the books that are open already, so that no opening balance is booked. Default: none. */
+  opened?: ReadonlySet<string> | undefined
+  /** Whether statements are taken that nothing can be said of: without balances, as notifications are. Default: `false`. */
+  unchecked?: boolean | undefined
+}
+
+const mappingCheck = option.object('what checkMapping gives')
+const namesCheck = option.object('a Set', 'has')
+
+const journalChecks: OptionChecks<JournalOptions> = {
+  mapping: mappingCheck,
+  known: namesCheck,
+  opened: namesCheck,
+  unchecked: option.flag,
+}
+
+/**
+ * Makes bookings of the entries of statements: each file as `readCamt053` gives it, with one `identities` for all. An entry that comes a second
+ * time, in another file or in a copy, is booked once; what is not booked (`PDNG`, `INFO`) is left out, and both are told. Openings and closings
+ * come last: the balance the books of an account begin with, and what they must come to on the last day of each statement.
+ * @throws InvalidDocumentError when a statement does not add up or cannot be checked, when the statements of an account do not follow each
+ * other, for an account that the mapping does not name, and for an entry without amount, currency or day. What was given before is no journal.
+ */
+export async function* toJournal(
+  files: AsyncIterable<AsyncIterable<StatementPart>> | Iterable<AsyncIterable<StatementPart>>,
+  options: JournalOptions,
+): AsyncGenerator<JournalPart, void, undefined> {
+  checkOptions('toJournal', options, journalChecks, ['mapping'])
+  const { mapping, known = new Set(), opened = new Set(), unchecked = false } = options
+  const accounts = new Map<string, Account>()
+  const taken = new Set<string>()
+  for await (const parts of files) {
+    let header: HeaderPart | undefined
+    for await (const part of parts) {
+      if (part.kind === 'header') header = part
+      else if (part.kind === 'statementEnd') checkEnd(part, accountOf(part.statement, mapping, accounts), unchecked)
+      else if (part.kind === 'entry') {
+        const { entry, statement, identity = '' } = part
+        const isBooked = entry.status === 'BOOK'
+        if (!isBooked) yield { kind: 'leftOut', reason: 'not-booked', identity, path: entry.path }
+        if (!isBooked || taken.has(identity)) {
+          if (isBooked) yield { kind: 'leftOut', reason: 'known', identity, path: entry.path }
+          continue
+        }
+        taken.add(identity)
+        const account = accountOf(statement, mapping, accounts)
+        const booking = await bookingOf(header, part, account, mapping)
+        account.add(booking.date, booking.bank.amount)
+        yield known.has(identity) ? { kind: 'leftOut', reason: 'known', identity, path: entry.path } : booking
+      }
+    }
+  }
+  for (const account of accounts.values()) yield* closeAccount(account, opened.has(account.name))
+}
+
+/** @throws InvalidDocumentError for a statement that does not add up, or of which nothing can be said. */
+function checkEnd({ statement, balance, paged }: StatementEndPart, account: Account, unchecked: boolean): void {
+  if (balance.result !== 'notChecked') {
+    if (balance.result === 'agrees') {
+      account.balances(balance.opening, balance.closing)
+      return
+    }
+    throw refusal(
+      'journal/does-not-add-up',
+      statement.path,
+      `The statement does not add up: opening balance and booked entries are ${balance.difference.abs().toFixed()} apart from the closing balance. Ask the bank for it again; nothing of it is booked.`,
+    )
+  }
+  // The pages of a statement are held together by the balances of the first and the last.
+  if (paged && balance.reason === 'pages') {
+    account.pages(statement.balances)
+    return
+  }
+  if (unchecked) return
+  throw refusal(
+    'journal/not-checked',
+    statement.path,
+    `Nobody can tell whether the statement adds up (${balance.reason}). Take a statement with opening and closing balance (camt.053), or --unchecked.`,
+  )
+}
+
+function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<string, Account>): Account {
+  const number = accountNumber(statement.account) ?? ''
+  const currency = statement.currency ?? ''
+  const key = `${number}/${currency}`
+  const existing = accounts.get(key)
+  if (existing !== undefined) return existing
+  const name = mapping.accounts[key] ?? mapping.accounts[number]
+  if (name === undefined) {
+    throw refusal(
+      'journal/account-unknown',
+      `${statement.path}/Acct`,
+      'The mapping names no account of the books for the account of this statement. Add its IBAN or number to "accounts".',
+    )
+  }
+  const account = openAccount(name, currency, mapping.opening)
+  accounts.set(key, account)
+  return account
+}
+
+async function bookingOf(
+  header: HeaderPart | undefined,
+  part: EntryPart,
+  account: Account,
+  mapping: AccountMapping,
+): Promise<Booking> {
+  const rows: Row[] = []
+  const parts: StatementPart[] = header === undefined ? [part] : [header, part]
+  for await (const row of toRows(parts, { level: 'transaction' })) rows.push(row)
+  const { entry, identity = '' } = part
+  const [first] = rows
+  const date = first?.booking_date ?? first?.value_date
+  if (
+    first === undefined ||
+    date === undefined ||
+    date === null ||
+    entry.amount === undefined ||
+    entry.currency === undefined
+  ) {
+    throw refusal(
+      'journal/incomplete',
+      entry.path,
+      'The entry has no readable amount, currency or day, without which it cannot be booked. Ask the bank for it again.',
+    )
+  }
+  const several = rows.length > 1
+  // A transaction in another currency says nothing of the account; the row of the difference has its amount.
+  const booked = rows.filter(({ amount }) => amount !== null)
+  return {
+    kind: 'booking',
+    date,
+    currency: entry.currency,
+    bank: { account: account.name, amount: entry.amount, text: undefined },
+    others: booked.map((row) => ({
+      account: chooseAccount(row, mapping),
+      amount: new Decimal(row.amount ?? 0).negated(),
+      text: several ? textOf(row) : undefined,
+    })),
+    identity,
+    counterparty: several ? undefined : (first.counterparty_name ?? undefined),
+    counterpartyAccount: several ? undefined : (first.counterparty_account ?? undefined),
+    text: several ? (entry.additionalInformation ?? undefined) : textOf(first),
+    reference: referenceOf(first),
+  }
+}
+
+function textOf(row: Row): string | undefined {
+  const about = [row.remittance ?? row.creditor_reference ?? row.additional_information]
+  return about.find((text) => text !== null) ?? undefined
+}
+
+function referenceOf(row: Row): string | undefined {
+  const endToEndId = row.end_to_end_id === 'NOTPROVIDED' ? null : row.end_to_end_id
+  return endToEndId ?? row.account_servicer_reference ?? row.entry_reference ?? undefined
+}
+
+/** Why no journal is made, as a finding. */
+export function refusal(code: Finding['code'], path: string, message: string): InvalidDocumentError {
+  return new InvalidDocumentError([{ code, severity: 'error', path, message }])
+}

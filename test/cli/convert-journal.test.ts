@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { statementOf, written } from '../journal/books.ts'
+import { runCommand } from '../support/command.ts'
+
+const map = written(
+  'map.json',
+  JSON.stringify({
+    accounts: { DE89370400440532013000: 'Assets:Bank' },
+    incoming: 'Income:Unknown',
+    outgoing: 'Expenses:Unknown',
+  }),
+)
+const entries = [
+  { day: 2, cents: 10_000, reference: 'A' },
+  { day: 3, cents: -2_550, reference: 'B' },
+]
+const first = written('first.xml', statementOf(entries, 500, 2, 2))
+const whole = written('whole.xml', statementOf(entries, 500, 2, 3))
+
+test('books that go on: what they have is not booked again, and they are not opened twice', async () => {
+  const books = written('books.beancount', '')
+  expect(await runCommand(['convert', first, '--to', 'beancount', '--accounts', map, '-o', books])).toMatchObject({
+    exitCode: 0,
+    stderr: '',
+  })
+  expect(readFileSync(books, 'utf8')).toContain('open Assets:Bank')
+  const next = await runCommand(['convert', whole, '--to', 'beancount', '--accounts', map, '--known', books])
+  expect(next).toMatchObject({ exitCode: 0, stderr: '1 entry left out: the books or an earlier file have them.\n' })
+  expect(next.stdout).toContain('reference: "B"')
+  expect(next.stdout).not.toContain('reference: "A"')
+  expect(next.stdout).not.toMatch(/Opening balance|open Assets:Bank/)
+  expect(next.stdout).toContain('2026-03-04 balance Assets:Bank  79.50 ~ 0 EUR')
+})
+
+test('hledger and DATEV', async () => {
+  const { stdout } = await runCommand(['convert', whole, '--to', 'hledger', '--accounts', map])
+  expect(stdout).toContain('    Assets:Bank  -25.50 EUR\n    Expenses:Unknown  25.50 EUR\n')
+  const numbers = written('numbers.json', readFileSync(map, 'utf8').replace(/"[A-Z]\w+:\w+"/g, '"1200"'))
+  const datev = await runCommand(['convert', whole, '--to', 'datev', '--accounts', numbers])
+  expect(datev.stdout).toContain('25,50;H;EUR;1200;1200;0303;B;')
+})
+
+test('a statement that does not add up makes no file', async () => {
+  const wrong = written('wrong.xml', readFileSync(whole, 'utf8').replace('100.00', '100.01'))
+  const out = `${wrong}.out`
+  const { exitCode, stderr } = await runCommand(['convert', wrong, '--to', 'hledger', '--accounts', map, '-o', out])
+  expect(exitCode).toBe(1)
+  expect(stderr).toContain('journal/does-not-add-up')
+  expect(existsSync(out)).toBe(false)
+})
+
+describe('refused in words', () => {
+  test.each([
+    [['--to', 'beancount'], 'needs the accounts of your books'],
+    [['--to', 'csv', '--accounts', map], 'are for --to beancount'],
+    [['--to', 'beancount', '--accounts', 'nowhere.json'], 'nowhere.json cannot be read'],
+    [
+      ['--to', 'beancount', '--accounts', written('x.json', '{"accounts": nothing}')],
+      'is no JSON from line 1, column 14 on',
+    ],
+    [['--to', 'beancount', '--accounts', written('x.json', '{}')], 'accounts must be an object'],
+    [['--to', 'beancount', '--accounts', map, '--known', 'nowhere'], 'nowhere cannot be read'],
+  ])('%j', async (args, words) => {
+    const { exitCode, stderr } = await runCommand(['convert', whole, ...args])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain(words)
+  })
+})

@@ -1,0 +1,246 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { accountNumber, createIdentities, readCamt053, type StatementPart } from '../../src/camt053/index.ts'
+import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import {
+  type AccountMapping,
+  type JournalPart,
+  toBeancount,
+  toDatev,
+  toHledger,
+  toJournal,
+} from '../../src/journal/index.ts'
+import { Decimal } from '../../src/values/index.ts'
+import { type Booked, check, hasProgram, statementOf, written } from './books.ts'
+
+const mapping: AccountMapping = {
+  accounts: { DE89370400440532013000: 'Assets:Bank' },
+  rules: [],
+  incoming: 'Income:Unknown',
+  outgoing: 'Expenses:Unknown',
+  opening: 'Equity:Opening-Balances',
+}
+
+function* read(files: readonly string[]): Generator<AsyncIterable<StatementPart>> {
+  const identities = createIdentities()
+  for (const file of files) yield readCamt053(file, { identities })
+}
+
+async function journalOf(files: readonly string[], options: object = {}): Promise<JournalPart[]> {
+  const parts: JournalPart[] = []
+  for await (const part of toJournal(read(files), { mapping, ...options })) parts.push(part)
+  return parts
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+/** The codes of the findings a journal is refused with. */
+async function refusedWith(files: readonly string[], options: object = {}): Promise<string[]> {
+  try {
+    await journalOf(files, options)
+    return []
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    return error.findings.map(({ code }) => code)
+  }
+}
+
+const entries: Booked[] = [
+  { day: 2, cents: 10_000, reference: 'A' },
+  { day: 3, cents: -2_550, reference: 'B' },
+  { day: 4, cents: 1, reference: 'C' },
+]
+
+test('an entry becomes a booking of two postings, behind them opening and closing', async () => {
+  const parts = await journalOf([statementOf(entries, 500, 2, 4)])
+  expect(parts.map((part) => (part.kind === 'booking' ? [part.date, String(part.bank.amount)] : part.kind))).toEqual([
+    ['2026-03-02', '100'],
+    ['2026-03-03', '-25.5'],
+    ['2026-03-04', '0.01'],
+    'opening',
+    'closing',
+  ])
+  expect(parts[1]).toMatchObject({
+    others: [{ account: 'Expenses:Unknown' }],
+    reference: 'B',
+    text: 'Text "B"; | \\ x',
+  })
+  expect(parts[3]).toMatchObject({ date: '2026-03-02', account: 'Assets:Bank' })
+  expect(parts.slice(3).map((part) => ('amount' in part ? String(part.amount) : ''))).toEqual(['5', '79.51'])
+})
+
+describe('refused', () => {
+  const good = statementOf(entries, 500, 2, 4)
+  test.each<[string, string[], string]>([
+    ['a statement that does not add up', [good.replace('100.00', '100.01')], 'journal/does-not-add-up'],
+    ['a statement without its closing balance', [good.replace('CLBD', 'INFO')], 'journal/not-checked'],
+    ['an account without a name in the books', [good.replace('DE89', 'DE88')], 'journal/account-unknown'],
+    ['an entry without a day', [good.replace(/<BookgDt>.*?<\/BookgDt>/, '')], 'journal/incomplete'],
+    [
+      'statements with one missing between',
+      [statementOf(entries, 500, 2, 2), statementOf(entries, 500, 4, 4)],
+      'journal/gap',
+    ],
+  ])('%s', async (_, files, code) => {
+    expect(await refusedWith(files)).toEqual([code])
+  })
+
+  test('a statement without balances is taken when that is asked for', async () => {
+    const without = good.replace(/<Bal>.*<\/Bal>/, '')
+    expect(await refusedWith([without])).toEqual(['journal/not-checked'])
+    expect((await journalOf([without], { unchecked: true })).map(({ kind }) => kind)).toEqual(Array(3).fill('booking'))
+  })
+})
+
+test('what is not booked, and what the books have, is left out and told', async () => {
+  const file = statementOf(entries, 500, 2, 4)
+  const [first] = await journalOf([file])
+  const known = new Set([first !== undefined && 'identity' in first ? first.identity : ''])
+  const again = await journalOf([file], { known, opened: new Set(['Assets:Bank']) })
+  expect(again.map((part) => (part.kind === 'leftOut' ? part.reason : part.kind))).toEqual([
+    'known',
+    'booking',
+    'booking',
+    'closing',
+  ])
+  const pending = file.replace('</Stmt>', `${/<Ntry>.*<\/Ntry>/.exec(file)?.[0].replace('BOOK', 'PDNG')}</Stmt>`)
+  expect((await journalOf([pending])).filter(({ kind }) => kind === 'leftOut')).toMatchObject([
+    { reason: 'not-booked' },
+  ])
+})
+
+const booked = fc.array(
+  fc.record({ day: fc.integer({ min: 2, max: 28 }), cents: fc.integer({ min: -1_000_000, max: 1_000_000 }) }),
+  { minLength: 1, maxLength: 12 },
+)
+
+test('files that overlap, in any order, give each entry once, and sums to the cent', async () => {
+  const cut = fc.tuple(fc.integer({ min: 2, max: 28 }), fc.integer({ min: 0, max: 5 }))
+  await fc.assert(
+    fc.asyncProperty(booked, fc.integer(), cut, fc.boolean(), async (made, opening, [day, overlap], turned) => {
+      const all = made.map((each, at) => ({ ...each, reference: `R-${at}` }))
+      const files = [statementOf(all, opening, 1, day), statementOf(all, opening, Math.max(1, day + 1 - overlap), 28)]
+      const parts = await journalOf(turned ? files.reverse() : files)
+      const bookings = parts.filter((part) => part.kind === 'booking')
+      expect(bookings.map(({ reference }) => reference).sort()).toEqual(all.map(({ reference }) => reference).sort())
+      const sum = bookings.reduce((total, { bank }) => total.plus(bank.amount), new Decimal(0))
+      expect(String(sum.times(100))).toBe(String(all.reduce((sum, each) => sum + each.cents, 0)))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+const programs = ['bean-check', 'hledger'] as const
+for (const program of programs) if (!hasProgram(program)) console.log(`${program} is not here: its tests are not run`)
+
+describe.each(programs)('%s takes it', (program) => {
+  const write = program === 'hledger' ? toHledger : toBeancount
+
+  async function books(files: readonly string[], map: AccountMapping = mapping): Promise<string> {
+    const journal = toJournal(read(files), { mapping: map })
+    return written(
+      program === 'hledger' ? 'books.journal' : 'books.beancount',
+      await textOf(write(journal, { mapping: map })),
+    )
+  }
+
+  test.skipIf(!hasProgram(program))('generated statements that overlap', async () => {
+    const samples = fc.sample(booked, { numRuns: 3, seed: 20 })
+    for (const made of samples) {
+      const all = made.map((each, at) => ({ ...each, reference: `R-${at}` }))
+      check(program, await books([statementOf(all, 700, 1, 15), statementOf(all, 700, 10, 28)]))
+    }
+  })
+
+  test.skipIf(!hasProgram(program))('and finds a cent that is missing', async () => {
+    const file = await books([statementOf(entries, 500, 2, 4)])
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replaceAll('25.50 EUR', '25.51 EUR'))
+    expect(() => check(program, file)).toThrow()
+  })
+
+  const samples = '../shared/reference/samples'
+  test.skipIf(!hasProgram(program) || !existsSync(samples))('every sample statement that adds up', async () => {
+    let taken = 0
+    const texts: string[] = []
+    for (const file of sampleFiles(samples)) {
+      const accounts = await accountsOf(file, taken)
+      if (accounts === undefined) continue
+      const map = { ...mapping, accounts }
+      try {
+        texts.push(await textOf(write(toJournal(read([file]), { mapping: map }), { mapping: map })))
+        taken++
+      } catch (error) {
+        if (!isInvalidDocumentError(error)) throw error
+      }
+    }
+    expect(taken).toBeGreaterThan(10)
+    // All in one book: each has accounts of its own, and opens them on its own day.
+    const opened = new Map<string, string>()
+    const joined = texts.join('\n').replace(/^(\S+) open (\S+)\n/gm, (_, date: string, account: string) => {
+      const first = opened.get(account)
+      if (first === undefined || date < first) opened.set(account, date)
+      return ''
+    })
+    const opens = [...opened].map(([account, date]) => `${date} open ${account}\n`).join('')
+    check(program, written(program === 'hledger' ? 'books.journal' : 'books.beancount', `${joined}\n${opens}`))
+  })
+})
+
+/** Statement files of the samples. */
+function sampleFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.xml$/i.test(name))
+    .map((name) => readFileSync(join(folder, name)))
+    .filter((bytes) => /camt\.053\.001/.test(bytes.subarray(0, 2000).toString('latin1')))
+    .map((bytes) =>
+      new TextDecoder(
+        /encoding=.(?:iso|windows)/i.test(bytes.subarray(0, 100).toString('latin1')) ? 'latin1' : 'utf-8',
+      ).decode(bytes),
+    )
+}
+
+/** A name in the books for each account of a file; `undefined` where it cannot be read. */
+async function accountsOf(file: string, number: number): Promise<Record<string, string> | undefined> {
+  const accounts: Record<string, string> = {}
+  try {
+    for await (const part of readCamt053(file)) {
+      if (part.kind !== 'statement') continue
+      const { account, currency = '' } = part.statement
+      accounts[`${accountNumber(account) ?? ''}/${currency}`] = `Assets:Bank:N${number}-${Object.keys(accounts).length}`
+    }
+    return accounts
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return undefined
+    throw error
+  }
+}
+
+test.skipIf(!hasProgram('hledger'))('hledger comes to the closing balance', async () => {
+  const text = await textOf(toHledger(toJournal(read([statementOf(entries, 500, 2, 4)]), { mapping }), { mapping }))
+  const file = written('books.journal', text)
+  const balance = execFileSync('hledger', ['-f', file, 'bal', 'Assets:Bank', '-N', '-O', 'csv'], { encoding: 'utf8' })
+  expect(balance).toContain('79.51 EUR')
+})
+
+test('DATEV: one line a posting, with day and month, sides and whole texts', async () => {
+  const numbers = {
+    ...mapping,
+    accounts: { DE89370400440532013000: '1200' },
+    incoming: '8400',
+    outgoing: '4900',
+    opening: '',
+  }
+  const text = await textOf(toDatev(toJournal(read([statementOf(entries, 500, 2, 4)]), { mapping: numbers })))
+  const lines = text.trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toMatch(/^100,00;S;EUR;1200;8400;0203;A;"Text ""A""; \| \\ x";2026-03-02;;;/)
+  expect(lines[2]).toMatch(/^25,50;H;EUR;1200;4900;0303;B;/)
+})
