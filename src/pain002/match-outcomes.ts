@@ -271,6 +271,8 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
   let resolvers: StatusResolver[] = []
   let refusals: ReadonlySet<IndexedBlock>[] = []
   let gaveUp = false
+  /** Reports that differ from one of the same time, by number. */
+  const sameTime = new Set<number>()
 
   function begin(payment: SentPayment): ReportIndex[] {
     applied = inOrderOfTime(about.reportsOf(payment))
@@ -294,9 +296,17 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
     return ordered
   }
 
+  /** Of two reports of one moment that differ, nobody can tell which is the newer. */
+  function noteTime(earlier: ReportIndex | undefined, later: ReportIndex): void {
+    if (earlier === undefined || sameTime.has(later.number) || compareReports(earlier, later) !== 0) return
+    sameTime.add(later.number)
+    findings.add(orderOpen(earlier, later), later.number)
+  }
+
   function said(payment: SentPayment): StatusClaim | undefined {
     const facts = factsOfPayment(payment)
     let current: StatusClaim | undefined
+    let saidBy: ReportIndex | undefined
     resolvers.forEach((resolver, at) => {
       const later = resolver.say(facts)
       if (later === undefined) return
@@ -304,7 +314,10 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
       const index = applied?.[at]
       if (conflict !== undefined && index !== undefined) {
         findings.add(conflictFinding(conflict, index, payment), index.number)
+      } else if (index !== undefined && current !== undefined && current.outcome !== later.outcome) {
+        noteTime(saidBy, index)
       }
+      saidBy = index
       current = claim
     })
     return current
@@ -477,6 +490,16 @@ function orderUnknown(index: ReportIndex): Finding {
     {},
     headerPath,
     `When report ${index.number} was made cannot be compared with the others (its CreDtTm is missing, unreadable, or only some have a time zone). The reports were applied in the order given: make sure that the newest is the last.`,
+  )
+}
+
+function orderOpen(earlier: ReportIndex, later: ReportIndex): Finding {
+  return toFinding(
+    'order-unknown',
+    'warning',
+    {},
+    headerPath,
+    `Reports ${earlier.number} and ${later.number} were made at the same time, by their CreDtTm, and do not say the same. They were applied in the order given: make sure that the newest is the last.`,
   )
 }
 

@@ -53,10 +53,10 @@ function made(xml: string, at: string | undefined): string {
   return xml.replace('<CreDtTm>2026-03-03T06:00:00</CreDtTm>', at === undefined ? '' : `<CreDtTm>${at}</CreDtTm>`)
 }
 
-describe('reports out of order', () => {
-  const rejection = report(status('RJCT'))
-  const acceptance = report(status('ACSP'))
+const rejection = report(status('RJCT'))
+const acceptance = report(status('ACSP'))
 
+describe('reports out of order', () => {
   test('count by the time they were made, not as they were given', async () => {
     const [noon, nine] = [made(rejection, '2026-03-03T12:00:00+01:00'), made(acceptance, '2026-03-03T09:00:00+01:00')]
     for (const order of [
@@ -84,6 +84,29 @@ describe('reports out of order', () => {
     expect(await outcomesOf(three, ...reports)).toEqual(Array(3).fill('rejected by group'))
     const { findings } = await listOutcomes(three, reports)
     expect(findings.filter(({ code }) => code === 'report/order-unknown')).toMatchObject([{ severity: 'warning' }])
+  })
+})
+
+describe('reports of one moment', () => {
+  const time = '2026-03-03T09:00:00Z'
+  const [accepting, rejecting] = [made(acceptance, time), made(rejection, time)]
+
+  test('that differ keep the order given, with a finding, once', async () => {
+    const { findings } = await listOutcomes(three, [accepting, rejecting])
+    expect(findings.filter(({ code }) => code === 'report/order-unknown')).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('Reports 1 and 2 were made at the same time') },
+    ])
+    expect(await codesOf(three, rejecting, accepting)).toContain('report/rejection-lifted')
+    expect(await outcomesOf(three, accepting, rejecting)).toEqual(Array(3).fill('rejected by group'))
+  })
+
+  test('that agree, or say nothing of the same payment, are no matter of order', async () => {
+    const [a, b] = ['A', 'B'].map((id) => made(report('', block(id, blockStatus(id === 'A' ? 'ACSP' : 'RJCT'))), time))
+    for (const reports of [
+      [accepting, accepting],
+      [a ?? '', b ?? ''],
+    ])
+      expect(await codesOf(three, ...reports)).not.toContain('report/order-unknown')
   })
 })
 
@@ -178,7 +201,7 @@ describe('several reports', () => {
       'accepted by group',
       'accepted by group',
     ])
-    expect(await codesOf(three, rejected, accepted)).toEqual(['report/rejection-kept'])
+    expect(await codesOf(three, rejected, accepted)).toEqual(['report/rejection-kept', 'report/order-unknown'])
   })
 
   test('a rejection is lifted by what is said as near, with a finding', async () => {
