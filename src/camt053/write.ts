@@ -210,17 +210,15 @@ async function* entriesOf(
   }
   if (sums === 'none') return
   const page = header?.page === undefined ? undefined : { number: header.page.number, last: header.page.last }
-  const facts = statementFacts(statement, page === undefined ? undefined : { page }, counter.totals(), noPosition)
+  const facts = statementFacts(statement, page === undefined ? undefined : { page }, counter.totals(), {})
   findings.push(...refused(checkStatementFacts(facts)))
   if (findings.length > 0) throw new InvalidDocumentError(findings)
 }
 
 /** What a reader makes of an entry; it decides what the sums are. */
 function readAgain(element: unknown, path: string): Entry {
-  return toEntry(asObject(element), { path, ...noPosition })
+  return toEntry(asObject(element), { path })
 }
-
-const noPosition = { line: 0, column: 0, offset: 0 }
 
 /** What says that sums are wrong; what is worth knowing only is no reason to refuse. */
 function refused(findings: readonly Finding[]): Finding[] {

@@ -1,4 +1,4 @@
-import type { Finding, Position, Severity } from '../diagnostics/index.ts'
+import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Reported, ReportedBlock, ReportedGroup } from './report.ts'
 import type { Status } from './status.ts'
 import type { ReportedTransaction } from './transaction.ts'
@@ -56,8 +56,8 @@ export interface ConsistencyCheck {
   group(group: ReportedGroup): Finding[]
   /** A transaction of a block, of which what stands before its transactions is known. */
   transaction(transaction: ReportedTransaction, block: ReportedBlock): Finding[]
-  /** A block that was read to its end; `place` is where it stands. */
-  blockEnd(block: ReportedBlock, place: Position): Finding[]
+  /** A block that was read to its end; `place` is where it stands in a text. */
+  blockEnd(block: ReportedBlock, place: Partial<Position>): Finding[]
 }
 
 /** Starts checking one report, in constant memory. */
@@ -86,7 +86,7 @@ export function createConsistencyCheck(): ConsistencyCheck {
       return findings
     },
     blockEnd(block, place) {
-      const at = { ...place, path: block.path }
+      const at = { ...positionOf(place), path: block.path }
       const findings = reportedFindings(block, at, 'The block')
       if (block.status === undefined) return findings
       if (contradict(groupStatus, block.status)) {
@@ -115,7 +115,7 @@ export function createConsistencyCheck(): ConsistencyCheck {
   }
 }
 
-type Place = Position & { path: string }
+type Place = Partial<Position> & { path: string }
 
 /** What can be told of a group or block alone. */
 function reportedFindings(reported: Reported, place: Place, name: string): Finding[] {
@@ -189,6 +189,6 @@ function shown(status: Status | undefined): string {
   return status !== undefined && /^[A-Z0-9]{1,4}$/.test(status) ? status : '(no code)'
 }
 
-function toFinding(rule: ReportRule, { line, column, offset }: Position, path: string, message: string): Finding {
-  return { code: `report/${rule.name}`, severity: rule.severity, path, line, column, offset, message }
+function toFinding(rule: ReportRule, place: Partial<Position>, path: string, message: string): Finding {
+  return { code: `report/${rule.name}`, severity: rule.severity, path, ...positionOf(place), message }
 }

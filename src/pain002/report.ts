@@ -1,7 +1,7 @@
 import { readDecimal } from '../camt053/amount.ts'
 import { children, count, type DocumentObject, text } from '../camt053/document.ts'
 import { readAgent, readParty } from '../camt053/party.ts'
-import type { Position } from '../diagnostics/index.ts'
+import { type Position, positionOf } from '../diagnostics/index.ts'
 import type { Agent, Party } from '../domain/index.ts'
 import type { Decimal } from '../values/index.ts'
 import type { BlockDocument, GroupDocument, HeaderDocument } from './document.ts'
@@ -46,7 +46,7 @@ export interface Reported {
 }
 
 /** What became of the file as a whole (`OrgnlGrpInfAndSts`). */
-export interface ReportedGroup extends Reported, Position {
+export interface ReportedGroup extends Reported, Partial<Position> {
   path: string
   /** MsgId of the file reported on, as the report has it; spaces around it occur. */
   originalMessageId: string | undefined
@@ -83,13 +83,10 @@ export function toHeader(header: DocumentObject, message: string): ReportHeader 
 }
 
 /** Makes a group of what the document layer read; `place` is where it stands in the file. */
-export function toGroup(group: DocumentObject, place: Position & { path: string }): ReportedGroup {
-  const { path, line, column, offset } = place
+export function toGroup(group: DocumentObject, place: Partial<Position> & { path: string }): ReportedGroup {
   return {
-    path,
-    line,
-    column,
-    offset,
+    path: place.path,
+    ...positionOf(place),
     originalMessageId: text(group, 'OrgnlMsgId'),
     originalMessageName: text(group, 'OrgnlMsgNmId'),
     originalCreationDateTime: text(group, 'OrgnlCreDtTm'),

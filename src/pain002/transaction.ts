@@ -3,14 +3,14 @@ import { readDate } from '../camt053/date.ts'
 import { child, children, type DocumentObject, text } from '../camt053/document.ts'
 import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty } from '../camt053/party.ts'
 import { type Remittance, readRemittance } from '../camt053/remittance.ts'
-import type { Position } from '../diagnostics/index.ts'
+import { type Position, positionOf } from '../diagnostics/index.ts'
 import type { Account, Agent, Party } from '../domain/index.ts'
 import type { TransactionDocument } from './document.ts'
 import { readReasons, type StatusReason } from './reason.ts'
 import { type Status, statusName } from './status.ts'
 
 /** What became of one payment (`TxInfAndSts`). None of the references is sure to be there. */
-export interface ReportedTransaction extends Position {
+export interface ReportedTransaction extends Partial<Position> {
   /** Path of the transaction in the file: `/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[2]/TxInfAndSts[1]`. */
   path: string
   /** Number the bank gives to this line of its report. */
@@ -67,14 +67,14 @@ export interface OriginalTransaction {
 }
 
 /** Makes a transaction of what the document layer read; `place` is where it stands in the file. */
-export function toTransaction(transaction: DocumentObject, place: Position & { path: string }): ReportedTransaction {
-  const { path, line, column, offset } = place
+export function toTransaction(
+  transaction: DocumentObject,
+  place: Partial<Position> & { path: string },
+): ReportedTransaction {
   const status = text(transaction, 'TxSts')
   return {
-    path,
-    line,
-    column,
-    offset,
+    path: place.path,
+    ...positionOf(place),
     statusId: text(transaction, 'StsId'),
     originalInstructionId: text(transaction, 'OrgnlInstrId'),
     originalEndToEndId: text(transaction, 'OrgnlEndToEndId'),

@@ -83,8 +83,14 @@ export async function* writePain002(
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
   const madeHeader = part(headerElement, (object) => toHeader(object, message), header, target.header, source?.header)
-  const madeGroup = part(groupElement, (object) => toGroup(object, noPlace), group, target.group, source?.group)
-  note(check.group(toGroup(asObject(madeGroup), { ...noPlace, path: `${root}/OrgnlGrpInfAndSts` })))
+  const madeGroup = part(
+    groupElement,
+    (object) => toGroup(object, { path: groupPath }),
+    group,
+    target.group,
+    source?.group,
+  )
+  note(check.group(toGroup(asObject(madeGroup), { path: groupPath })))
 
   async function* blocks(): AsyncGenerator<unknown, void, undefined> {
     let number = 0
@@ -106,14 +112,14 @@ export async function* writePain002(
     let number = 0
     for await (const given of open(transactions)) {
       number++
-      const place = { ...noPlace, path: `${block.path}/TxInfAndSts[${number}]` }
+      const place = { path: `${block.path}/TxInfAndSts[${number}]` }
       const read = (object: DocumentObject): ReportedTransaction => toTransaction(object, place)
       const own = source === undefined ? { ...given, document: undefined } : given
       const made = part(transactionElement, read, own, target?.transaction, source?.transaction)
       note(check.transaction(read(asObject(made)), block))
       yield made
     }
-    note(check.blockEnd(block, noPlace))
+    note(check.blockEnd(block, {}))
   }
 
   const document = {
@@ -134,7 +140,7 @@ export async function buildPain002(report: WritablePain002, options: WritePain00
 }
 
 const root = '/Document/CstmrPmtStsRpt'
-const noPlace = { path: '', line: 0, column: 0, offset: 0 }
+const groupPath = `${root}/OrgnlGrpInfAndSts`
 
 /** A message with the types of its parts. */
 interface Target {

@@ -62,7 +62,7 @@ function readHeader(tokens: Around['header']): Element {
   const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 0, onFinding: undefined }
   const none: SchemaTables = { message: 'head.001', namespace: '', roots: [], types: [] }
   const nowhere: Places = {
-    position: () => ({ line: 0, column: 0, offset: 0 }),
+    position: () => ({ line: 1, column: 1, offset: 0 }),
     resolve: () => undefined,
     placeInto() {},
   }

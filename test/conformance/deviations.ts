@@ -31,7 +31,10 @@ function resolved(raw: string): string {
     .replace(/&#(?:(\d+)|x([\da-fA-F]+));/g, (_, decimal?: string, hexadecimal?: string) =>
       String.fromCodePoint(Math.min(Number(decimal ?? `0x${hexadecimal}`), 0xffff)),
     )
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => namedReferences[name] ?? '')
 }
+
+const namedReferences: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Differences of libxml2 (2.15 in WebAssembly, 2.9 in Debian) from the recommendations. */
 export const deviations: readonly Deviation[] = [
