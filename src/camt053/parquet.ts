@@ -116,7 +116,7 @@ function scaledAmount(amount: string, row: Row): bigint {
   const digits = whole.length + amountScale
   if (fraction.length > amountScale || digits > amountPrecision) {
     throw new RangeError(
-      `The amount of ${row.entry_path} has more digits than a Parquet column of DECIMAL(38, 5) holds. Write the rows as ndjson or csv.`,
+      `The amount of ${row.entry_path ?? 'a balance'} has more digits than a Parquet column of DECIMAL(38, 5) holds. Write the rows as ndjson or csv.`,
     )
   }
   return BigInt(whole + fraction.padEnd(amountScale, '0'))

@@ -24,7 +24,7 @@ export interface Column {
  * against this list. New ones come at the end.
  */
 export const rowColumns = [
-  { name: 'row', type: 'text', says: 'what the row is: `entry`, `transaction` or `difference`' },
+  { name: 'row', type: 'text', says: 'what the row is: `entry`, `transaction`, `difference`, `balance` or `running`' },
   { name: 'message_id', type: 'text', says: '`GrpHdr/MsgId`' },
   { name: 'statement_id', type: 'text', says: '`Stmt/Id`' },
   { name: 'sequence_number', type: 'text', says: '`ElctrncSeqNb`, else `LglSeqNb`' },
@@ -61,6 +61,36 @@ export const rowColumns = [
   { name: 'purpose', type: 'text', says: '`Purp`' },
   { name: 'return_reason', type: 'text', says: "`RtrInf/Rsn`: code, else the bank's own text" },
   { name: 'additional_information', type: 'text', says: '`AddtlTxInf`, else `AddtlNtryInf`' },
+  { name: 'statement_date', type: 'date', says: 'day of `Stmt/CreDtTm`' },
+  { name: 'period_from', type: 'text', says: '`FrToDt/FrDtTm`' },
+  { name: 'period_to', type: 'text', says: '`FrToDt/ToDtTm`' },
+  { name: 'entry_servicer_reference', type: 'text', says: '`AcctSvcrRef` of the entry, also on its transactions' },
+  { name: 'batch_transactions', type: 'integer', says: "`Btch/NbOfTxs`: the bank's own count" },
+  { name: 'batch_amount', type: 'amount', says: '`Btch/TtlAmt`, without a sign' },
+  { name: 'transaction_message_id', type: 'text', says: '`Refs/MsgId`' },
+  { name: 'uetr', type: 'text', says: '`Refs/UETR`' },
+  { name: 'cheque_number', type: 'text', says: '`Refs/ChqNb`' },
+  { name: 'clearing_reference', type: 'text', says: '`Refs/ClrSysRef`' },
+  { name: 'ultimate_debtor_name', type: 'text', says: '`RltdPties/UltmtDbtr`' },
+  { name: 'ultimate_creditor_name', type: 'text', says: '`RltdPties/UltmtCdtr`' },
+  { name: 'referred_documents', type: 'text', says: '`Strd/RfrdDocInf/Nb`, several with a space between' },
+  { name: 'structured_information', type: 'text', says: '`Strd/AddtlRmtInf`, also beside `Ustrd`' },
+  { name: 'return_information', type: 'text', says: '`RtrInf/AddtlInf` joined' },
+  {
+    name: 'charges',
+    type: 'amount',
+    says: '`Chrgs`: the total, else the sum of the records; what is given back is negative',
+  },
+  { name: 'charges_currency', type: 'text', says: 'currency of the charges' },
+  { name: 'charges_included', type: 'boolean', says: '`ChrgInclInd` of the first: whether the amount has them in it' },
+  { name: 'exchange_rate', type: 'text', says: '`AmtDtls/…/CcyXchg/XchgRate`, the first there is' },
+  { name: 'exchange_source_currency', type: 'text', says: '`CcyXchg/SrcCcy`' },
+  { name: 'exchange_target_currency', type: 'text', says: '`CcyXchg/TrgtCcy`' },
+  { name: 'instructed_amount', type: 'amount', says: '`AmtDtls/InstdAmt`, without a sign' },
+  { name: 'instructed_currency', type: 'text', says: 'currency of `InstdAmt`' },
+  { name: 'balance_type', type: 'text', says: "on balances: `OPBD`, `CLBD` …, else the bank's own kind" },
+  { name: 'balance_date', type: 'date', says: 'on balances: day of `Bal/Dt`; on running ones the booking day' },
+  { name: 'balance_amount', type: 'amount', says: 'on balances: with its sign' },
 ] as const satisfies readonly Column[]
 
 type ColumnValue = { text: string; amount: string; integer: number; boolean: boolean; date: string }
@@ -68,6 +98,6 @@ type ColumnValue = { text: string; amount: string; integer: number; boolean: boo
 /** One flat row: a value for every column, `null` where the file has none. */
 export type Row = {
   [C in (typeof rowColumns)[number] as C['name']]: C['name'] extends 'row'
-    ? 'entry' | 'transaction' | 'difference'
+    ? 'entry' | 'transaction' | 'difference' | 'balance' | 'running'
     : ColumnValue[C['type']] | null
 }

@@ -1,13 +1,19 @@
-import { accountNumber } from '../domain/index.ts'
+import { openingOf, placedBalances } from '../rules/statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { type Decimal, formatAmount, isoDateOf, minorUnits } from '../values/index.ts'
-import { bankTransactionCodeText } from './bank-transaction-code.ts'
-import { counterparty } from './counterparty.ts'
+import type { Decimal } from '../values/index.ts'
 import type { Entry } from './entry.ts'
-import { partyName } from './party.ts'
 import type { StatementPart } from './read.ts'
-import { unstructuredText } from './remittance.ts'
 import type { Row } from './row-columns.ts'
+import {
+  addAmountDetails,
+  addBatch,
+  addCharges,
+  addTransaction,
+  amountText,
+  balanceRow,
+  baseRow,
+  type EntryContext,
+} from './row-values.ts'
 import type { MessageHeader, Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -18,9 +24,14 @@ export interface RowOptions {
    * none, and one with the difference where the transactions do not add up to the entry. Default `entry`.
    */
   level?: 'entry' | 'transaction' | undefined
+  /**
+   * Whether each balance of a statement is a row (`balance`), and each balance that is reached by a booked entry (`running`: the opening
+   * balance and what was booked since, in the order of the file, where there is an opening balance). They have no `amount`. Default `false`.
+   */
+  balances?: boolean | undefined
 }
 
-const checks: OptionChecks<RowOptions> = { level: option.oneOf('entry', 'transaction') }
+const checks: OptionChecks<RowOptions> = { level: option.oneOf('entry', 'transaction'), balances: option.flag }
 
 /** Streamed transactions of one entry that are held until it ends, so that its identity and text can stand in their rows. */
 const mostHeld = 1000
@@ -37,12 +48,26 @@ export async function* toRows(
 ): AsyncGenerator<Row, void, undefined> {
   checkOptions('toRows', options, checks)
   const level = options.level ?? 'entry'
+  const { balances = false } = options
   let header: MessageHeader | undefined
   let streamed = startStreamed()
+  let running: Running | undefined
+  let given = 0
   for await (const part of parts) {
     switch (part.kind) {
       case 'header':
         header = part.header
+        break
+      case 'statement':
+        if (!balances) break
+        running = startRunning(part.statement)
+        given = part.statement.balances.length
+        for (const balance of part.statement.balances) yield balanceRow({ header, statement: part.statement }, balance)
+        break
+      case 'statementEnd':
+        // What a file out of order has behind the entries.
+        for (const balance of balances ? part.statement.balances.slice(given) : [])
+          yield balanceRow({ header, statement: part.statement }, balance)
         break
       case 'transaction':
         streamed.count++
@@ -50,32 +75,28 @@ export async function* toRows(
         if (streamed.held.length <= mostHeld) break
         streamed.overflowed = true
         if (level === 'transaction') {
-          const context: Context = { header, statement: part.statement, entry: part.entry, identity: undefined }
+          const context: EntryContext = { header, statement: part.statement, entry: part.entry, identity: undefined }
           for (const held of streamed.held) yield transactionRow(context, held, streamed)
         }
         streamed.held = []
         break
       case 'entry': {
-        const context: Context = { header, statement: part.statement, entry: part.entry, identity: part.identity }
+        const context: EntryContext = { header, statement: part.statement, entry: part.entry, identity: part.identity }
         if (part.entry.transactions.length > 0) {
           streamed.held.push(...part.entry.transactions)
           streamed.count = part.entry.transactions.length
         }
         yield* entryRows(context, streamed, level)
         streamed = startStreamed()
+        if (running !== undefined && part.entry.status !== 'PDNG' && part.entry.status !== 'INFO') {
+          running = addToRunning(running, context.entry)
+          if (running !== undefined) yield runningRow(context, running)
+        }
         break
       }
       default:
     }
   }
-}
-
-/** What a row is made of beside its transaction. */
-interface Context {
-  header: MessageHeader | undefined
-  statement: Statement
-  entry: Entry
-  identity: string | undefined
 }
 
 /** The transactions of an entry that were not yet made rows, and what was made of the others. */
@@ -93,7 +114,7 @@ function startStreamed(): Streamed {
   return { held: [], count: 0, rows: 0, overflowed: false, sum: undefined }
 }
 
-function* entryRows(context: Context, streamed: Streamed, level: 'entry' | 'transaction'): Generator<Row> {
+function* entryRows(context: EntryContext, streamed: Streamed, level: 'entry' | 'transaction'): Generator<Row> {
   const { entry } = context
   const only = streamed.count === 1 ? streamed.held[0] : undefined
   if (level === 'entry' || streamed.count === 0) {
@@ -108,72 +129,56 @@ function* entryRows(context: Context, streamed: Streamed, level: 'entry' | 'tran
   const own = streamed.overflowed ? { ...context, identity: undefined } : context
   for (const transaction of streamed.held) yield transactionRow(own, transaction, streamed)
   const rest = streamed.sum === undefined ? entry.amount : entry.amount?.minus(streamed.sum)
-  if (rest !== undefined && !rest.isZero())
-    yield { ...baseRow(context, 'difference'), amount: amountText(rest, entry.currency) }
-}
-
-function baseRow({ header, statement, entry, identity }: Context, row: Row['row']): Row {
-  return {
-    row,
-    message_id: header?.messageId ?? null,
-    statement_id: statement.id ?? null,
-    sequence_number: statement.electronicSequenceNumber ?? statement.legalSequenceNumber ?? null,
-    account: accountNumber(statement.account) ?? null,
-    entry_id: identity ?? null,
-    entry_path: entry.path,
-    entry_reference: entry.reference ?? null,
-    account_servicer_reference: entry.accountServicerReference ?? null,
-    status: entry.status ?? entry.proprietaryStatus ?? null,
-    booking_date: dayOf(entry.bookingDate),
-    value_date: dayOf(entry.valueDate),
-    amount: null,
-    currency: entry.currency ?? null,
-    credit_debit: entry.creditDebitIndicator ?? null,
-    reversal: entry.reversal ?? null,
-    bank_transaction_code: domainCode(entry),
-    proprietary_code: entry.bankTransactionCode?.proprietary ?? null,
-    batch_message_id: null,
-    batch_payment_information_id: null,
-    transactions: null,
-    transaction_number: null,
-    transaction_amount: null,
-    transaction_currency: null,
-    end_to_end_id: null,
-    instruction_id: null,
-    payment_information_id: null,
-    transaction_id: null,
-    mandate_id: null,
-    counterparty_name: null,
-    counterparty_account: null,
-    counterparty_bic: null,
-    remittance: null,
-    creditor_reference: null,
-    purpose: null,
-    return_reason: null,
-    additional_information: null,
+  if (rest !== undefined && !rest.isZero()) {
+    const row = baseRow(context, 'difference')
+    row.amount = amountText(rest, entry.currency)
+    addCharges(row, entry.charges)
+    yield row
   }
 }
 
-function entryRow(context: Context, only: Transaction | undefined, count: number): Row {
+/** The opening balance of a statement and what was booked since. */
+interface Running {
+  amount: Decimal
+  currency: string | undefined
+}
+
+function startRunning({ balances, currency }: Statement): Running | undefined {
+  const opening = openingOf(placedBalances(balances, currency))
+  return opening === undefined ? undefined : { amount: opening.amount, currency }
+}
+
+/** `undefined` from the first entry on of which it is not known what it does to the balance. */
+function addToRunning({ amount, currency }: Running, entry: Entry): Running | undefined {
+  if (entry.status !== 'BOOK' || entry.amount === undefined || entry.currency !== currency) return undefined
+  return { amount: amount.plus(entry.amount), currency }
+}
+
+function runningRow(context: EntryContext, { amount, currency }: Running): Row {
+  const row = baseRow(context, 'running')
+  row.balance_amount = amountText(amount, currency)
+  row.balance_date = row.booking_date
+  return row
+}
+
+function entryRow(context: EntryContext, only: Transaction | undefined, count: number): Row {
   const { entry } = context
-  const [batch] = entry.batches
   const row = baseRow(context, 'entry')
+  addBatch(row, entry.batches[0])
   if (only !== undefined) addTransaction(row, context, only)
+  addCharges(row, entry.charges)
+  addAmountDetails(row, entry.amountDetails)
   row.amount = amountText(entry.amount, entry.currency)
   row.transactions = count
   row.credit_debit = entry.creditDebitIndicator ?? null
-  row.batch_message_id = batch?.messageId ?? null
-  row.batch_payment_information_id = batch?.paymentInformationId ?? null
   row.additional_information ??= entry.additionalInformation ?? null
   return row
 }
 
-function transactionRow(context: Context, transaction: Transaction, streamed: Streamed): Row {
+function transactionRow(context: EntryContext, transaction: Transaction, streamed: Streamed): Row {
   const { entry } = context
   const row = baseRow(context, 'transaction')
-  const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
-  row.batch_message_id = batch?.messageId ?? null
-  row.batch_payment_information_id = batch?.paymentInformationId ?? null
+  if (transaction.batch !== undefined) addBatch(row, entry.batches[transaction.batch])
   row.transaction_number = ++streamed.rows
   addTransaction(row, context, transaction)
   if (streamed.count === 1) row.additional_information ??= entry.additionalInformation ?? null
@@ -184,60 +189,4 @@ function transactionRow(context: Context, transaction: Transaction, streamed: St
     streamed.sum = streamed.sum === undefined ? transaction.amount : streamed.sum.plus(transaction.amount)
   }
   return row
-}
-
-function addTransaction(row: Row, context: Context, transaction: Transaction): void {
-  const { references, remittanceInformation } = transaction
-  const other = counterparty(context, transaction)
-  const code = transaction.bankTransactionCode
-  row.account_servicer_reference = references?.accountServicerReference ?? row.account_servicer_reference
-  row.credit_debit = transaction.creditDebitIndicator ?? row.credit_debit
-  if (code !== undefined) {
-    row.bank_transaction_code = domainCode(transaction)
-    row.proprietary_code = code.proprietary ?? null
-  }
-  row.transaction_amount = amountText(transaction.amount, transaction.currency)
-  row.transaction_currency = transaction.currency ?? null
-  row.end_to_end_id = references?.endToEndId ?? null
-  row.instruction_id = references?.instructionId ?? null
-  row.payment_information_id = references?.paymentInformationId ?? null
-  row.transaction_id = references?.transactionId ?? null
-  row.mandate_id = references?.mandateId ?? null
-  row.counterparty_name = partyName(other.party) ?? null
-  row.counterparty_account = accountNumber(other.account) ?? null
-  row.counterparty_bic = other.agent?.bic ?? other.party?.agent?.bic ?? null
-  row.remittance = unstructuredText(remittanceInformation) ?? structuredText(transaction) ?? null
-  row.creditor_reference = creditorReferences(transaction) ?? null
-  row.purpose = transaction.purpose?.code ?? transaction.purpose?.proprietary ?? null
-  const reason = transaction.returnInformation?.reason
-  row.return_reason = reason?.code ?? reason?.proprietary ?? null
-  row.additional_information = transaction.additionalInformation ?? null
-}
-
-function structuredText({ remittanceInformation }: Transaction): string | undefined {
-  const { structured = [] } = remittanceInformation ?? {}
-  const texts = structured.flatMap(({ additionalInformation }) => additionalInformation ?? [])
-  return texts.length === 0 ? undefined : texts.join(' ')
-}
-
-function creditorReferences({ remittanceInformation }: Transaction): string | undefined {
-  const { structured = [] } = remittanceInformation ?? {}
-  const references = structured.flatMap(
-    ({ creditorReferenceInformation }) => creditorReferenceInformation?.reference ?? [],
-  )
-  return references.length === 0 ? undefined : references.join(' ')
-}
-
-function domainCode({ bankTransactionCode }: Entry | Transaction): string | null {
-  return bankTransactionCode?.domain === undefined ? null : (bankTransactionCodeText(bankTransactionCode) ?? null)
-}
-
-/** With at least the decimals of the currency, as people write it. */
-function amountText(amount: Decimal | undefined, currency: string | undefined): string | null {
-  if (amount === undefined) return null
-  return formatAmount(amount, { minDigits: currency === undefined ? 0 : (minorUnits(currency) ?? 0) })
-}
-
-function dayOf(date: string | undefined): string | null {
-  return date === undefined ? null : (isoDateOf(date) ?? null)
 }

@@ -52,6 +52,7 @@ stands for the files in it.
 
   -o, --output FILE    instead of standard output; it is there only when it is whole
   --level LEVEL        entry (default): a row for each entry; transaction: a row for each transaction
+  --balances           also a row for each balance of the statement, and for the balance behind each booked entry
   --delimiter C        of csv, between cells (default , and ; with --decimal-comma)
   --decimal-comma      of csv, amounts as 1234,50
   --bom                of csv, a byte order mark first, for Excel
@@ -81,6 +82,7 @@ type Format = (typeof formats)[number]
 /** What all files of one call share. */
 interface ConvertOptions {
   level: NonNullable<RowOptions['level']>
+  balances: boolean
   csv: CsvOptions
   schema: SchemaOption | undefined
   repair: boolean
@@ -97,6 +99,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       to: { type: 'string' },
       output: { type: 'string', short: 'o' },
       level: { type: 'string', default: 'entry' },
+      balances: { type: 'boolean', default: false },
       delimiter: { type: 'string' },
       'decimal-comma': { type: 'boolean', default: false },
       bom: { type: 'boolean', default: false },
@@ -126,6 +129,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const options: ConvertOptions = {
     level,
     journal,
+    balances: values.balances,
     csv: { delimiter, decimalComma, bom },
     schema: await readSchemaOption(values.schema),
     repair: values.repair,
@@ -233,7 +237,7 @@ async function* rowsOf(
       identities,
     })
     try {
-      yield* toRows(reporting(parts, faults), { level: options.level })
+      yield* toRows(reporting(parts, faults), { level: options.level, balances: options.balances })
     } finally {
       progress.stop()
     }

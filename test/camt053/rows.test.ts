@@ -90,8 +90,11 @@ describe.each(readable)('%s', (name) => {
 
 /** A Parquet amount has no decimals of its own to keep. */
 function withPlainAmounts(row: Row): Row {
-  const plain = (amount: string | null): string | null => (amount === null ? null : new Decimal(amount).toString())
-  return { ...row, amount: plain(row.amount), transaction_amount: plain(row.transaction_amount) }
+  const plain = rowColumns.map(({ name, type }) => {
+    const value = row[name]
+    return [name, type === 'amount' && typeof value === 'string' ? new Decimal(value).toString() : value]
+  })
+  return Object.fromEntries(plain) as Row
 }
 
 /** Writes rows as Parquet and reads them back exactly: amounts by their digits, not as the reader's JavaScript numbers. */
