@@ -3,16 +3,16 @@
  * entries and transactions, checked as they are read, and as flat rows.
  */
 
-export { type Finding, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
+export { type Finding, type FindingPart, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
 export type {
   Account,
   Agent,
+  BirthDateAndPlace,
   Branch,
   ClearingSystemMember,
   Code,
   ContactDetails,
   CreditorReferenceInformation,
-  DateAndPlaceOfBirth,
   DocumentAdjustment,
   OrganisationIdentification,
   OtherContact,
@@ -60,13 +60,12 @@ export { type ParquetOptions, toParquet } from './parquet.ts'
 export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
 export { partyName, type RelatedParty, type StatementAccount } from './party.ts'
 export {
-  type EndPart,
   type EntryPart,
-  type FindingPart,
-  type HeaderPart,
   type ReadCamt053Options,
   readCamt053,
   type StatementEndPart,
+  type StatementFileEndPart,
+  type StatementHeaderPart,
   type StatementPart,
   type StatementStartPart,
   type TransactionPart,

@@ -1,7 +1,13 @@
 import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import type { Entry } from './entry.ts'
-import { type EndPart, type ReadCamt053Options, readCamt053, readCamt053Checks, type StatementEndPart } from './read.ts'
+import {
+  type ReadCamt053Options,
+  readCamt053,
+  readCamt053Checks,
+  type StatementEndPart,
+  type StatementFileEndPart,
+} from './read.ts'
 import type { MessageHeader } from './statement.ts'
 
 /** A statement with its entries. */
@@ -18,7 +24,7 @@ export interface ParsedEntry extends Entry {
 }
 
 /** A statement file read whole. */
-export interface ParsedCamt053 extends Omit<EndPart, 'kind' | 'statements' | 'entries'> {
+export interface ParsedCamt053 extends Omit<StatementFileEndPart, 'kind' | 'statements' | 'entries'> {
   /** `undefined` where the file has none. */
   header: MessageHeader | undefined
   statements: ParsedStatement[]

@@ -1,4 +1,4 @@
-import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import {
   type BalanceCheck,
   checkBalances,
@@ -59,7 +59,7 @@ export const readCamt053Checks: OptionChecks<ReadCamt053Options> = {
 }
 
 /** The head of the message; once, and first. */
-export interface HeaderPart {
+export interface StatementHeaderPart {
   kind: 'header'
   header: MessageHeader
 }
@@ -104,14 +104,8 @@ export interface StatementEndPart {
   findings: Finding[]
 }
 
-/** A finding about the document or by a rule, in its place between the other parts. */
-export interface FindingPart {
-  kind: 'finding'
-  finding: Finding
-}
-
 /** The end of the file, always the last part. */
-export interface EndPart {
+export interface StatementFileEndPart {
   kind: 'end'
   /** Name of the message: `camt.053.001.06`. */
   message: string
@@ -131,13 +125,13 @@ export interface EndPart {
 
 /** What a statement file is read as. */
 export type StatementPart =
-  | HeaderPart
+  | StatementHeaderPart
   | StatementStartPart
   | TransactionPart
   | EntryPart
   | StatementEndPart
   | FindingPart
-  | EndPart
+  | StatementFileEndPart
 
 const defaultMaxFindings = 1000
 
@@ -208,7 +202,7 @@ interface Interpreter {
   onItem: (item: StreamItem) => void
   /** The parts of the next element handed on. */
   next: () => readonly StatementPart[]
-  end: (end: StreamEnd) => EndPart
+  end: (end: StreamEnd) => StatementFileEndPart
 }
 
 interface InterpreterOptions {

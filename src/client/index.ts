@@ -25,7 +25,7 @@ export {
   type RegisteredAddressee,
 } from '../service/form.ts'
 export { jsonNumber } from '../service/json.ts'
-export { type Amount, type AmountInput, compareAmounts, type DecimalLike } from '../service/money.ts'
+export { type AmountInput, type AmountText, compareAmounts, type DecimalLike } from '../service/money.ts'
 export type { Open, SomeOf } from '../service/open.ts'
 export type { PagingInfo } from '../service/paging.ts'
 export {
@@ -90,13 +90,13 @@ export {
   type StatementRange,
 } from '../service/statement-range.ts'
 export {
-  type Condition,
   camt053JobTransitions,
   formTransitions,
   pain001JobTransitions,
   pullTransitions,
   pushTransitions,
   type Transition,
+  type TransitionCondition,
   type Trigger,
   transitionsFrom,
 } from '../service/states.ts'
@@ -105,7 +105,7 @@ export { ApiError, isApiError } from './api-error.ts'
 export type { Camt053Calls, StatementFileName } from './camt053-calls.ts'
 export { type Client, type ClientOptions, createClient } from './create-client.ts'
 export type { FormCalls } from './form-calls.ts'
-export type { Listing, ListOptions, Page } from './list.ts'
+export type { Listing, ListOptions, ListPage } from './list.ts'
 export { isNetworkError, NetworkError } from './network-error.ts'
 export type { Pain001Calls } from './pain001-calls.ts'
 export { isPollTimeoutError, PollTimeoutError } from './poll-timeout-error.ts'

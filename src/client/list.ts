@@ -3,7 +3,7 @@ import { type OptionChecks, option } from '../values/check-options.ts'
 import { type CallOptions, callOptionChecks } from './transport.ts'
 
 /** A page of a list, as the service gave it. */
-export interface Page<Item> {
+export interface ListPage<Item> {
   items: Item[]
   /** What the service says about the pages; a list without pages has none. */
   paging?: PagingInfo | undefined
@@ -11,7 +11,7 @@ export interface Page<Item> {
 
 /** A list: iterate over it for its items, over `pages()` for whole pages. Every iteration asks the service anew, page by page. */
 export interface Listing<Item> extends AsyncIterable<Item> {
-  pages(): AsyncIterable<Page<Item>>
+  pages(): AsyncIterable<ListPage<Item>>
 }
 
 /** Settings of a list. */

@@ -3,7 +3,7 @@ import type { PagingInfo } from '../service/paging.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { call } from './call.ts'
 import { operationName, type PathValues } from './fill-path.ts'
-import { type Listing, type ListOptions, listOptionChecks, type Page } from './list.ts'
+import { type Listing, type ListOptions, type ListPage, listOptionChecks } from './list.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 import type { OffsetUnit, Transport } from './transport.ts'
 
@@ -34,7 +34,7 @@ const longestList = 10_000
 export function listing<Answer, Item extends { id?: string | undefined }>(
   transport: Transport,
   operation: Operation<never, Answer>,
-  pageOf: (answer: Answer) => Page<Item>,
+  pageOf: (answer: Answer) => ListPage<Item>,
   path: PathValues,
   filter: object = {},
   options: ListOptions = {},
@@ -50,7 +50,7 @@ export function listing<Answer, Item extends { id?: string | undefined }>(
   }
   const parameters = queryOfFilter({ ...filter })
 
-  async function* pages(): AsyncGenerator<Page<Item>> {
+  async function* pages(): AsyncGenerator<ListPage<Item>> {
     const seen = new Set<string>()
     const { start = 0, limit = Number.POSITIVE_INFINITY } = options
     let before: PagingInfo | undefined
@@ -100,7 +100,7 @@ function queryOf(
 
 /** Whether a page is the last. `count` is how many items came so far, `undefined` where that cannot be held against the total. */
 function endOf<Item>(
-  page: Page<Item>,
+  page: ListPage<Item>,
   fresh: number,
   number: number,
   count: number | undefined,

@@ -72,3 +72,9 @@ export function withoutPosition({ line: _line, column: _column, offset: _offset,
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error')
 }
+
+/** A finding as a part of what is read, in its place between the other parts. */
+export interface FindingPart {
+  kind: 'finding'
+  finding: Finding
+}

@@ -3,6 +3,7 @@ export { type DocumentFindingCode, documentFindingCodes } from './codes.ts'
 export {
   type Finding,
   type FindingCode,
+  type FindingPart,
   type FindingPayment,
   hasErrors,
   type Position,

@@ -73,7 +73,7 @@ export interface OrganisationIdentification {
 }
 
 /** Where and when a person was born: `DtAndPlcOfBirth`. */
-export interface DateAndPlaceOfBirth {
+export interface BirthDateAndPlace {
   /** `BirthDt`. `YYYY-MM-DD`. */
   birthDate: string
   /** `PrvcOfBirth`. At most 35 characters. Optional. */
@@ -87,7 +87,7 @@ export interface DateAndPlaceOfBirth {
 /** Numbers of a person: `PrvtId`. SEPA takes one. */
 export interface PrivateIdentification {
   /** `DtAndPlcOfBirth`. */
-  dateAndPlaceOfBirth?: DateAndPlaceOfBirth | undefined
+  dateAndPlaceOfBirth?: BirthDateAndPlace | undefined
   /** `Othr`. Optional. */
   others?: readonly OtherIdentification[] | undefined
 }
@@ -280,7 +280,7 @@ const organisationIdentification: Shape<OrganisationIdentification> = record<Org
 const privateIdentification: Shape<PrivateIdentification> = record<PrivateIdentification>({
   dateAndPlaceOfBirth: optional(
     'DtAndPlcOfBirth',
-    record<DateAndPlaceOfBirth>({
+    record<BirthDateAndPlace>({
       birthDate: required('BirthDt', date),
       provinceOfBirth: optional('PrvcOfBirth', text),
       cityOfBirth: required('CityOfBirth', text),

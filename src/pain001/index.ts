@@ -1,4 +1,4 @@
-export { InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
+export { type FindingPart, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
 export { Decimal } from '../values/index.ts'
 export { buildPain001 } from './build.ts'
 export type { BuildOptions, Pain001Message } from './build-options.ts'
@@ -15,7 +15,7 @@ export { checkMessageId, createMessageId, type MessageIdOptions } from './messag
 export { isMessageIdBusyError, MessageIdBusyError } from './message-id-busy-error.ts'
 export { type PaymentDates, paymentDates, streamPaymentDates } from './payment-dates.ts'
 export {
-  type HeaderPart,
+  type InitiationHeaderPart,
   type Pain001Part,
   type ParsedPain001,
   type PaymentInformationPart,
@@ -24,7 +24,7 @@ export {
   type ReadPain001Options,
   readPain001,
 } from './read.ts'
-export type { EndPart, FindingPart, Read } from './read-initiation.ts'
+export type { InitiationEndPart, Read } from './read-initiation.ts'
 export { type SplitLimits, splitInitiation } from './split.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './sql-ledger.ts'
 export { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'

@@ -1,4 +1,4 @@
-import type { Finding, Position } from '../diagnostics/index.ts'
+import type { FindingPart, Position } from '../diagnostics/index.ts'
 import type { Field } from '../domain/index.ts'
 import {
   type ReadOptions,
@@ -29,14 +29,8 @@ export interface ReadInitiationOptions extends Omit<ReadOptions, 'schema'> {
   schema?: SchemaTables | undefined
 }
 
-/** A finding, in its place between the other parts. */
-export interface FindingPart {
-  kind: 'finding'
-  finding: Finding
-}
-
 /** The end of the file, always the last part. */
-export interface EndPart extends ValidationReport {
+export interface InitiationEndPart extends ValidationReport {
   kind: 'end'
   message: string
 }
@@ -83,7 +77,12 @@ interface PaymentOf<T extends PartTypes> extends Position {
 }
 
 /** What a file is read as. */
-export type InitiationPart<T extends PartTypes> = HeaderOf<T> | BlockOf<T> | PaymentOf<T> | FindingPart | EndPart
+export type InitiationPart<T extends PartTypes> =
+  | HeaderOf<T>
+  | BlockOf<T>
+  | PaymentOf<T>
+  | FindingPart
+  | InitiationEndPart
 
 /** What reading needs to know of a format. The fields of any edition do: reading takes the elements of all. */
 export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>

@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/index.ts'
+import type { FindingPart, Position } from '../diagnostics/index.ts'
 import type {
   CreditTransferTransactionInformation10,
   GroupHeader32,
@@ -9,9 +9,8 @@ import { checkOptions } from '../values/check-options.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import type { CreditTransferInitiation, InitiationHeader, Payment, PaymentInformationHeader } from './initiation.ts'
 import {
-  type EndPart,
-  type FindingPart,
   gatherInitiation,
+  type InitiationEndPart,
   type ParsedInitiation,
   type Read,
   type ReadInitiationOptions,
@@ -23,7 +22,7 @@ import { schemasOf } from './schemas-of.ts'
 export type ReadPain001Options = ReadInitiationOptions
 
 /** The group header, once a file. */
-export interface HeaderPart extends Position {
+export interface InitiationHeaderPart extends Position {
   kind: 'header'
   header: Read<InitiationHeader>
   /** The `GrpHdr` it was made from. */
@@ -58,7 +57,7 @@ export interface PaymentPart extends Position {
 }
 
 /** What a file is read as. */
-export type Pain001Part = HeaderPart | PaymentInformationPart | PaymentPart | FindingPart | EndPart
+export type Pain001Part = InitiationHeaderPart | PaymentInformationPart | PaymentPart | FindingPart | InitiationEndPart
 
 /** A file read whole. */
 export type ParsedPain001<Initiation> = ParsedInitiation<Initiation>

@@ -1,15 +1,16 @@
 export type { CreditDebit, Money } from '../camt053/amount.ts'
 export type { RelatedParty } from '../camt053/party.ts'
 export type { Remittance } from '../camt053/remittance.ts'
+export type { FindingPart } from '../diagnostics/index.ts'
 export type { Account, Agent, Party } from '../domain/index.ts'
 export type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
 export { type ReportRule, reportRules } from './consistency.ts'
 export type {
-  BlockDocument,
-  GroupDocument,
-  HeaderDocument,
-  ReasonDocument,
-  TransactionDocument,
+  ReportBlockDocument,
+  ReportGroupDocument,
+  ReportHeaderDocument,
+  ReportReasonDocument,
+  ReportTransactionDocument,
 } from './document.ts'
 export { EbicsProtocolError, isEbicsProtocolError } from './ebics-protocol-error.ts'
 export {
@@ -36,7 +37,6 @@ export {
   type ReportBlockEndPart,
   type ReportBlockPart,
   type ReportEndPart,
-  type ReportFindingPart,
   type ReportGroupPart,
   type ReportHeaderPart,
   type ReportPart,

@@ -1,6 +1,6 @@
 import { type DocumentObject, text } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
-import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import {
   type Envelope,
   type ReadOptions,
@@ -57,12 +57,6 @@ export interface ReportBlockEndPart extends Position {
   transactions: number
 }
 
-/** A finding about the document or by a rule, in its place between the other parts. */
-export interface ReportFindingPart {
-  kind: 'finding'
-  finding: Finding
-}
-
 /** The end of the report, always the last part. */
 export interface ReportEndPart {
   kind: 'end'
@@ -89,7 +83,7 @@ export type ReportPart =
   | ReportBlockPart
   | ReportTransactionPart
   | ReportBlockEndPart
-  | ReportFindingPart
+  | FindingPart
   | ReportEndPart
 
 const defaultMaxFindings = 1000

@@ -3,7 +3,7 @@ import { children, type DocumentObject, texts } from '../camt053/document.ts'
 import { readParty } from '../camt053/party.ts'
 import type { Party } from '../domain/index.ts'
 import { nameIn, statusReasons } from '../values/index.ts'
-import type { ReasonDocument } from './document.ts'
+import type { ReportReasonDocument } from './document.ts'
 
 /** Why something has the status it has (`StsRsnInf`); one of several, in the order of the file. */
 export interface StatusReason {
@@ -22,7 +22,7 @@ export interface StatusReason {
   /** The pieces put together, see `joinInformation`; `undefined` when there are none. */
   additionalText: string | undefined
   /** The object of the document layer. */
-  document: ReasonDocument
+  document: ReportReasonDocument
 }
 
 /** Reads the reasons of a group, block or transaction; those without anything in them are left out. */

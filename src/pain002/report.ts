@@ -4,7 +4,7 @@ import { readAgent, readParty } from '../camt053/party.ts'
 import { type Position, positionOf } from '../diagnostics/index.ts'
 import type { Agent, Party } from '../domain/index.ts'
 import type { Decimal } from '../values/index.ts'
-import type { BlockDocument, GroupDocument, HeaderDocument } from './document.ts'
+import type { ReportBlockDocument, ReportGroupDocument, ReportHeaderDocument } from './document.ts'
 import { readReasons, type StatusReason } from './reason.ts'
 import { type Status, statusName } from './status.ts'
 
@@ -21,7 +21,7 @@ export interface ReportHeader {
   debtorAgent: Agent | undefined
   creditorAgent: Agent | undefined
   /** The object of the document layer. */
-  document: HeaderDocument
+  document: ReportHeaderDocument
 }
 
 /** How many payments have one status (`NbOfTxsPerSts`). */
@@ -55,7 +55,7 @@ export interface ReportedGroup extends Reported, Partial<Position> {
   /** Date-time as the file wrote it. */
   originalCreationDateTime: string | undefined
   /** The object of the document layer. */
-  document: GroupDocument
+  document: ReportGroupDocument
 }
 
 /** What became of a block (`OrgnlPmtInfAndSts`), without its transactions. */
@@ -65,7 +65,7 @@ export interface ReportedBlock extends Reported {
   /** PmtInfId of the block, as the report has it. */
   originalPaymentInformationId: string | undefined
   /** The object of the document layer, without the transactions. */
-  document: BlockDocument
+  document: ReportBlockDocument
 }
 
 /** Makes a header of what the document layer read. */

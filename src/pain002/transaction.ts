@@ -5,7 +5,7 @@ import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty 
 import { type Remittance, readRemittance } from '../camt053/remittance.ts'
 import { type Position, positionOf } from '../diagnostics/index.ts'
 import type { Account, Agent, Party } from '../domain/index.ts'
-import type { TransactionDocument } from './document.ts'
+import type { ReportTransactionDocument } from './document.ts'
 import { readReasons, type StatusReason } from './reason.ts'
 import { type Status, statusName } from './status.ts'
 
@@ -32,7 +32,7 @@ export interface ReportedTransaction extends Partial<Position> {
   /** What the payment said, as far as the bank repeats it. */
   original: OriginalTransaction | undefined
   /** The object of the document layer. */
-  document: TransactionDocument
+  document: ReportTransactionDocument
 }
 
 /** A charge the bank took. */

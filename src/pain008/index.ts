@@ -1,6 +1,6 @@
 export { InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
 export type { CharacterReport } from '../pain001/convert-characters.ts'
-export type { EndPart, FindingPart, Read } from '../pain001/read-initiation.ts'
+export type { InitiationEndPart, Read } from '../pain001/read-initiation.ts'
 export { Decimal } from '../values/index.ts'
 export { buildPain008, writePain008 } from './build.ts'
 export type { DirectDebitBuildOptions, Pain008Message } from './build-options.ts'

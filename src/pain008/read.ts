@@ -1,13 +1,12 @@
-import type { Position } from '../diagnostics/index.ts'
+import type { FindingPart, Position } from '../diagnostics/index.ts'
 import type {
   DirectDebitTransactionInformation23,
   GroupHeader83,
   PaymentInstruction29,
 } from '../messages/pain.008.001.08.ts'
 import {
-  type EndPart,
-  type FindingPart,
   gatherInitiation,
+  type InitiationEndPart,
   type ParsedInitiation,
   type Read,
   type ReadInitiationOptions,
@@ -58,7 +57,12 @@ export interface DirectDebitPart extends Position {
 }
 
 /** What a file of direct debits is read as. */
-export type Pain008Part = DirectDebitHeaderPart | CollectionInformationPart | DirectDebitPart | FindingPart | EndPart
+export type Pain008Part =
+  | DirectDebitHeaderPart
+  | CollectionInformationPart
+  | DirectDebitPart
+  | FindingPart
+  | InitiationEndPart
 
 /** A file of direct debits read whole. */
 export type ParsedPain008<Initiation> = ParsedInitiation<Initiation>

@@ -6,12 +6,11 @@ export {
   commonRejections,
   commonReturns,
   ibanForOutcome,
-  outcomeOf,
   type PaymentOutcome,
 } from './outcome.ts'
 export { type Readings, readings } from './readings.ts'
 export { memoryStore } from './store/memory.ts'
 export { pgliteStore } from './store/pglite.ts'
 export { postgresStore } from './store/postgres.ts'
-export type { Found, Query, Store, Transaction } from './store/store.ts'
-export { type Move, type Row, rows } from './transitions.ts'
+export type { Found, Query, Store, Transaction as StoreTransaction } from './store/store.ts'
+export { rows, type TransitionRow } from './transitions.ts'

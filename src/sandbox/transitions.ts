@@ -28,7 +28,7 @@ export type Move =
   | 'expiry'
 
 /** A row of the sandbox' tables: the document's, or an assumed one. */
-export interface Row<State extends string> {
+export interface TransitionRow<State extends string> {
   state: State | 'new'
   move: Move
   /** What tells rows of one state and move apart. */
@@ -46,12 +46,12 @@ function assumed<State extends string>(
   next: State,
   why: string,
   when?: string,
-): Row<State>[] {
+): TransitionRow<State>[] {
   return states.map((state) => ({ state, move, next, assumed: why, when }))
 }
 
 /** The document's rows without those that need `any` state or a condition spelled out; these stand below. */
-function documented<State extends string>(table: readonly Transition<State>[]): Row<State>[] {
+function documented<State extends string>(table: readonly Transition<State>[]): TransitionRow<State>[] {
   return table
     .filter(({ state, refusal }) => state !== 'any' && refusal === undefined)
     .map(({ state, trigger, next, source, condition }) => ({
@@ -66,7 +66,7 @@ function documented<State extends string>(table: readonly Transition<State>[]): 
 const big = 'Push 7'
 
 /** Rows of pushes. */
-export const pushRows: readonly Row<PushStatus>[] = [
+export const pushRows: readonly TransitionRow<PushStatus>[] = [
   ...documented(pushTransitions).filter(({ source }) => source !== 'Push 8'),
   { state: 'new', move: 'amount-check', next: 'WAITING_APPROVAL', source: big },
   { state: 'DRAFT', move: 'amount-check', next: 'WAITING_APPROVAL', source: big },
@@ -111,7 +111,7 @@ export const pushRows: readonly Row<PushStatus>[] = [
 ]
 
 /** Rows of pulls. */
-export const pullRows: readonly Row<PullStatus>[] = [
+export const pullRows: readonly TransitionRow<PullStatus>[] = [
   ...documented(pullTransitions),
   ...assumed<PullStatus>(
     ['SCHEDULED', 'RUNNING'],
@@ -139,7 +139,7 @@ export const pullRows: readonly Row<PullStatus>[] = [
 ]
 
 /** Rows of PAIN.001 jobs. */
-export const pain001Rows: readonly Row<Pain001JobStatus>[] = [
+export const pain001Rows: readonly TransitionRow<Pain001JobStatus>[] = [
   ...documented(pain001JobTransitions),
   { state: 'new', move: 'initiation', when: 'validation succeeds', next: 'DRAFT', source: 'PAIN.001 job 3' },
   { state: 'new', move: 'initiation', when: 'validation fails', next: 'DISCARDED', source: 'PAIN.001 job 4' },
@@ -188,7 +188,7 @@ export const pain001Rows: readonly Row<Pain001JobStatus>[] = [
 ]
 
 /** Rows of CAMT.053 jobs. */
-export const camt053Rows: readonly Row<Camt053JobStatus>[] = [
+export const camt053Rows: readonly TransitionRow<Camt053JobStatus>[] = [
   ...documented(camt053JobTransitions),
   ...assumed<Camt053JobStatus>(['SCHEDULED'], 'start', 'RUNNING', 'The range is over, files are being made'),
   ...assumed<Camt053JobStatus>(['RUNNING'], 'progress', 'RUNNING', 'One more file of several'),
@@ -198,11 +198,11 @@ export const camt053Rows: readonly Row<Camt053JobStatus>[] = [
 const failing: readonly FormStatus[] = ['DRAFT', 'BOOKED', 'READY', 'SCHEDULED', 'RUNNING', 'PROMISED']
 
 /** Rows of public-notice forms. */
-export const formRows: readonly Row<FormStatus>[] = [
+export const formRows: readonly TransitionRow<FormStatus>[] = [
   ...documented(formTransitions).filter(({ move }) => move !== 'execution'),
   { state: 'RUNNING', move: 'execution', when: 'succeeds', next: 'PAID', source: 'Public-notice payment form 6' },
   ...failing.map(
-    (state): Row<FormStatus> => ({
+    (state): TransitionRow<FormStatus> => ({
       state,
       move: 'execution',
       when: 'fails',
@@ -246,18 +246,18 @@ export const rows = {
   pain001: pain001Rows,
   camt053: camt053Rows,
   form: formRows,
-} as const satisfies Record<ResourceKind, readonly Row<string>[]>
+} as const satisfies Record<ResourceKind, readonly TransitionRow<string>[]>
 
 /**
  * The row that applies, or none: then the state does not allow it.
  * @param when What tells apart the rows that a state and a move have; left out, the row without a condition.
  */
 export function rowFor<State extends string>(
-  table: readonly Row<State>[],
+  table: readonly TransitionRow<State>[],
   state: State | 'new',
   move: Move,
   when?: string,
-): Row<State> | undefined {
+): TransitionRow<State> | undefined {
   const found = table.filter((row) => row.state === state && row.move === move)
   return found.find((row) => row.when === when) ?? found.find((row) => row.when === undefined)
 }

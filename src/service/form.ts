@@ -1,4 +1,4 @@
-import type { Amount } from './money.ts'
+import type { AmountText } from './money.ts'
 import type { Open } from './open.ts'
 import type { FormSource, Webhooks } from './parties.ts'
 
@@ -62,12 +62,12 @@ export interface Form {
   /** When the payment must be settled to the payee, `YYYY-MM-DD`. */
   date_settlement?: string | undefined
   /** Total. */
-  amount: Amount
+  amount: AmountText
   /** Who pays. */
   source?: FormSource | undefined
-  fee?: Amount | undefined
+  fee?: AmountText | undefined
   /** Valued only when a commission is due to the account owner. */
-  agio?: Amount | undefined
+  agio?: AmountText | undefined
   status: FormStatus
   sharing?: string | undefined
   webhooks?: Webhooks | undefined
@@ -84,7 +84,7 @@ export interface Form {
   /** URL of the payee's logo; its description is not shown. */
   logo_ente?: string | undefined
   /** Total on the notice. */
-  importo_avviso: Amount
+  importo_avviso: AmountText
   /** Narrative of the payment reason. */
   causale: string
   /** Identifier of the payment service provider. */

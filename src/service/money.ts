@@ -5,7 +5,7 @@ import { withoutTrailing } from '../values/without-trailing.ts'
  * the service wrote: nothing passes through a binary number. For arithmetic give it to `new Decimal(...)` of decimal.js, which is not
  * part of the client so that it stays small.
  */
-export type Amount = string
+export type AmountText = string
 
 /** What is taken as a decimal object: a `Decimal` of decimal.js, whatever copy of it. A JavaScript `number` is none. */
 export interface DecimalLike {
@@ -16,7 +16,7 @@ export interface DecimalLike {
 }
 
 /** An amount given to the client: decimal text (`12.50`) or a `Decimal`. A JavaScript `number` is refused: it may have lost digits. */
-export type AmountInput = Amount | DecimalLike
+export type AmountInput = AmountText | DecimalLike
 
 /** A number as JSON writes it (RFC 8259, section 6). */
 const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
@@ -28,7 +28,7 @@ const furthestShift = 60
  * The decimal text of a JSON number, exactly: `1500.00` stays as it is, `1.5E3` becomes `1500`. `undefined` when the text is no JSON number
  * or its exponent is beyond 60.
  */
-export function amountOfJsonNumber(text: string): Amount | undefined {
+export function amountOfJsonNumber(text: string): AmountText | undefined {
   const [, sign, integer, fraction = '', exponent = '0'] = jsonNumber.exec(text) ?? []
   const shift = Number(exponent)
   if (sign === undefined || integer === undefined || Math.abs(shift) > furthestShift) return undefined

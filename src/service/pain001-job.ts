@@ -1,4 +1,4 @@
-import type { Amount } from './money.ts'
+import type { AmountText } from './money.ts'
 import type { Open, SomeOf } from './open.ts'
 
 /** The states of a PAIN.001 job that the service document names. */
@@ -84,9 +84,9 @@ export interface Pain001Job {
   /** Unset while validation succeeds. */
   report?: Pain001JobReport | undefined
   /** Total of all requested transfers. */
-  amount?: Amount | undefined
+  amount?: AmountText | undefined
   /** Total fee of the batch. */
-  fee?: Amount | undefined
+  fee?: AmountText | undefined
   description?: string | undefined
   iban: string
   status: Pain001JobStatus

@@ -1,4 +1,4 @@
-import type { Amount, AmountInput } from './money.ts'
+import type { AmountInput, AmountText } from './money.ts'
 import type { Open, SomeOf } from './open.ts'
 import type { PullRecipient, PullSource, Webhooks } from './parties.ts'
 import type { TransferStatus } from './push.ts'
@@ -58,12 +58,12 @@ export interface Pull {
   /** Reason of the single transfer; with recurrence all transfers share it. */
   transfer_description?: string | undefined
   /** Ignored when `transfer_amount_policy` is `OPEN`. */
-  transfer_amount?: Amount | undefined
+  transfer_amount?: AmountText | undefined
   transfer_amount_policy?: AmountPolicy | undefined
   /** In responses; its definition is not shown. */
-  amount?: Amount | undefined
+  amount?: AmountText | undefined
   /** Cost of a single transfer, where it is not free. */
-  fee?: Amount | undefined
+  fee?: AmountText | undefined
   /** Date-time with offset. */
   date_creation?: string | undefined
   /** Date-time with offset. */
@@ -128,8 +128,8 @@ export interface PullTransfer {
   pull_id: string
   source?: PullSource | undefined
   recipient: PullRecipient
-  amount?: Amount | undefined
-  fee?: Amount | undefined
+  amount?: AmountText | undefined
+  fee?: AmountText | undefined
   description?: string | undefined
   status: TransferStatus
   /** Date-time with offset. */

@@ -1,4 +1,4 @@
-import type { Amount, AmountInput } from './money.ts'
+import type { AmountInput, AmountText } from './money.ts'
 import type { Open, SomeOf } from './open.ts'
 import type { PushRecipient, PushSource, Webhooks } from './parties.ts'
 
@@ -40,9 +40,9 @@ export interface Push {
   description?: string | undefined
   /** Reason of the single transfer, where it differs from the push's description. */
   transfer_description?: string | undefined
-  amount: Amount
+  amount: AmountText
   /** Appears in the response to a delete; its definition is not shown. */
-  fee?: Amount | undefined
+  fee?: AmountText | undefined
   /** Date-time with offset. */
   date_creation?: string | undefined
   /** Date-time with offset. */
@@ -93,7 +93,7 @@ export interface PushTransfer {
   push_id: string
   source?: PushSource | undefined
   recipient: PushRecipient
-  amount: Amount
+  amount: AmountText
   /** Reason of the payment. */
   description: string
   status: TransferStatus

@@ -28,7 +28,7 @@ export type Trigger =
   | 'execution'
 
 /** What must hold for a transition besides its trigger. */
-export type Condition =
+export type TransitionCondition =
   | 'only iban given'
   | 'description, webhooks or version given'
   | 'validation succeeds'
@@ -44,7 +44,7 @@ export interface Transition<State extends string> {
   /** The state before; `new` when there is no resource yet, `any` for every state. */
   state: State | 'new' | 'any'
   trigger: Trigger
-  condition?: Condition
+  condition?: TransitionCondition
   /** The state after; the same one where the document says unchanged. */
   next: State
   /** How the service refuses, where it does. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type Row, readings, rows } from '../../src/sandbox/index.ts'
+import { readings, rows, type TransitionRow } from '../../src/sandbox/index.ts'
 
 const titles = {
   push: 'Push',
@@ -11,7 +11,7 @@ const titles = {
 } as const
 
 /** Rows as a table; those that differ in the state alone are one line. */
-function table(given: readonly Row<string>[]): string {
+function table(given: readonly TransitionRow<string>[]): string {
   const lines = new Map<string, string[]>()
   for (const { state, move, when, next, source, assumed } of given) {
     const rest = `${move} | ${when ?? ''} | ${next} | ${source ?? `assumed: ${assumed}`} |`
@@ -30,7 +30,7 @@ it('docs/sandbox-states.md has every row as the code has it, and assumed ones sa
   const expected = `${head}\n${sections}\n\n${tail}`
   if (process.env.UPDATE_DOCS === '1') writeFileSync(page, expected)
   else expect(text).toBe(expected)
-  const all: readonly Row<string>[] = Object.values(rows).flat()
+  const all: readonly TransitionRow<string>[] = Object.values(rows).flat()
   expect(all.filter(({ source, assumed }) => (source === undefined) === ((assumed ?? '') === ''))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { parseCamt053 } from '../../src/camt053/index.ts'
-import { ibanForOutcome, memoryStore, type Row, readings, rows, type Store } from '../../src/sandbox/index.ts'
+import { ibanForOutcome, memoryStore, readings, rows, type Store, type TransitionRow } from '../../src/sandbox/index.ts'
 import { paymentFile } from './payment-file.ts'
 import { type Driven, drive } from './support.ts'
 
@@ -37,7 +37,7 @@ const tables = {
 }
 
 /** The states that rows lead to from one, however many are gone through. */
-function reachable(table: readonly Row<string>[], from: string): Set<string> {
+function reachable(table: readonly TransitionRow<string>[], from: string): Set<string> {
   const found = new Set([from])
   for (const state of found) for (const row of table) if (row.state === state) found.add(row.next)
   return found
@@ -50,7 +50,10 @@ function failIf(isWrong: boolean, what: string): void {
 /** What must hold whatever was asked: the ledger, the balances, one payment for each order, states of the tables. */
 async function checkInvariants({ store, states }: Real): Promise<void> {
   await store.transaction(async (tx) => {
-    for (const [collection, table] of Object.entries(tables) as [keyof typeof tables, readonly Row<string>[]][]) {
+    for (const [collection, table] of Object.entries(tables) as [
+      keyof typeof tables,
+      readonly TransitionRow<string>[],
+    ][]) {
       for (const { id, data } of await tx.find(collection, {})) {
         const [before, after] = [states.get(id) ?? 'new', data.entity.status]
         failIf(!reachable(table, before).has(after), `no row leads from ${before} to ${after}: ${collection}`)

@@ -1,5 +1,5 @@
 import { isJsonNumber, jsonNumber, plainData } from '../json.ts'
-import { type Amount, amountOfJsonNumber, jsonNumberOfAmount } from '../money.ts'
+import { type AmountText, amountOfJsonNumber, jsonNumberOfAmount } from '../money.ts'
 import type { Open } from '../open.ts'
 import type { ShapeProblem } from '../shape-problem.ts'
 
@@ -50,7 +50,7 @@ export const unknown: Wire<unknown> = { kind: 'any' }
 export const record: Wire<Record<string, unknown>> = { kind: 'record' }
 
 /** An amount: a JSON number on the wire, decimal text in our types; written from a `Decimal`, too. */
-export const amount: Wire<Amount> = { kind: 'amount' }
+export const amount: Wire<AmountText> = { kind: 'amount' }
 
 /** A count: a JSON number without a fraction. */
 export const count: Wire<number> = { kind: 'count' }
