@@ -1,10 +1,10 @@
 import {
   accountNumber,
   type EntryPart,
-  type HeaderPart,
   type Row,
   type Statement,
   type StatementEndPart,
+  type StatementHeaderPart,
   type StatementPart,
   toRows,
 } from '../camt053/index.ts'
@@ -53,7 +53,7 @@ export async function* toJournal(
   const accounts = new Map<string, Account>()
   const taken = new Set<string>()
   for await (const parts of files) {
-    let header: HeaderPart | undefined
+    let header: StatementHeaderPart | undefined
     for await (const part of parts) {
       if (part.kind === 'header') header = part
       else if (part.kind === 'statementEnd') checkEnd(part, accountOf(part.statement, mapping, accounts), unchecked)
@@ -122,7 +122,7 @@ function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<
 }
 
 async function bookingOf(
-  header: HeaderPart | undefined,
+  header: StatementHeaderPart | undefined,
   part: EntryPart,
   account: Account,
   mapping: AccountMapping,
