@@ -22,6 +22,7 @@ const forUsers: ReadonlySet<string> = new Set([
   'RuleFileError',
   'SchemaError',
   'StatementExpiredError',
+  'StoreError',
   'TimeoutError',
   'TypeError',
 ])

@@ -1,9 +1,12 @@
 /** What the system's error codes mean, in words. */
 const meanings: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
+  EADDRINUSE: 'something else listens there: take another port',
+  EADDRNOTAVAIL: 'this machine has no such address',
   EBADF: 'it is not open',
   EBUSY: 'something else is using it',
   EDQUOT: 'your quota on the disk is used up',
+  ECONNREFUSED: 'nobody listens there',
   EEXIST: 'a file of that name is there already',
   EFBIG: 'it became larger than is allowed',
   EIO: 'the disk or the device failed',
@@ -16,6 +19,7 @@ const meanings: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of its path is a file, not a folder',
+  ENOTFOUND: 'there is no such host',
   ENXIO: 'nothing is at its other end',
   EPERM: 'not permitted',
   EPIPE: 'its reader has gone',

@@ -2,19 +2,25 @@ import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { clearRecords, migrate, sqlTransaction } from './sql.ts'
 import type { Store } from './store.ts'
+import { StoreError } from './store-error.ts'
 
 /**
  * Keeps everything in a folder, in a PostgreSQL that runs inside this process (PGlite). What was answered outlives `kill -9`. One process at a
  * time has the folder.
- * @throws Error when another process has it.
+ * @throws StoreError when another process has it, or it holds something else.
  */
 export async function pgliteStore(folder: string): Promise<Store> {
   const { PGlite } = await import('@electric-sql/pglite')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   const database = new PGlite(join(folder, 'postgres'))
-  await database.waitReady
-  await database.transaction(migrate)
+  try {
+    await database.waitReady
+    await database.transaction(migrate)
+  } catch (error) {
+    await unlock()
+    throw new StoreError(`The folder ${folder} holds no sandbox that can be opened`, { cause: error })
+  }
   return {
     transaction: (work) => database.transaction((connection) => work(sqlTransaction(connection))),
     clear: () => database.transaction(clearRecords),
@@ -31,7 +37,7 @@ const taken = new Set<string>()
 /** Two processes in one folder would destroy it. The file of a process that is gone does not count. */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = resolve(folder, 'process.pid')
-  if (taken.has(path)) throw new Error(`This process has the folder ${folder} already. Close that sandbox first.`)
+  if (taken.has(path)) throw new StoreError(`This process has the folder ${folder} already. Close that sandbox first.`)
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       const file = await open(path, 'wx', 0o600)
@@ -45,15 +51,16 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       const owner = Number(await readFile(path, 'utf8'))
-      if (isRunning(owner)) {
-        throw new Error(
+      // 0: whoever has just made the file has not written into it yet.
+      if (owner === 0 || isRunning(owner)) {
+        throw new StoreError(
           `Process ${owner} has the folder ${folder}. End it, give another folder, or remove ${path} when it is no sandbox.`,
         )
       }
       await unlink(path)
     }
   }
-  throw new Error(`Another process took the folder ${folder} at the same moment.`)
+  throw new StoreError(`Another process took the folder ${folder} at the same moment.`)
 }
 
 function isRunning(processId: number): boolean {

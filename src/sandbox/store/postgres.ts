@@ -1,5 +1,6 @@
 import { clearRecords, migrate, type SqlConnection, sqlTransaction } from './sql.ts'
 import type { Store } from './store.ts'
+import { StoreError } from './store-error.ts'
 
 /** A connection out of a pool. */
 interface PooledConnection extends SqlConnection {
@@ -18,15 +19,22 @@ const tryAgain = new Set(['40001', '40P01'])
 /** Most times a transaction is begun. */
 const attempts = 10
 
-/** Keeps everything in a PostgreSQL database that any number of sandboxes share. Makes its tables when they are missing. */
+/**
+ * Keeps everything in a PostgreSQL database that any number of sandboxes share. Makes its tables when they are missing.
+ * @param url `postgresql://user:password@host:port/database`.
+ * @throws StoreError for another address, or when the database cannot be opened.
+ */
 export async function postgresStore(url: string): Promise<Store> {
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new StoreError('The address of a database begins with postgresql://')
   const { default: pg } = await import('pg')
   const pool: SqlPool = new pg.Pool({ connectionString: url, max: 20 })
   try {
     await inTransaction(pool, migrate)
   } catch (error) {
     await pool.end()
-    throw error
+    // What the server says has no password in it.
+    const words = error instanceof Error ? error.message : String(error)
+    throw new StoreError(`The database could not be opened: ${words}`, { cause: error })
   }
   return {
     transaction: (work) => inTransaction(pool, (connection) => work(sqlTransaction(connection))),

@@ -1,0 +1,49 @@
+// What keeps a sandbox from starting is told in a line that says what to do. A sandbox that runs is tried by test/sandbox and scripts/sandbox-kill.mjs.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+
+test('a port that something else has', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as { port: number }
+  try {
+    expect(await runCommand(['sandbox', '--port', String(port)])).toMatchObject({
+      exitCode: 2,
+      stderr: 'iso20022 sandbox: 127.0.0.1: something else listens there: take another port (EADDRINUSE)\n',
+    })
+  } finally {
+    other.close()
+  }
+})
+
+test('a folder that another process has', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'iso20022-sandbox-'))
+  try {
+    writeFileSync(join(folder, 'process.pid'), String(process.ppid))
+    const { exitCode, stderr } = await runCommand(['sandbox', '--data', folder])
+    expect(exitCode).toBe(2)
+    expect(stderr).toBe(
+      `iso20022 sandbox: Process ${process.ppid} has the folder ${folder}. End it, give another folder, or remove ${join(folder, 'process.pid')} when it is no sandbox.\n`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test.each([
+  ['a database that is none', 'nonsense', 'The address of a database begins with postgresql://'],
+  [
+    'a database where nobody is',
+    'postgresql://user:secret@127.0.0.1:1/x',
+    'The database could not be opened: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+])('%s', async (_, url, words) => {
+  expect(await runCommand(['sandbox', '--database', url])).toMatchObject({
+    exitCode: 2,
+    stderr: `iso20022 sandbox: ${words}\n`,
+  })
+})
