@@ -23,6 +23,7 @@ import {
 import { Decimal } from '../../src/values/index.ts'
 import { initiation, simple } from '../pain001/initiations.ts'
 import { initiation as debits, simple as simpleDebits } from '../pain008/direct-debits.ts'
+import { sweep } from '../support/sweep.ts'
 
 const folder = '/work/shared/reference/profiles'
 const canAsk = existsSync(folder) && spawnSync('xmllint', ['--version']).status === 0
@@ -31,23 +32,30 @@ if (!canAsk) console.log('No xmllint, or no schemas of the profiles: their opini
 const workplace = mkdtempSync(join(tmpdir(), 'profiles-'))
 afterAll(() => rmSync(workplace, { recursive: true }))
 
-/** What xmllint says against files under the schema of a profile; empty when nothing. */
-function complaints(schema: string, files: readonly string[]): string {
+/** What xmllint says of files under the schema of a profile, one after the other: it reads the schema once. */
+function opinion(schema: string, files: readonly string[]): string {
   const paths = files.map((file, index) => {
     const path = join(workplace, `${index}.xml`)
     writeFileSync(path, file)
     return path
   })
-  const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', join(folder, schema), ...paths], {
+  return spawnSync('xmllint', ['--noout', '--schema', join(folder, schema), ...paths], {
     encoding: 'utf8',
     maxBuffer: 1e8,
-  })
-  return status === 0 ? '' : stderr.replaceAll(/^.* validates\n/gm, '')
+  }).stderr
 }
 
-/** The files that xmllint takes under the schema of a profile. */
+/** What it says against them; empty when nothing. */
+function complaints(schema: string, files: readonly string[]): string {
+  return opinion(schema, files).replaceAll(/^.* validates\n/gm, '')
+}
+
+/** The files that it takes. */
 function accepted(schema: string, files: readonly string[]): string[] {
-  return files.filter((file) => complaints(schema, [file]) === '')
+  const taken = new Set(
+    [...opinion(schema, files).matchAll(/^.*\/(\d+)\.xml validates$/gm)].map(([, index]) => Number(index)),
+  )
+  return files.filter((_, index) => taken.has(index))
 }
 
 /** The file, or the codes of what is against it. */
@@ -206,6 +214,9 @@ function plain<T>(value: T, early: boolean, key = ''): T {
   return Object.fromEntries(entries.map(([name, part]) => [name, plain(part, early, name)])) as T
 }
 
+/** Initiations that are drawn whole. */
+const drawn = sweep(10, 40)
+
 /** A debtor's bank as Swiss banks want it. */
 const swissBase = (): CreditTransferInitiation => {
   const base = simple()
@@ -231,11 +242,10 @@ describe.each([
 
   test('validates against the schema of those banks', () => {
     if (!canAsk) return
-    const random = fc.sample(initiation, 40).flatMap((one) => [one.initiation, plain(one.initiation, early)])
-    const varied = fc.sample(fewExtras, 200).map((extras) => withExtras(base, 'payments', extras))
-    const files = [...built(random), ...built(varied)]
-    expect(built(varied).length).toBeGreaterThan(20)
-    expect(complaints(schema, files)).toBe('')
+    const random = fc.sample(initiation, drawn).flatMap((one) => [one.initiation, plain(one.initiation, early)])
+    const varied = built(fc.sample(fewExtras, 5 * drawn).map((extras) => withExtras(base, 'payments', extras)))
+    expect(varied.length).toBeGreaterThan(drawn / 2)
+    expect(complaints(schema, [...built(random), ...varied])).toBe('')
   })
 
   test('takes each thing alone that the schema takes, and no other', () => {
@@ -270,7 +280,7 @@ describe.each([
 
   test('validates against the schema of those banks', () => {
     if (!canAsk) return
-    const random = fc.sample(debits, 40).flatMap((one) => {
+    const random = fc.sample(debits, drawn).flatMap((one) => {
       const bare = plain(one.initiation, early)
       const withoutIds = {
         ...bare,
@@ -281,10 +291,11 @@ describe.each([
       }
       return [one.initiation, withoutIds]
     })
-    const varied = fc.sample(fewExtras, 200).map((extras) => withExtras(base, 'directDebits', extras))
+    const varied = fc.sample(fewExtras, 5 * drawn).map((extras) => withExtras(base, 'directDebits', extras))
     const alone = sharedExtras.map((extra) => withExtras(base, 'directDebits', [extra]))
-    expect(built(alone).length).toBeGreaterThan(20)
-    expect(complaints(schema, [...built(random), ...built(varied), ...built(alone)])).toBe('')
+    const files = built(alone)
+    expect(files.length).toBeGreaterThan(20)
+    expect(complaints(schema, [...built(random), ...built(varied), ...files])).toBe('')
   })
 })
 
