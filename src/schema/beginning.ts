@@ -1,7 +1,8 @@
-import { iteratorOf, textChunks } from '../xml/chunks.ts'
-import { createTokenizer } from '../xml/read.ts'
+import { iteratorOf, readerChunks } from '../xml/chunks.ts'
+import { createReader, type Reader } from '../xml/reader.ts'
 import type { Source } from '../xml/source.ts'
-import type { TokenHandler, XmlAttribute } from '../xml/tokens.ts'
+import type { ByteHandler, TokenHandler, XmlAttribute } from '../xml/tokens.ts'
+import { textOf } from '../xml/utf8.ts'
 
 /** The root element of a message. */
 export interface Root {
@@ -89,17 +90,17 @@ async function beginningOf(
   const header: ((handler: TokenHandler) => void)[] = []
   /** Depth of the header that is open; 0 before it, and behind it -1. */
   let headerDepth = 0
-  const tokenizer = createTokenizer({
+  const handler: TokenHandler = {
     open(name, namespace, attributes) {
       if (found.root !== undefined) {
         found.root.content = name
         throw new BeginningSeen()
       }
-      if (around.length > 0 && tokenizer.position().offset - begins > longestSearch) throw new BeginningSeen()
+      if (around.length > 0 && reader.position().offset - begins > longestSearch) throw new BeginningSeen()
       const root = { namespace, attributes: attributes.map((attribute) => ({ ...attribute })), content: undefined }
       if (around.length === 0) {
         outermost = root
-        begins = tokenizer.position().offset
+        begins = reader.position().offset
         if (isRoot(name)) found.root = root
       } else if (name === messageRoot) {
         found.root = root
@@ -124,13 +125,26 @@ async function beginningOf(
       // An empty message.
       if (found.root !== undefined) throw new BeginningSeen()
     },
-  })
+  }
+  const reader: Reader = createReader(byteHandlerOf(handler))
   try {
-    for await (const text of textChunks(source, { signal })) tokenizer.write(text)
+    for await (const piece of readerChunks(source, { signal })) await reader.write(piece)
   } catch {
     // Told when the document is read.
   }
   return found.root === undefined ? { root: outermost } : found
+}
+
+/** Takes the tokens of the byte reader in their simple form. */
+function byteHandlerOf(handler: TokenHandler): ByteHandler {
+  return {
+    open: handler.open,
+    text: handler.text,
+    close: handler.close,
+    openTag: ({ name, namespace, attributes }) => handler.open(name, namespace, attributes),
+    value: (bytes, from, to, isAscii) => handler.text(textOf(bytes, from, to, isAscii)),
+    skipsBlank: () => false,
+  }
 }
 
 /** Ends the reading where all that is needed was seen. */

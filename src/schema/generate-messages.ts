@@ -1,4 +1,5 @@
-import { handleName, tablesExpression, typeShape, typesText, usesAny } from './generate.ts'
+import { handleName, typeShape, typesText, usesAny } from './generate.ts'
+import { packTables } from './pack-tables.ts'
 import type { Particle, SchemaTables, TypeTable } from './tables.ts'
 
 const banner = (from: string): string =>
@@ -101,9 +102,12 @@ export const ${handleName(message)}: MessageSchema<${root}> = tables
 
 function tablesText(tables: SchemaTables): string {
   return `${banner(`schemas/${tables.message}.xsd`)}import type { SchemaTables } from '../schema/tables.ts'
+import { unpackTables } from '../schema/unpack-tables.ts'
 
 /** Compiled tables of ${tables.message}. */
-export const tables: SchemaTables = ${tablesExpression(tables)}
+export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
+  ${JSON.stringify(packTables(tables))},
+)
 `
 }
 

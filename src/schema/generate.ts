@@ -40,7 +40,7 @@ function withoutComments(text: string): string {
 }
 
 /** The compiled tables of a schema as an expression, without the annotations, which only the types need. */
-export function tablesExpression(tables: SchemaTables): string {
+function tablesExpression(tables: SchemaTables): string {
   // A string that is parsed loads several times faster than the same object written out, and needs no type checking.
   const json = JSON.stringify(JSON.stringify(tables, (key, value: unknown) => (key === 'doc' ? undefined : value)))
   return `/* @__PURE__ */ JSON.parse(\n  ${json},\n)`

@@ -1,5 +1,5 @@
 import { isBaseType } from './base-types.ts'
-import { type ByteCheck, compileByteCheck } from './check-bytes.ts'
+import type { ByteCheck } from './check-bytes.ts'
 import { compileValueCheck, type ValueCheck } from './check-value.ts'
 import { compileModel, type Model } from './model.ts'
 import type { AttributeTable, Particle, SchemaTables, SimpleTypeTable, TypeTable } from './tables.ts'
@@ -11,13 +11,18 @@ export interface ReadyAttribute {
   value: ValueCheck
 }
 
+/** What the check of a value is made of. */
+export type ValueFacets = Pick<SimpleTypeTable, 'base' | 'facets'>
+
 /** A simple type, or a value with attributes. */
 export interface ReadyValueType {
   kind: 'simple' | 'value'
   name: string
   value: ValueCheck
-  /** Accepts most good values before they are made text. */
-  bytes: ByteCheck
+  /** Base and facets of the value. */
+  facets: ValueFacets
+  /** Accepts most good values before they are made text; made of the facets when bytes are first read. */
+  bytes: ByteCheck | undefined
   attributes: readonly ReadyAttribute[]
   /** The table it was made from; none for a base type used directly. */
   table: TypeTable | undefined
@@ -102,8 +107,8 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
     } else if (table.kind === 'simple') {
       type = { kind: 'simple', name, ...checksOf(table), attributes: [], table }
     } else if (table.kind === 'value') {
-      const { value, bytes } = simpleType(table.type)
-      type = { kind: 'value', name, value, bytes, attributes: attributesOf(table.attributes), table }
+      const { value, facets, bytes } = simpleType(table.type)
+      type = { kind: 'value', name, value, facets, bytes, attributes: attributesOf(table.attributes), table }
     } else {
       const model = compileModel(table.content)
       // Plain data and no getter: types of one shape are read fast.
@@ -131,8 +136,9 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
   return schema
 }
 
-function checksOf(table: Pick<SimpleTypeTable, 'base' | 'facets'>): { value: ValueCheck; bytes: ByteCheck } {
-  return { value: compileValueCheck(table), bytes: compileByteCheck(table) }
+function checksOf({ base, facets }: ValueFacets): Pick<ReadyValueType, 'value' | 'facets' | 'bytes'> {
+  const value = { base, facets }
+  return { value: compileValueCheck(value), facets: value, bytes: undefined }
 }
 
 function leafTable(model: Model, symbols: ReadonlyMap<string, number>): Int16Array {

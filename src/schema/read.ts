@@ -330,24 +330,31 @@ function step(chunks: Chunks, run: Run): boolean | Promise<boolean> {
   )
 }
 
-function take({ done, value }: IteratorResult<string | Uint8Array, void>, run: Run): boolean {
+function take({ done, value }: IteratorResult<string | Uint8Array, void>, run: Run): boolean | Promise<boolean> {
+  const isOver = done === true || value === undefined
+  return judged(() => (isOver ? run.reader.end() : run.reader.write(value)), run, !isOver)
+}
+
+/** What becomes of the reading by what the reader does: `more` where it stops at nothing. */
+function judged(work: () => Promise<void> | undefined, run: Run, more: boolean): boolean | Promise<boolean> {
   try {
-    if (done === true || value === undefined) run.reader.end()
-    else run.reader.write(value)
-    return done !== true
+    const waiting = work()
+    if (waiting === undefined) return more
+    return waiting.then(
+      () => more,
+      (error: unknown) => stopped(error, run),
+    )
   } catch (error) {
     return stopped(error, run)
   }
 }
 
 /** What came before bytes that cannot be decoded is judged first: a fault in it is the earlier one. */
-function undecoded(error: unknown, run: Run): boolean {
-  try {
-    if (isXmlFault(error)) run.reader.settle()
-  } catch (earlier) {
-    return stopped(earlier, run)
-  }
-  return stopped(error, run)
+function undecoded(error: unknown, run: Run): boolean | Promise<boolean> {
+  if (!isXmlFault(error)) return stopped(error, run)
+  const settled = judged(() => run.reader.settle(), run, true)
+  const after = (isGood: boolean): boolean => (isGood ? stopped(error, run) : false)
+  return typeof settled === 'boolean' ? after(settled) : settled.then(after)
 }
 
 /** What ends the reading; what is no matter of the document is thrown on. */

@@ -1,19 +1,31 @@
 import type { Position } from '../diagnostics/index.ts'
-import { handOver, type Rest } from './hand-over.ts'
+import type { HandOver, Rest } from './hand-over.ts'
 import { limitsOf, type XmlLimits } from './limits.ts'
 import { createScan, longestToken, type Scan, scan, slack } from './scan.ts'
 import { startOfWords } from './start-of-words.ts'
 import type { ByteHandler, Placed, Places } from './tokens.ts'
 import { textOf } from './utf8.ts'
 
-/** Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first thing that is not well-formed. */
+/**
+ * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first thing that is not well-formed. Saxes is loaded
+ * when a document first needs it: then what a function answers is to be waited for, before anything else is asked of the reader.
+ */
 export interface Reader extends Places {
   /** Takes the next piece, of any length; calls the handler for every token it completes. */
-  write(piece: Uint8Array | string): void
+  write(piece: Uint8Array | string): Promise<void> | undefined
   /** The document is over: throws when it is not complete. */
-  end(): void
+  end(): Promise<void> | undefined
   /** No more can be had, though the document may go on: what was taken is judged to its end. */
-  settle(): void
+  settle(): Promise<void> | undefined
+}
+
+type Handing = (handler: ByteHandler, limits: XmlLimits | undefined, from: HandOver | undefined) => Rest
+
+let handOver: Handing | undefined
+
+/** Loads saxes, so that no reader has to wait for it. */
+export async function loadSaxes(): Promise<void> {
+  handOver ??= (await import('./hand-over.ts')).handOver
 }
 
 /** For tests: whether documents are scanned as bytes, or read by saxes from their first character on. */
@@ -23,6 +35,7 @@ export const readerSwitch = { scans: true }
 const shortToken = 4096
 const leastRoom = 1024
 const encoder = new TextEncoder()
+const nothing = (): void => {}
 
 /**
  * A byte scanner in front of saxes. It reads what is well-formed, common and within the limits; from the first token on that is
@@ -33,49 +46,51 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
   let rest: Rest | undefined
   let triedLength = 0
 
-  function judge(): Rest {
-    if (rest !== undefined) return rest
+  function judge(hand: Handing): Rest {
     if (s === undefined || !s.begun) {
       // Nothing was handed on yet: saxes begins at the beginning, where it knows best.
-      rest = handOver(handler, limits, undefined)
+      rest = hand(handler, limits, undefined)
       if (s !== undefined) rest.write(s.bytes.subarray(0, s.end))
       return rest
     }
     const open = s.open.slice(0, s.depth)
-    rest = handOver(handler, limits, { open, rootClosed: s.rootClosed, place: placeOf(s), textLength: s.textLength })
+    rest = hand(handler, limits, { open, rootClosed: s.rootClosed, place: placeOf(s), textLength: s.textLength })
     rest.write(s.bytes.subarray(s.at, s.end))
     return rest
   }
 
+  /** Goes on with saxes: at once where it is there. */
+  function judged(work: (rest: Rest) => void): Promise<void> | undefined {
+    if (rest === undefined && handOver === undefined) return loadSaxes().then(() => judged(work))
+    const found = rest ?? (handOver === undefined ? undefined : judge(handOver))
+    if (found !== undefined) work(found)
+    return undefined
+  }
+
   return {
     write(piece) {
-      if (rest === undefined && !readerSwitch.scans) judge()
-      if (rest !== undefined) {
-        rest.write(piece)
-        return
-      }
+      if (rest !== undefined || !readerSwitch.scans) return judged((found) => found.write(piece))
       s ??= createScan(handler, limitsOf(limits), Math.max(leastRoom, piece.length))
       append(s, piece)
       const pending = s.end - s.at
-      if (triedLength > shortToken && pending < triedLength * 1.25) return
+      if (triedLength > shortToken && pending < triedLength * 1.25) return undefined
       const ended = scan(s)
       triedLength = s.end - s.at
-      if (ended === 'judge' || (!s.begun && s.end > longestToken)) judge()
+      return ended === 'judge' || (!s.begun && s.end > longestToken) ? judged(nothing) : undefined
     },
     end() {
-      if (rest === undefined && s !== undefined && isComplete(s)) return
-      judge().end()
+      if (rest === undefined && s !== undefined && isComplete(s)) return undefined
+      return judged((found) => found.end())
     },
-    settle() {
-      judge()
-    },
+    settle: () => judged(nothing),
     position() {
-      if (rest !== undefined || s === undefined) return judge().position()
+      if (rest !== undefined) return rest.position()
+      if (s === undefined) return { line: 1, column: 1, offset: 0 }
       return s.textEnd < 0 ? placeOf(s) : placeOfWords(s)
     },
     placeInto(placed) {
-      if (rest !== undefined || s === undefined) judge().placeInto(placed)
-      else setPlace(s, placed)
+      if (rest !== undefined) rest.placeInto(placed)
+      else if (s !== undefined) setPlace(s, placed)
     },
     resolve(prefix) {
       return rest === undefined ? s?.scope.bindings.get(prefix) : rest.resolve(prefix)

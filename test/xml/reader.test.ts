@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isXmlFault } from '../../src/xml/fault.ts'
 import type { XmlLimits } from '../../src/xml/limits.ts'
-import { createReader, type Reader } from '../../src/xml/reader.ts'
+import { createReader, loadSaxes, type Reader } from '../../src/xml/reader.ts'
 import type { XmlAttribute } from '../../src/xml/tokens.ts'
 import { textOf } from '../../src/xml/utf8.ts'
 import { type TokenLog, tokensOf } from '../support/tokens.ts'
+
+// Then no reader here has to wait.
+beforeAll(loadSaxes)
 
 /** What the byte reader says of pieces, in the words of `tokensOf`; `ways` counts how texts came. */
 function logOf(pieces: Iterable<string | Uint8Array>, limits?: XmlLimits, ways = { values: 0 }): TokenLog {
@@ -204,5 +207,68 @@ describe('the byte reader says what saxes says', () => {
     const text = `<a>${Array.from({ length: 6000 }, (_, i) => `<bc d="${i}">x</bc>`).join('')}</a>`
     expect(logOf([new TextEncoder().encode(text)])).toEqual(tokensOf([text]))
     expect(logOf([new TextEncoder().encode('<a><bc d="1">x</bc></a>')]).tokens).toHaveLength(5)
+  })
+})
+
+let copies = 0
+
+/** The module as it is before anything was read: another copy each time. */
+function anew(): Promise<typeof import('../../src/xml/reader.ts')> {
+  copies++
+  const path = `../../src/xml/reader.ts?copy=${copies}`
+  return import(/* @vite-ignore */ path)
+}
+
+describe('saxes, loaded when a document first needs it', () => {
+  async function readAnew(pieces: readonly string[]): Promise<{ tokens: string[]; waits: boolean[]; fault: unknown }> {
+    const { createReader: createAnew } = await anew()
+    const tokens: string[] = []
+    const waits: boolean[] = []
+    const note = (token: string): void => {
+      tokens.push(token)
+    }
+    const reader = createAnew({
+      open: note,
+      openTag: ({ name }) => note(name),
+      text: note,
+      value: (bytes, from, to, isAscii) => note(textOf(bytes, from, to, isAscii)),
+      skipsBlank: () => false,
+      close: () => note('/'),
+    })
+    const steps = [...pieces.map((piece) => () => reader.write(piece)), () => reader.end()]
+    try {
+      for (const step of steps) {
+        const waiting = step()
+        waits.push(waiting !== undefined)
+        await waiting
+      }
+    } catch (error) {
+      return { tokens, waits, fault: (error as { code?: unknown }).code }
+    }
+    return { tokens, waits, fault: undefined }
+  }
+
+  test('a document that is in order never waits', async () => {
+    expect(await readAnew(['<a><b>1</b>', '</a>'])).toEqual({
+      tokens: ['a', 'b', '1', '/', '/'],
+      waits: [false, false, false],
+      fault: undefined,
+    })
+  })
+
+  test('the piece with the first thing that is not is waited for, no other, and nothing is lost', async () => {
+    const piece = '<!DOCTYPE a>'
+    expect(await readAnew(['<a><b>1', ']]></b></a>'])).toMatchObject({ waits: [false, true], fault: 'xml-syntax' })
+    expect(await readAnew([piece, '<a/>'])).toMatchObject({ tokens: [], fault: 'xml-doctype' })
+    const long = `<?x ${'y'.repeat(1_100_000)}?>`
+    expect(await readAnew(['<a><b>1</b>', long, '<b>2</b>', '</a>'])).toEqual({
+      tokens: ['a', 'b', '1', '/', 'b', '2', '/', '/'],
+      waits: [false, true, false, false, false],
+      fault: undefined,
+    })
+  })
+
+  test('a document cut short waits at its end', async () => {
+    expect(await readAnew(['<a><b>1</b>'])).toMatchObject({ waits: [false, true], fault: 'xml-truncated' })
   })
 })

@@ -1,6 +1,6 @@
 import { type Position, showValue } from '../../diagnostics/index.ts'
 import { valueTextOf } from '../../xml/utf8.ts'
-import { acceptsBytes } from '../check-bytes.ts'
+import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
 import { repeatedIdentifier } from '../explain.ts'
 import { type Frame, placeOf } from './frame.ts'
 import { complain, findingPath, report } from './report.ts'
@@ -19,6 +19,7 @@ export function acceptValue(
 ): boolean {
   const { type } = frame
   if (type === undefined || type.kind === 'complex' || frame.text !== '' || frame.spoilt) return false
+  type.bytes ??= compileByteCheck(type.facets)
   if (!acceptsBytes(type.bytes, bytes, from, to, isAscii)) return false
   frame.good = true
   if (state.build) frame.text = valueTextOf(bytes, from, to, isAscii)
