@@ -15,7 +15,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
  * in `readCamt053` the code lists of what an entry holds (9) and the rules on statements (5). Saxes is loaded when a file needs it.
  */
 export const sizes = [
-  { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 87, wanted: 60 },
+  { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 88, wanted: 60 },
   { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 77, wanted: 60 },
   { name: 'isValidIban', entry: 'src/values.ts', most: 10, wanted: 10 },
   { name: 'validate', entry: 'src/schema.ts', most: 32, wanted: 40 },
