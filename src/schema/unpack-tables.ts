@@ -39,7 +39,7 @@ export function unpackTables(text: string): SchemaTables {
 function typeOf(line: string): TypeTable {
   const end = line.search(/[=([<@]|$/)
   const name = line.slice(0, end)
-  if (line[end] === '=') return valueOf(name, line.slice(end + 1))
+  if (line[end] === '=') return valueTypeOf(name, line.slice(end + 1))
   const [content, behind] = line[end] === '@' || end === line.length ? [undefined, end] : particleAt(line, end)
   const attributes = attributesOf(line.slice(behind))
   return content === undefined
@@ -47,7 +47,7 @@ function typeOf(line: string): TypeTable {
     : { kind: 'complex', name, content: content as GroupParticle, attributes }
 }
 
-function valueOf(name: string, text: string): TypeTable {
+function valueTypeOf(name: string, text: string): TypeTable {
   const facets = text.indexOf('{')
   if (facets >= 0) {
     const base = text.slice(0, facets) as BaseType
