@@ -18,7 +18,8 @@ import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 
 const run = promisify(execFile)
 
-const pages = ['README.md', ...readdirSync('docs').map((file) => `docs/${file}`)].filter((file) => file.endsWith('.md'))
+const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).sort()
+const pages = ['README.md', ...inDocs.map((file) => `docs/${file}`)].filter((file) => file.endsWith('.md'))
 
 /** TypeScript blocks of a page with the line they begin at. */
 function snippets(page: string): { page: string; line: number; code: string }[] {
