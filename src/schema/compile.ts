@@ -38,8 +38,8 @@ const compileOptionChecks: OptionChecks<CompileSchemaOptions> = { resolve: optio
 
 /**
  * Compiles the text of an XML Schema into plain tables. Takes what ISO 20022 schemas of every version use: named and
- * anonymous types, sequences and choices with bounds, `xs:any`, simple content with attributes, and all facets of
- * XSD 1.0. What it includes, and simple types of other namespaces that it imports, are compiled with it where `resolve` is given.
+ * anonymous types, sequences and choices with bounds, `xs:any`, simple content with attributes, complex types that restrict others
+ * (whether they only narrow them is not checked), and all facets of XSD 1.0. What it includes, and simple types of other namespaces that it imports, are compiled with it where `resolve` is given.
  * Anything else is a {@link SchemaError} that names the construct: nothing is ignored.
  */
 export function compileSchema(xsdText: string, options: CompileSchemaOptions = {}): MessageSchema<unknown> {
@@ -48,6 +48,7 @@ export function compileSchema(xsdText: string, options: CompileSchemaOptions = {
   const context: Context = {
     namespace,
     simple: new Map(),
+    complex: new Map(),
     folded: new Map(),
     types: [],
     names: new Set(),
@@ -88,6 +89,7 @@ function declare(definition: PlacedElement, context: Context): void {
   if (context.names.has(name)) throw new SchemaError(`The type ${name} is defined twice`, definition.line)
   context.names.add(name)
   if (definition.name === 'simpleType') context.simple.set(name, definition)
+  else context.complex.set(name, definition)
 }
 
 /** Of another namespace only simple types can be used: elements of theirs would stand in a namespace that the tables do not have. */
@@ -129,6 +131,8 @@ interface Context {
   namespace: string
   /** Definitions of the named simple types. */
   simple: Map<string, PlacedElement>
+  /** Definitions of the named complex types. */
+  complex: Map<string, PlacedElement>
   /** Simple types folded so far. */
   folded: Map<string, SimpleTypeTable>
   types: TypeTable[]
@@ -241,7 +245,7 @@ function compileComplexType(
     if (value !== 'false' && value !== '0')
       throw new SchemaError(`${flag}="${value}" in ${where} is not supported`, definition.line)
   }
-  const children = elementsOf(definition, where, ['sequence', 'choice', 'simpleContent', 'attribute'])
+  const children = elementsOf(definition, where, ['sequence', 'choice', 'simpleContent', 'complexContent', 'attribute'])
   const doc = documentation(definition)
   const body = children.filter((child) => child.name !== 'attribute')
   const attributes = compileAttributes(children, name, context)
@@ -251,18 +255,140 @@ function compileComplexType(
     if (attributes.length > 0) throw new SchemaError(`An attribute beside the simple content of ${where}`, first.line)
     return { ...compileSimpleContent(first, name, context), ...doc }
   }
+  if (first?.name === 'complexContent') {
+    if (attributes.length > 0) throw new SchemaError(`An attribute beside the complex content of ${where}`, first.line)
+    return { ...compileComplexContent(first, name, context), ...doc }
+  }
   if (first === undefined) return { kind: 'complex', name, attributes, ...doc }
   return { kind: 'complex', name, content: compileGroup(first, name, context), attributes, ...doc }
 }
 
 function compileSimpleContent(content: PlacedElement, name: string, context: Context): ValueTypeTable {
   const where = `the type ${name}`
-  const [extension] = elementsOf(content, where, ['extension'])
-  if (extension === undefined) throw new SchemaError(`The simple content of ${where} has no extension`, content.line)
+  const [derivation] = elementsOf(content, where, ['extension', 'restriction'])
+  if (derivation === undefined) {
+    throw new SchemaError(`The simple content of ${where} has no extension and no restriction`, content.line)
+  }
+  if (derivation.name === 'restriction') return compileRestrictedValue(derivation, name, context)
+  const extension = derivation
   allow(extension, where, ['base', 'id'])
   const type = typeName(extension, 'base', where, context)
   const attributes = compileAttributes(elementsOf(extension, where, ['attribute']), name, context)
   return { kind: 'value', name, type, attributes }
+}
+
+/**
+ * A complex type that restricts another one. It says all that it holds, so that nothing but attributes comes from the one it restricts;
+ * whether it only takes away from that is for those who write schemas, and not checked.
+ */
+function compileComplexContent(content: PlacedElement, name: string, context: Context): ComplexTypeTable {
+  const where = `the type ${name}`
+  allow(content, where, ['id', 'mixed'])
+  const mixed = attribute(content, 'mixed') ?? 'false'
+  if (mixed !== 'false' && mixed !== '0') {
+    throw new SchemaError(`mixed="${mixed}" in ${where} is not supported`, content.line)
+  }
+  const [restriction] = elementsOf(content, where, ['restriction'])
+  if (restriction === undefined)
+    throw new SchemaError(`The complex content of ${where} has no restriction`, content.line)
+  const children = elementsOf(restriction, where, ['sequence', 'choice', 'attribute'])
+  const [group, second] = children.filter((child) => child.name !== 'attribute')
+  if (second !== undefined) throw new SchemaError(`${where} has more than one content model`, second.line)
+  const base = restrictedType(restriction, name, context)
+  const attributes = compileAttributes(attributesWith(children, base.definition, name, context), name, context)
+  if (group === undefined) return { kind: 'complex', name, attributes }
+  return { kind: 'complex', name, content: compileGroup(group, name, context), attributes }
+}
+
+/** A value with attributes that restricts another one, by facets and by other types of its attributes. */
+function compileRestrictedValue(restriction: PlacedElement, name: string, context: Context): ValueTypeTable {
+  const where = `the type ${name}`
+  const children = elementsOf(restriction, where, ['attribute', ...facetNames])
+  const { base, definition } = restrictedType(restriction, name, context)
+  const attributes = compileAttributes(attributesWith(children, definition, name, context), name, context)
+  const parent = valueTypeOf(base, name, context, restriction.line)
+  const facets = children.filter((child) => child.name !== 'attribute')
+  const type = freeName(`${name}.value`, context)
+  context.types.push({
+    kind: 'simple',
+    name: type,
+    base: parent.base,
+    facets: foldFacets(parent.facets, facets, where),
+  })
+  return { kind: 'value', name, type, attributes }
+}
+
+/** The complex type that a restriction restricts. */
+function restrictedType(
+  restriction: PlacedElement,
+  name: string,
+  context: Context,
+): { base: string; definition: PlacedElement } {
+  const where = `the type ${name}`
+  allow(restriction, where, ['base', 'id'])
+  const base = typeName(restriction, 'base', where, context)
+  const definition = context.complex.get(base)
+  if (definition !== undefined) return { base, definition }
+  throw new SchemaError(`${where} restricts ${base}, which is no complex type of the schema`, restriction.line)
+}
+
+/** The restriction or extension in a complex type; `undefined` where it is derived from nothing. */
+function derivationIn(definition: PlacedElement): PlacedElement | undefined {
+  const content = childElements(definition).find(({ name }) => name === 'complexContent' || name === 'simpleContent')
+  return content && childElements(content).find(({ name }) => name === 'restriction' || name === 'extension')
+}
+
+/** The attributes declared among `children`, and those of the types above that they do not declare anew. */
+function attributesWith(
+  children: readonly PlacedElement[],
+  base: PlacedElement,
+  name: string,
+  context: Context,
+): PlacedElement[] {
+  const attributes = children.filter((child) => child.name === 'attribute')
+  const declared = new Set(attributes.map((each) => attribute(each, 'name')))
+  const seen = new Set<PlacedElement>()
+  for (let above: PlacedElement | undefined = base; above !== undefined; ) {
+    if (seen.size === seen.add(above).size) {
+      throw new SchemaError(`The type ${name} is derived from itself`, base.line)
+    }
+    const derivation = derivationIn(above)
+    for (const each of childElements(derivation ?? above)) {
+      if (each.name !== 'attribute' || declared.has(attribute(each, 'name'))) continue
+      declared.add(attribute(each, 'name'))
+      attributes.push(each)
+    }
+    const next: string | undefined = derivation && attribute(derivation, 'base')
+    above = next === undefined ? undefined : context.complex.get(next.slice(next.indexOf(':') + 1))
+  }
+  return attributes
+}
+
+/** Base and facets of the value that a complex type with simple content holds; each step of restrictions adds its facets. */
+function valueTypeOf(type: string, name: string, context: Context, line: number): { base: BaseType; facets: Facets } {
+  const steps: PlacedElement[][] = []
+  let at = type
+  for (let found = context.complex.get(at); found !== undefined; found = context.complex.get(at)) {
+    const derivation = derivationIn(found)
+    if (derivation === undefined || steps.length > mostDerivations) {
+      throw new SchemaError(`The type ${name} restricts ${type}, which holds no value`, line)
+    }
+    steps.push(childElements(derivation).filter((child) => facetNames.includes(child.name)))
+    at = typeName(derivation, 'base', `the type ${at}`, context)
+  }
+  const facets = (value: { base: BaseType; facets: Facets }): { base: BaseType; facets: Facets } => ({
+    base: value.base,
+    facets: steps.reverse().reduce<Facets>((sum, parts) => foldFacets(sum, parts, `the type ${name}`), value.facets),
+  })
+  if (at.startsWith('xs:')) {
+    const local = at.slice(3)
+    if (isBaseType(local)) return facets({ base: local, facets: {} })
+    const derived = derivedBase(local)
+    if (derived !== undefined) return facets(derived)
+  }
+  const simple = context.simple.get(at)
+  if (simple === undefined) throw new SchemaError(`The type ${name} restricts ${type}, which holds no value`, line)
+  return facets(foldSimpleType(simple, at, context))
 }
 
 function compileAttributes(children: readonly PlacedElement[], owner: string, context: Context): AttributeTable[] {

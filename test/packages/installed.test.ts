@@ -29,6 +29,20 @@ afterAll(() => {
   if (!hasLibxmljs2) console.info(notRun)
 })
 
+/** What tsc says of a file in the project, in strict mode. */
+async function typeErrors(...args: string[]): Promise<string> {
+  const { stdout } = await installed
+    .run(process.execPath, [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      ...['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--moduleResolution', 'nodenext'],
+      ...['--lib', 'es2023,dom,dom.iterable,dom.asynciterable'],
+      ...['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'],
+      ...args,
+    ])
+    .catch((error: { stdout: string }) => error)
+  return stdout
+}
+
 describe('the package as installed', () => {
   it('holds what a user needs and nothing else', () => {
     for (const file of installed.files) {
@@ -88,22 +102,32 @@ describe('the package as installed', () => {
   it('has types that a strict project can use', async () => {
     const imports = entries().map((entry, index) => `export * as entry${index} from '${specifier(entry)}'`)
     writeFileSync(join(installed.project, 'types.mts'), imports.join('\n'))
-    const { stdout } = await installed
-      .run(process.execPath, [
-        join(root, 'node_modules/typescript/bin/tsc'),
-        ...['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--moduleResolution', 'nodenext'],
-        ...[
-          '--lib',
-          'es2023,dom,dom.iterable,dom.asynciterable',
-          '--typeRoots',
-          join(root, 'node_modules/@types'),
-          '--types',
-          'node',
-        ],
-        'types.mts',
-      ])
-      .catch((error: { stdout: string }) => error)
-    expect(stdout).toBe('')
+    expect(await typeErrors('types.mts')).toBe('')
+  })
+
+  it('makes a module of a schema, which a strict project can use without a cast', async () => {
+    const command = join(installed.project, 'node_modules/.bin/iso20022')
+    const schema = join(installed.folder, 'schemas/pain.001.001.09.xsd')
+    await installed.run(command, ['generate', schema, '-o', join(installed.project, 'bank.ts'), '--name', 'bank'])
+    const lines = [
+      "import { parseDocument, streamDocument, writeDocument } from 'iso20022-toolkit/schema'",
+      "import { checksFor } from 'iso20022-toolkit/rules'",
+      "import { bank, type Document } from './bank.ts'",
+      'export async function use(file: string): Promise<string> {',
+      '  const { document } = await parseDocument(file, { schema: bank, strict: true })',
+      '  const whole: Document = document',
+      "  const each = '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf'",
+      '  for await (const part of streamDocument(file, { schema: bank, each })) {',
+      "    if (part.kind === 'item') part.value.Amt?.InstdAmt?.value satisfies string | undefined",
+      '  }',
+      '  checksFor(bank, { [each]: (payment, place) => place.report(payment.PmtId?.EndToEndId ?? "", "") })',
+      '  // @ts-expect-error: a payment has no such element.',
+      '  checksFor(bank, { [each]: (payment) => payment.Ntry })',
+      '  return writeDocument(whole, { schema: bank })',
+      '}',
+    ]
+    writeFileSync(join(installed.project, 'use.ts'), lines.join('\n'))
+    expect(await typeErrors('use.ts', '--allowImportingTsExtensions')).toBe('')
   })
 
   for (const entry of entries().filter((name) => !forNode.has(name))) {

@@ -191,7 +191,39 @@ describe('what is not supported is named, with its line', () => {
     ['xs:union in the type S is not supported', inSimple('<xs:union memberTypes="xs:string"/>'), 4],
     ['xs:group in the type D is not supported', inContent('<xs:group ref="G"/>'), 4],
     ['xs:all in the type D is not supported', inContent('<xs:all/>'), 4],
-    ['xs:complexContent in the type D is not supported', inContent('<xs:complexContent/>'), 4],
+    ['The complex content of the type D has no restriction', inContent('<xs:complexContent/>'), 4],
+    [
+      'xs:extension in the type D is not supported',
+      inContent('<xs:complexContent>\n<xs:extension base="D"/></xs:complexContent>'),
+      5,
+    ],
+    [
+      'the type D restricts xs:string, which is no complex type of the schema',
+      inContent('<xs:complexContent>\n<xs:restriction base="xs:string"/></xs:complexContent>'),
+      5,
+    ],
+    [
+      'The type D is derived from itself',
+      inContent('<xs:complexContent><xs:restriction base="D"/></xs:complexContent>'),
+      3,
+    ],
+    [
+      'mixed="true" in the type D is not supported',
+      inContent('<xs:complexContent mixed="true"><xs:restriction base="D"/></xs:complexContent>'),
+      4,
+    ],
+    [
+      'An attribute beside the complex content of the type D',
+      inContent(
+        '<xs:complexContent><xs:restriction base="D"/></xs:complexContent><xs:attribute name="a" type="xs:string"/>',
+      ),
+      4,
+    ],
+    [
+      'The type D restricts E, which holds no value',
+      `${inContent('<xs:simpleContent>\n<xs:restriction base="E"/></xs:simpleContent>')}<xs:complexType name="E"/>`,
+      5,
+    ],
     ['xs:anyAttribute in the type D is not supported', inContent('<xs:sequence/><xs:anyAttribute/>'), 4],
     ['xs:attributeGroup in the type D is not supported', inContent('<xs:attributeGroup ref="G"/>'), 4],
     ['xs:import in the schema is not supported', `${root}${empty}\n<xs:import namespace="urn:x"/>`, 3],
@@ -204,7 +236,7 @@ describe('what is not supported is named, with its line', () => {
       6,
     ],
     [
-      'xs:restriction in the type D is not supported',
+      'the type D restricts xs:string, which is no complex type of the schema',
       inContent('<xs:simpleContent>\n<xs:restriction base="xs:string"/></xs:simpleContent>'),
       5,
     ],

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+
+const page = readFileSync('docs/command-line.md', 'utf8')
+/** The sections that are about one command, by its name. */
+const sections = new Map(
+  [...page.matchAll(/^## `([a-z]+)`\n(.*?)(?=^## |(?![\s\S]))/gms)].map(([, name = '', text = '']) => [name, text]),
+)
+
+test('docs/command-line.md has commands of their own', () => {
+  expect([...sections.keys()]).toEqual(expect.arrayContaining(['fix', 'generate']))
+})
+
+test.each([...sections])('what it says of %s: each option is one the command has', async (command, text) => {
+  const { stdout: help } = await runCommand([command, '--help'])
+  const named = new Set(text.match(/(?<=[`\s])--[a-z-]+/g) ?? [])
+  for (const option of named) expect(help, option).toContain(option)
+})
+
+test('what it says of generate: each option is there', async () => {
+  const { stdout: help } = await runCommand(['generate', '--help'])
+  const options = help.match(/--[a-z]+/g) ?? []
+  expect(options.length).toBeGreaterThan(1)
+  for (const option of options) expect(sections.get('generate')).toContain(option)
+})

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { compileSchema, validate } from '../../src/schema/index.ts'
+import { createOracle } from '../support/oracle.ts'
+import { smallDocument, smallSchema } from '../support/small-schema.ts'
+
+// As banks publish their subsets: every type restricts the one of the standard.
+const text = smallSchema(`
+<xs:element name="Document" type="Root_Bank"/>
+<xs:complexType name="Root">
+  <xs:sequence>
+    <xs:element name="A" type="Max35" minOccurs="0"/>
+    <xs:element name="B" type="Amount" maxOccurs="unbounded"/>
+  </xs:sequence>
+  <xs:attribute name="v" type="xs:string" use="required"/>
+  <xs:attribute name="w" type="xs:string"/>
+  <xs:attribute name="x" type="xs:string"/>
+</xs:complexType>
+<xs:complexType name="Root_Bank">
+  <xs:complexContent>
+    <xs:restriction base="Root">
+      <xs:sequence><xs:element name="B" type="Amount_Small" maxOccurs="2"/></xs:sequence>
+      <xs:attribute name="w" type="Word" use="required"/>
+      <xs:attribute name="x" use="prohibited"/>
+    </xs:restriction>
+  </xs:complexContent>
+</xs:complexType>
+<xs:complexType name="Amount">
+  <xs:simpleContent>
+    <xs:extension base="Decimal"><xs:attribute name="Ccy" type="Word" use="required"/></xs:extension>
+  </xs:simpleContent>
+</xs:complexType>
+<xs:complexType name="Amount_Euro">
+  <xs:simpleContent>
+    <xs:restriction base="Amount">
+      <xs:fractionDigits value="2"/>
+      <xs:attribute name="Ccy" use="required">
+        <xs:simpleType><xs:restriction base="Word"><xs:enumeration value="EUR"/></xs:restriction></xs:simpleType>
+      </xs:attribute>
+    </xs:restriction>
+  </xs:simpleContent>
+</xs:complexType>
+<xs:complexType name="Amount_Small">
+  <xs:simpleContent>
+    <xs:restriction base="Amount_Euro"><xs:maxInclusive value="999.99"/><xs:minInclusive value="0.01"/></xs:restriction>
+  </xs:simpleContent>
+</xs:complexType>
+<xs:simpleType name="Decimal">
+  <xs:restriction base="xs:decimal"><xs:minInclusive value="0"/><xs:fractionDigits value="5"/></xs:restriction>
+</xs:simpleType>
+<xs:simpleType name="Word"><xs:restriction base="xs:string"><xs:pattern value="[A-Z]{3}"/></xs:restriction></xs:simpleType>
+<xs:simpleType name="Max35"><xs:restriction base="xs:string"><xs:maxLength value="35"/></xs:restriction></xs:simpleType>`)
+
+const document = (content: string, attributes = ' v="" w="ABC"'): string =>
+  smallDocument(content).replace('<Document', `<Document${attributes}`)
+
+describe('types that restrict others', () => {
+  const schema = compileSchema(text)
+
+  test('hold what they say themselves, and the attributes they do not declare anew', () => {
+    expect(schema.types.find(({ name }) => name === 'Root_Bank')).toMatchObject({
+      kind: 'complex',
+      content: { kind: 'sequence', particles: [{ name: 'B', type: 'Amount_Small', min: 1, max: 2 }] },
+      attributes: [
+        { name: 'w', type: 'Word', required: true },
+        { name: 'v', type: 'xs:string', required: true },
+      ],
+    })
+    const value = schema.types.find(({ name }) => name === 'Amount_Small')
+    expect(value).toMatchObject({ kind: 'value', attributes: [{ name: 'Ccy', required: true }] })
+    expect(schema.types.find(({ name }) => value?.kind === 'value' && name === value.type)).toMatchObject({
+      base: 'decimal',
+      facets: { minInclusive: '0.01', maxInclusive: '999.99', fractionDigits: 2 },
+    })
+  })
+
+  const good = '<B Ccy="EUR">1.50</B>'
+  test.each([
+    [document(good), true],
+    [document(good + good), true],
+    [document(good.repeat(3)), false],
+    [document(`<A>x</A>${good}`), false],
+    [document(good, ' w="ABC"'), false],
+    [document(good, ' v=""'), false],
+    [document(good, ' v="" w="abc"'), false],
+    [document(good, ' v="" w="ABC" x=""'), false],
+    [document('<B Ccy="USD">1.50</B>'), false],
+    [document('<B>1.50</B>'), false],
+    [document('<B Ccy="EUR">1.505</B>'), false],
+    [document('<B Ccy="EUR">0</B>'), false],
+    [document('<B Ccy="EUR">1000</B>'), false],
+  ])('%s: valid is %j, for libxml2 too', async (xml, valid) => {
+    const oracle = createOracle(text)
+    try {
+      expect(oracle.validate(xml)).toMatchObject({ wellFormed: true, valid })
+    } finally {
+      oracle.dispose()
+    }
+    expect((await validate(xml, { schema })).valid).toBe(valid)
+  })
+})
+
+const profiles = '../shared/reference/profiles'
+
+describe.skipIf(!existsSync(profiles))('subsets of banks, where they are at hand', () => {
+  const files = existsSync(profiles) ? readdirSync(profiles).filter((file) => file.includes('GBIC')) : []
+
+  test.each(files)('%s compiles', (file) => {
+    const { message, types } = compileSchema(readFileSync(`${profiles}/${file}`, 'utf8'))
+    expect(file.startsWith(message)).toBe(true)
+    expect(types.length).toBeGreaterThan(50)
+  })
+})
