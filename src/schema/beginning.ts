@@ -3,6 +3,7 @@ import { createReader, type Reader } from '../xml/reader.ts'
 import type { Source } from '../xml/source.ts'
 import type { ByteHandler, TokenHandler, XmlAttribute } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
+import { rootAtAGlance } from './root-at-a-glance.ts'
 
 /** The root element of a message. */
 export interface Root {
@@ -39,8 +40,11 @@ export async function readBeginning(
   isRoot: (name: string) => boolean,
   signal: AbortSignal | undefined,
 ): Promise<{ found: Beginning; again: Source }> {
-  if (typeof source === 'string' || ArrayBuffer.isView(source))
-    return { found: await beginningOf(source, isRoot, signal), again: source }
+  if (typeof source === 'string' || ArrayBuffer.isView(source)) {
+    const plain = rootAtAGlance(source)
+    const isPlain = plain !== undefined && isRoot(plain.name)
+    return { found: isPlain ? { root: plain.root } : await beginningOf(source, isRoot, signal), again: source }
+  }
   const iterator = iteratorOf(source)
   const taken: Promise<IteratorResult<string | Uint8Array, unknown>>[] = []
   const first: AsyncIterable<string | Uint8Array> = {

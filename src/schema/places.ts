@@ -17,10 +17,11 @@ export interface PlaceLog {
 
 const perTag = 5
 const leastRoom = 256
+const noNumbers = new Float64Array(0)
 
 /** A log with nothing in it. */
 export function createPlaceLog(): PlaceLog {
-  return { length: 0, numbers: new Float64Array(leastRoom * perTag), names: [] }
+  return { length: 0, numbers: noNumbers, names: [] }
 }
 
 /** Adds a start tag. */
@@ -29,7 +30,7 @@ export function logPlace(log: PlaceLog, depth: number, name: string, occurrence:
   let { numbers } = log
   let at = tag * perTag
   if (at === numbers.length) {
-    numbers = new Float64Array(at * 2)
+    numbers = new Float64Array(Math.max(at * 2, leastRoom * perTag))
     numbers.set(log.numbers)
     log.numbers = numbers
   }
