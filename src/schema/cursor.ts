@@ -1,6 +1,6 @@
 import { showValue } from '../diagnostics/index.ts'
 import type { XmlFault } from '../xml/fault.ts'
-import { type ByteHandler, createTag, type Places, type Tag } from '../xml/tokens.ts'
+import { type ByteHandler, createTag, type Places, type Tag, type XmlAttribute } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
 import { checkPrefixes } from './cursor/attributes.ts'
 import { attach } from './cursor/build.ts'
@@ -30,21 +30,54 @@ export interface Cursor extends ByteHandler {
  * `cursor/state.ts`; what it does with each token is in the functions beside that.
  */
 export function createCursor(places: () => Places, options: CursorOptions): Cursor {
-  const state = createState(places, options)
-  return {
-    get message() {
-      return state.message
-    },
-    get document() {
-      return state.document
-    },
-    open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
-    openTag: (tag) => openTag(state, tag),
-    skipsBlank: () => skipsBlank(state),
-    value: (bytes, from, to, isAscii) => takeValue(state, bytes, from, to, isAscii),
-    text: (text) => takeText(state, text),
-    close: () => close(state),
-    fault: (fault) => takeFault(state, fault),
+  return new SchemaCursor(createState(places, options))
+}
+
+/**
+ * A class, so that the cursors of all documents have their methods in common: with closures and getters of its own each was of another
+ * kind to V8, and what calls them slow from the fifth document on.
+ */
+class SchemaCursor implements Cursor {
+  readonly #state: CursorState
+
+  constructor(state: CursorState) {
+    this.#state = state
+  }
+
+  get message(): string | undefined {
+    return this.#state.message
+  }
+
+  get document(): unknown {
+    return this.#state.document
+  }
+
+  open(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): void {
+    openTag(this.#state, createTag(name, namespace, attributes))
+  }
+
+  openTag(tag: Tag): void {
+    openTag(this.#state, tag)
+  }
+
+  skipsBlank(): boolean {
+    return skipsBlank(this.#state)
+  }
+
+  value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void {
+    takeValue(this.#state, bytes, from, to, isAscii)
+  }
+
+  text(text: string): void {
+    takeText(this.#state, text)
+  }
+
+  close(): void {
+    close(this.#state)
+  }
+
+  fault(fault: XmlFault): void {
+    takeFault(this.#state, fault)
   }
 }
 
