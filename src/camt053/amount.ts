@@ -17,11 +17,12 @@ export type CreditDebit = 'CRDT' | 'DBIT' | (string & {})
  * negative amount, and beside an indicator nobody can tell which of the two signs holds.
  */
 export function readMoney(parent: DocumentObject | undefined, name: string): Money | undefined {
-  const value = text(parent, name)
-  if (value === undefined) return undefined
+  const element = child(parent, name)
+  const value = element === undefined ? text(parent, name) : element.value
+  if (typeof value !== 'string' || value === '') return undefined
   const amount = value === lastText ? lastAmount : parsed(value)
   if (amount === undefined) return undefined
-  return { amount, currency: text(child(parent, name), 'Ccy') }
+  return { amount, currency: element === undefined ? undefined : text(element, 'Ccy') }
 }
 
 /** The amount of an entry is often that of its transaction, which follows: made once, it serves for both. */
@@ -48,8 +49,17 @@ export function readDecimal(parent: DocumentObject | undefined, name: string): D
 export function signed(amount: Decimal | undefined, indicator: CreditDebit | undefined): Decimal | undefined {
   if (amount === undefined || isBelowZero(amount)) return undefined
   if (indicator === 'CRDT') return amount
-  return indicator === 'DBIT' ? negated(amount) : undefined
+  if (indicator !== 'DBIT') return undefined
+  if (amount !== lastDebit) {
+    lastDebit = amount
+    lastNegated = negated(amount)
+  }
+  return lastNegated
 }
+
+/** An entry and its transaction have one amount: its negative is made once. */
+let lastDebit: Decimal | undefined
+let lastNegated: Decimal | undefined
 
 function isBelowZero(amount: Decimal | undefined): boolean {
   return amount?.isNegative() === true && !amount.isZero()

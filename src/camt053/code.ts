@@ -21,8 +21,13 @@ export function readCode(
 ): CodeOrProprietary | undefined {
   const choice = child(parent, name)
   if (choice === undefined) return undefined
-  const code = text(choice, 'Cd')
-  const proprietary = text(choice, 'Prtry') ?? text(child(choice, 'Prtry'), 'Id')
+  let code: string | undefined
+  let proprietary: string | undefined
+  // Only one of the two is there: to look for a property that is missing takes longer than to go through those there are.
+  for (const part in choice) {
+    if (part === 'Cd') code = text(choice, part)
+    else if (part === 'Prtry') proprietary = text(choice, part) ?? text(child(choice, part), 'Id')
+  }
   if (code === undefined && proprietary === undefined) return undefined
   return { code, name: code === undefined ? undefined : nameOf?.(code), proprietary }
 }

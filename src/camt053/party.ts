@@ -50,8 +50,12 @@ export function readParty(parent: DocumentObject | undefined, name: string): Par
 export function readRelatedParty(parent: DocumentObject | undefined, name: string): RelatedParty | undefined {
   const choice = child(parent, name)
   if (choice === undefined) return undefined
-  if (choice.Pty !== undefined) return readParty(choice, 'Pty') ?? {}
-  const bank = choice.Agt === undefined ? undefined : readAgent(choice, 'Agt')
+  // Not asked for by name: to look for a property that is missing takes longer than to go through those there are.
+  let bank: Agent | undefined
+  for (const part in choice) {
+    if (part === 'Pty' && choice[part] !== undefined) return readParty(choice, part) ?? {}
+    if (part === 'Agt') bank = readAgent(choice, part)
+  }
   return bank === undefined ? readers.party.read(choice) : { agent: bank }
 }
 

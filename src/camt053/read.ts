@@ -220,6 +220,7 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
   let findingsOmitted = 0
   let header: MessageHeader | undefined
   let run: StatementRun | undefined
+  let message: string | undefined
   let statements = 0
   let entries = 0
 
@@ -312,7 +313,8 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
     onItem(item) {
       parts = []
       queue.push(parts)
-      checkMessage(item.message)
+      if (item.message !== message) checkMessage(item.message)
+      message = item.message
       const [, , statementAround, entryAround] = item.around
       if (statementAround !== undefined) {
         const current = runOf(asObject(statementAround.value), statementAround.path)

@@ -82,7 +82,7 @@ export function needsEntryCheck(entry: Entry): boolean {
   if (first === undefined) return false
   if (entry.batches.length > 0 || entry.transactions.length > 1) return true
   if (first.amount === undefined || entry.amount === undefined) return false
-  return !first.amount.eq(entry.amount)
+  return first.amount !== entry.amount && !first.amount.eq(entry.amount)
 }
 
 /** What the rules look at of an entry whose transactions are inside it. */

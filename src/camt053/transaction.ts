@@ -139,12 +139,14 @@ export function toTransaction(
     document: transaction,
   }
   let money: Money | undefined
+  let hasAmount = false
   for (const name in transaction) {
     switch (name) {
       case 'Refs':
         made.references = readReferences(child(transaction, name))
         break
       case 'Amt':
+        hasAmount = transaction[name] !== undefined
         money = readMoney(transaction, name)
         break
       case 'CdtDbtInd':
@@ -197,7 +199,7 @@ export function toTransaction(
     }
   }
   // An amount that is there and cannot be read is not replaced by another one.
-  if (transaction.Amt === undefined) money = made.amountDetails?.transaction
+  if (!hasAmount) money = made.amountDetails?.transaction
   if (money !== undefined) {
     made.unsignedAmount = money.amount
     made.currency = money.currency
@@ -339,13 +341,34 @@ function readParties(parties: DocumentObject | undefined): RelatedParties | unde
 
 function readAgents(agents: DocumentObject | undefined): RelatedAgents | undefined {
   if (agents === undefined) return undefined
-  return {
-    debtorAgent: readAgent(agents, 'DbtrAgt'),
-    creditorAgent: readAgent(agents, 'CdtrAgt'),
-    intermediaryAgent1: readAgent(agents, 'IntrmyAgt1'),
-    intermediaryAgent2: readAgent(agents, 'IntrmyAgt2'),
-    intermediaryAgent3: readAgent(agents, 'IntrmyAgt3'),
+  const made: RelatedAgents = {
+    debtorAgent: undefined,
+    creditorAgent: undefined,
+    intermediaryAgent1: undefined,
+    intermediaryAgent2: undefined,
+    intermediaryAgent3: undefined,
   }
+  for (const name in agents) {
+    switch (name) {
+      case 'DbtrAgt':
+        made.debtorAgent = readAgent(agents, name)
+        break
+      case 'CdtrAgt':
+        made.creditorAgent = readAgent(agents, name)
+        break
+      case 'IntrmyAgt1':
+        made.intermediaryAgent1 = readAgent(agents, name)
+        break
+      case 'IntrmyAgt2':
+        made.intermediaryAgent2 = readAgent(agents, name)
+        break
+      case 'IntrmyAgt3':
+        made.intermediaryAgent3 = readAgent(agents, name)
+        break
+      default:
+    }
+  }
+  return made
 }
 
 function readDates(dates: DocumentObject | undefined): RelatedDates | undefined {

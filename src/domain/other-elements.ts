@@ -1,4 +1,4 @@
-import { always, hasOnly, invalid, isElement, plainCopy, type Shape } from './field.ts'
+import { always, type Element, hasOnly, invalid, isElement, plainCopy, type Shape } from './field.ts'
 
 /** Elements of the document layer that have no name in the domain, by their names. What the version has no place for the schema refuses. */
 export function otherElements<T extends object>(...names: readonly (keyof T & string)[]): Shape<T> {
@@ -12,8 +12,13 @@ export function otherElements<T extends object>(...names: readonly (keyof T & st
     },
     read: (element) => {
       if (!isElement(element)) return undefined
-      const found = names.filter((name) => element[name] !== undefined).map((name) => [name, element[name]])
-      return found.length === 0 ? undefined : (Object.fromEntries(found) as T)
+      let found: Element | undefined
+      for (const name of names) {
+        if (element[name] === undefined) continue
+        found ??= {}
+        found[name] = element[name]
+      }
+      return found as T | undefined
     },
     propertyAt: ([segment = '']) => {
       const [name = ''] = segment.split('[')

@@ -90,6 +90,8 @@ interface ReadyEntry {
   field: Field<unknown>
   required: boolean
   fallback: unknown
+  /** Whether editions put it into different elements, of which a file may have several: then the first one counts. */
+  hasPlaces: boolean
 }
 
 function recordOf<T extends object>(
@@ -98,7 +100,8 @@ function recordOf<T extends object>(
 ): Field<T> {
   const ready = entries.map(([key, { at: place, shape, required, fallback }]): ReadyEntry => {
     const path = placeIn(place, edition)
-    return { key, path: path === '' ? [] : path?.split('/'), field: shape(edition), required, fallback }
+    const hasPlaces = typeof place !== 'string' && Object.keys(place).length > 1
+    return { key, path: path === '' ? [] : path?.split('/'), field: shape(edition), required, fallback, hasPlaces }
   })
   const byKey = new Map(ready.map((each) => [each.key, each]))
   const reader = readerOf(entries, byKey)
@@ -252,7 +255,8 @@ function readInto(value: Record<string, unknown>, element: unknown, reader: Elem
   }
 }
 
-function readEntry(value: Record<string, unknown>, element: unknown, { key, field }: ReadyEntry): void {
-  const read = field.read(element)
-  if (read !== undefined && value[key] === undefined) value[key] = read
+function readEntry(value: Record<string, unknown>, element: unknown, entry: ReadyEntry): void {
+  const read = entry.field.read(element)
+  // To look for a property that is not there yet takes as long as to read it.
+  if (read !== undefined && (!entry.hasPlaces || value[entry.key] === undefined)) value[entry.key] = read
 }

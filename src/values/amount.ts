@@ -64,6 +64,9 @@ export function tryParseAmount(text: string): Decimal | undefined {
 /** Digits in one word of the coefficient of decimal.js (`d`: "base 10000000" in its documentation). */
 const wordDigits = 7
 
+/** What makes a word of so many decimals. */
+const scales = Array.from({ length: wordDigits + 1 }, (_, decimals) => 10 ** (wordDigits - decimals))
+
 /**
  * The amount of a text like `1234.50`: one to seven digits, the first of them not a zero, and perhaps a point and up to seven more. These
  * are one word of decimal.js before the point and one behind it, which are worked out here in one pass over the text: decimal.js
@@ -90,7 +93,7 @@ function everydayAmount(text: string): Decimal | undefined {
   }
   const amount = new Decimal(whole)
   // No zeros at the end of the coefficient, as decimal.js has it.
-  if (fraction > 0) amount.d.push(fraction * 10 ** (wordDigits - decimals))
+  if (fraction > 0) amount.d.push(fraction * (scales[decimals] ?? 1))
   return amount
 }
 
