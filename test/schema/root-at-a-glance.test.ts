@@ -58,16 +58,16 @@ async function* inOnePiece<T>(source: T): AsyncGenerator<T> {
   yield source
 }
 
-test('what is seen at a glance is what saxes reads of it', async () => {
+test('what is seen at a glance is what a reader finds', async () => {
   let seen = 0
   await fc.assert(
     fc.asyncProperty(fc.tuple(...pieces.map((each) => fc.constantFrom(...each))), async (chosen) => {
       const text = chosen.join('')
       const isRoot = (name: string): boolean => name === 'Document'
       for (const source of [text, new TextEncoder().encode(text)]) {
-        const bySaxes = await readBeginning(inOnePiece(source), isRoot, undefined)
+        const byReader = await readBeginning(inOnePiece(source), isRoot, undefined)
         const whole = await readBeginning(source, isRoot, undefined)
-        expect(whole.found).toEqual(bySaxes.found)
+        expect(whole.found).toEqual(byReader.found)
       }
       if (rootAtAGlance(text) !== undefined) seen++
     }),
