@@ -4,7 +4,6 @@ export type { Remittance } from '../camt053/remittance.ts'
 export type { FindingPart } from '../diagnostics/index.ts'
 export type { Account, Agent, Party } from '../domain/index.ts'
 export type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
-export { type ReportRule, reportRules } from './consistency.ts'
 export type {
   ReportBlockDocument,
   ReportGroupDocument,

@@ -1,6 +1,9 @@
 import { type DocumentObject, text } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import { reportPaths, reportRules } from '../rules/report.ts'
+import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
+import { checkSeverities, type RuleSeverities } from '../rules/severities.ts'
 import {
   type Envelope,
   type ReadOptions,
@@ -11,7 +14,6 @@ import {
   streamDocument,
 } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { createConsistencyCheck } from './consistency.ts'
 import { EbicsProtocolError } from './ebics-protocol-error.ts'
 import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
 import { reportSchemas } from './schemas.ts'
@@ -19,8 +21,10 @@ import { type ReportedTransaction, toTransaction } from './transaction.ts'
 
 /** How a status report is read. */
 export interface ReadPain002Options extends Partial<ReadOptions> {
-  /** Whether the report is held against the rules `report/…` (see `reportRules`). Default `true`. */
+  /** Whether the report is held against the rule set `report`. Default `true`. */
   checks?: boolean | undefined
+  /** Severities in place of those of the rules, by code: `{ 'report/counts-differ': 'off' }`. Default: as the rules say. */
+  severities?: RuleSeverities | undefined
 }
 
 /** The head of the report; once, and first. */
@@ -96,7 +100,11 @@ const paths = [
 ]
 
 /** What the options of reading may be. */
-export const readPain002Checks: OptionChecks<ReadPain002Options> = { ...readOptionChecks, checks: option.flag }
+export const readPain002Checks: OptionChecks<ReadPain002Options> = {
+  ...readOptionChecks,
+  checks: option.flag,
+  severities: option.object('an object of codes and severities'),
+}
 
 /**
  * Reads a customer payment status report (pain.002.001.03 and .10) part by part, in constant memory: `header`, `group`, then for each
@@ -111,8 +119,9 @@ export async function* readPain002(
   options: ReadPain002Options = {},
 ): AsyncGenerator<ReportPart, void, undefined> {
   checkOptions('readPain002', options, readPain002Checks)
-  const { checks, ...reading } = options
-  const interpreter = createInterpreter(checks ?? true, options.maxFindings ?? defaultMaxFindings)
+  const { checks, severities, ...reading } = options
+  checkSeverities(severities, [reportRules])
+  const interpreter = createInterpreter(checks ?? true, severities, options.maxFindings ?? defaultMaxFindings)
   const { onItem } = interpreter
   const schema = options.schema ?? reportSchemas
   for await (const part of streamDocument(source, { ...reading, schema, each: paths, onItem, otherVersions: true })) {
@@ -141,29 +150,36 @@ interface OpenBlock {
   transactions: number
 }
 
-function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
+function createInterpreter(checks: boolean, severities: RuleSeverities | undefined, maxFindings: number): Interpreter {
   let queue: Taken[] = []
   let taken = 0
   let parts: ReportPart[] = []
   const findings: Finding[] = []
   let findingsOmitted = 0
-  const check = createConsistencyCheck()
+  let rules: RuleRun | undefined
   let header: ReportHeader | undefined
   let group: ReportedGroup | undefined
   let open: OpenBlock | undefined
   let blocks = 0
   let transactions = 0
 
-  function report(found: readonly Finding[]): void {
-    if (!checks) return
-    for (const finding of found) {
-      if (findings.length >= maxFindings) {
-        findingsOmitted++
-        continue
-      }
-      findings.push(finding)
-      parts.push({ kind: 'finding', finding })
+  function report(finding: Finding): void {
+    if (findings.length >= maxFindings) {
+      findingsOmitted++
+      return
     }
+    findings.push(finding)
+    parts.push({ kind: 'finding', finding })
+  }
+
+  function judge(path: string, subject: unknown, item: StreamItem): void {
+    if (!checks) return
+    rules ??= startRules(
+      compileRules([reportRules], item.message, { severities, anyVersion: true }),
+      item.message,
+      report,
+    )
+    rules.judge(path, subject, { path: item.path, around: item.around, position: item })
   }
 
   /** The block an element belongs to, which begins with its first transaction, or with its end where it has none. */
@@ -179,7 +195,7 @@ function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
   function takeGroup(item: StreamItem): void {
     group = toGroup(asObject(item.value), item)
     parts.push({ kind: 'group', group })
-    report(check.group(group))
+    judge(reportPaths.group, group, item)
   }
 
   function takeTransaction(item: StreamItem, current: OpenBlock): void {
@@ -187,7 +203,7 @@ function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
     current.transactions++
     transactions++
     parts.push({ kind: 'transaction', block: current.block, transaction })
-    report(check.transaction(transaction, current.block))
+    judge(reportPaths.transaction, { transaction, block: current.block }, item)
   }
 
   function endBlock(item: StreamItem, current: OpenBlock): void {
@@ -195,7 +211,7 @@ function createInterpreter(checks: boolean, maxFindings: number): Interpreter {
     // In a file out of order the status may stand behind the transactions.
     const block = current.transactions > 0 ? toBlock(current.object, item.path) : current.block
     parts.push({ kind: 'blockEnd', block, transactions: current.transactions, line, column, offset })
-    report(check.blockEnd(block, item))
+    judge(reportPaths.block, block, item)
     open = undefined
   }
 

@@ -124,3 +124,13 @@ function readReported(object: DocumentObject, statusElement: string): Reported {
     }),
   }
 }
+
+/** The sum of the numbers per status; `undefined` when one of them is missing or cannot be read. */
+export function sumOfCounts({ counts }: Pick<Reported, 'counts'>): number | undefined {
+  let sum = 0
+  for (const { numberOfTransactions } of counts) {
+    if (numberOfTransactions === undefined) return undefined
+    sum += numberOfTransactions
+  }
+  return sum
+}

@@ -1,4 +1,3 @@
-import { sumOfCounts } from './consistency.ts'
 import {
   type Agreement,
   type AgreementCounts,
@@ -13,6 +12,7 @@ import {
 import type { OutcomeLevel, OutcomeReason, ReportReference, StatusClaim } from './outcome.ts'
 import type { StatusReason } from './reason.ts'
 import type { Reported } from './report.ts'
+import { sumOfCounts } from './report.ts'
 import type { ReportIndex } from './report-index.ts'
 import { type OutcomeKind, outcomeOf, type Status } from './status.ts'
 

@@ -3,10 +3,11 @@ import { fitElement, withRest } from '../camt053/fit-element.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import type { ElementObject, Writable } from '../camt053/write-values.ts'
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
+import { reportPaths, reportRules } from '../rules/report.ts'
+import { compileRules, startRules } from '../rules/run-rules.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { prepareSchema, type ReadyType } from '../schema/prepare.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { createConsistencyCheck } from './consistency.ts'
 import { readReasons } from './reason.ts'
 import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
 import { reportSchemas } from './schemas.ts'
@@ -77,9 +78,11 @@ export async function* writePain002(
   const source = report.message === undefined ? undefined : await targetOf(report.message)
   const { header = {}, group = {} } = report
   const findings: Finding[] = []
-  const check = createConsistencyCheck()
-  const note = (found: readonly Finding[]): void => {
-    if (sums !== 'none') findings.push(...found.filter(({ severity }) => severity !== 'info').map(withoutPosition))
+  const rules = startRules(compileRules([reportRules], message, { anyVersion: true }), message, (finding) => {
+    if (sums !== 'none' && finding.severity !== 'info') findings.push(withoutPosition(finding))
+  })
+  const judge = (at: keyof typeof reportPaths, subject: unknown, path: string): void => {
+    rules.judge(reportPaths[at], subject, { path, around: [] })
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
   const madeHeader = part(headerElement, (object) => toHeader(object, message), header, target.header, source?.header)
@@ -90,7 +93,7 @@ export async function* writePain002(
     target.group,
     source?.group,
   )
-  note(check.group(toGroup(asObject(madeGroup), { path: groupPath })))
+  judge('group', toGroup(asObject(madeGroup), { path: groupPath }), groupPath)
 
   async function* blocks(): AsyncGenerator<unknown, void, undefined> {
     let number = 0
@@ -116,10 +119,11 @@ export async function* writePain002(
       const read = (object: DocumentObject): ReportedTransaction => toTransaction(object, place)
       const own = source === undefined ? { ...given, document: undefined } : given
       const made = part(transactionElement, read, own, target?.transaction, source?.transaction)
-      note(check.transaction(read(asObject(made)), block))
+      const transaction = read(asObject(made))
+      judge('transaction', { transaction, block }, transaction.path)
       yield made
     }
-    note(check.blockEnd(block, {}))
+    judge('block', block, block.path)
   }
 
   const document = {

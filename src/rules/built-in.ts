@@ -1,6 +1,7 @@
 import { type OptionCheck, option } from '../values/check-options.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
+import { reportRules } from './report.ts'
 import type { RuleSet } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
@@ -20,6 +21,7 @@ export const builtInRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byN
   plausibilityRules,
   sepaRules,
   serviceRules,
+  reportRules,
   statementRules,
 ])
 

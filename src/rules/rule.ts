@@ -33,6 +33,20 @@ export interface RuleChecks {
   readonly [path: string]: (element: never, place: RulePlace) => void
 }
 
+/**
+ * What rules about meaning look at in place of elements: a status report's block, what the entries of a statement add up to. Rules that name the
+ * same subjects share one reading of each document.
+ */
+export interface RuleSubjects {
+  /**
+   * Called once for each document. By path (without indexes), what an element is turned into when it is complete; a path at which no rule
+   * looks is handed in, too, for what has to be remembered of it.
+   */
+  readonly start: () => {
+    readonly [path: string]: (element: unknown, place: Pick<RulePlace, 'message' | 'around' | 'position'>) => unknown
+  }
+}
+
 /** One rule above the schema. */
 export interface Rule {
   /** Name within its set, in small letters, digits and dashes: `amount-range`. The finding's code is `set/name`. */
@@ -54,6 +68,8 @@ export interface Rule {
    * schema says of a malformed value (`value-type`, `value-pattern`, …) and is not named here takes the place of the rule's finding.
    */
   readonly replaces?: readonly DocumentFindingCode[]
+  /** What the rule is handed in place of elements. Default: the elements. */
+  readonly subjects?: RuleSubjects
   /** Called once for each document; what a rule must remember from element to element lives in this function. */
   readonly start: () => RuleChecks
 }

@@ -1,7 +1,7 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
 import type { Around, PlaceOf } from '../schema/index.ts'
 import { type EverydayRules, everydayRules } from './initiation/everyday.ts'
-import type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
+import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 import { checkSeverities, type RuleSeverities, severityOf } from './severities.ts'
 
 /** An element that rules are applied to. */
@@ -22,6 +22,8 @@ export interface RuleRun {
   readonly paths: ReadonlySet<string>
   /** Applies the rules of a path to an element that is complete. */
   visit(path: string, element: unknown, at: RuleElement): void
+  /** Applies the rules of a path to their subject (see `RuleSubjects`), for who has it already. */
+  judge(path: string, subject: unknown, at: RuleElement): void
   /** The rules on payments of a path, asked of their values alone; `undefined` where a rule must see the elements. */
   everyday(path: string): EverydayRules | undefined
 }
@@ -44,6 +46,7 @@ export function pathsOf(sets: readonly RuleSet[], messages?: readonly string[]):
     for (const rule of rules) {
       if (messages !== undefined && !rule.messages.some((message) => messages.includes(message))) continue
       for (const path of Object.keys(rule.start())) paths.add(path)
+      for (const path of Object.keys(rule.subjects?.start() ?? {})) paths.add(path)
     }
   }
   return [...paths]
@@ -73,6 +76,8 @@ export interface CompileRulesOptions {
   severities?: RuleSeverities | undefined
   /** Rules whose severity nothing changes. Default: none. */
   fixed?: readonly Rule[] | undefined
+  /** Whether a rule for one version of a message is applied to all of them. Default `false`. */
+  anyVersion?: boolean | undefined
 }
 
 /**
@@ -83,13 +88,13 @@ export interface CompileRulesOptions {
 export function compileRules(
   sets: readonly RuleSet[],
   message: string,
-  { severities, fixed = [] }: CompileRulesOptions = {},
+  { severities, fixed = [], anyVersion = false }: CompileRulesOptions = {},
 ): CompiledRule[] {
   checkSeverities(severities, sets)
   const holders = new Map<Rule, string[]>()
   for (const { name, rules } of sets) {
     for (const rule of rules) {
-      if (!rule.messages.includes(message)) continue
+      if (!rule.messages.some((each) => each === message || (anyVersion && isVersionOf(each, message)))) continue
       const names = holders.get(rule)
       if (names === undefined) holders.set(rule, [name])
       else names.push(name)
@@ -105,13 +110,28 @@ export function compileRules(
   return compiled
 }
 
+/** Whether two names are versions of one message: `pain.002.001.03` and `pain.002.001.10`. */
+function isVersionOf(one: string, other: string): boolean {
+  return one.slice(0, 'pain.002.'.length) === other.slice(0, 'pain.002.'.length)
+}
+
+/** What a rule does at a path, what it is handed beside the element, and where its subject comes from. */
+interface PlacedCheck {
+  check: (element: never, place: RulePlace) => void
+  place: RulePlace
+  source: RuleSubjects | undefined
+}
+
+const nothing: readonly PlacedCheck[] = []
+
 /** Starts rules on one document. */
 export function startRules(
   rules: readonly CompiledRule[],
   message: string,
   report: (finding: Finding) => void,
 ): RuleRun {
-  const checks = new Map<string, { check: (element: never, place: RulePlace) => void; place: RulePlace }[]>()
+  const checks = new Map<string, PlacedCheck[]>()
+  const subjects = new Map<RuleSubjects, ReturnType<RuleSubjects['start']>>()
   const started: RuleChecks[] = []
   let current: RuleElement = { path: '', around: [] }
 
@@ -119,21 +139,29 @@ export function startRules(
     const place = placeFor(compiled, message, () => current, report)
     const checksOfRule = compiled.rule.start()
     started.push(checksOfRule)
+    const source = compiled.rule.subjects
+    if (source !== undefined && !subjects.has(source)) subjects.set(source, source.start())
     for (const [path, check] of Object.entries(checksOfRule)) {
       const list = checks.get(path) ?? []
-      list.push({ check, place })
+      list.push({ check, place, source })
       checks.set(path, list)
     }
   }
 
   return {
-    paths: new Set(checks.keys()),
+    paths: new Set([...checks.keys(), ...[...subjects.values()].flatMap((makers) => Object.keys(makers))]),
     visit(path, element, at) {
-      const list = checks.get(path)
-      if (list === undefined) return
       current = at
-      // A rule says itself which element it expects at a path.
-      for (const { check, place } of list) check(element as never, place)
+      const made = new Map<RuleSubjects | undefined, unknown>([[undefined, element]])
+      for (const [source, makers] of subjects) {
+        made.set(source, makers[path]?.(element, { message, around: at.around, position: at.position }))
+      }
+      // A rule says itself what it expects at a path.
+      for (const { check, place, source } of checks.get(path) ?? nothing) check(made.get(source) as never, place)
+    },
+    judge(path, subject, at) {
+      current = at
+      for (const { check, place } of checks.get(path) ?? nothing) check(subject as never, place)
     },
     everyday: (path) => everydayRules(started, path),
   }

@@ -71,7 +71,7 @@ describe('docs/findings.md', () => {
         ...found('pain001/', /\brule: '([a-z-]+)'/g, room),
         ...found('pain001/', /\broom\}\/([a-z-]+)`/g, room),
       ]),
-      ...found('pain002/consistency', /\bname: '([a-z-]+)'/g, 'report/'),
+      ...found('rules/report.ts', /\bname: '([a-z-]+)'/g, 'report/'),
       ...found('pain002/match-outcomes', /toFinding\(\s*'([a-z-]+)'/g, 'report/'),
       ...found('pain002/match-outcomes', /aboutGroup\(\w+, '([a-z-]+)'/g, 'report/'),
       ...found('pain002/match-outcomes', /'([a-z-]+)': `\$\{which\}/g, 'report/'),

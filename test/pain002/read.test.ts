@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { reportRules } from '../../src/pain002/consistency.ts'
+import type { Finding } from '../../src/diagnostics/index.ts'
 import { EbicsProtocolError, isEbicsProtocolError } from '../../src/pain002/ebics-protocol-error.ts'
 import { parsePain002 } from '../../src/pain002/parse.ts'
 import { readPain002 } from '../../src/pain002/read.ts'
+import { validateWithRules } from '../../src/rules.ts'
 import { block, collect, counted, line, parsed, parts, report } from './support.ts'
 
 const valid = readFileSync(new URL('../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
@@ -111,11 +112,25 @@ describe('what the report says of itself', () => {
     expect(first).toMatchObject({ line: 1, path: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]/TxInfAndSts[1]/TxSts' })
   })
 
-  test('comes from rules with a sentence and a source each', () => {
-    for (const { name, says, source } of Object.values(reportRules)) {
-      expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
-      expect(says.length * source.length).toBeGreaterThan(0)
-    }
+  test('is of a severity that was asked for, and the same of validateWithRules', async () => {
+    const xml = report('<GrpSts>ACCP</GrpSts>', block('A', line('RJCT', 'a1') + line('RJCT', 'a2', narr)))
+    const { findings } = await parsePain002(xml)
+    expect(findings.map(({ code }) => code)).toEqual([
+      'report/statuses-contradict',
+      'report/narrative-missing',
+      'report/statuses-contradict',
+    ])
+    const validated = await validateWithRules(xml, { rules: ['report'] })
+    const said = ({ code, path, message, severity }: Finding): unknown => ({ code, path, message, severity })
+    // In the order of the file: the place of each is that of what it names.
+    expect(new Set(validated.findings.map(said))).toEqual(new Set(findings.map(said)))
+    const severities = { 'report/statuses-contradict': 'error', 'report/narrative-missing': 'off' } as const
+    const asked = await parsePain002(xml, { severities })
+    expect(asked.findings.map(({ code, severity }) => [code, severity])).toEqual([
+      ['report/statuses-contradict', 'error'],
+      ['report/statuses-contradict', 'error'],
+    ])
+    await expect(parsePain002(xml, { severities: { 'report/nothing': 'off' } })).rejects.toThrow('There is no rule')
   })
 })
 

@@ -1,0 +1,242 @@
+import { asObject } from '../camt053/open-entry.ts'
+import {
+  type Reported,
+  type ReportedBlock,
+  type ReportedGroup,
+  sumOfCounts,
+  toBlock,
+  toGroup,
+} from '../pain002/report.ts'
+import { reportSchemas } from '../pain002/schemas.ts'
+import type { Status } from '../pain002/status.ts'
+import { type ReportedTransaction, toTransaction } from '../pain002/transaction.ts'
+import { defineRules } from './define-rules.ts'
+import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
+
+const root = '/Document/CstmrPmtStsRpt'
+
+/** Where the rules on status reports look. */
+export const reportPaths = {
+  group: `${root}/OrgnlGrpInfAndSts`,
+  block: `${root}/OrgnlPmtInfAndSts`,
+  transaction: `${root}/OrgnlPmtInfAndSts/TxInfAndSts`,
+} as const
+
+/** A transaction of a report with its block, of which what stands before its transactions is known. */
+export interface TransactionInBlock {
+  transaction: ReportedTransaction
+  block: ReportedBlock
+}
+
+/** What the rules look at: groups, blocks and transactions of a report. Paths are from the element itself. */
+const subjects: RuleSubjects = {
+  start: () => {
+    let open: { object: unknown; block: ReportedBlock } | undefined
+    return {
+      [reportPaths.group]: (element) => toGroup(asObject(element), { path: '' }),
+      [reportPaths.block]: (element) => toBlock(asObject(element), ''),
+      [reportPaths.transaction]: (element, { around }): TransactionInBlock => {
+        const object = around[2]?.value
+        if (open === undefined || open.object !== object) open = { object, block: toBlock(asObject(object), '') }
+        return { transaction: toTransaction(asObject(element), { path: '' }), block: open.block }
+      },
+    }
+  },
+}
+
+const messages = reportSchemas.map(({ message }) => message)
+
+/** A rule on status reports. */
+function reportRule(
+  text: Pick<Rule, 'name' | 'severity' | 'says' | 'source' | 'example'>,
+  start: () => {
+    group?: (group: ReportedGroup, place: RulePlace) => void
+    block?: (block: ReportedBlock, place: RulePlace) => void
+    transaction?: (inBlock: TransactionInBlock, place: RulePlace) => void
+  },
+): Rule {
+  return {
+    ...text,
+    messages,
+    subjects,
+    start: () => {
+      const checks: Record<string, RuleChecks[string]> = {}
+      for (const [kind, check] of Object.entries(start())) checks[reportPaths[kind as keyof typeof reportPaths]] = check
+      return checks
+    },
+  }
+}
+
+const definition = 'ISO 20022 message definition report, customer payment status report (pain.002)'
+
+/** A narrative has words. */
+const narrativeMissing = reportRule(
+  {
+    name: 'narrative-missing',
+    severity: 'warning',
+    says: 'The reason NARR has the words it stands for in AddtlInf.',
+    source:
+      'ISO 20022 external code set ExternalStatusReason1Code, March 2025: NARR is a reason given as narrative text',
+    example: {
+      good: '<StsRsnInf><Rsn><Cd>NARR</Cd></Rsn><AddtlInf>Account blocked</AddtlInf></StsRsnInf>',
+      bad: '<StsRsnInf><Rsn><Cd>NARR</Cd></Rsn></StsRsnInf>',
+    },
+  },
+  () => {
+    function check({ reasons }: Pick<Reported, 'reasons'>, place: RulePlace): void {
+      if (!reasons.some(({ code, additionalInformation }) => code === 'NARR' && additionalInformation.length === 0))
+        return
+      place.report(
+        'StsRsnInf',
+        'The reason is NARR, which stands for a text, but there is none. Ask the bank for the reason.',
+      )
+    }
+    return { group: check, block: check, transaction: ({ transaction }, place) => check(transaction, place) }
+  },
+)
+
+/** Numbers per status divide a partial acceptance. */
+const countsWithoutPart = reportRule(
+  {
+    name: 'counts-without-part',
+    severity: 'info',
+    says: 'Numbers per status are given where the status is PART.',
+    source: `${definition}: NbOfTxsPerSts tells how a partial acceptance divides`,
+    example: {
+      good: '<GrpSts>PART</GrpSts> with <NbOfTxsPerSts>',
+      bad: '<GrpSts>ACSP</GrpSts> with <NbOfTxsPerSts>',
+    },
+  },
+  () => {
+    function check({ counts, status }: Reported, name: string, place: RulePlace): void {
+      if (counts.length === 0 || status === 'PART') return
+      const said = status === undefined ? 'has no status' : `has the status ${shown(status)}`
+      place.report(
+        'NbOfTxsPerSts[1]',
+        `${name} ${said} and not PART, but numbers per status. They are read and settle nothing.`,
+      )
+    }
+    return {
+      group: (group, place) => check(group, 'The file', place),
+      block: (block, place) => check(block, 'The block', place),
+    }
+  },
+)
+
+/** Numbers per status add up. */
+const countsDiffer = reportRule(
+  {
+    name: 'counts-differ',
+    severity: 'warning',
+    says: 'The numbers per status add up to the number of payments.',
+    source: `${definition}: NbOfTxsPerSts divides the payments counted in OrgnlNbOfTxs`,
+    example: {
+      good: '<OrgnlNbOfTxs>3</OrgnlNbOfTxs>, <DtldNbOfTxs>2</DtldNbOfTxs> and <DtldNbOfTxs>1</DtldNbOfTxs>',
+      bad: '<OrgnlNbOfTxs>3</OrgnlNbOfTxs> and <DtldNbOfTxs>2</DtldNbOfTxs>',
+    },
+  },
+  () => {
+    function check(reported: Reported, place: RulePlace): void {
+      const all = reported.originalNumberOfTransactions
+      const sum = reported.counts.length === 0 ? undefined : sumOfCounts(reported)
+      if (sum === undefined || all === undefined || sum === all) return
+      place.report(
+        'NbOfTxsPerSts[1]',
+        `The numbers per status add up to ${sum}, but ${all} payments were sent. Ask the bank what became of the others.`,
+      )
+    }
+    return { group: check, block: check }
+  },
+)
+
+/** A whole and its parts say the same. */
+const statusesContradict = reportRule(
+  {
+    name: 'statuses-contradict',
+    severity: 'warning',
+    says: 'What was accepted as a whole has no rejected part, and what was rejected no accepted one; else its status is PART.',
+    source: `${definition}: PART stands for a file or block of which a part was accepted and a part rejected`,
+    example: {
+      good: '<GrpSts>PART</GrpSts> and <PmtInfSts>RJCT</PmtInfSts>',
+      bad: '<GrpSts>ACCP</GrpSts> and <PmtInfSts>RJCT</PmtInfSts>',
+    },
+  },
+  () => {
+    let groupStatus: Status | undefined
+    return {
+      group: ({ status }) => {
+        groupStatus = status
+      },
+      transaction: ({ transaction, block }, place) => {
+        const whole = block.status ?? groupStatus
+        if (!contradict(whole, transaction.status)) return
+        const name = block.status === undefined ? 'file' : 'block'
+        place.report('TxSts', contradiction(name, whole, transaction.status))
+      },
+      block: ({ status }, place) => {
+        if (contradict(groupStatus, status)) place.report('PmtInfSts', contradiction('file', groupStatus, status))
+      },
+    }
+  },
+)
+
+/** What was only received has no statuses yet. */
+const receivedWithBlocks = reportRule(
+  {
+    name: 'received-with-blocks',
+    severity: 'warning',
+    says: 'A file that was only received (RCVD) has no statuses of blocks yet.',
+    source: `${definition}: RCVD is the answer before anything was looked at`,
+    example: {
+      good: '<GrpSts>RCVD</GrpSts> and no <PmtInfSts>',
+      bad: '<GrpSts>RCVD</GrpSts> and <PmtInfSts>ACSP</PmtInfSts>',
+    },
+  },
+  () => {
+    let received = false
+    return {
+      group: ({ status }) => {
+        received = status === 'RCVD'
+      },
+      block: ({ status }, place) => {
+        if (status === undefined || !received) return
+        // Said once.
+        received = false
+        place.report(
+          'PmtInfSts',
+          `The file was only received (RCVD), but a block has the status ${shown(status)} already. The status of the block counts; look out for a later report.`,
+        )
+      },
+    }
+  },
+)
+
+/**
+ * Rules on what a status report (pain.002) says of itself. None makes a file invalid: what its statuses mean is decided all the same.
+ * `readPain002` applies the same rules as it reads.
+ */
+export const reportRules: RuleSet = defineRules('report', [
+  narrativeMissing,
+  countsWithoutPart,
+  countsDiffer,
+  statusesContradict,
+  receivedWithBlocks,
+])
+
+/** Whether one status speaks of acceptance, the technical one included, and the other of rejection. */
+function contradict(whole: Status | undefined, part: Status | undefined): boolean {
+  return (isAcceptance(whole) && part === 'RJCT') || (whole === 'RJCT' && isAcceptance(part))
+}
+
+function isAcceptance(status: Status | undefined): boolean {
+  return status?.startsWith('AC') ?? false
+}
+
+function contradiction(name: string, whole: Status | undefined, part: Status | undefined): string {
+  return `The ${name} has the status ${shown(whole)}, but a part of it ${shown(part)}, and the ${name} should be PART then. The status nearest to a payment counts; ask the bank where money is at stake.`
+}
+
+/** A status as a message quotes it: what is no code is not repeated. */
+function shown(status: Status | undefined): string {
+  return status !== undefined && /^[A-Z0-9]{1,4}$/.test(status) ? status : '(no code)'
+}
