@@ -19,6 +19,8 @@ export const readings = {
   deletedReadyJob: ['DELETED', 'CANCELLED'],
   /** State after a delete of a PAIN.001 job in `SCHEDULED`: the table says the first, the meanings below it the second. */
   deletedScheduledJob: ['DELETED', 'CANCELLED'],
+  /** State after a delete of a PAIN.001 job in `RUNNING`: the table says the first, which by its meaning is before any payment. */
+  deletedRunningJob: ['CANCELLED', 'REVOKED'],
   /** State after a delete of a form: the rule and the example say the first, the list of states the second. */
   deletedForm: ['CANCELLED', 'DELETED'],
   /** Status for a statement file after its 48 hours. */

@@ -176,6 +176,13 @@ export const pain001Rows: readonly TransitionRow<Pain001JobStatus>[] = [
     'The meaning of CANCELLED names SCHEDULED, the table says DELETED',
     'deletedScheduledJob CANCELLED',
   ),
+  ...assumed<Pain001JobStatus>(
+    ['RUNNING'],
+    'delete',
+    'REVOKED',
+    'REVOKED means after at least one payment, from RUNNING; CANCELLED, which the table says, before any',
+    'deletedRunningJob REVOKED',
+  ),
   ...assumed<Pain001JobStatus>(['SCHEDULED'], 'start', 'RUNNING', 'The first payments are executed'),
   ...assumed<Pain001JobStatus>(['RUNNING'], 'progress', 'RUNNING', 'At least one payment done, more to come'),
   ...assumed<Pain001JobStatus>(['RUNNING'], 'completion', 'DONE', 'Every payment has its outcome'),

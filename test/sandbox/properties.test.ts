@@ -273,6 +273,7 @@ const someReadings = fc.record({
   duplicateMessageId: fc.constantFrom(...readings.duplicateMessageId),
   deletedReadyJob: fc.constantFrom(...readings.deletedReadyJob),
   deletedScheduledJob: fc.constantFrom(...readings.deletedScheduledJob),
+  deletedRunningJob: fc.constantFrom(...readings.deletedRunningJob),
   deletedForm: fc.constantFrom(...readings.deletedForm),
   transferablePull: fc.constantFrom(...readings.transferablePull),
   recurrenceCount: fc.constantFrom(...readings.recurrenceCount),

@@ -42,13 +42,16 @@ export function validationMove(isReady: boolean, isNew: boolean): Move {
 
 /** A delete, by the readings of the document's contradictions. */
 export function deletePain001(record: Pain001Record, facts: JobFacts): Step<Pain001Record> {
-  const { status } = record.entity
   const { readings } = facts.rules
-  if (status === 'READY' && readings.deletedReadyJob === 'CANCELLED') {
-    return stepPain001(record, 'delete', facts, 'deletedReadyJob CANCELLED')
-  }
-  if (status === 'SCHEDULED' && readings.deletedScheduledJob === 'CANCELLED') {
-    return stepPain001(record, 'delete', facts, 'deletedScheduledJob CANCELLED')
-  }
-  return stepPain001(record, 'delete', facts)
+  const reading = deleteReadings[record.entity.status]
+  return stepPain001(record, 'delete', facts, reading && `${reading} ${readings[reading]}`)
+}
+
+/** By which reading a delete goes in a state; the rows of the values that are not the default have these for a condition. */
+const deleteReadings: Partial<
+  Record<Pain001JobStatus, 'deletedReadyJob' | 'deletedScheduledJob' | 'deletedRunningJob'>
+> = {
+  READY: 'deletedReadyJob',
+  SCHEDULED: 'deletedScheduledJob',
+  RUNNING: 'deletedRunningJob',
 }
