@@ -1,16 +1,27 @@
+import { createHash, type Hash } from 'node:crypto'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { executionDate } from '../pain001/execution-date.ts'
-import { type BuildOptions, type CharacterReport, createMessageId } from '../pain001/index.ts'
+import { type BuildOptions, createMessageId, isDuplicateMessageIdError } from '../pain001/index.ts'
 import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText, isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { type BuildTarget, buildTarget, buildTargets, refusalOf } from './build-target.ts'
 import { type CsvColumns, columnNames, columnOf, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
-import { csvEncodings, dateForms, readColumnMap } from './csv-options.ts'
+import { dateForms, readColumnMap } from './csv-options.ts'
+import type { CsvFault, CsvFormat } from './csv-rows.ts'
+import { type CsvSource, csvEncodings, openCsv } from './csv-source.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
+import { openLedger } from './open-ledger.ts'
 import { writeOutput } from './output.ts'
-import { type CsvFault, type CsvFormat, readPaymentsCsv } from './payments-csv.ts'
+import {
+  blockIds,
+  blockOfScanned,
+  paymentsOfBlock,
+  type ScannedBlock,
+  type ScannedCsv,
+  scanCsv,
+} from './payments-csv.ts'
 import { readPaymentsJson } from './payments-json.ts'
 import { readProfile, readRuleSets, readSeverities } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
@@ -52,19 +63,29 @@ sequenceType). originalDebtorIban takes the IBAN before, or SMNDA. \`-\` is stan
   --dates FORM               how days are written in the CSV: ${dateForms.join(', ')}
                              (default YYYY-MM-DD)
   --encoding NAME            of the CSV: utf-8 (default) or windows-1252
+  --ledger DIR|URL           reserve the MsgId where used ones are kept, a folder or postgres://…: one that was used before is refused, and
+                             submit with the same ledger sends the file that was built
   --json                     the result as one JSON object; needs -o. "line" of a finding is that of the CSV
+
+A CSV of any size is built in the same memory: it is read once for the sums and once for the payments. Standard input, gzip and
+Windows-1252 are put aside for that, in a private temporary file.
 `
 
 /** What is built, and how a finding is told in the words of the input. */
 interface Work {
   initiation: AnyInitiation
+  /** The blocks in a few words; `undefined` where these cannot be told. */
+  blocks: () => BlockSummary[]
   /** What the builder was not asked for, to be said. */
   notes: readonly string[]
   /** What is wrong with the input by itself: nothing is written then, but the rest of it is checked. */
   faults: readonly CsvFault[]
+  faultsOmitted: number
+  /** Tells a finding about the payment that is being written. */
   tell: (finding: Finding) => Told
   /** Whether a finding says something that no fault says. */
   isNew: (finding: Finding) => boolean
+  close: () => Promise<void>
 }
 
 /** A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV. */
@@ -81,8 +102,9 @@ interface Told {
   listed: ToldFinding
 }
 
-interface Reading extends Omit<CsvFormat, 'idPrefix'> {
+interface Reading extends CsvFormat {
   file: string
+  encoding: (typeof csvEncodings)[number]
   messageId: string | undefined
   initiatingParty: string | undefined
 }
@@ -121,6 +143,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       'ignore-columns': { type: 'boolean', default: false },
       dates: { type: 'string', default: 'YYYY-MM-DD' },
       encoding: { type: 'string', default: 'utf-8' },
+      ledger: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -136,8 +159,6 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (values.json && output === undefined) {
     throw new UsageError('--json prints on standard output: name a file for the XML with -o')
   }
-  const changes: CharacterReport[] = []
-  const findings: Finding[] = []
   const target = buildTarget(values.to)
   const dated = await readProfile(values.for, values.on, values.rules)
   const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined), values.on)
@@ -150,8 +171,6 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     characters: charactersOption(values.characters, values.german),
     closingDays: closingDaysOption(values['closing-days']),
     notBefore: dayOption(values['not-before']),
-    onCharacterChange: (change) => changes.push(change),
-    onFinding: (finding) => findings.push(finding),
   }
   const reading: Reading = {
     file,
@@ -174,28 +193,128 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError('--columns, --map, --ignore-columns and --dates are for CSV')
   }
   const work = format === 'csv' ? await fromCsv(reading, io) : await fromJson(reading, io)
-  const built = work.faults.length === 0 && (await writeFile(work, target, options, { input: file, output }, io))
-  if (work.faults.length > 0) await check(work, target, options)
-  const told = [...work.faults.map((fault) => toldFault(file, fault)), ...findings.filter(work.isNew).map(work.tell)]
-  told.sort((first, second) => (first.listed.line ?? 0) - (second.listed.line ?? 0))
-  if (values.json) {
-    const summary = work.faults.length === 0 ? summaryOf(work.initiation, target, options) : {}
-    io.stdout(
-      `${JSON.stringify({ file, valid: built, message: target.message, ...summary, findings: told.map(({ listed }) => listed) })}\n`,
-    )
+  try {
+    return await buildFile(work, { input: file, output, json: values.json, ledger: values.ledger, target, options }, io)
+  } finally {
+    await work.close()
+  }
+}
+
+/** What is built of the work, and where to. */
+interface Order {
+  input: string
+  output: string | undefined
+  json: boolean
+  ledger: string | undefined
+  target: BuildTarget
+  options: BuildOptions
+}
+
+async function buildFile(work: Work, order: Order, io: CommandIo): Promise<number> {
+  const { input, output, json, target, options } = order
+  const told = toldFindings(work, input)
+  const built = await reserved(work, order, io, () => writeFile(work, order, told, io))
+  const { list, omitted } = told.all()
+  if (json) {
+    const summary = work.faults.length === 0 ? summaryOf(work, target, options) : {}
+    const findings = list.map(({ listed }) => listed)
+    const result = {
+      file: input,
+      valid: built,
+      message: target.message,
+      ...summary,
+      findings,
+      findingsOmitted: omitted,
+    }
+    io.stdout(`${JSON.stringify(result)}\n`)
   }
   for (const note of work.notes) io.stderr(`${note}\n`)
-  if (told.length > 0) io.stderr(`${told.map(({ text }) => text).join('\n')}\n`)
+  if (list.length > 0) io.stderr(`${list.map(({ text }) => text).join('\n')}\n`)
+  if (omitted > 0) io.stderr(`${counted(omitted, 'more finding')} not listed\n`)
   if (!built) {
-    io.stderr(`${file}: ${counted(told.length, 'finding')}, nothing was written\n`)
+    io.stderr(`${input}: ${counted(list.length + omitted, 'finding')}, nothing was written\n`)
     return 1
   }
-  if (changes.length > 0) io.stderr(`${counted(changes.length, 'text')} converted to SEPA characters\n`)
-  const say = output === undefined || values.json ? io.stderr : io.stdout
-  say(printSummary(work.initiation, target, options, output ?? 'standard output'))
+  if (told.changes > 0) io.stderr(`${counted(told.changes, 'text')} converted to SEPA characters\n`)
+  const say = output === undefined || json ? io.stderr : io.stdout
+  say(printSummary(work, target, options, output ?? 'standard output'))
   const refusal = refusalOf(target, work.initiation.paymentInformation)
   if (refusal !== undefined) io.stderr(`${refusal}\n`)
   return 0
+}
+
+/**
+ * Writes the file under its MsgId in the ledger, if there is one: taken before anything is written, noted with the hash of the file when that is
+ * there, and given back when it is not.
+ */
+async function reserved(
+  { initiation, faults }: Work,
+  { ledger: place }: Order,
+  io: CommandIo,
+  write: () => Promise<string | undefined>,
+): Promise<boolean> {
+  if (place === undefined || faults.length > 0) return (await write()) !== undefined
+  const { messageId } = initiation
+  if (typeof messageId !== 'string' || messageId === '')
+    throw new UsageError('the messageId must be a text that is not empty')
+  const { ledger, close } = await openLedger(place, io)
+  try {
+    const lease = await ledger.lease(messageId).catch((error: unknown) => {
+      if (!isDuplicateMessageIdError(error)) throw error
+      const remedy = 'give another with --message-id, or release it in the ledger where its file was surely never sent'
+      throw new UsageError(`the MsgId ${messageId} was used before, first on ${error.firstUsed}: ${remedy}`)
+    })
+    let fileHash: string | undefined
+    try {
+      fileHash = await write()
+    } finally {
+      if (fileHash === undefined) await lease.release()
+    }
+    if (fileHash === undefined) return false
+    await lease.note('built', { fileHash })
+    await lease.end()
+    return true
+  } finally {
+    await close()
+  }
+}
+
+/** Findings that are listed of each severity; those beyond are counted. */
+const mostListed = 1000
+
+/** What is found while a file is written, at most so much of it that it fits in memory. */
+interface ToldFindings {
+  finding: (finding: Finding) => void
+  change: () => void
+  /** Texts that were converted. */
+  readonly changes: number
+  /** What is listed, in the order of the lines, and how much is not. */
+  all(): { list: Told[]; omitted: number }
+}
+
+function toldFindings(work: Work, file: string): ToldFindings {
+  const errors: Told[] = []
+  const others: Told[] = []
+  let omitted = work.faultsOmitted
+  let changes = 0
+  return {
+    finding(finding) {
+      if (!work.isNew(finding)) return
+      const kept = finding.severity === 'error' ? errors : others
+      if (kept.length < mostListed) kept.push(work.tell(finding))
+      else omitted++
+    },
+    change: () => {
+      changes++
+    },
+    get changes() {
+      return changes
+    },
+    all() {
+      const list = [...work.faults.map((fault) => toldFault(file, fault)), ...errors, ...others]
+      return { list: list.sort((a, b) => (a.listed.line ?? 0) - (b.listed.line ?? 0)), omitted }
+    },
+  }
 }
 
 function formatOf(file: string, format: string | undefined): 'csv' | 'json' {
@@ -259,22 +378,47 @@ function charactersOption(how: string, german: boolean): BuildOptions['character
 
 async function fromCsv(reading: Reading, io: CommandIo): Promise<Work> {
   const { file } = reading
-  const input = await openInput(file, io)
+  const source = await openCsv(file, reading.encoding, io)
+  try {
+    return csvWork(await scanCsv(source, reading), source, reading)
+  } catch (error) {
+    await source.close()
+    throw error
+  }
+}
+
+function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
+  const { file, columns } = reading
+  const { blocks, faults, faultsOmitted, sender, ignored } = scan
   const messageId = reading.messageId ?? createMessageId()
-  const read = await readPaymentsCsv(input.bytes, { ...reading, idPrefix: messageId })
-  const { paymentInformation, lines, faults, sender, ignored } = read
   const name = reading.initiatingParty ?? sender
   if (faults.length === 0) {
-    if (paymentInformation.length === 0) throw new UsageError(`${file} has no payments`)
+    if (blocks.length === 0) throw new UsageError(`${file} has no payments`)
     if (name === undefined)
-      throw new UsageError(
-        `the values of ${reading.columns.sender} differ: say who sends the file with --initiating-party`,
-      )
+      throw new UsageError(`the values of ${columns.sender} differ: say who sends the file with --initiating-party`)
   }
+  const ids = blockIds(blocks, messageId)
+  // A finding comes while its payment is written, or its block.
+  let line = 0
+  const payments = (block: ScannedBlock) =>
+    async function* () {
+      for await (const read of paymentsOfBlock(source, scan, block, reading)) {
+        line = read.line
+        yield read.payment
+      }
+    }
+  const paymentInformation = blocks.map((block, index) => ({
+    ...blockOfScanned(block, reading),
+    paymentInformationId: ids[index],
+    // What was counted need not be counted again, as long as the builder learns the rest it wants to know from the sums alone.
+    ...(faults.length > 0 || block.hasOwnType ? {} : { numberOfTransactions: block.payments, controlSum: block.sum }),
+    [columns.payments]: payments(block),
+  }))
   const lineOf = ({ payment }: Finding): number | undefined =>
-    payment === undefined ? undefined : lines[payment.block - 1]?.[(payment.index ?? 1) - 1]
-  const columnOfFinding = ({ property }: Finding): string | undefined => columnOf(reading.columns, property)
-  const faulty = new Set(faults.map(({ line, column }) => `${line} ${column}`))
+    payment === undefined ? undefined : payment.index === undefined ? blocks[payment.block - 1]?.line : line
+  const columnOfFinding = ({ property }: Finding): string | undefined => columnOf(columns, property)
+  const faulty = new Set(faults.map((fault) => `${fault.line} ${fault.column}`))
+  const left = ignored.map((each) => JSON.stringify(each.slice(0, 40))).join(', ')
   return {
     initiation: {
       messageId,
@@ -282,15 +426,19 @@ async function fromCsv(reading: Reading, io: CommandIo): Promise<Work> {
       initiatingParty: { name: name ?? 'unknown' },
       paymentInformation,
     },
-    notes:
-      ignored.length === 0
-        ? []
-        : [
-            `${file}: ${counted(ignored.length, 'column')} left out: ${ignored.map((each) => JSON.stringify(each.slice(0, 40))).join(', ')}`,
-          ],
+    blocks: () =>
+      blocks.map((block, index) => ({
+        paymentInformationId: ids[index] ?? '',
+        day: block.row[columns.alike[0] ?? ''],
+        payments: block.payments,
+        sum: block.sum,
+      })),
+    notes: ignored.length === 0 ? [] : [`${file}: ${counted(ignored.length, 'column')} left out: ${left}`],
     faults,
+    faultsOmitted,
     tell: (finding) => toldAt(file, lineOf(finding), columnOfFinding(finding), finding),
     isNew: (finding) => !faulty.has(`${lineOf(finding)} ${columnOfFinding(finding)}`),
+    close: () => source.close(),
   }
 }
 
@@ -317,16 +465,6 @@ function listed(
   return { code, severity, path, line, column: null, message, payment, property }
 }
 
-/** Looks for all other faults where nothing can be written. */
-async function check({ initiation }: Work, target: BuildTarget, options: BuildOptions): Promise<void> {
-  if (Array.isArray(initiation.paymentInformation) && initiation.paymentInformation.length === 0) return
-  try {
-    for await (const _ of target.write(initiation, options));
-  } catch (error) {
-    if (!isInvalidDocumentError(error)) throw error
-  }
-}
-
 async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   const { file } = reading
   const input = await openInput(file, io)
@@ -339,76 +477,90 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   // The builder refuses with findings whatever is not an initiation.
   return {
     initiation: initiation as AnyInitiation,
+    blocks: () => blocksOfJson(initiation as AnyInitiation, reading.columns),
     notes: [],
     faults: [],
+    faultsOmitted: 0,
     tell: (finding) => toldAt(file, undefined, undefined, finding),
     isNew: () => true,
+    close: async () => {},
   }
 }
 
-/** Writes the file, whole or not at all; answers whether the payments were in order. */
+/** Writes the file, whole or not at all; answers its SHA-256, or nothing where the payments are not in order. */
 async function writeFile(
-  work: Work,
-  target: BuildTarget,
-  options: BuildOptions,
-  { input, output }: { input: string; output: string | undefined },
+  { initiation, faults }: Work,
+  { input, output, target, options }: Order,
+  told: ToldFindings,
   io: CommandIo,
-): Promise<boolean> {
-  let pieces: AsyncIterable<string> | string[] = target.write(work.initiation, options)
+): Promise<string | undefined> {
+  const telling: BuildOptions = { ...options, onFinding: told.finding, onCharacterChange: told.change }
   try {
-    if (output === undefined) {
-      // Standard output cannot be taken back: nothing is printed before everything was checked.
-      const text: string[] = []
-      for await (const piece of pieces) text.push(piece)
-      pieces = text
-    }
-    await writeOutput(output, pieces, io, { inputs: [input] })
-    return true
+    // Standard output cannot be taken back: nothing is printed before everything was checked. A file with faults is checked only.
+    const isChecked = output === undefined || faults.length > 0
+    if (isChecked && !isEmpty(initiation)) for await (const _ of target.write(initiation, telling));
+    if (faults.length > 0) return undefined
+    const hash = createHash('sha256')
+    await writeOutput(output, hashed(target.write(initiation, isChecked ? options : telling), hash), io, {
+      inputs: [input],
+    })
+    return hash.digest('hex')
   } catch (error) {
-    if (isInvalidDocumentError(error)) return false
+    if (isInvalidDocumentError(error)) return undefined
     throw error
   }
 }
 
-interface BlockSummary {
-  paymentInformationId: string
-  [date: string]: unknown
-  payments: number
-  sum: string
+/** Where the header is wrong there is nothing to check. */
+function isEmpty({ paymentInformation }: AnyInitiation): boolean {
+  return Array.isArray(paymentInformation) && paymentInformation.length === 0
 }
 
-function summaryOf(
-  initiation: AnyInitiation,
-  { columns, date }: BuildTarget,
-  options: BuildOptions,
-): {
-  messageId: string
+async function* hashed(pieces: AsyncIterable<string>, hash: Hash): AsyncGenerator<string, void, undefined> {
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+/** A block in a few words. */
+interface BlockSummary {
+  paymentInformationId: unknown
+  /** As it was given. */
+  day: unknown
   payments: number
-  sum: string
-  blocks: BlockSummary[]
-} {
-  const total = createSum()
-  let payments = 0
-  const blocks = (Array.isArray(initiation.paymentInformation) ? initiation.paymentInformation : []).map((block) => {
+  sum: Decimal
+}
+
+function blocksOfJson({ paymentInformation }: AnyInitiation, columns: CsvColumns): BlockSummary[] {
+  return (Array.isArray(paymentInformation) ? paymentInformation : []).map((block): BlockSummary => {
     const sum = createSum()
     const given: unknown = block?.[columns.payments]
     const list: readonly { amount?: unknown }[] = Array.isArray(given) ? given : []
     for (const each of list) {
       const exact = exactAmount(each?.amount)
-      if (exact === undefined) continue
-      sum.add(exact)
-      total.add(exact)
+      if (exact !== undefined) sum.add(exact)
     }
-    payments += list.length
-    const { paymentInformationId, [date]: day } = block ?? {}
-    return {
+    const { paymentInformationId, [columns.alike[0] ?? '']: day } = block ?? {}
+    return { paymentInformationId, day, payments: list.length, sum: sum.total() }
+  })
+}
+
+/** What was built, as `--json` has it. */
+function summaryOf({ initiation, blocks }: Work, { date }: BuildTarget, options: BuildOptions) {
+  const all = blocks()
+  const shown = (sum: Decimal): string => formatAmount(sum, { minDigits: 2 })
+  return {
+    messageId: initiation.messageId,
+    payments: all.reduce((count, each) => count + each.payments, 0),
+    sum: shown(all.reduce((sum, each) => sum.plus(each.sum), new Decimal(0))),
+    blocks: all.map(({ paymentInformationId, day, payments, sum }) => ({
       paymentInformationId,
       [date]: typeof day === 'string' ? executionDate(day, options).date : day,
-      payments: list.length,
-      sum: formatAmount(sum.total(), { minDigits: 2 }),
-    }
-  })
-  return { messageId: initiation.messageId, payments, sum: formatAmount(total.total(), { minDigits: 2 }), blocks }
+      payments,
+      sum: shown(sum),
+    })),
+  }
 }
 
 function exactAmount(amount: unknown): Decimal | string | undefined {
@@ -416,8 +568,8 @@ function exactAmount(amount: unknown): Decimal | string | undefined {
   return Decimal.isDecimal(amount) ? amount : undefined
 }
 
-function printSummary(initiation: AnyInitiation, target: BuildTarget, options: BuildOptions, output: string): string {
-  const { messageId, payments, sum, blocks } = summaryOf(initiation, target, options)
+function printSummary(work: Work, target: BuildTarget, options: BuildOptions, output: string): string {
+  const { messageId, payments, sum, blocks } = summaryOf(work, target, options)
   const lines = blocks.map(
     (block) =>
       `  ${block.paymentInformationId}: ${counted(block.payments, target.noun)}, ${block.sum}, on ${block[target.date]}`,

@@ -10,9 +10,6 @@ export const dateForms = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY'
 /** One of {@link dateForms}. */
 export type DateForm = (typeof dateForms)[number]
 
-/** Encodings a CSV file may have. */
-export const csvEncodings = ['utf-8', 'windows-1252'] as const
-
 /**
  * A day as `YYYY-MM-DD`, from a text in one form; day and month may be without their zero. `undefined` when it is no such day.
  */

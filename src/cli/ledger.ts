@@ -1,21 +1,19 @@
-import { homedir } from 'node:os'
-import { join } from 'node:path'
-import { directoryLedger } from '../pain001/directory-ledger.ts'
 import type { Reservation } from '../pain001/ledger.ts'
 import { parseArgs } from './arguments.ts'
 import { errorWords } from './error-words.ts'
 import type { CommandIo } from './io.ts'
+import { openLedger } from './open-ledger.ts'
 import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 ledger [list] [options]
        iso20022 ledger show MSGID [options]
        iso20022 ledger release MSGID [options]
 
-The MsgIds that were used: since when, how far the file is (reserved, sending, submitted, ended), the SHA-256 of the file, its job, and who
+The MsgIds that were used: since when, how far the file is (built, reserved, sending, submitted, ended), the SHA-256 of the file, its job, and who
 sent it. A released MsgId can be used again: right only when the bank surely has no file under it.
 
   --force              release also what the bank has taken, or somebody is sending at this moment
-  --ledger DIR         where used MsgIds are kept (default: ISO20022_LEDGER, or a folder of your own)
+  --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a folder of your own)
   --json               one JSON object a line
 `
 
@@ -40,7 +38,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if ((action !== 'list' && !takesId) || takesId !== (messageId !== undefined) || others.length > 0) {
     throw new UsageError('say list, show MSGID or release MSGID')
   }
-  const ledger = directoryLedger(ledgerFolder(values.ledger, io))
+  const { ledger, close } = await openLedger(values.ledger, io)
   const print = (reservation: Reservation): void => io.stdout(values.json ? jsonLine(reservation) : line(reservation))
   try {
     if (messageId === undefined) {
@@ -67,13 +65,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   } catch (error) {
     io.stderr(`iso20022 ledger: ${errorWords(error)}\n`)
     return 2
+  } finally {
+    await close()
   }
-}
-
-/** The folder of used MsgIds that a command works with. */
-export function ledgerFolder(given: string | undefined, { env }: CommandIo): string {
-  const state = env.XDG_STATE_HOME ?? join(env.HOME ?? homedir(), '.local', 'state')
-  return given ?? env.ISO20022_LEDGER ?? join(state, 'iso20022', 'message-ids')
 }
 
 function obstacleOf({ state, jobId, leasedUntil, by }: Reservation): string | undefined {

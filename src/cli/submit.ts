@@ -3,14 +3,13 @@ import { formatFinding } from '../diagnostics/index.ts'
 import { type FollowedPain001, followPain001 } from '../jobs/follow-pain001.ts'
 import type { SubmitRules } from '../jobs/initiation-file.ts'
 import { type Refused, type SubmitResult, submitPain001 } from '../jobs/submit-pain001.ts'
-import { directoryLedger } from '../pain001/directory-ledger.ts'
 import { isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { connect, connectionHelp } from './connection.ts'
 import { errorWords } from './error-words.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
-import { ledgerFolder } from './ledger.ts'
+import { openLedger } from './open-ledger.ts'
 import { seconds } from './seconds.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 import { startWaitReport } from './wait-report.ts'
@@ -28,7 +27,7 @@ gives it to the service. The account owner confirms with the link that is printe
   --rules NAME,...     rule sets: sepa, service, or none (default sepa,service); the debtor account is always checked
   --follow             wait until the job has come to its end, and tell what became of the payments
   --timeout SECONDS    how long to wait for that (default 600)
-  --ledger DIR         where used MsgIds are kept (default: ISO20022_LEDGER, or a folder of your own)
+  --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a folder of your own)
   --connection FILE    where the service is, see below
   --json               the result as one JSON object
 
@@ -71,12 +70,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const timeoutMs = seconds(values.timeout) * 1000
   const client = await connect(values.connection, io)
   const bytes = await wholeFile(file, io)
+  const { ledger, close } = await openLedger(values.ledger, io)
   const progress = startWaitReport(io)
   const stop = stopOnSignals()
   const { signal } = stop
   try {
     const result = await submitPain001(client, bytes, {
-      ledger: directoryLedger(ledgerFolder(values.ledger, io)),
+      ledger,
       iban: values.iban,
       description: values.description,
       scheduled: values.scheduled,
@@ -98,6 +98,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     return 2
   } finally {
     stop.end()
+    await close()
   }
 }
 

@@ -188,13 +188,27 @@ function refusedFile(findings: Finding[]): Refused {
   return { outcome: 'refused', stage, reason, messageId: undefined, findings }
 }
 
+/**
+ * The right to send a file: under a MsgId that is free, with `resume` also under one that is taken, and under one that was taken when a file was
+ * built: nobody has sent that one.
+ */
+async function leaseFor({ messageId, fileHash, request }: Asked, { ledger, resume }: SubmitOptions): Promise<Lease> {
+  const use = { fileHash, description: request.description }
+  try {
+    return await ledger.lease(messageId, use, { again: resume === true })
+  } catch (error) {
+    if (!isDuplicateMessageIdError(error) || error.state !== 'built') throw error
+    return await ledger.lease(messageId, use, { again: true })
+  }
+}
+
 /** The sole right to send the file, or why it is not to be had. */
 async function takeLease(asked: Asked, options: SubmitOptions): Promise<Submission | Refused | MayHaveArrived> {
   const { messageId, fileHash, findings, request } = asked
   const resume = options.resume === true
   let lease: Lease
   try {
-    lease = await options.ledger.lease(messageId, { fileHash, description: request.description }, { again: resume })
+    lease = await leaseFor(asked, options)
   } catch (error) {
     if (isDuplicateMessageIdError(error) || (isMessageIdBusyError(error) && !resume)) {
       return { outcome: 'refused', stage: 'ledger', reason: error.message, messageId, findings, error }
@@ -209,7 +223,7 @@ async function takeLease(asked: Asked, options: SubmitOptions): Promise<Submissi
     lease,
     mayStand: resume,
   }
-  const refusal = known !== fileHash ? otherFile(asked) : undefined
+  const refusal = known !== fileHash ? otherFile(asked, lease.reservation.state) : undefined
   if (refusal !== undefined) await lease.end()
   else if (resume && !isTelling(submission)) {
     await lease.end()
@@ -218,10 +232,12 @@ async function takeLease(asked: Asked, options: SubmitOptions): Promise<Submissi
   return refusal ?? submission
 }
 
-function otherFile({ messageId, findings }: Asked): Refused {
-  const error = new Error(
-    `The MsgId ${messageId} was used for another file: this one differs from it. Resume with the file that was sent, unchanged.`,
-  )
+function otherFile({ messageId, findings }: Asked, state: ReservationState): Refused {
+  const remedy =
+    state === 'built'
+      ? 'Submit the file that was built under it, unchanged, or release the MsgId in the ledger.'
+      : 'Resume with the file that was sent, unchanged.'
+  const error = new Error(`The MsgId ${messageId} was used for another file: this one differs from it. ${remedy}`)
   return { outcome: 'refused', stage: 'ledger', reason: error.message, messageId, findings, error }
 }
 

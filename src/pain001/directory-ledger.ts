@@ -109,7 +109,7 @@ function isEntry(
   return (
     typeof messageId === 'string' &&
     times.every((time) => typeof time === 'string' && !Number.isNaN(Date.parse(time))) &&
-    ['reserved', 'sending', 'submitted', 'ended', 'released'].includes(String(state))
+    ['built', 'reserved', 'sending', 'submitted', 'ended', 'released'].includes(String(state))
   )
 }
 

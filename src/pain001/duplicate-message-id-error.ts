@@ -1,4 +1,4 @@
-import type { Reservation } from './ledger.ts'
+import type { Reservation, ReservationState } from './ledger.ts'
 
 /** A MsgId was used before. The file was not taken; give it a new MsgId only when it is certain that the first one was not sent. */
 export class DuplicateMessageIdError extends Error {
@@ -7,13 +7,16 @@ export class DuplicateMessageIdError extends Error {
   readonly messageId: string
   /** When it was first used: ISO 8601 in UTC. */
   readonly firstUsed: string
+  /** How far its file is; `undefined` where the ledger does not say. */
+  readonly state: ReservationState | undefined
 
-  constructor({ messageId, firstUsed }: Pick<Reservation, 'messageId' | 'firstUsed'>) {
+  constructor({ messageId, firstUsed, state }: Pick<Reservation, 'messageId' | 'firstUsed'> & Partial<Reservation>) {
     super(
       `The MsgId ${messageId} was used before, first on ${firstUsed}. A bank refuses a second file under it: look for the first file before you send this one under a new MsgId.`,
     )
     this.messageId = messageId
     this.firstUsed = firstUsed
+    this.state = state
   }
 }
 

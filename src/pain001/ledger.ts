@@ -1,10 +1,10 @@
 import { type OptionChecks, option } from '../values/check-options.ts'
 
 /**
- * How far a file is. `reserved`: its MsgId is taken, and nobody told the ledger that the file is being sent. `sending`: it was being sent, and may
+ * How far a file is. `built`: it was made under the MsgId, and surely not sent. `reserved`: its MsgId is taken, and nobody told the ledger that the file is being sent. `sending`: it was being sent, and may
  * have arrived. `submitted`: the bank has it. `ended`: the bank has seen it, and what became of it is known: it was discarded, refused or stopped.
  */
-export type ReservationState = 'reserved' | 'sending' | 'submitted' | 'ended'
+export type ReservationState = 'built' | 'reserved' | 'sending' | 'submitted' | 'ended'
 
 /** What a reserved MsgId is used for. None of it is a person's or an account's data, unless the description holds some. */
 export interface ReservationUse {

@@ -36,6 +36,31 @@ const isPost = ({ method }: Seen): boolean => method === 'POST'
 const posts = (): unknown[] => server.seen.filter(isPost).map(({ body }) => JSON.parse(body))
 const reserved = async (): Promise<boolean> => (await ledger.find('M1')) !== undefined
 
+describe('a file that was built under its MsgId in the ledger', () => {
+  const built = async (file: string): Promise<void> => {
+    const lease = await ledger.lease('M1')
+    await lease.note('built', { fileHash: createHash('sha256').update(file).digest('hex') })
+    await lease.end()
+  }
+
+  test('is sent, once', async () => {
+    const file = paymentFile('M1')
+    await built(file)
+    expect(await submit(file)).toMatchObject({ outcome: 'submitted', messageId: 'M1' })
+    expect(await ledger.find('M1')).toMatchObject({ state: 'submitted' })
+    expect(await submit(file)).toMatchObject({ outcome: 'refused', stage: 'ledger' })
+    expect(posts()).toHaveLength(1)
+  })
+
+  test('is not sent where it differs from the one that was built', async () => {
+    await built(paymentFile('M1'))
+    const result = await submit(`${paymentFile('M1')}\n`)
+    expect(result).toMatchObject({ outcome: 'refused', stage: 'ledger', reason: expect.stringContaining('was built') })
+    expect(posts()).toEqual([])
+    expect(await ledger.find('M1')).toMatchObject({ state: 'built' })
+  })
+})
+
 describe('submitPain001', () => {
   test('sends a good file and gives the job with its link', async () => {
     const file = paymentFile('M1')

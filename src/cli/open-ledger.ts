@@ -1,0 +1,47 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { directoryLedger } from '../pain001/directory-ledger.ts'
+import { type Ledger, type SqlClient, sqlLedger } from '../pain001/index.ts'
+import type { CommandIo } from './io.ts'
+import { systemReason } from './system-error.ts'
+import { UsageError } from './usage-error.ts'
+
+/** A ledger of the command line, opened. */
+export interface OpenLedger {
+  ledger: Ledger
+  /** Ends the connection to a database. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the ledger of `--ledger`: a folder, or a PostgreSQL database by its URL (`postgres://user@host/name`), for which the package `pg` must be
+ * installed. Without the option: ISO20022_LEDGER, which may be either, or a folder of the user's own.
+ * @throws UsageError where `pg` is missing or the database cannot be reached. The URL is not told: it may hold a password.
+ */
+export async function openLedger(option: string | undefined, io: CommandIo): Promise<OpenLedger> {
+  const place = placeOf(option, io)
+  if (!/^postgres(?:ql)?:\/\//i.test(place)) return { ledger: directoryLedger(place), close: async () => {} }
+  const { default: pg } = await import('pg').catch(() => {
+    throw new UsageError('a ledger in a PostgreSQL database wants the package pg: npm install pg')
+  })
+  const pool: SqlClient & { end(): Promise<void> } = new pg.Pool({ connectionString: place, max: 2 })
+  try {
+    await pool.query('select 1', [])
+  } catch (error) {
+    await pool.end()
+    throw new UsageError(`the database of the ledger cannot be reached: ${reasonOf(error)}`)
+  }
+  return { ledger: sqlLedger(pool), close: () => pool.end() }
+}
+
+/** What the user said, or a folder of the user's own. */
+function placeOf(given: string | undefined, { env }: CommandIo): string {
+  const state = env.XDG_STATE_HOME ?? join(env.HOME ?? homedir(), '.local', 'state')
+  return given ?? env.ISO20022_LEDGER ?? join(state, 'iso20022', 'message-ids')
+}
+
+/** Why, without the address: an error of the server has a code of five characters. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E') ? `PostgreSQL says ${code}` : systemReason(error)
+}
