@@ -13,10 +13,10 @@ import { messages, schemaTables } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 
 const seed = Number(process.env.CHUNKING_SEED ?? 7)
-const runs = sweep(30, 150)
-// The file of dense XML in UTF-8 is cut at every byte always, in other encodings at every third; in full all files at every byte.
-const step = sweep(7, 1)
-const stepOfOthers = sweep(3, 1)
+const runs = sweep(16, 150)
+// The file of dense XML in UTF-8 is cut at every byte always, in other encodings at every fifth; in full all files at every byte.
+const step = sweep(13, 1)
+const stepOfOthers = sweep(5, 1)
 
 const schema = messages.map((message) => schemaTables(message))
 
