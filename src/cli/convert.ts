@@ -334,11 +334,14 @@ async function* toJson(
     faults.file = nameOf(input)
     const progress = startProgress(input, io)
     try {
-      const parsed = await parseDocument(input.bytes, readingOf(options, progress.update))
-      const { message, document, findings, findingsOmitted, valid } = parsed
+      const reading = { ...readingOf(options, progress.update), otherVersions: true }
+      const { message, document, findings, findingsOmitted, valid, envelope } = await parseDocument(
+        input.bytes,
+        reading,
+      )
       faults.add(findings)
       if (!valid) faults.invalid(findingsOmitted)
-      yield `${JSON.stringify({ message, document })}\n`
+      yield `${JSON.stringify({ message, document, envelope })}\n`
     } finally {
       progress.stop()
     }
@@ -356,9 +359,10 @@ async function* toXml(
   const progress = startProgress(input, io)
   try {
     const bytes = await wholeOf(input.bytes)
-    const { message, document } = looksLikeJson(bytes)
-      ? readJson(bytes, input)
+    const { message, document, findings } = looksLikeJson(bytes)
+      ? { ...readJson(bytes, input), findings: [] }
       : await parseDocument(bytes, { ...readingOf(options, progress.update), strict: true })
+    faults.add(findings)
     const found = options.schema?.tables ?? builtInSchemas.find((tables) => tables.message === message)
     if (found === undefined) {
       throw new UsageError(`${nameOf(input)}: no schema for the message ${message}; name one with --schema`)

@@ -32,17 +32,23 @@ export async function checkInitiation(
   signal: AbortSignal | undefined,
 ): Promise<CheckedInitiation> {
   const pieces = await collect(source, signal)
-  const { valid, findings } = await validateWithRules(each(pieces), {
+  const { valid, findings, envelope } = await validateWithRules(each(pieces), {
     schema: tables,
     rules: ruleSets(rules, iban),
     signal,
   })
+  if (envelope !== undefined) return { file: undefined, findings: [...findings, inEnvelope(envelope.path)] }
   if (!valid) return { file: undefined, findings }
   let text = ''
   for await (const chunk of textChunks(each(pieces))) text += chunk
   text = declaredUtf8(text)
   const hash = bytesToHex(sha256(new TextEncoder().encode(text)))
   return { file: { text, messageId: await messageIdOf(text), hash }, findings }
+}
+
+function inEnvelope(path: string): Finding {
+  const message = `The message stands in an envelope, as ${path}, and the service takes it alone. Take the Document out of it.`
+  return { code: 'service/envelope', severity: 'error', path: '/Document', message }
 }
 
 function ruleSets(names: readonly SubmitRules[], iban: string) {

@@ -166,6 +166,31 @@ describe('documents', () => {
   })
 })
 
+test('a version without a schema is JSON as it was read, and not valid', async () => {
+  const xml = readFileSync(batches, 'utf8')
+  const [own, other] = await Promise.all(
+    [xml, xml.replaceAll('camt.053.001.06', 'camt.053.001.11')].map((stdin) =>
+      runCommand(['convert', '-', '--to', 'json'], { stdin }),
+    ),
+  )
+  expect(JSON.parse(other?.stdout ?? '')).toEqual({ ...JSON.parse(own?.stdout ?? ''), message: 'camt.053.001.11' })
+  expect(other?.exitCode).toBe(1)
+  expect(other?.stderr).toContain('message-version')
+})
+
+test('an envelope is in the JSON, and told where only the message is written', async () => {
+  const xml = readFileSync(batches, 'utf8')
+  const stdin = `<BusMsg><AppHdr><BizMsgIdr>B1</BizMsgIdr></AppHdr>${xml.slice(xml.indexOf('?>') + 2)}</BusMsg>`
+  const json = await runCommand(['convert', '-', '--to', 'json'], { stdin })
+  expect(JSON.parse(json.stdout).envelope).toMatchObject({
+    path: '/BusMsg/Document',
+    applicationHeader: { businessMessageId: 'B1' },
+  })
+  const again = await runCommand(['convert', '-', '--to', 'xml'], { stdin })
+  expect(again.stdout).toBe((await runCommand(['convert', '-', '--to', 'xml'], { stdin: xml })).stdout)
+  expect(again.stderr).toContain('info envelope')
+})
+
 test('usage', async () => {
   for (const args of [
     [],

@@ -124,6 +124,15 @@ test.each(['tomorrow', '2026-02-30', '10.06.2026', ''])('refuses the date %j', a
   expect([server.seen, await reserved()]).toEqual([[], false])
 })
 
+test('a file in an envelope is not sent: the service takes the message alone', async () => {
+  const file = paymentFile('M1')
+  const result = await submit(`<BusMsg>${file.slice(file.indexOf('?>') + 2)}</BusMsg>`)
+  expect(result).toMatchObject({ outcome: 'refused' })
+  expect('findings' in result && result.findings.map(({ code }) => code)).toContain('service/envelope')
+  expect(posts()).toEqual([])
+  expect(await reserved()).toBe(false)
+})
+
 test('rule sets are an option; the account is checked all the same', async () => {
   const caffe = (id: string) => paymentFile(id, (xml) => xml.replace('Creditor GmbH', 'Caffè'))
   expect(await submit(caffe('M1'))).toMatchObject({ outcome: 'refused', stage: 'rules' })
