@@ -1,6 +1,16 @@
 import type { DocumentFindingCode, ValueShape } from '../diagnostics/index.ts'
 import { baseTypeRule } from './base-types.ts'
 import { compareDecimals, countDigits } from './decimal-text.ts'
+import {
+  negativeAmount,
+  notListed,
+  outOfRange,
+  tooManyDecimals,
+  tooManyDigits,
+  wrongForm,
+  wrongLength,
+  wrongType,
+} from './explain-value.ts'
 import { compilePattern } from './pattern.ts'
 import type { BaseType, Facets, SimpleTypeTable } from './tables.ts'
 import { compareTimes, isTimeType, type TimeType } from './time-order.ts'
@@ -38,7 +48,7 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   const checks: Check[] = []
   if (!isText || base === 'ID') {
     const shape = isBinary(base) || isText ? 'text' : 'plain'
-    const complaint: Complaint = { code: 'value-type', allowed: `Write ${rule.words}.`, shape }
+    const complaint: Complaint = { code: 'value-type', allowed: wrongType(rule.words), shape }
     checks.push((text) => (rule.accepts(text) ? undefined : complaint))
   }
   addEnumeration(checks, facets, isText ? (value) => normalize(value) : undefined)
@@ -135,12 +145,11 @@ function addEnumeration(checks: Check[], facets: Facets, textOf: ((value: string
     textOf === undefined
       ? (text: string) => values.some((value) => compareDecimals(value, text) === 0)
       : (text: string) => allowed.has(text)
-  const list = values.length <= 20 ? values.join(', ') : `one of the ${values.length} codes of the schema`
   checks.push((text) => {
     if (isAllowed(text)) return undefined
     const meant = text.length > 100 ? '' : text.trim().toUpperCase()
-    const remedy = allowed.has(meant) ? ` Write ${meant}.` : ''
-    return { code: 'value-enumeration', allowed: `Allowed: ${list}.${remedy}`, shape: 'code' }
+    const sentence = notListed(values, allowed.has(meant) ? meant : undefined)
+    return { code: 'value-enumeration', allowed: sentence, shape: 'code' }
   })
 }
 
@@ -165,13 +174,7 @@ function addLengths(checks: Check[], facets: Facets, base: BaseType): void {
     if (isText && text.length <= max && text.length >= 2 * min - 1 && text.length >= min) return undefined
     const length = measure(text)
     if (length >= min && length <= max) return undefined
-    const remedy =
-      length === 0
-        ? 'Fill it in, or leave the element out where it is optional'
-        : length > max
-          ? `Shorten it by ${length - max}`
-          : `It is too short by ${min - length}`
-    return { code: 'value-length', allowed: `It has ${length}; allowed: ${bounds}. ${remedy}.`, shape: 'text' }
+    return { code: 'value-length', allowed: wrongLength(length, min, max, bounds), shape: 'text' }
   })
 }
 
@@ -185,7 +188,7 @@ function addPatterns(checks: Check[], facets: Facets, isText: boolean): void {
         ? undefined
         : {
             code: 'value-pattern',
-            allowed: `It must have the form ${form}. ${patternRemedy(text, matches)}.`,
+            allowed: wrongForm(form, patternRemedy(text, matches)),
             shape: isText ? 'code' : 'plain',
           },
     )
@@ -223,39 +226,22 @@ function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
       if (text.length <= maxTotal && (point < 0 || text.length - point - 1 <= maxFraction)) return undefined
       const { total, fraction } = countDigits(text)
       if (fraction > maxFraction) {
-        const remedy = maxFraction === 0 ? 'Write a whole number' : `Write at most ${maxFraction}`
-        return {
-          code: 'value-digits',
-          allowed: `It has ${fraction} decimal${fraction === 1 ? '' : 's'}; allowed: ${maxFraction}. ${remedy}.`,
-          shape: 'plain',
-        }
+        return { code: 'value-digits', allowed: tooManyDecimals(fraction, maxFraction), shape: 'plain' }
       }
       if (total > maxTotal) {
-        return {
-          code: 'value-digits',
-          allowed: `It has ${total} digits; allowed: ${maxTotal}. Write at most ${maxTotal}.`,
-          shape: 'plain',
-        }
+        return { code: 'value-digits', allowed: tooManyDigits(total, maxTotal), shape: 'plain' }
       }
       return undefined
     })
   }
   const range = (bound: string | undefined, words: string, good: (order: number) => boolean): void => {
     if (bound === undefined) return
-    const complaint: Complaint = {
-      code: 'value-range',
-      allowed: `Allowed: ${words} ${bound}. Correct it.`,
-      shape: 'plain',
-    }
+    const complaint: Complaint = { code: 'value-range', allowed: outOfRange(words, bound), shape: 'plain' }
     checks.push((text) => (good(compareDecimals(text, bound)) ? undefined : complaint))
   }
   if (minInclusive === '0' && base === 'decimal') {
     // The commonest bound by far, and one look settles it.
-    const complaint: Complaint = {
-      code: 'value-range',
-      allowed: 'Allowed: 0 and above. Write the amount without a sign; credit or debit is said by an indicator.',
-      shape: 'plain',
-    }
+    const complaint: Complaint = { code: 'value-range', allowed: negativeAmount(), shape: 'plain' }
     checks.push((text) => (text.charCodeAt(0) !== 0x2d || compareDecimals(text, '0') === 0 ? undefined : complaint))
   } else {
     range(minInclusive, 'at least', (order) => order >= 0)
@@ -269,11 +255,7 @@ function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
 function addTimeRanges(checks: Check[], facets: Facets, base: TimeType): void {
   const range = (bound: string | undefined, words: string, good: (order: number) => boolean): void => {
     if (bound === undefined) return
-    const complaint: Complaint = {
-      code: 'value-range',
-      allowed: `Allowed: ${words} ${bound}. Correct it.`,
-      shape: 'plain',
-    }
+    const complaint: Complaint = { code: 'value-range', allowed: outOfRange(words, bound), shape: 'plain' }
     checks.push((text) => {
       const order = compareTimes(base, text, bound)
       return order !== undefined && good(order) ? undefined : complaint

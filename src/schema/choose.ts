@@ -1,5 +1,6 @@
 import { editDistance } from '../values/nearest-name.ts'
 import type { XmlAttribute } from '../xml/tokens.ts'
+import { namespaceFound } from './explain.ts'
 import { prepareSchema, type ReadySchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
@@ -45,11 +46,7 @@ export function chooseByNamespace<Schema extends Named>(
     (attribute) => attribute.namespace === '' && attribute.name.toLowerCase() === 'xmlns',
   )
   const meant = second === undefined ? only : slipOf(schemas, misspelt?.value ?? namespace)
-  const found =
-    namespace === ''
-      ? 'The root element is in no namespace'
-      : `The root element is in the namespace ${shorten(namespace)}`
-  return { schema: meant, problem: `${found}. ${remedy(schemas, meant, misspelt)}`, misspelt }
+  return { schema: meant, problem: `${namespaceFound(namespace)}. ${remedy(schemas, meant, misspelt)}`, misspelt }
 }
 
 function remedy(schemas: readonly Named[], meant: Named | undefined, misspelt: XmlAttribute | undefined): string {
@@ -77,7 +74,3 @@ function slipOf<Schema extends Named>(known: readonly Schema[], namespace: strin
 
 /** Business areas of ISO 20022 that are near in spelling to those of payments. */
 const areas: ReadonlySet<string> = new Set(['acmt', 'admi', 'cain', 'camt', 'pacs', 'pain', 'remt'])
-
-function shorten(text: string): string {
-  return text.length <= 120 ? text : `${text.slice(0, 120)}…`
-}

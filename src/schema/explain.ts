@@ -116,6 +116,23 @@ export function wrongRoot(name: string, message: string, roots: readonly { name:
   return `The file begins with <${name}>. ${message} begins with ${allowed}: correct the name.`
 }
 
+/** A document that is given as a schema and is none; `name` is that of its root. */
+export function noSchema(name: string): string {
+  return `This is no XML Schema: its root element is <${name}>`
+}
+
+/** A schema whose XML is at fault; `words` are those of the fault. */
+export function brokenSchema(words: string): string {
+  return `The schema cannot be read: ${words}`
+}
+
+/** What namespace a root element is in, for a message that is not known; `undefined` where its prefix is bound to none. */
+export function namespaceFound(namespace: string | undefined): string {
+  if (namespace === undefined) return 'The prefix of the root element is not bound to a namespace'
+  if (namespace === '') return 'The root element is in no namespace'
+  return `The root element is in the namespace ${namespace.length <= 120 ? namespace : `${namespace.slice(0, 120)}…`}`
+}
+
 /** An element whose type no content satisfies. */
 export function neverValid(name: string): string {
   return `<${name}> can hold nothing that its schema accepts: a choice in it is empty. Correct the schema, or remove the element.`
@@ -137,6 +154,72 @@ export function unknownAttribute(attribute: string, name: string, known: readonl
 /** An `xsi:nil` where no element may be nil. */
 export function notNillable(name: string): string {
   return `xsi:nil stands on <${name}>, which cannot be nil. Remove it; leave out an element that has no value.`
+}
+
+/** An `xsi:type` that names another type than that of the schema. */
+export function otherType(name: string, type: string): string {
+  return `xsi:type gives <${name}> another type than ${type}, which it has by the schema. Remove it.`
+}
+
+/** An attribute in the namespace of `xsi:` that XML Schema does not know. */
+export function unknownXsi(attribute: string): string {
+  return `xsi:${attribute} is no attribute of XML Schema. Remove it.`
+}
+
+/** An attribute of `xsi:` whose value the schema does not allow. */
+export function wrongXsi(attribute: string, name: string): string {
+  return `xsi:${attribute} on <${name}> says what the schema does not allow. Remove it.`
+}
+
+/** A root element of another namespace than that of the schema. */
+export function otherNamespace(namespace: string): string {
+  return `The root element is in another namespace than ${namespace}. Check that it is the right file, or give the schema of this message.`
+}
+
+/** What only libxml2 knows of; `words` are its own, without values. */
+export function refusedByEngine(name: string, words: string): string {
+  return `libxml2 refuses <${name}>: ${words}`
+}
+
+/** A value of an object that is of another kind than `wanted`. */
+export function insteadOf(value: unknown, wanted: string): string {
+  return `Found ${describe(value)} instead of ${wanted}.`
+}
+
+/** A property of an object that stands for no attribute. */
+export function unknownProperty(property: string, name: string): string {
+  return `The property ${property} does not belong in <${name}>. Remove it.`
+}
+
+/** A character that XML cannot hold, by its number. */
+export function forbiddenInXml(code?: number): string {
+  const what = code === undefined ? 'A character stands here that' : `The character U+${hexadecimal(code)}`
+  return code === undefined ? `${what} XML cannot carry. Remove it.` : `${what} cannot stand in XML. Remove it.`
+}
+
+function hexadecimal(code: number): string {
+  return code.toString(16).toUpperCase().padStart(4, '0')
+}
+
+/** A name that XML does not allow in its place. */
+export function noName(of: 'element' | 'attribute'): string {
+  const why = of === 'element' ? 'no name in XML' : 'none XML allows here'
+  return `The name of this ${of} is ${why}. Correct it.`
+}
+
+/** An element in the namespace of declarations. */
+export function declarationsOnly(): string {
+  return 'The namespace of xmlns is for declarations only. Give the element another one.'
+}
+
+/** An attribute that stands twice. */
+export function attributeTwice(attribute: string): string {
+  return `The attribute ${attribute} is given twice. Keep one.`
+}
+
+/** Elements of open content that are nested deeper than can be read again. */
+export function nestedTooDeep(max: number): string {
+  return `Elements are nested more than ${max} deep, which no reader takes. Nest them less.`
 }
 
 function timesOf(count: number): string {

@@ -1,5 +1,6 @@
 import { type PlacedElement, readElement } from '../xml/element.ts'
 import { isXmlFault } from '../xml/fault.ts'
+import { brokenSchema, noSchema } from './explain.ts'
 import { isSchemaError, SchemaError } from './schema-error.ts'
 
 /** Gives the text of another schema by its location, relative to the one that is compiled; throws where it cannot. */
@@ -62,10 +63,10 @@ function readRoot(text: string): PlacedElement {
     root = readElement(text)
   } catch (error) {
     if (!isXmlFault(error)) throw error
-    throw new SchemaError(`The schema cannot be read: ${error.message}`, error.position?.line ?? 1)
+    throw new SchemaError(brokenSchema(error.message), error.position?.line ?? 1)
   }
   if (root.name === 'schema' && root.namespace === xsd) return root
-  throw new SchemaError(`This is no XML Schema: its root element is <${root.name}>`, root.line)
+  throw new SchemaError(noSchema(root.name), root.line)
 }
 
 function readInto(reading: Reading, root: PlacedElement, namespace: string, location: string): void {

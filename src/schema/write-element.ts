@@ -1,8 +1,8 @@
 import { nearestName } from '../values/nearest-name.ts'
 import { definedKeys, inSchemaOrder, isRecord, leafOf } from './element-object.ts'
 import {
-  describe,
   elementMissing,
+  insteadOf,
   neverValid,
   notBoth,
   orderAround,
@@ -45,7 +45,7 @@ export function writeElement(
     return
   }
   if (!isRecord(given)) {
-    report(state, 'value-type', '', `Found ${describe(given)} instead of an object with the elements of <${name}>.`)
+    report(state, 'value-type', '', insteadOf(given, `an object with the elements of <${name}>`))
     return
   }
   const { newline } = state.layout
@@ -106,7 +106,7 @@ function writeLeaf(
     return 1
   }
   if (!Array.isArray(given)) {
-    const words = `Found ${describe(given)} instead of a list: <${leaf.name}> may stand several times.`
+    const words = `${insteadOf(given, 'a list')} <${leaf.name}> may stand several times.`
     report(state, 'value-type', `/${leaf.name}`, words)
     return 1
   }
@@ -130,7 +130,7 @@ export function writeAny(
   given: unknown,
 ): number {
   if (!Array.isArray(given)) {
-    report(state, 'value-type', '/any', `Found ${describe(given)} instead of a list of elements.`)
+    report(state, 'value-type', '/any', insteadOf(given, 'a list of elements'))
     return 1
   }
   const depth = state.names.length

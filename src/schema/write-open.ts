@@ -4,7 +4,16 @@ import { defaultXmlLimits } from '../xml/limits.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
 import { isName } from './base-types.ts'
 import { checkElement } from './check-element.ts'
-import { describe, shortName, undeclared } from './explain.ts'
+import {
+  attributeTwice,
+  declarationsOnly,
+  forbiddenInXml,
+  insteadOf,
+  nestedTooDeep,
+  noName,
+  shortName,
+  undeclared,
+} from './explain.ts'
 import { admits, type ModelLeaf } from './model.ts'
 import { prepareSchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
@@ -32,20 +41,18 @@ export function writeOpenElement(given: unknown, leaf: ModelLeaf, tables: Schema
 
   function element(value: unknown, outerNamespace: string, outerPath: string, level: number): string {
     if (!isElement(value)) {
-      const shape = '{ name, namespace, attributes, children }'
-      report('value-type', outerPath, `Found ${describe(value)} instead of an element (${shape}).`)
+      report('value-type', outerPath, insteadOf(value, 'an element ({ name, namespace, attributes, children })'))
       return ''
     }
     const { name, namespace, children } = value
     const path = `${outerPath}/${shortName(name)}`
     if (level > defaultXmlLimits.maxDepth) {
-      const words = `Elements are nested more than ${defaultXmlLimits.maxDepth} deep, which no reader takes. Nest them less.`
-      report('xml-limit', path, words)
+      report('xml-limit', path, nestedTooDeep(defaultXmlLimits.maxDepth))
       return ''
     }
-    if (!isName(name)) report('xml-syntax', path, 'The name of this element is no name in XML. Correct it.')
+    if (!isName(name)) report('xml-syntax', path, noName('element'))
     if (namespace === xmlnsNamespace) {
-      report('xml-prefix', path, 'The namespace of xmlns is for declarations only. Give the element another one.')
+      report('xml-prefix', path, declarationsOnly())
     }
     // The namespace of xml can be the default one nowhere.
     const tag = namespace === xmlNamespace ? `xml:${name}` : name
@@ -65,17 +72,17 @@ export function writeOpenElement(given: unknown, leaf: ModelLeaf, tables: Schema
     const seen = new Set<string>()
     for (const attribute of attributes) {
       if (!isAttribute(attribute)) {
-        report('value-type', path, `Found ${describe(attribute)} instead of an attribute ({ name, namespace, value }).`)
+        report('value-type', path, insteadOf(attribute, 'an attribute ({ name, namespace, value })'))
         continue
       }
       const { name, value } = attribute
       const namespace = attribute.namespace ?? ''
       const at = `${path}/@${shortName(name)}`
       if (!isName(name) || (namespace === '' && name === 'xmlns') || namespace === xmlnsNamespace) {
-        report('xml-syntax', at, 'The name of this attribute is none XML allows here. Correct it.')
+        report('xml-syntax', at, noName('attribute'))
       }
       const key = `${namespace} ${name}`
-      if (seen.has(key)) report('xml-syntax', at, `The attribute ${shortName(name)} is given twice. Keep one.`)
+      if (seen.has(key)) report('xml-syntax', at, attributeTwice(shortName(name)))
       seen.add(key)
       const written = `${name}="${escapeAttribute(clean(value, at))}"`
       if (namespace === '') {
@@ -92,7 +99,7 @@ export function writeOpenElement(given: unknown, leaf: ModelLeaf, tables: Schema
 
   function clean(text: string, path: string): string {
     if (forbiddenCharacter(text) !== undefined) {
-      report('xml-character', path, 'A character stands here that XML cannot carry. Remove it.')
+      report('xml-character', path, forbiddenInXml())
     }
     return text
   }

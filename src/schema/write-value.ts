@@ -2,7 +2,16 @@ import { showValue } from '../diagnostics/index.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
 import type { ValueCheck } from './check-value.ts'
 import { definedKeys, isRecord } from './element-object.ts'
-import { attributeMissing, describe, repeatedIdentifier, shortName } from './explain.ts'
+import {
+  attributeMissing,
+  describe,
+  forbiddenInXml,
+  insteadOf,
+  repeatedIdentifier,
+  shortName,
+  unknownProperty,
+} from './explain.ts'
+import { found, spaceAround } from './explain-value.ts'
 import type { ReadyType, ReadyValueType } from './prepare.ts'
 import type { Tags } from './write-layout.ts'
 import { report, type WriteState } from './write-state.ts'
@@ -15,7 +24,7 @@ export function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, 
   }
   if (!isRecord(given)) {
     const shape = `{ value: '…'${type.attributes.map((attribute) => `, ${attribute.name}: '…'`).join('')} }`
-    report(state, 'value-type', '', `Found ${describe(given)}. Give ${shape}.`)
+    report(state, 'value-type', '', found(describe(given), `Give ${shape}.`))
     return
   }
   state.text += tags.begin
@@ -23,8 +32,7 @@ export function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, 
   state.text += `>${escapeText(checkedText(state, given.value, type.value, ''))}${tags.closeValue}`
   for (const key of definedKeys(given)) {
     if (key === 'value' || type.attributes.some((attribute) => attribute.name === key)) continue
-    const words = `The property ${shortName(key)} does not belong in <${tags.name}>. Remove it.`
-    report(state, 'attribute-unexpected', `/@${shortName(key)}`, words)
+    report(state, 'attribute-unexpected', `/@${shortName(key)}`, unknownProperty(shortName(key), tags.name))
   }
 }
 
@@ -50,15 +58,15 @@ export function writeAttributes(
 /** A value as text; what is wrong with it is reported, `below` the element that is written. */
 function checkedText(state: WriteState, value: unknown, check: ValueCheck, below: string): string {
   if (typeof value !== 'string') {
-    const words = `Found ${describe(value)} instead of a text. Give the value as a string, amounts and booleans too.`
-    report(state, 'value-type', below, words)
+    const remedy = 'Give the value as a string, amounts and booleans too.'
+    report(state, 'value-type', below, `${insteadOf(value, 'a text')} ${remedy}`)
     return ''
   }
   const { identifiers, showValues } = state
   const complaint = check.check(value)
   if (complaint !== undefined) {
     const shown = showValue(value, complaint.shape, showValues)
-    report(state, complaint.code, below, `Found ${shown}. ${complaint.allowed}`)
+    report(state, complaint.code, below, found(shown, complaint.allowed))
   } else {
     if (check.unique) {
       const shown = showValue(value, 'text', showValues)
@@ -66,14 +74,12 @@ function checkedText(state: WriteState, value: unknown, check: ValueCheck, below
       identifiers.add(value)
     }
     if (check.normalize(value) !== value) {
-      const words = 'White space stands around or inside the value, which a reader would take away. Remove it.'
-      report(state, 'value-type', below, words)
+      report(state, 'value-type', below, spaceAround())
     }
   }
   const forbidden = forbiddenCharacter(value)
   if (forbidden !== undefined) {
-    const shown = `U+${forbidden.toString(16).toUpperCase().padStart(4, '0')}`
-    report(state, 'xml-character', below, `The character ${shown} cannot stand in XML. Remove it.`)
+    report(state, 'xml-character', below, forbiddenInXml(forbidden))
   }
   return value
 }

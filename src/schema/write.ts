@@ -2,7 +2,7 @@ import { type Finding, hasErrors, InvalidDocumentError } from '../diagnostics/in
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { escapeAttribute } from '../xml/write.ts'
 import { definedKeys, isRecord, leafOf } from './element-object.ts'
-import { describe } from './explain.ts'
+import { insteadOf } from './explain.ts'
 import { closeFindings } from './finding-list.ts'
 import { type ContentState, keyOf, type ModelLeaf, mayEnd, moveTo, step } from './model.ts'
 import { prepareSchema, type ReadyType } from './prepare.ts'
@@ -276,7 +276,7 @@ export function writeDocument(document: unknown, options: WriteOptions): string 
   const writer = createDocumentWriter(options)
   const root = options.schema.roots[0]?.name ?? 'Document'
   if (!isRecord(document)) {
-    const message = `Found ${describe(document)} instead of an object with the content of <${root}>.`
+    const message = insteadOf(document, `an object with the content of <${root}>`)
     throw new InvalidDocumentError([{ code: 'value-type', severity: 'error', path: `/${root}`, message }])
   }
   writer.open(root)

@@ -6,6 +6,7 @@ import {
   type ValueShape,
 } from '../diagnostics/index.ts'
 import { baseTypeRule, isBaseType } from '../schema/base-types.ts'
+import { countDigits } from '../schema/decimal-text.ts'
 import {
   attributeMissing,
   attributeOn,
@@ -15,6 +16,8 @@ import {
   notBoth,
   notNillable,
   orderAround,
+  otherNamespace,
+  refusedByEngine,
   repeated,
   textInside,
   tooFew,
@@ -24,7 +27,18 @@ import {
   wrongNamespace,
   wrongOrder,
   wrongRoot,
+  wrongXsi,
 } from '../schema/explain.ts'
+import {
+  found,
+  notListed,
+  outOfRange,
+  tooManyDecimals,
+  tooManyDigits,
+  wrongForm,
+  wrongLength,
+  wrongType,
+} from '../schema/explain-value.ts'
 import { isShort, type Model, type ModelLeaf, missingBetween, step } from '../schema/model.ts'
 import type { ReadyType } from '../schema/prepare.ts'
 import type { BaseType, SchemaTables } from '../schema/tables.ts'
@@ -201,7 +215,7 @@ function explainAttribute(
       code: 'xsi-unexpected',
       path,
       position,
-      message: `xsi:${attribute} on <${name}> says what the schema does not allow. Remove it.`,
+      message: wrongXsi(attribute, name),
     }
   }
   return undefined
@@ -221,7 +235,7 @@ function explainStructure(element: LocatedElement, text: string, options: Explai
           code: 'message-unknown',
           path,
           position,
-          message: `The root element is in another namespace than ${options.namespace}. Check that it is the right file, or give the schema of this message.`,
+          message: otherNamespace(options.namespace),
         }
   }
   if (/^Element content is not allowed/.test(text)) {
@@ -250,42 +264,41 @@ function explainValue(
   })
   const shown = (value: string | undefined, shape: ValueShape): string => showValue(value ?? '', shape, showValues)
 
-  const length =
+  const measured =
     /^\[facet '\w+'\] The value has a length of '(\d+)'; this (?:exceeds|underruns|differs from) the allowed (\w+ )?length of '(\d+)'/.exec(
       text,
     )
-  if (length !== null) {
-    const [, found, kind, allowed] = length
+  if (measured !== null) {
+    const [, length, kind, allowed] = measured
     const bound = kind === undefined ? 'exactly' : kind.startsWith('max') ? 'at most' : 'at least'
-    const excess = Number(found) - Number(allowed)
-    const remedy =
-      found === '0'
-        ? 'Fill it in, or leave the element out where it is optional'
-        : excess > 0
-          ? `Shorten it by ${excess}`
-          : `Lengthen it by ${-excess}`
-    return say('value-length', `The value has a length of ${found}; allowed: ${bound} ${allowed}. ${remedy}.`)
+    const limit = Number(allowed)
+    return say(
+      'value-length',
+      found(`a value of the length ${length}`, wrongLength(Number(length), limit, limit, `${bound} ${allowed}`)),
+    )
   }
   const pattern = quoted(text, "[facet 'pattern'] The value '", "' is not accepted by the pattern '", "'.")
   if (pattern !== undefined) {
-    return say('value-pattern', `Found ${shown(pattern.value, 'code')}. It must have the form ${pattern.allowed}.`)
+    return say('value-pattern', found(shown(pattern.value, 'code'), wrongForm(pattern.allowed)))
   }
   const enumeration = quoted(text, "[facet 'enumeration'] The value '", "' is not an element of the set {", '}.')
   if (enumeration !== undefined) {
     const codes = enumeration.allowed.split(', ').map((code) => code.replace(/^'|'$/g, ''))
-    const list = codes.length <= 20 ? codes.join(', ') : `one of the ${codes.length} codes of the schema`
-    return say('value-enumeration', `Found ${shown(enumeration.value, 'code')}. Allowed: ${list}.`)
+    return say('value-enumeration', found(shown(enumeration.value, 'code'), notListed(codes)))
   }
   for (const { facet, kind } of digitFacets) {
     const words = kind === 'digits' ? 'digits' : 'fractional digits'
     const digits = quoted(text, `[facet '${facet}'] The value '`, `' has more ${words} than are allowed ('`, "').")
     if (digits === undefined) continue
-    return say('value-digits', `Found ${shown(digits.value, 'plain')}. Allowed: ${digits.allowed} ${kind}.`)
+    const { total, fraction } = countDigits(digits.value)
+    const max = Number(digits.allowed)
+    const sentence = kind === 'digits' ? tooManyDigits(total, max) : tooManyDecimals(fraction, max)
+    return say('value-digits', found(shown(digits.value, 'plain'), sentence))
   }
   for (const { facet, middle, end, words } of ranges) {
     const range = quoted(text, `[facet '${facet}'] The value '`, middle, end)
     if (range === undefined) continue
-    return say('value-range', `Found ${shown(range.value, 'plain')}. Allowed: ${words} ${range.allowed}.`)
+    return say('value-range', found(shown(range.value, 'plain'), outOfRange(words, range.allowed)))
   }
   const type = /^'(.*)' is not a valid value of the (?:local )?(?:atomic|list|union) type(?: '([^']*)')?/s.exec(text)
   if (type !== null) {
@@ -294,7 +307,7 @@ function explainValue(
       base === undefined
         ? `a value of the type ${type[2] === undefined ? 'that the schema names' : localName(type[2])}`
         : baseTypeRule(base).words
-    return say('value-type', `Found ${shown(type[1], 'plain')}. Write ${wanted}.`)
+    return say('value-type', found(shown(type[1], 'plain'), wrongType(wanted)))
   }
   return undefined
 }
@@ -339,7 +352,7 @@ function other(element: LocatedElement, text: string): Explanation {
     code: 'xsd/engine',
     path: element.path,
     position: element.position,
-    message: `libxml2 refuses <${element.name}>: ${withoutValues(text)}`,
+    message: refusedByEngine(element.name, withoutValues(text)),
   }
 }
 

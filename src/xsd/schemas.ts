@@ -1,4 +1,5 @@
 import { compileSchema } from '../schema/compile.ts'
+import { brokenSchema, noSchema } from '../schema/explain.ts'
 import { prepareSchema, type ReadySchema } from '../schema/prepare.ts'
 import { isSchemaError, SchemaError } from '../schema/schema-error.ts'
 import { isXmlFault } from '../xml/fault.ts'
@@ -65,7 +66,7 @@ function readNamespace(text: string): string {
     open(name, elementNamespace, attributes) {
       if (depth === 0) {
         if (name !== 'schema' || elementNamespace !== xsdNamespace) {
-          throw new SchemaError(`This is no XML Schema: its root element is <${name}>`, tokenizer.position().line)
+          throw new SchemaError(noSchema(name), tokenizer.position().line)
         }
         namespace = attributes.find((attribute) => attribute.name === 'targetNamespace')?.value ?? ''
       } else if (elementNamespace === xsdNamespace && ['include', 'import', 'redefine', 'override'].includes(name)) {
@@ -86,10 +87,7 @@ function readNamespace(text: string): string {
     tokenizer.end()
   } catch (error) {
     if (isXmlFault(error)) {
-      throw new SchemaError(
-        `The schema cannot be read: ${error.message}`,
-        (error.position ?? tokenizer.position()).line,
-      )
+      throw new SchemaError(brokenSchema(error.message), (error.position ?? tokenizer.position()).line)
     }
     throw error
   }

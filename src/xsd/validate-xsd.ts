@@ -1,4 +1,5 @@
 import type { FindingCode, Position } from '../diagnostics/index.ts'
+import { namespaceFound } from '../schema/explain.ts'
 import { closeFindings, type FindingList, listFinding } from '../schema/finding-list.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
@@ -251,11 +252,5 @@ function chooseText(texts: readonly string[], namespace: string | undefined): st
 
 function unknownMessage(namespace: string | undefined, schemas: readonly string[]): string {
   const known = schemas.map((schema) => targetNamespace(schema).replace(isoPrefix, '')).join(', ')
-  const found =
-    namespace === undefined
-      ? 'The prefix of the root element is not bound to a namespace'
-      : namespace === ''
-        ? 'The root element is in no namespace'
-        : `The root element is in the namespace ${namespace.length <= 120 ? namespace : `${namespace.slice(0, 120)}…`}`
-  return `${found}; known are ${known}. Check that it is the right file, or give the schema of this message.`
+  return `${namespaceFound(namespace)}; known are ${known}. Check that it is the right file, or give the schema of this message.`
 }

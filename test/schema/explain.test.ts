@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   elementMissing,
@@ -83,4 +84,24 @@ test('what is missing, in a file and in an object', () => {
 test('an element the content model does not hold', () => {
   expect(unknownElement('X', 'P', undefined, '')).toBe('<X> does not belong in <P>. Remove it, or correct its name.')
   expect(unknownElement('X', 'P', 'Y', '<Y>')).toBe('<X> does not belong in <P>. Was <Y> meant? Allowed here: <Y>.')
+})
+
+test('no sentence of the engine stands in two files', () => {
+  const files = ['xml', 'schema', 'xsd'].flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `src/${room}/${file}`),
+  )
+  const places = new Map<string, Set<string>>()
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8').replace(/\$\{[^}]*\}/g, '*')
+    for (const [, plain, template] of text.matchAll(/'([^'\n]+)'|`([^`\n]+)`/g)) {
+      const sentence = plain ?? template ?? ''
+      // Five words and more, as people read them.
+      if (/(?:[A-Za-z<>*]+ ){4}/.test(sentence)) places.set(sentence, (places.get(sentence) ?? new Set()).add(file))
+    }
+  }
+  expect(places.size).toBeGreaterThan(50)
+  const twice = [...places].filter(([, where]) => where.size > 1).map(([sentence]) => sentence)
+  expect(twice).toEqual([])
 })

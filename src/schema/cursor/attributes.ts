@@ -1,6 +1,15 @@
 import type { Tag, XmlAttribute } from '../../xml/tokens.ts'
 import { collapseSpace } from '../check-value.ts'
-import { attributeMissing, attributeOn, notNillable, shortName, unboundPrefix, unknownAttribute } from '../explain.ts'
+import {
+  attributeMissing,
+  attributeOn,
+  notNillable,
+  otherType,
+  shortName,
+  unboundPrefix,
+  unknownAttribute,
+  unknownXsi,
+} from '../explain.ts'
 import type { ReadyAttribute, ReadyType } from '../prepare.ts'
 import { type Frame, placeOf } from './frame.ts'
 import { complain, findingPath, here, report } from './report.ts'
@@ -93,21 +102,9 @@ function checkForeignAttribute(state: CursorState, frame: Frame, type: ReadyType
     report(state, 'xsi-unexpected', path, notNillable(frame.name), placeOf(frame))
   } else if (attribute.name === 'type') {
     if (typeNamed(state, attribute.value) === type.name) return
-    report(
-      state,
-      'xsi-unexpected',
-      path,
-      `xsi:type gives <${frame.name}> another type than ${type.name}, which it has by the schema. Remove it.`,
-      placeOf(frame),
-    )
+    report(state, 'xsi-unexpected', path, otherType(frame.name, type.name), placeOf(frame))
   } else if (attribute.name !== 'schemaLocation' && attribute.name !== 'noNamespaceSchemaLocation') {
-    report(
-      state,
-      'attribute-unexpected',
-      path,
-      `xsi:${attributeName} is no attribute of XML Schema. Remove it.`,
-      placeOf(frame),
-    )
+    report(state, 'attribute-unexpected', path, unknownXsi(attributeName), placeOf(frame))
   }
 }
 

@@ -1,5 +1,6 @@
 import { type DocumentFindingCode, InvalidDocumentError, type Position, showValue } from '../../diagnostics/index.ts'
 import type { Complaint } from '../check-value.ts'
+import { found } from '../explain-value.ts'
 import { listFinding } from '../finding-list.ts'
 import { pathTo } from './frame.ts'
 import type { CursorState } from './state.ts'
@@ -25,7 +26,7 @@ export function complain(
   path: string,
   position: Position,
 ): void {
-  const words = `Found ${showValue(value, complaint.shape, state.showValues)}. ${complaint.allowed}`
+  const words = found(showValue(value, complaint.shape, state.showValues), complaint.allowed)
   report(state, complaint.code, path, words, position)
 }
 
