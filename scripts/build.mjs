@@ -5,7 +5,7 @@
 //   node scripts/build.mjs FOLDER     into another folder than `dist`
 
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -26,6 +26,7 @@ const externals = Object.keys({ ...manifest.dependencies, ...manifest.peerDepend
 rmSync(out, { recursive: true, force: true })
 const [inputs, pageInputs] = await Promise.all([writeModules(), writePage(join(out, 'page.html')), writeDeclarations()])
 writeNotices({ ...inputs, ...pageInputs })
+writeSchemas()
 
 /** Paths of the entries below `src` without their ending, as `package.json` names them. */
 function publicEntries() {
@@ -66,6 +67,17 @@ async function writeModules() {
   })
   checkDepth(metafile.outputs)
   return metafile.inputs
+}
+
+/** The schemas as validators need them: without explanations and indentation, which are half of their weight in the package. */
+function writeSchemas() {
+  const to = join(out, 'schemas')
+  mkdirSync(to)
+  for (const file of readdirSync(join(project, 'schemas')).filter((name) => name.endsWith('.xsd'))) {
+    const text = readFileSync(join(project, 'schemas', file), 'utf8')
+    const bare = text.replace(/\s*<xs:annotation>[^]*?<\/xs:annotation>/g, '').replace(/<!--[^]*?-->\s*/g, '')
+    writeFileSync(join(to, file), bare.replace(/\n\s+/g, '\n'))
+  }
 }
 
 /** The licences of the packages that became part of the modules and of the page. */

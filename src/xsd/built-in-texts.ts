@@ -1,7 +1,7 @@
 let texts: Promise<string[]> | undefined
 
 /**
- * The texts of the schemas that come with the toolkit, read from `schemas/` beside `dist`, once.
+ * The texts of the schemas that come with the toolkit, read from their folder, once.
  * Throws an `Error` where they cannot be read: in a browser, or in a bundle.
  */
 export function builtInTexts(): Promise<string[]> {
@@ -15,7 +15,8 @@ export function builtInTexts(): Promise<string[]> {
 async function readTexts(): Promise<string[]> {
   try {
     const { readdir, readFile } = await import('node:fs/promises')
-    const folder = new URL('../../schemas/', import.meta.url)
+    const { schemaFolder } = await import('./schema-folder.ts')
+    const folder = schemaFolder()
     const names = (await readdir(folder)).filter((name) => name.endsWith('.xsd'))
     return await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
   } catch (cause) {
