@@ -75,7 +75,7 @@ function writeSchemas() {
   mkdirSync(to)
   for (const file of readdirSync(join(project, 'schemas')).filter((name) => name.endsWith('.xsd'))) {
     const text = readFileSync(join(project, 'schemas', file), 'utf8')
-    const bare = text.replace(/\s*<xs:annotation>[^]*?<\/xs:annotation>/g, '').replace(/<!--[^]*?-->\s*/g, '')
+    const bare = text.replace(/\s*<xs:annotation>[\s\S]*?<\/xs:annotation>/g, '').replace(/<!--[\s\S]*?-->\s*/g, '')
     writeFileSync(join(to, file), bare.replace(/\n\s+/g, '\n'))
   }
 }
