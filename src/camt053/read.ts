@@ -136,10 +136,10 @@ export type StatementPart =
 const defaultMaxFindings = 1000
 
 /**
- * Reads a bank-to-customer statement (camt.053; reports camt.052 and notifications camt.054 alike) of the versions .02, .04, .06 and
- * .08, part by part, in constant memory: `header`, then for each statement `statement`, its `entry` parts and `statementEnd`, with
- * `finding` parts in between, and `end`. Tolerant: what a bank left out is `undefined`, what breaks the schema is a finding.
- * With `strict` the first error of the schema ends the reading.
+ * Reads a bank-to-customer statement (camt.053; reports camt.052 and notifications camt.054 alike) of any version (.02, .04, .06 and .08 are
+ * held against their schema), part by part, in constant memory: `header`, then for each statement `statement`, its `entry` parts and
+ * `statementEnd`, with `finding` parts in between, and `end`. Tolerant: what a bank left out is `undefined`, what breaks the schema is a
+ * finding. With `strict` the first error of the schema ends the reading.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
  * @throws RangeError when a schema is given that is of no such message.
  */

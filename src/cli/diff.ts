@@ -83,7 +83,7 @@ function hasUnread({ findings }: ParsedDocument): boolean {
 async function read(file: string, schema: SchemaOption | undefined, io: CommandIo): Promise<ParsedDocument> {
   const { bytes } = await openInput(file, io)
   try {
-    return await parseDocument(await wholeOf(bytes), { schema: schema?.tables })
+    return await parseDocument(await wholeOf(bytes), { schema: schema?.tables, otherVersions: true })
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
     const [finding] = error.findings.slice(-1)

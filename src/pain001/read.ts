@@ -74,8 +74,9 @@ interface Pain001Types {
 const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasOf('pain.001.') }
 
 /**
- * Reads a pain.001.001.03 or .09 file as a stream: the header, then each block and its payments, in memory that does not grow with the file.
- * What breaks the schema is reported as findings between them, and what can be read is read. A file cut short never reaches its `end`.
+ * Reads a pain.001 file of any version (.03 and .09 are held against their schema) as a stream: the header, then each block and its
+ * payments, in memory that does not grow with the file. What breaks the schema is reported as findings between them, and what can be read is
+ * read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function readPain001(
@@ -96,7 +97,7 @@ export function parsePain001(
   options: ReadPain001Options & { strict: true },
 ): Promise<ParsedPain001<CreditTransferInitiation>>
 /**
- * Reads a whole pain.001.001.03 or .09 file as one object, which `buildPain001` makes the same file of when it made it in the first place.
+ * Reads a whole pain.001 file as one object, which `buildPain001` makes the same file of when it made it in the first place.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function parsePain001(

@@ -107,10 +107,10 @@ export const readPain002Checks: OptionChecks<ReadPain002Options> = {
 }
 
 /**
- * Reads a customer payment status report (pain.002.001.03 and .10) part by part, in constant memory: `header`, `group`, then for each
- * block `block`, its `transaction` parts and `blockEnd`, with `finding` parts in between, and `end`. Tolerant: what a bank left out is
- * `undefined`, what breaks the schema is a finding, and a code that is in no list is carried through.
- * With `strict` the first error of the schema ends the reading.
+ * Reads a customer payment status report (pain.002, any version; .03 and .10 are held against their schema) part by part, in constant
+ * memory: `header`, `group`, then for each block `block`, its `transaction` parts and `blockEnd`, with `finding` parts in between, and
+ * `end`. Tolerant: what a bank left out is `undefined`, what breaks the schema is a finding, and a code that is in no list is carried
+ * through. With `strict` the first error of the schema ends the reading.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
  * @throws EbicsProtocolError for an EBICS protocol (HAC), which has the form of a report and is none.
  */

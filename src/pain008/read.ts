@@ -79,9 +79,9 @@ interface Pain008Types {
 const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('pain.008.') }
 
 /**
- * Reads a pain.008.001.02 or .08 file as a stream: the header, then each block and its collections, in memory that does not grow with the
- * file. The parts are named as those of `readPain001`. What breaks the schema is reported as findings between them, and what can be read is
- * read. A file cut short never reaches its `end`.
+ * Reads a pain.008 file of any version (.02 and .08 are held against their schema) as a stream: the header, then each block and its
+ * collections, in memory that does not grow with the file. The parts are named as those of `readPain001`. What breaks the schema is reported
+ * as findings between them, and what can be read is read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function readPain008(
@@ -102,7 +102,7 @@ export function parsePain008(
   options: ReadPain008Options & { strict: true },
 ): Promise<ParsedPain008<DirectDebitInitiation>>
 /**
- * Reads a whole pain.008.001.02 or .08 file as one object, which `buildPain008` makes the same file of when it made it in the first place.
+ * Reads a whole pain.008 file as one object, which `buildPain008` makes the same file of when it made it in the first place.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function parsePain008(

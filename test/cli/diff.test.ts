@@ -86,6 +86,15 @@ describe('what is one', () => {
   })
 })
 
+test('a version without a schema is compared with what it has', async () => {
+  const same = await runCommand(['diff', charges, changed(charges, (text) => text.replace('001.06', '001.11'))])
+  expect(same.exitCode).toBe(1)
+  expect(same.stdout).toContain('changed  the message: camt.053.001.06 -> camt.053.001.11')
+  expect(same.stdout.match(/^changed|^added|^removed/gm)).toHaveLength(1)
+  const later = changed(charges, (text) => text.replace('001.06', '001.11').replace('<Sts>', '<Later>1</Later><Sts>'))
+  expect((await runCommand(['diff', charges, later])).stdout).toContain('Later')
+})
+
 describe('what cannot be compared', () => {
   test.each([
     [[charges], 'name two files'],
