@@ -43,16 +43,24 @@ export const creditTransferColumns: CsvColumns = {
     debtorName: 'debtor.name',
     debtorIban: 'debtorAccount.iban',
     debtorBic: 'debtorAgent.bic',
+    ...bank('debtor'),
+    debtorLei: 'debtor.organisationId.lei',
+    debtorAccountCurrency: 'debtorAccount.currency',
     ...address('debtor'),
   },
   payment: {
     endToEndId: 'endToEndId',
     instructionId: 'instructionId',
+    uetr: 'uetr',
     amount: 'amount',
     currency: 'currency',
     creditorName: 'creditor.name',
     creditorIban: 'creditorAccount.iban',
     creditorBic: 'creditorAgent.bic',
+    ...bank('creditor'),
+    creditorLei: 'creditor.organisationId.lei',
+    creditorProxyType: 'creditorAccount.proxy.type',
+    creditorProxyId: 'creditorAccount.proxy.id',
     ...address('creditor'),
     ...remittance,
     purpose: 'purpose',
@@ -62,7 +70,10 @@ export const creditTransferColumns: CsvColumns = {
     instructionPriority: 'instructionPriority',
     chargeBearer: 'chargeBearer',
     ultimateDebtorName: 'ultimateDebtor.name',
+    ultimateDebtorLei: 'ultimateDebtor.organisationId.lei',
     ultimateCreditorName: 'ultimateCreditor.name',
+    ultimateCreditorLei: 'ultimateCreditor.organisationId.lei',
+    instructionForDebtorAgent: 'instructionForDebtorAgent',
   },
   needed: ['requestedExecutionDate', 'debtorName', 'debtorIban', 'amount', 'creditorName', 'creditorIban'],
   alike: ['requestedExecutionDate', 'debtorIban'],
@@ -78,31 +89,38 @@ export const directDebitColumns: CsvColumns = {
     creditorName: 'creditor.name',
     creditorIban: 'creditorAccount.iban',
     creditorBic: 'creditorAgent.bic',
+    creditorAccountCurrency: 'creditorAccount.currency',
     ...address('creditor'),
     creditorId: 'creditorSchemeId',
     localInstrument: 'localInstrument',
     sequenceType: 'sequenceType',
     categoryPurpose: 'categoryPurpose',
     ultimateCreditorName: 'ultimateCreditor.name',
+    ultimateCreditorLei: 'ultimateCreditor.organisationId.lei',
+    chargeBearer: 'chargeBearer',
   },
   payment: {
     mandateId: 'mandate.mandateId',
     mandateDate: 'mandate.dateOfSignature',
     endToEndId: 'endToEndId',
     instructionId: 'instructionId',
+    uetr: 'uetr',
     amount: 'amount',
     currency: 'currency',
     debtorName: 'debtor.name',
     debtorIban: 'debtorAccount.iban',
     debtorBic: 'debtorAgent.bic',
+    debtorLei: 'debtor.organisationId.lei',
     ...address('debtor'),
     ...remittance,
     purpose: 'purpose',
     ultimateDebtorName: 'ultimateDebtor.name',
+    ultimateDebtorLei: 'ultimateDebtor.organisationId.lei',
     originalMandateId: 'mandate.amendment.originalMandateId',
     originalCreditorId: 'mandate.amendment.originalCreditorId',
     originalCreditorName: 'mandate.amendment.originalCreditorName',
     originalDebtorIban: 'mandate.amendment.originalDebtorAccount.iban',
+    originalDebtorBic: 'mandate.amendment.originalDebtorAgent.bic',
   },
   needed: [
     'requestedCollectionDate',
@@ -136,13 +154,24 @@ export function columnOf(columns: CsvColumns, property: string | undefined): str
   return (exact ?? all.find(([, each]) => isAround(each, property) || isAround(property, each)))?.[0]
 }
 
-/** The columns of an address. */
-function address<Party extends 'debtor' | 'creditor'>(party: Party) {
+/** The columns of a bank that is named by its number in a clearing system, such as CHBCC. */
+function bank<Party extends 'debtor' | 'creditor'>(party: Party) {
   return {
-    [`${party}StreetName`]: `${party}.postalAddress.streetName`,
-    [`${party}BuildingNumber`]: `${party}.postalAddress.buildingNumber`,
-    [`${party}PostCode`]: `${party}.postalAddress.postCode`,
-    [`${party}TownName`]: `${party}.postalAddress.townName`,
-    [`${party}Country`]: `${party}.postalAddress.country`,
+    [`${party}ClearingSystem`]: `${party}Agent.clearingSystemMemberId.clearingSystem`,
+    [`${party}ClearingMemberId`]: `${party}Agent.clearingSystemMemberId.memberId`,
+  }
+}
+
+/** The columns of an address, with the two lines of one that is hybrid. */
+function address<Party extends 'debtor' | 'creditor'>(party: Party) {
+  const parts = (
+    'department subDepartment streetName buildingNumber buildingName floor postBox room postCode townName ' +
+    'townLocationName districtName countrySubDivision country'
+  ).split(' ')
+  const column = (part: string): string => `${party}${part.charAt(0).toUpperCase()}${part.slice(1)}`
+  return {
+    ...Object.fromEntries(parts.map((part) => [column(part), `${party}.postalAddress.${part}`])),
+    [`${party}AddressLine1`]: `${party}.postalAddress.addressLines.0`,
+    [`${party}AddressLine2`]: `${party}.postalAddress.addressLines.1`,
   }
 }

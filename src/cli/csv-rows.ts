@@ -188,7 +188,7 @@ export function paymentOf(
   return payment
 }
 
-/** An object with the values of a row at the places of the columns. */
+/** An object with the values of a row at the places of the columns; what stands in a list follows what stands there already. */
 export function objectOf(row: Row, columns: Readonly<Record<string, string>>): Record<string, unknown> {
   const object: Record<string, unknown> = {}
   for (const [column, property] of Object.entries(columns)) {
@@ -199,17 +199,15 @@ export function objectOf(row: Row, columns: Readonly<Record<string, string>>): R
         ? sameMandateNewAccount.property
         : property
     const { names, last } = stepsOf(place)
-    let inside = object
-    for (const name of names) {
-      const next = inside[name]
-      if (typeof next === 'object' && next !== null) inside = next as Record<string, unknown>
-      else {
-        const made: Record<string, unknown> = {}
-        inside[name] = made
-        inside = made
-      }
+    const isInList = /^\d$/.test(last)
+    let inside: Record<string, unknown> | unknown[] = object
+    for (const [index, name] of names.entries()) {
+      const holder = inside as Record<string, unknown>
+      holder[name] ??= isInList && index === names.length - 1 ? [] : {}
+      inside = holder[name] as Record<string, unknown> | unknown[]
     }
-    inside[last] = column === 'batchBooking' ? flagOf(value) : value
+    if (Array.isArray(inside)) inside.push(value)
+    else inside[last] = column === 'batchBooking' ? flagOf(value) : value
   }
   return object
 }
