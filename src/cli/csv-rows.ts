@@ -114,7 +114,10 @@ export function headerFaults(header: readonly string[], { delimiter, columns }: 
     const near = nearestName(name, paymentColumns)
     // Where the other names are names of columns, this is one, too, and no value.
     const quoted = known.length > unknown.length ? `"${name.slice(0, 40)}"` : `of field ${header.indexOf(name) + 1}`
-    const meant = near === undefined ? `Known are ${paymentColumns.join(', ')}.` : `Did you mean ${near}?`
+    const meant =
+      near === undefined
+        ? 'iso20022 build --help lists the names; --columns says which one is meant, --ignore-columns leaves it out.'
+        : `Did you mean ${near}?`
     return fault(`There is no column ${quoted}. ${meant}`)
   })
   const twice = [...new Set(known.filter((name, index) => known.indexOf(name) !== index))]
