@@ -11,12 +11,28 @@ export interface Courier {
 /** How often deliveries of other processes are looked for, in milliseconds. */
 const pollMs = 2_000
 
+/** How many listeners are called at a time, so that one that does not answer does not keep the others waiting. */
+const lanes = 4
+
 /** Makes a courier; it begins when it is first woken. */
 export function createCourier(
   context: () => Context,
   options: DeliverOptions,
   onError: (error: unknown) => void,
 ): Courier {
+  const all = Array.from({ length: lanes }, () => createLane(context, options, onError))
+  return {
+    wake() {
+      for (const lane of all) lane.wake()
+    },
+    async stop() {
+      await Promise.all(all.map((lane) => lane.stop()))
+    },
+  }
+}
+
+/** Calls one listener after the other. */
+function createLane(context: () => Context, options: DeliverOptions, onError: (error: unknown) => void): Courier {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let stopped = false

@@ -64,7 +64,12 @@ async function begin(context: Context): Promise<Found<Delivery> | number | undef
 
 async function attempt(context: Context, { id, data }: Found<Delivery>, { rules, fault }: DeliverOptions) {
   const wanted = fault()
-  if (wanted?.lateMs !== undefined) await new Promise((resolve) => setTimeout(resolve, wanted.lateMs))
+  if (wanted?.lateMs !== undefined) {
+    // It stays in hand for as long.
+    const late = { ...data, next: Date.now() + wanted.lateMs + leaseMs }
+    await context.store.transaction((transaction) => transaction.put('deliveries', id, late))
+    await new Promise((resolve) => setTimeout(resolve, wanted.lateMs))
+  }
   const result = await callListener(data, rules, wanted?.duplicate === true)
   await context.store.transaction((transaction) => transaction.put('deliveries', id, { ...data, ...result }))
 }

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { WebhookAddress } from './address.ts'
 
-/** How long a listener has to answer, in milliseconds. */
+/** How long a listener has for its whole answer, in milliseconds. */
 const timeoutMs = 10_000
 
 /**
@@ -22,7 +22,6 @@ export function send({ url, ip, family }: WebhookAddress, body: string): Promise
         path: `${url.pathname}${url.search}`,
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        timeout: timeoutMs,
         // The address that was checked, whatever the name says now.
         lookup: (_, options, callback) =>
           options.all === true ? callback(null, [{ address: ip, family }]) : callback(null, ip, family),
@@ -33,7 +32,8 @@ export function send({ url, ip, family }: WebhookAddress, body: string): Promise
         response.on('error', reject)
       },
     )
-    request.on('timeout', () => request.destroy(new Error('no answer in time')))
+    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), timeoutMs)
+    request.on('close', () => clearTimeout(timer))
     request.on('error', reject)
     request.end(body)
   })
