@@ -86,203 +86,243 @@ interface Frame extends ContentState {
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 const noParts: readonly Part[] = []
 
+/** A document being divided: plain data, which the functions below read and change. */
+interface Splitting {
+  readonly options: WindowOptions
+  /** Elements by depth, of which `depth` are open; those behind are used again. */
+  readonly frames: Frame[]
+  depth: number
+  /** Number of the next element. */
+  ordinal: number
+  schema: ReadySchema | undefined
+  /** Text from the offset `base` on that no window has taken. */
+  buffer: string
+  base: number
+  /** What the window that is being filled begins with, and what it will say of itself. */
+  head: string
+  start: Position
+  firstOrdinal: number
+  open: OpenElement[]
+  /** Windows nobody has taken yet. */
+  finished: Window[]
+}
+
 /**
  * Makes a splitter. A document is cut between two elements of the same name of which the schema allows any number: the
  * content model is in the same state after one of them as after a thousand, so the earlier ones need not be repeated in
  * the window that follows. These schemas have no keys, ids or references that would reach from one to another.
  */
 export function createWindowSplitter(options: WindowOptions): WindowSplitter {
-  const { size, maxSize } = options
-  const frames: Frame[] = []
-  let depth = 0
-  let ordinal = 0
-  let schema: ReadySchema | undefined
-
-  /** Text from `base` on that no window has taken. */
-  let buffer = ''
-  let base = 0
-  let head = ''
-  let start: Position = { line: 1, column: 1, offset: 0 }
-  let firstOrdinal = 0
-  let open: OpenElement[] = []
-  let finished: Window[] = []
-
+  const splitting: Splitting = {
+    options,
+    frames: [],
+    depth: 0,
+    ordinal: 0,
+    schema: undefined,
+    buffer: '',
+    base: 0,
+    head: '',
+    start: { line: 1, column: 1, offset: 0 },
+    firstOrdinal: 0,
+    open: [],
+    finished: [],
+  }
   const tokenizer = createTokenizer(
     {
-      open(name, namespace, attributes) {
-        const position = tokenizer.position()
-        const frame = frameAt(depth)
-        const parent = depth > 0 ? frames[depth - 1] : undefined
-        frame.name = name
-        frame.qualified = undefined
-        frame.ordinal = ordinal
-        frame.position = position
-        frame.occurrence = 0
-        frame.state = -1
-        frame.inARow = 0
-        if (parent === undefined) {
-          schema = options.onRoot(name, namespace, attributes)
-          frame.type = namespace === schema?.tables.namespace ? schema?.root(name) : undefined
-        } else {
-          enter(parent, frame, namespace, position)
-        }
-        if (frame.type?.kind === 'complex') {
-          const leaves = frame.type.model.leaves.length
-          if (frame.counts.length < leaves) frame.counts = new Int32Array(leaves)
-          else frame.counts.fill(0)
-          // Another type may have another content model.
-          if (attributes.some((attribute) => attribute.name === 'type' && attribute.namespace === xsi)) {
-            frame.type = undefined
-          }
-        }
-        if (frame.parts.length > 0) frame.parts = []
-        frame.member = undefined
-        frame.tailFrom = position.offset
-        ordinal++
-        depth++
+      open: (name, namespace, attributes) => {
+        openElement(splitting, name, namespace, attributes, tokenizer.position())
       },
       text() {},
-      close() {
-        depth--
-        const frame = frames[depth]
-        const parent = frames[depth - 1]
-        if (depth === 0 || frame === undefined || parent === undefined) return
-        parent.member = frame.parts.length === 0 ? (frame.member ?? noParts) : joined(frame.parts, frame.member)
-        parent.tailFrom = frame.tailFrom
-      },
+      close: () => closeElement(splitting),
     },
     options.limits,
   )
-
-  function frameAt(index: number): Frame {
-    const known = frames[index]
-    if (known !== undefined) return known
-    const frame: Frame = {
-      name: '',
-      qualified: undefined,
-      ordinal: 0,
-      position: start,
-      occurrence: 0,
-      type: undefined,
-      counts: new Int32Array(64),
-      state: -1,
-      inARow: 0,
-      parts: [],
-      member: undefined,
-      tailFrom: 0,
-    }
-    frames.push(frame)
-    return frame
-  }
-
-  function enter(parent: Frame, frame: Frame, namespace: string | undefined, position: Position): void {
-    const { type } = parent
-    const leaf =
-      type?.kind === 'complex' && namespace === schema?.tables.namespace ? type.model.byName.get(frame.name) : undefined
-    frame.type = type?.kind === 'complex' && leaf !== undefined ? type.children[leaf.index] : undefined
-    if (leaf !== undefined && isAnother(parent, leaf) && parent.member !== undefined) {
-      if (isFull(position)) cut(position)
-    } else {
-      if (parent.member !== undefined) for (const part of parent.member) append(parent.parts, part)
-      append(parent.parts, { from: parent.tailFrom, to: position.offset })
-    }
-    parent.member = undefined
-    if (leaf !== undefined) {
-      moveTo(parent, leaf)
-      const count = (parent.counts[leaf.index] ?? 0) + 1
-      parent.counts[leaf.index] = count
-      frame.occurrence = leaf.max > 1 ? count : 0
-    } else {
-      // What the schema does not know ends the row: a window that begins behind it holds it.
-      parent.inARow = 0
-    }
-  }
-
-  function isFull(position: Position): boolean {
-    return (
-      position.offset - start.offset >= Math.max(size, head.length) ||
-      ordinal - firstOrdinal + position.line - start.line >= options.maxElements()
-    )
-  }
-
-  /** Ends a window in front of the element that begins at `position`, inside the elements open there. */
-  function cut(position: Position): void {
-    const around = frames.slice(0, depth)
-    for (const frame of around) frame.qualified ??= qualifiedName(frame.position.offset)
-    const slice = buffer.slice(0, position.offset - base)
-    const tail = around.map((frame) => `</${frame.qualified}>`).reverse()
-    finished.push(makeWindow(slice, tail.join('')))
-
-    head = ''
-    for (const frame of around) {
-      const text = frame.parts.map(textOf).join('')
-      frame.parts = [text]
-      head += text
-    }
-    open = around.map((frame, index) => ({
-      ordinal: frame.ordinal,
-      path: pathTo(index),
-      position: frame.position,
-      type: frame.type,
-      counts: frame.counts.slice(),
-      state: frame.state,
-      inARow: frame.inARow,
-    }))
-    buffer = buffer.slice(position.offset - base)
-    base = position.offset
-    start = position
-    firstOrdinal = ordinal
-  }
-
-  function makeWindow(slice: string, tail: string): Window {
-    const body = base === 0 ? withoutDeclaration(slice) : slice
-    return { text: head + body + tail, headLength: head.length, tailLength: tail.length, start, firstOrdinal, open }
-  }
-
-  function textOf(part: Part): string {
-    return typeof part === 'string' ? part : buffer.slice(part.from - base, part.to - base)
-  }
-
-  function qualifiedName(offset: number): string {
-    return readName(buffer, offset - base)
-  }
-
-  function pathTo(index: number): string {
-    let path = ''
-    for (const { name, occurrence } of frames.slice(0, index + 1)) {
-      path += occurrence > 0 ? `/${name}[${occurrence}]` : `/${name}`
-    }
-    return path
-  }
-
   return {
     write(text) {
-      buffer += text
+      splitting.buffer += text
       tokenizer.write(text)
-      if (depth > 0 && !options.wanted()) {
-        base += buffer.length
-        buffer = ''
-        return []
-      }
-      if (buffer.length + head.length > maxSize) {
-        throw new XmlFault(
-          'xml-limit',
-          `The document can only be validated in pieces, and here is one of more than ${maxSize} characters without a ` +
-            'place to divide it. Split the file, or validate it with the engine `stream`, which has no such limit.',
-          start,
-        )
-      }
-      const windows = finished
-      finished = []
-      return windows
+      return takeFinished(splitting)
     },
     end() {
       tokenizer.end()
-      return makeWindow(buffer, '')
+      return makeWindow(splitting, splitting.buffer, '')
     },
     position: () => tokenizer.position(),
-    path: () => (depth === 0 ? '' : pathTo(depth - 1)),
+    path: () => (splitting.depth === 0 ? '' : pathTo(splitting, splitting.depth - 1)),
   }
+}
+
+function openElement(
+  splitting: Splitting,
+  name: string,
+  namespace: string | undefined,
+  attributes: readonly XmlAttribute[],
+  position: Position,
+): void {
+  const { options, frames, depth } = splitting
+  const frame = frameAt(splitting, depth)
+  const parent = depth > 0 ? frames[depth - 1] : undefined
+  frame.name = name
+  frame.qualified = undefined
+  frame.ordinal = splitting.ordinal
+  frame.position = position
+  frame.occurrence = 0
+  frame.state = -1
+  frame.inARow = 0
+  if (parent === undefined) {
+    const schema = options.onRoot(name, namespace, attributes)
+    splitting.schema = schema
+    frame.type = namespace === schema?.tables.namespace ? schema?.root(name) : undefined
+  } else {
+    enter(splitting, parent, frame, namespace, position)
+  }
+  if (frame.type?.kind === 'complex') {
+    const leaves = frame.type.model.leaves.length
+    if (frame.counts.length < leaves) frame.counts = new Int32Array(leaves)
+    else frame.counts.fill(0)
+    // Another type may have another content model.
+    if (attributes.some((attribute) => attribute.name === 'type' && attribute.namespace === xsi)) {
+      frame.type = undefined
+    }
+  }
+  if (frame.parts.length > 0) frame.parts = []
+  frame.member = undefined
+  frame.tailFrom = position.offset
+  splitting.ordinal++
+  splitting.depth++
+}
+
+function closeElement(splitting: Splitting): void {
+  const { frames } = splitting
+  const depth = --splitting.depth
+  const frame = frames[depth]
+  const parent = frames[depth - 1]
+  if (depth === 0 || frame === undefined || parent === undefined) return
+  parent.member = frame.parts.length === 0 ? (frame.member ?? noParts) : joined(frame.parts, frame.member)
+  parent.tailFrom = frame.tailFrom
+}
+
+function frameAt({ frames, start }: Splitting, index: number): Frame {
+  const known = frames[index]
+  if (known !== undefined) return known
+  const frame: Frame = {
+    name: '',
+    qualified: undefined,
+    ordinal: 0,
+    position: start,
+    occurrence: 0,
+    type: undefined,
+    counts: new Int32Array(64),
+    state: -1,
+    inARow: 0,
+    parts: [],
+    member: undefined,
+    tailFrom: 0,
+  }
+  frames.push(frame)
+  return frame
+}
+
+/** Goes on in the content of `parent` to an element, in front of which a full window ends where it may. */
+function enter(
+  splitting: Splitting,
+  parent: Frame,
+  frame: Frame,
+  namespace: string | undefined,
+  position: Position,
+): void {
+  const type = parent.type?.kind === 'complex' ? parent.type : undefined
+  const leaf = namespace === splitting.schema?.tables.namespace ? type?.model.byName.get(frame.name) : undefined
+  frame.type = leaf === undefined ? undefined : type?.children[leaf.index]
+  if (leaf !== undefined && isAnother(parent, leaf) && parent.member !== undefined) {
+    if (isFull(splitting, position)) cut(splitting, position)
+  } else {
+    if (parent.member !== undefined) for (const part of parent.member) append(parent.parts, part)
+    append(parent.parts, { from: parent.tailFrom, to: position.offset })
+  }
+  parent.member = undefined
+  if (leaf !== undefined) {
+    moveTo(parent, leaf)
+    const count = (parent.counts[leaf.index] ?? 0) + 1
+    parent.counts[leaf.index] = count
+    frame.occurrence = leaf.max > 1 ? count : 0
+  } else {
+    // What the schema does not know ends the row: a window that begins behind it holds it.
+    parent.inARow = 0
+  }
+}
+
+function isFull({ options, start, head, ordinal, firstOrdinal }: Splitting, position: Position): boolean {
+  return (
+    position.offset - start.offset >= Math.max(options.size, head.length) ||
+    ordinal - firstOrdinal + position.line - start.line >= options.maxElements()
+  )
+}
+
+/** Ends a window in front of the element that begins at `position`, inside the elements open there. */
+function cut(splitting: Splitting, position: Position): void {
+  const { buffer, base } = splitting
+  const around = splitting.frames.slice(0, splitting.depth)
+  for (const frame of around) frame.qualified ??= readName(buffer, frame.position.offset - base)
+  const tail = around.map((frame) => `</${frame.qualified}>`).reverse()
+  splitting.finished.push(makeWindow(splitting, buffer.slice(0, position.offset - base), tail.join('')))
+
+  splitting.head = ''
+  for (const frame of around) {
+    const text = frame.parts.map((part) => textOf(splitting, part)).join('')
+    frame.parts = [text]
+    splitting.head += text
+  }
+  splitting.open = around.map((frame, index) => ({
+    ordinal: frame.ordinal,
+    path: pathTo(splitting, index),
+    position: frame.position,
+    type: frame.type,
+    counts: frame.counts.slice(),
+    state: frame.state,
+    inARow: frame.inARow,
+  }))
+  splitting.buffer = buffer.slice(position.offset - base)
+  splitting.base = position.offset
+  splitting.start = position
+  splitting.firstOrdinal = splitting.ordinal
+}
+
+function makeWindow({ base, head, start, firstOrdinal, open }: Splitting, slice: string, tail: string): Window {
+  const body = base === 0 ? withoutDeclaration(slice) : slice
+  return { text: head + body + tail, headLength: head.length, tailLength: tail.length, start, firstOrdinal, open }
+}
+
+/** The windows that are complete, where any are wanted. Throws `XmlFault` for text that cannot be divided. */
+function takeFinished(splitting: Splitting): Window[] {
+  const { options, buffer, head, start, finished } = splitting
+  if (splitting.depth > 0 && !options.wanted()) {
+    splitting.base += buffer.length
+    splitting.buffer = ''
+    return []
+  }
+  if (buffer.length + head.length > options.maxSize) {
+    throw new XmlFault(
+      'xml-limit',
+      `The document can only be validated in pieces, and here is one of more than ${options.maxSize} characters without a ` +
+        'place to divide it. Split the file, or validate it with the engine `stream`, which has no such limit.',
+      start,
+    )
+  }
+  splitting.finished = []
+  return finished
+}
+
+function textOf({ buffer, base }: Splitting, part: Part): string {
+  return typeof part === 'string' ? part : buffer.slice(part.from - base, part.to - base)
+}
+
+function pathTo({ frames }: Splitting, index: number): string {
+  let path = ''
+  for (const { name, occurrence } of frames.slice(0, index + 1)) {
+    path += occurrence > 0 ? `/${name}[${occurrence}]` : `/${name}`
+  }
+  return path
 }
 
 /** Whether an element is one more of any number of its name: the content is in the same state after it as before. */
