@@ -9,8 +9,8 @@ import type { Cursor } from './cursor.ts'
 import { shortName } from './explain.ts'
 import { listFault, listFinding } from './finding-list.ts'
 import type { OtherVersion } from './other-version.ts'
-import { copyPlaces, createPlaceLog, logPlace, placesOf } from './places.ts'
-import { prepareSchema, type ReadyType } from './prepare.ts'
+import { copyPlaces, createPlaceLog, logPlace, type PlaceLog, placesOf } from './places.ts'
+import { prepareSchema, type ReadySchema, type ReadyType } from './prepare.ts'
 
 interface FreeFrame extends Position {
   name: string
@@ -35,162 +35,205 @@ interface FreeFrame extends Position {
 
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 
+/** A document being read without its schema: plain data, which the functions below read and change. */
+interface FreeState {
+  readonly places: () => Places
+  readonly options: CursorOptions
+  readonly version: OtherVersion
+  /** The nearest version. */
+  readonly schema: ReadySchema
+  readonly eachRoot: EachNode
+  /** Paths of the items whose places were asked for. */
+  readonly asked: ReadonlySet<string>
+  /** The open elements. */
+  readonly frames: FreeFrame[]
+  /** Start tags inside the items that are open. */
+  readonly log: PlaceLog
+  document: unknown
+}
+
 /**
  * Builds the document layer of a version whose schema is not there: all that is in it, with nothing checked. The nearest version tells
  * which elements are lists and which are objects; what it does not know is an object where elements stand in it, else a text, and a list
  * where it stands more than once.
  */
 export function createFreeCursor(places: () => Places, options: CursorOptions, version: OtherVersion): Cursor {
-  const { findings, onItem } = options
-  const { nearest, message } = version
-  const schema = prepareSchema(nearest)
-  const eachRoot = markPaths(options.each)
-  const frames: FreeFrame[] = []
-  const asked = new Set(options.places === true ? options.each : options.places === false ? [] : options.places)
-  // Start tags inside the items that are open.
-  const log = createPlaceLog()
-  let documentObject: unknown
-
-  function begin(tag: Tag): FreeFrame {
-    const { name } = tag
-    const parent = frames.at(-1)
-    const count = (parent?.counts.get(name) ?? 0) + 1
-    parent?.counts.set(name, count)
-    const leaf = parent?.type?.kind === 'complex' ? parent.type.model.byName.get(name) : undefined
-    const known = parent?.type?.kind === 'complex' && leaf !== undefined ? parent.type.children[leaf.index] : undefined
-    const isList = leaf !== undefined && leaf.max > 1
-    const frame: FreeFrame = {
-      name,
-      occurrence: isList || count > 1 ? count : 0,
-      type: parent === undefined ? schema.root(name) : known,
-      line: 0,
-      column: 0,
-      offset: 0,
-      object: undefined,
-      text: '',
-      pieces: [],
-      hasElements: false,
-      counts: new Map(),
-      each: parent === undefined ? eachRoot.children.get(name) : parent.each?.children.get(name),
-      around: undefined,
-      logged: log.length,
-      inItem: parent !== undefined && (parent.inItem || parent.each?.each !== undefined),
-    }
-    places().placeInto(frame)
-    if (asked.size > 0) logPlace(log, frames.length, shortName(name), frame.occurrence, frame)
-    if (parent !== undefined && !parent.hasElements) {
-      parent.hasElements = true
-      if (parent.object === undefined) {
-        parent.object = {}
-        attachTo(frames.at(-2), parent, parent.object)
-      }
-    }
-    frames.push(frame)
-    const attributes = tag.attributes.filter(({ namespace }) => namespace !== xsi)
-    if (frame.type?.kind === 'complex' || attributes.length > 0 || parent === undefined) {
-      frame.object = attributes.length > 0 && frame.type?.kind !== 'complex' ? { value: '' } : {}
-      for (const { name: attribute, value } of attributes) set(frame.object, attribute, value)
-      attachTo(parent, frame, frame.object)
-    }
-    return frame
+  const state: FreeState = {
+    places,
+    options,
+    version,
+    schema: prepareSchema(version.nearest),
+    eachRoot: markPaths(options.each),
+    asked: new Set(options.places === true ? options.each : options.places === false ? [] : options.places),
+    frames: [],
+    log: createPlaceLog(),
+    document: undefined,
   }
-
-  /** Puts a value where it belongs, as soon as it is known to be an object; what is handed on as an item is not kept. */
-  function attachTo(parent: FreeFrame | undefined, frame: FreeFrame, value: unknown): void {
-    if (parent?.object === undefined || frame.each?.each !== undefined) return
-    const { object } = parent
-    const before = Object.hasOwn(object, frame.name) ? object[frame.name] : undefined
-    const leaf = parent.type?.kind === 'complex' ? parent.type.model.byName.get(frame.name) : undefined
-    if (Array.isArray(before)) before.push(value)
-    else if (before !== undefined) set(object, frame.name, [before, value])
-    else set(object, frame.name, leaf !== undefined && leaf.max > 1 ? [value] : value)
-  }
-
-  function end(frame: FreeFrame): unknown {
-    const text = frame.text + frame.pieces.join('')
-    const { object } = frame
-    if (object === undefined) {
-      const value = frame.type?.kind === 'simple' ? frame.type.value.normalize(text) : text
-      attachTo(frames.at(-1), frame, value)
-      return value
-    }
-    if (!frame.hasElements && text.trim() !== '' && Object.keys(object).length === 0) {
-      // A plain value, where the nearest version has elements: a date and not yet a choice of dates.
-      replaceIn(frames.at(-1)?.object, frame.name, text)
-      return text
-    }
-    const isValue = Object.hasOwn(object, 'value') && !frame.hasElements
-    if (isValue || text.trim() !== '') set(object, 'value', text)
-    else if (object.value === '') delete object.value
-    return object
-  }
-
-  function aroundAt(index: number): readonly Around[] {
-    const frame = frames[index]
-    if (frame === undefined) return []
-    const { name, object, line, column, offset } = frame
-    frame.around ??= [...aroundAt(index - 1), { name, path: pathTo(index), value: object, line, column, offset }]
-    return frame.around
-  }
-
-  function pathTo(index: number): string {
-    const names = frames.slice(0, index + 1)
-    return names.map(({ name, occurrence }) => `/${shortName(name)}${occurrence > 0 ? `[${occurrence}]` : ''}`).join('')
-  }
-
   return {
-    message,
+    message: version.message,
     get document() {
-      return documentObject
+      return state.document
     },
-    open(name, namespace, attributes) {
-      this.openTag(createTag(name, namespace, attributes))
-    },
-    openTag(tag) {
-      const frame = begin(tag)
-      if (frames.length > 1) return
-      documentObject = frame.object
-      const { line, column, offset } = frame
-      const place = { path: `/${frame.name}`, line, column, offset }
-      listFinding(findings, { code: 'message-version', severity: 'warning', ...place, message: version.notice })
-    },
-    skipsBlank: () => frames.at(-1)?.type?.kind === 'complex',
-    value(bytes, from, to, isAscii) {
-      this.text(textOf(bytes, from, to, isAscii))
-    },
-    text(text) {
-      const frame = frames.at(-1)
-      if (frame === undefined) return
-      if (frame.text === '') frame.text = text
-      else frame.pieces.push(text)
-    },
-    close() {
-      const index = frames.length - 1
-      const frame = frames[index]
-      if (frame === undefined) return
-      const path = frame.each?.each === undefined ? '' : pathTo(index)
-      const around = frame.each?.each === undefined ? [] : aroundAt(index - 1)
-      frames.pop()
-      const value = end(frame)
-      const each = frame.each?.each
-      if (each !== undefined) {
-        const { line, column, offset } = frame
-        const item: CursorItem = { kind: 'item', message, each, path, line, column, offset, value, around }
-        if (asked.has(each)) {
-          const copy = copyPlaces(log, frame.logged, log.length)
-          item.placeOf = placesOf(copy, 0, copy.length)
-        }
-        onItem(item)
-      }
-      // What no item needs any more leaves the log.
-      if (!frame.inItem || (each !== undefined && frame.occurrence > 0)) log.length = Math.min(log.length, frame.logged)
-    },
-    fault(fault: XmlFault) {
-      const { line, column, offset } = fault.position ?? places().position()
-      const path = pathTo(frames.length - 1)
-      listFault(findings, { code: fault.code, severity: 'error', path, line, column, offset, message: fault.message })
-    },
+    open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
+    openTag: (tag) => openTag(state, tag),
+    skipsBlank: () => state.frames.at(-1)?.type?.kind === 'complex',
+    value: (bytes, from, to, isAscii) => takeText(state, textOf(bytes, from, to, isAscii)),
+    text: (text) => takeText(state, text),
+    close: () => close(state),
+    fault: (fault) => takeFault(state, fault),
   }
+}
+
+function openTag(state: FreeState, tag: Tag): void {
+  const frame = begin(state, tag)
+  if (state.frames.length > 1) return
+  state.document = frame.object
+  const { line, column, offset } = frame
+  const place = { path: `/${frame.name}`, line, column, offset }
+  const { notice } = state.version
+  listFinding(state.options.findings, { code: 'message-version', severity: 'warning', ...place, message: notice })
+}
+
+/** The frame of an element that begins, and its object where it has one from the beginning. */
+function begin(state: FreeState, tag: Tag): FreeFrame {
+  const { frames, log } = state
+  const parent = frames.at(-1)
+  const frame = frameOf(state, parent, tag.name)
+  state.places().placeInto(frame)
+  if (state.asked.size > 0) logPlace(log, frames.length, shortName(tag.name), frame.occurrence, frame)
+  if (parent !== undefined && !parent.hasElements) {
+    parent.hasElements = true
+    if (parent.object === undefined) {
+      parent.object = {}
+      attachTo(frames.at(-2), parent, parent.object)
+    }
+  }
+  frames.push(frame)
+  const attributes = tag.attributes.filter(({ namespace }) => namespace !== xsi)
+  if (frame.type?.kind === 'complex' || attributes.length > 0 || parent === undefined) {
+    frame.object = attributes.length > 0 && frame.type?.kind !== 'complex' ? { value: '' } : {}
+    for (const { name, value } of attributes) set(frame.object, name, value)
+    attachTo(parent, frame, frame.object)
+  }
+  return frame
+}
+
+/** What is known of an element from its name and the element around it. */
+function frameOf(state: FreeState, parent: FreeFrame | undefined, name: string): FreeFrame {
+  const count = (parent?.counts.get(name) ?? 0) + 1
+  parent?.counts.set(name, count)
+  const around = parent?.type?.kind === 'complex' ? parent.type : undefined
+  const leaf = around?.model.byName.get(name)
+  const isList = leaf !== undefined && leaf.max > 1
+  const known = leaf === undefined ? undefined : around?.children[leaf.index]
+  return {
+    name,
+    occurrence: isList || count > 1 ? count : 0,
+    type: parent === undefined ? state.schema.root(name) : known,
+    line: 0,
+    column: 0,
+    offset: 0,
+    object: undefined,
+    text: '',
+    pieces: [],
+    hasElements: false,
+    counts: new Map(),
+    each: parent === undefined ? state.eachRoot.children.get(name) : parent.each?.children.get(name),
+    around: undefined,
+    logged: state.log.length,
+    inItem: parent !== undefined && (parent.inItem || parent.each?.each !== undefined),
+  }
+}
+
+/** Puts a value where it belongs, as soon as it is known to be an object; what is handed on as an item is not kept. */
+function attachTo(parent: FreeFrame | undefined, frame: FreeFrame, value: unknown): void {
+  if (parent?.object === undefined || frame.each?.each !== undefined) return
+  const { object } = parent
+  const before = Object.hasOwn(object, frame.name) ? object[frame.name] : undefined
+  const leaf = parent.type?.kind === 'complex' ? parent.type.model.byName.get(frame.name) : undefined
+  if (Array.isArray(before)) before.push(value)
+  else if (before !== undefined) set(object, frame.name, [before, value])
+  else set(object, frame.name, leaf !== undefined && leaf.max > 1 ? [value] : value)
+}
+
+function takeText({ frames }: FreeState, text: string): void {
+  const frame = frames.at(-1)
+  if (frame === undefined) return
+  if (frame.text === '') frame.text = text
+  else frame.pieces.push(text)
+}
+
+function close(state: FreeState): void {
+  const { frames, log } = state
+  const index = frames.length - 1
+  const frame = frames[index]
+  if (frame === undefined) return
+  const each = frame.each?.each
+  const path = each === undefined ? '' : pathTo(frames, index)
+  const around = each === undefined ? [] : aroundAt(frames, index - 1)
+  frames.pop()
+  const value = valueAtEnd(frames.at(-1), frame)
+  if (each !== undefined) emit(state, frame, each, { path, value, around })
+  // What no item needs any more leaves the log.
+  if (!frame.inItem || (each !== undefined && frame.occurrence > 0)) log.length = Math.min(log.length, frame.logged)
+}
+
+/** The value of an element that was read to its end. */
+function valueAtEnd(parent: FreeFrame | undefined, frame: FreeFrame): unknown {
+  const text = frame.text + frame.pieces.join('')
+  const { object } = frame
+  if (object === undefined) {
+    const value = frame.type?.kind === 'simple' ? frame.type.value.normalize(text) : text
+    attachTo(parent, frame, value)
+    return value
+  }
+  if (!frame.hasElements && text.trim() !== '' && Object.keys(object).length === 0) {
+    // A plain value, where the nearest version has elements: a date and not yet a choice of dates.
+    replaceIn(parent?.object, frame.name, text)
+    return text
+  }
+  const isValue = Object.hasOwn(object, 'value') && !frame.hasElements
+  if (isValue || text.trim() !== '') set(object, 'value', text)
+  else if (object.value === '') delete object.value
+  return object
+}
+
+/** Hands on an element that a caller asked for. */
+function emit(
+  { options, version, asked, log }: FreeState,
+  { line, column, offset, logged }: FreeFrame,
+  each: string,
+  read: Pick<CursorItem, 'path' | 'value' | 'around'>,
+): void {
+  const { path, value, around } = read
+  const item: CursorItem = { kind: 'item', message: version.message, each, path, line, column, offset, value, around }
+  if (asked.has(each)) {
+    const copy = copyPlaces(log, logged, log.length)
+    item.placeOf = placesOf(copy, 0, copy.length)
+  }
+  options.onItem(item)
+}
+
+function takeFault({ places, options, frames }: FreeState, { code, message, position }: XmlFault): void {
+  const { line, column, offset } = position ?? places().position()
+  const path = pathTo(frames, frames.length - 1)
+  listFault(options.findings, { code, severity: 'error', path, line, column, offset, message })
+}
+
+function aroundAt(frames: readonly FreeFrame[], index: number): readonly Around[] {
+  const frame = frames[index]
+  if (frame === undefined) return []
+  const { name, object, line, column, offset } = frame
+  frame.around ??= [
+    ...aroundAt(frames, index - 1),
+    { name, path: pathTo(frames, index), value: object, line, column, offset },
+  ]
+  return frame.around
+}
+
+function pathTo(frames: readonly FreeFrame[], index: number): string {
+  const names = frames.slice(0, index + 1)
+  return names.map(({ name, occurrence }) => `/${shortName(name)}${occurrence > 0 ? `[${occurrence}]` : ''}`).join('')
 }
 
 /** Puts a value in the place of the object that was attached last under a name. */
