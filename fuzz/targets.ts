@@ -34,7 +34,7 @@ const disagreement = createDisagreements(tables, oracles)
 /** libxml2 has the same verdict, or a known reason for another one. */
 async function verdict(document: Uint8Array): Promise<string | undefined> {
   const { message } = await validate(document, { schema: schemas })
-  return disagreement({ number: 0, base: '', message: message ?? messages[0], steps: [], bytes: document })
+  return disagreement({ number: 0, base: '', message: message ?? 'pain.001.001.03', steps: [], bytes: document })
 }
 
 /** What is read from a valid document can be written, and says the same when it is read again. */

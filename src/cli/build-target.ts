@@ -1,10 +1,12 @@
+import { pain001Messages } from '../pain001/build-options.ts'
 import { type BuildOptions, type CreditTransferInitiation, writePain001 } from '../pain001/index.ts'
+import { pain008Messages } from '../pain008/build-options.ts'
 import { type DirectDebitInitiation, writePain008 } from '../pain008/index.ts'
 import { type CsvColumns, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The messages that `build` writes. */
-export const buildTargets = ['pain.001.001.03', 'pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'] as const
+export const buildTargets = [...pain001Messages, ...pain008Messages] as const
 
 /** A message that is written, and what is peculiar to its kind. */
 export interface BuildTarget {
@@ -25,32 +27,31 @@ export interface BuildTarget {
  * @throws UsageError for a message that cannot be built.
  */
 export function buildTarget(name: string): BuildTarget {
-  switch (name) {
-    case 'pain.001.001.03':
-    case 'pain.001.001.09':
-      return {
-        message: name,
-        columns: creditTransferColumns,
-        date: 'requestedExecutionDate',
-        noun: 'payment',
-        rules: 'sepa,service',
-        write: (initiation, options) =>
-          writePain001(initiation as CreditTransferInitiation, { ...options, message: name }),
-      }
-    case 'pain.008.001.02':
-    case 'pain.008.001.08':
-      return {
-        message: name,
-        columns: directDebitColumns,
-        date: 'requestedCollectionDate',
-        noun: 'direct debit',
-        rules: 'sepa',
-        write: (initiation, options) =>
-          writePain008(initiation as DirectDebitInitiation, { ...options, message: name }),
-      }
-    default:
-      throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)
+  const transfer = pain001Messages.find((message) => message === name)
+  if (transfer !== undefined) {
+    return {
+      message: transfer,
+      columns: creditTransferColumns,
+      date: 'requestedExecutionDate',
+      noun: 'payment',
+      rules: 'sepa,service',
+      write: (initiation, options) =>
+        writePain001(initiation as CreditTransferInitiation, { ...options, message: transfer }),
+    }
   }
+  const collection = pain008Messages.find((message) => message === name)
+  if (collection !== undefined) {
+    return {
+      message: collection,
+      columns: directDebitColumns,
+      date: 'requestedCollectionDate',
+      noun: 'direct debit',
+      rules: 'sepa',
+      write: (initiation, options) =>
+        writePain008(initiation as DirectDebitInitiation, { ...options, message: collection }),
+    }
+  }
+  throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)
 }
 
 /** Since when banks of a country refuse the older versions, as far as notices of banks say so (November 2026). */

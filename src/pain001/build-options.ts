@@ -6,7 +6,10 @@ import type { CharacterReport } from './convert-characters.ts'
 import { type ExecutionDateOptions, executionDateChecks } from './execution-date.ts'
 
 /** The versions that can be built. */
-export type Pain001Message = 'pain.001.001.03' | 'pain.001.001.09'
+export const pain001Messages = ['pain.001.001.03', 'pain.001.001.09'] as const
+
+/** One of the versions that can be built. */
+export type Pain001Message = (typeof pain001Messages)[number]
 
 /** How a file is built. */
 export interface BuildOptions extends ExecutionDateOptions {
@@ -52,7 +55,7 @@ export interface BuildOptions extends ExecutionDateOptions {
 /** What each of the options may be. */
 export const buildOptionChecks: OptionChecks<BuildOptions> = {
   ...executionDateChecks,
-  message: option.oneOf('pain.001.001.03', 'pain.001.001.09'),
+  message: option.oneOf(...pain001Messages),
   rules: ruleSets,
   // Codes and severities are held against the rules of the sets.
   severities: option.object('an object of codes and severities'),

@@ -1,6 +1,7 @@
 import { editionOf } from '../domain/index.ts'
 import { pain001_001_03 as tables03 } from '../messages/pain.001.001.03.ts'
 import { pain001_001_09 as tables09 } from '../messages/pain.001.001.09.ts'
+import type { SchemaTables } from '../schema/index.ts'
 import type { Pain001Message } from './build-options.ts'
 import { everydayPayment } from './everyday-payment.ts'
 import { createEverydayText } from './everyday-text.ts'
@@ -17,13 +18,18 @@ const blockElements = (
   'InstrForDbtrAgt UltmtDbtr ChrgBr ChrgsAcct ChrgsAcctAgt'
 ).split(' ')
 
+const tables: Readonly<Record<Pain001Message, SchemaTables>> = {
+  'pain.001.001.03': tables03,
+  'pain.001.001.09': tables09,
+}
+
 type CreditTransferFormat = InitiationFormat<InitiationHeader, PaymentInformationHeader, Payment>
 
 /** The format of a version of pain.001. */
 export function creditTransferFormat(message: Pain001Message = 'pain.001.001.03'): CreditTransferFormat {
   const edition = editionOf(message)
   return {
-    tables: message === 'pain.001.001.03' ? tables03 : tables09,
+    tables: tables[message],
     edition,
     room: 'pain001',
     root: 'CstmrCdtTrfInitn',

@@ -2,7 +2,10 @@ import { type BuildOptions, buildOptionChecks } from '../pain001/build-options.t
 import { type OptionChecks, option } from '../values/check-options.ts'
 
 /** The versions that can be built. */
-export type Pain008Message = 'pain.008.001.02' | 'pain.008.001.08'
+export const pain008Messages = ['pain.008.001.02', 'pain.008.001.08'] as const
+
+/** One of the versions that can be built. */
+export type Pain008Message = (typeof pain008Messages)[number]
 
 /** How a file is built; everything but the version as in `BuildOptions` of credit transfers. */
 export interface DirectDebitBuildOptions extends Omit<BuildOptions, 'message'> {
@@ -18,5 +21,5 @@ const { message: _, ...shared } = buildOptionChecks
 /** What each of the options may be. */
 export const directDebitBuildOptionChecks: OptionChecks<DirectDebitBuildOptions> = {
   ...shared,
-  message: option.oneOf('pain.008.001.02', 'pain.008.001.08'),
+  message: option.oneOf(...pain008Messages),
 }

@@ -3,6 +3,7 @@ import { pain008_001_02 as tables02 } from '../messages/pain.008.001.02.ts'
 import { pain008_001_08 as tables08 } from '../messages/pain.008.001.08.ts'
 import type { InitiationFormat } from '../pain001/initiation-format.ts'
 import { headerNames } from '../pain001/initiation-shapes.ts'
+import type { SchemaTables } from '../schema/index.ts'
 import type { Pain008Message } from './build-options.ts'
 import type { CollectionHeader, DirectDebit, DirectDebitHeader } from './initiation.ts'
 import { collectionInformation, collectionNames, directDebit, directDebitHeader } from './initiation-shapes.ts'
@@ -16,13 +17,18 @@ const blockElements = (
   'ChrgsAcct ChrgsAcctAgt CdtrSchmeId'
 ).split(' ')
 
+const tables: Readonly<Record<Pain008Message, SchemaTables>> = {
+  'pain.008.001.02': tables02,
+  'pain.008.001.08': tables08,
+}
+
 type DirectDebitFormat = InitiationFormat<DirectDebitHeader, CollectionHeader, DirectDebit>
 
 /** The format of a version of pain.008. */
 export function directDebitFormat(message: Pain008Message = 'pain.008.001.08'): DirectDebitFormat {
   const edition = editionOf(message)
   return {
-    tables: message === 'pain.008.001.02' ? tables02 : tables08,
+    tables: tables[message],
     edition,
     room: 'pain008',
     root: 'CstmrDrctDbtInitn',

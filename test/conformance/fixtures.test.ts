@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { validate } from '../../src/schema/index.ts'
 import { fixturesIn, readFixture, readFixtureText } from '../support/fixtures.ts'
 import { createOracle } from '../support/oracle.ts'
-import { type Message, messages, schemaTables, schemaText } from '../support/schemas.ts'
+import { messages, schemaTables, schemaText } from '../support/schemas.ts'
 
 const oracles = new Map(messages.map((message) => [message, createOracle(schemaText(message))]))
 afterAll(() => {
@@ -27,7 +27,7 @@ const rows = readFixtureText('README.md')
     return [{ file, reason, codes: codes?.split(', ').map((code) => code.slice(1, -1)) }]
   })
 
-function messageOf(bytes: Uint8Array): Message {
+function messageOf(bytes: Uint8Array): string {
   const text = new TextDecoder('latin1').decode(bytes)
   return messages.find((message) => text.includes(`xsd:${message}"`)) ?? 'pain.001.001.03'
 }

@@ -1,11 +1,23 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { compileSchema, type SchemaTables } from '../../src/schema/index.ts'
 
-/** The messages the toolkit is built for. */
-export const messages = ['pain.001.001.03', 'pain.002.001.03', 'camt.053.001.06'] as const
+/** Every message that has a schema. */
+export const shipped: readonly string[] = readdirSync(new URL('../../schemas/', import.meta.url))
+  .filter((file) => file.endsWith('.xsd'))
+  .map((file) => file.replace(/\.xsd$/, ''))
+  .sort()
 
-/** One of them. */
-export type Message = (typeof messages)[number]
+/** Those that have a sample, `fixtures/valid/MESSAGE.xml`: what is tried on every kind of message is tried on these. */
+export const messages: readonly string[] = shipped.filter((message) =>
+  existsSync(new URL(`../../fixtures/valid/${message}.xml`, import.meta.url)),
+)
+
+/** The versions from 02 to 15 of a message (`pain.002.001`) that have no schema. */
+export function unshippedVersions(message: string): string[] {
+  return Array.from({ length: 14 }, (_, index) => String(index + 2).padStart(2, '0')).filter(
+    (version) => !shipped.includes(`${message}.${version}`),
+  )
+}
 
 const texts = new Map<string, string>()
 const compiled = new Map<string, SchemaTables>()
