@@ -10,7 +10,7 @@ import {
   sumRules,
   whyNotChecked,
 } from '../rules/index.ts'
-import { type Around, createPieceWriter, type WriteOptions } from '../schema/index.ts'
+import { type Around, createPieceWriter, noMessageInside, type WriteOptions } from '../schema/index.ts'
 import type { TransliterateOptions } from '../values/index.ts'
 import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
@@ -73,7 +73,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     // They are taken out as they come.
     maxFindings: Number.POSITIVE_INFINITY,
   }
-  const writer = createPieceWriter(writing)
+  const writer = createPieceWriter(writing, noMessageInside)
   const findings = orderFindings(options.maxFindings ?? 1000, options.onFinding)
   let broken: Finding[] = []
   const blamed: string[] = []

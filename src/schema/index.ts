@@ -8,6 +8,7 @@ export type { ElementAt } from './element-at.ts'
 export type { ApplicationHeader, Envelope, HeaderParty } from './envelope.ts'
 export { type LazySchema, loadSchema, type SchemaSource } from './lazy-schema.ts'
 export { loadSchemas } from './load-schemas.ts'
+export { noMessageInside } from './no-message-inside.ts'
 export type { PlaceOf } from './places.ts'
 export {
   type ItemsAt,

@@ -135,7 +135,7 @@ export function writeAny(
   }
   const depth = state.names.length
   for (const element of given) {
-    const { text, findings } = writeOpenElement(element, leaf, tables, depth)
+    const { text, findings } = writeOpenElement(element, leaf, tables, depth, state.checkOpen)
     state.text += marginAt(state.layout, depth) + text + state.layout.newline
     for (const finding of findings) listFinding(state.findings, { ...finding, path: pathOf(state) + finding.path })
   }

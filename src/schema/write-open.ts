@@ -3,7 +3,6 @@ import type { XmlElement } from '../xml/element.ts'
 import { defaultXmlLimits } from '../xml/limits.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
 import { isName } from './base-types.ts'
-import { checkElement } from './check-element.ts'
 import {
   attributeTwice,
   declarationsOnly,
@@ -17,6 +16,7 @@ import {
 import { admits, type ModelLeaf } from './model.ts'
 import { prepareSchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
+import type { OpenCheck } from './write-state.ts'
 
 /** What writing an element of open content came to. */
 export interface OpenContent {
@@ -32,7 +32,13 @@ const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
  * Writes an element that stands in an `xs:any`, so that a reader gets it back as it is, and checks it as the reader will.
  * `depth` is how many elements are around it. What cannot be written as XML is a finding.
  */
-export function writeOpenElement(given: unknown, leaf: ModelLeaf, tables: SchemaTables, depth: number): OpenContent {
+export function writeOpenElement(
+  given: unknown,
+  leaf: ModelLeaf,
+  tables: SchemaTables,
+  depth: number,
+  checkOpen: OpenCheck,
+): OpenContent {
   const findings: Finding[] = []
 
   function report(code: DocumentFindingCode, path: string, message: string): void {
@@ -105,7 +111,7 @@ export function writeOpenElement(given: unknown, leaf: ModelLeaf, tables: Schema
   }
 
   const text = element(given, tables.namespace, '', depth + 1)
-  if (findings.length === 0 && isElement(given)) checkAgainstSchema(given, leaf, tables, report, findings)
+  if (findings.length === 0 && isElement(given)) checkAgainstSchema(given, leaf, tables, report, findings, checkOpen)
   return { text, findings }
 }
 
@@ -115,6 +121,7 @@ function checkAgainstSchema(
   tables: SchemaTables,
   report: (code: DocumentFindingCode, path: string, message: string) => void,
   findings: Finding[],
+  checkOpen: OpenCheck,
 ): void {
   const { name, namespace } = element
   if (!admits(leaf, namespace, tables.namespace)) {
@@ -128,7 +135,7 @@ function checkAgainstSchema(
     report('element-unexpected', `/${shortName(name)}`, undeclared(shortName(name)))
     return
   }
-  findings.push(...checkElement(element, tables))
+  findings.push(...checkOpen(element, tables))
 }
 
 /** An element as far as its own shape goes; what is in its lists has still to be looked at. */

@@ -1,5 +1,7 @@
-import type { DocumentFindingCode } from '../diagnostics/index.ts'
+import type { DocumentFindingCode, Finding } from '../diagnostics/index.ts'
+import type { XmlElement } from '../xml/element.ts'
 import { type FindingList, listFinding } from './finding-list.ts'
+import type { SchemaTables } from './tables.ts'
 import { createLayout, type Layout } from './write-layout.ts'
 
 /** A document while it is written: the text so far, what is wrong so far, and where the next element stands. */
@@ -14,9 +16,13 @@ export interface WriteState {
   names: string[]
   /** Their indexes in paths, from 1; 0 for an element that does not repeat. */
   occurrences: number[]
+  checkOpen: OpenCheck
   /** The values of `xs:ID` so far, each of which stands once in a document. */
   identifiers: Set<string>
 }
+
+/** Checks an element of open content as a reader will; paths of findings begin at the element. */
+export type OpenCheck = (element: XmlElement, tables: SchemaTables) => Finding[]
 
 /** How a state begins. */
 export interface WriteStateOptions {
@@ -24,15 +30,23 @@ export interface WriteStateOptions {
   breakPieces: boolean
   maxFindings: number
   showValues: boolean
+  checkOpen: OpenCheck
 }
 
 /** The state before anything is written. */
-export function createWriteState({ indent, breakPieces, maxFindings, showValues }: WriteStateOptions): WriteState {
+export function createWriteState({
+  indent,
+  breakPieces,
+  maxFindings,
+  showValues,
+  checkOpen,
+}: WriteStateOptions): WriteState {
   return {
     text: '',
     layout: createLayout(indent, breakPieces),
     findings: { list: [], omitted: 0, errors: 0, max: maxFindings, onFinding: undefined },
     showValues,
+    checkOpen,
     names: [],
     occurrences: [],
     identifiers: new Set(),

@@ -1,7 +1,7 @@
 import type { ValueCheck } from './check-value.ts'
 import { prepareSchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
-import { createDocumentWriter, type WriteOptions } from './write.ts'
+import { createPieceWriter, type WriteOptions } from './write.ts'
 
 /** An element of one shape as its text: pieces that are always the same, and between each two of them a value. */
 export interface ElementTemplate {
@@ -27,7 +27,7 @@ export function templateOf(
   sample: unknown,
   values: readonly TemplateValue[],
 ): ElementTemplate {
-  const writer = createDocumentWriter(options)
+  const writer = createPieceWriter(options, () => [])
   for (const outer of path.slice(0, -1)) writer.open(outer)
   writer.take()
   writer.element(path.at(-1) ?? '', sample)

@@ -1,6 +1,7 @@
 import { type Finding, hasErrors, InvalidDocumentError } from '../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { escapeAttribute } from '../xml/write.ts'
+import { checkElement } from './check-element.ts'
 import { definedKeys, isRecord, leafOf } from './element-object.ts'
 import { insteadOf } from './explain.ts'
 import { closeFindings } from './finding-list.ts'
@@ -10,7 +11,7 @@ import type { MessageSchema, SchemaTables } from './tables.ts'
 import { checkCount, countedAs, reportEnd, reportStep, reportUnknown, writeAny, writeElement } from './write-element.ts'
 import { marginAt } from './write-layout.ts'
 import { createShapes, type Shapes, writeShaped } from './write-shapes.ts'
-import { createWriteState, enter, leave, report, type WriteState } from './write-state.ts'
+import { createWriteState, enter, leave, type OpenCheck, report, type WriteState } from './write-state.ts'
 
 /** How a document is written. */
 export interface WriteOptions<T = unknown> {
@@ -92,15 +93,18 @@ interface PieceWriting {
  * `RangeError` when `indent` is not white space.
  */
 export function createDocumentWriter(options: WriteOptions): DocumentWriter {
-  return createPieceWriter(options)
+  return createPieceWriter(options, checkElement)
 }
 
-/** Makes the writer of {@link createDocumentWriter} with what only building uses. */
-export function createPieceWriter(options: WriteOptions): PieceWriter {
+/**
+ * Makes the writer of {@link createDocumentWriter} with what only building uses. `checkOpen` checks what stands in an `xs:any`: reading's own
+ * check weighs 7 KB in a bundle.
+ */
+export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): PieceWriter {
   checkOptions('createDocumentWriter', options, writeOptionChecks, ['schema'])
   const { schema: tables, indent = '  ', breakPieces = false, maxFindings = 1000, showValues = false } = options
   if (!/^[ \t]*$/.test(indent)) throw new RangeError('indent: give spaces or tabs only, or an empty text for one line')
-  const state = createWriteState({ indent, breakPieces, maxFindings, showValues })
+  const state = createWriteState({ indent, breakPieces, maxFindings, showValues, checkOpen })
   const { layout, findings } = state
   state.text = `<?xml version="1.0" encoding="UTF-8"?>${layout.newline}${layout.pieceEnd}`
   const writing: PieceWriting = { tables, state, shapes: createShapes(layout), open: [], rootWritten: false }
