@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Row, readCamt053, type StatementPart, toRows } from '../../src/camt053/index.ts'
+import { type Row, readCamt053, rowColumns, type StatementPart, toRows } from '../../src/camt053/index.ts'
 import { builtInSchemas } from '../../src/messages/index.ts'
 import { parsePain001 } from '../../src/pain001/index.ts'
 import { parsePain002 } from '../../src/pain002/index.ts'
@@ -10,8 +10,8 @@ import { documentWith, groupsOf, type LeafPath, leafPathsOf, type Variant } from
 
 /**
  * Where each value of a message lands: in a property of what its reader gives, in a column of the rows, or only in `document`. It is found out by
- * reading two documents that differ in that value alone. The lists beside this test name what only `document` has; `npx vitest run
- * test/leaf-paths -u` writes them anew, and whoever does so looks at the difference.
+ * reading two documents that differ in that value alone. The lists beside this test name what only `document` has, and which columns show a value;
+ * `npx vitest run test/leaf-paths -u` writes them anew, and whoever does so looks at the difference.
  */
 
 /** What a reader makes of a document, its header with each statement or block, without the objects of the document layer and places. */
@@ -28,26 +28,40 @@ async function landings(message: string, text: string): Promise<string[]> {
     const { header, group, blocks } = await parsePain002(text, { checks: false })
     return textsOf({ header, group }, blocks)
   }
-  let head: StatementPart | undefined
-  const units: unknown[] = []
-  let entries: StatementPart[] = []
-  for await (const part of readCamt053(text, { checks: false })) {
-    if (part.kind === 'header') head = part
-    if (part.kind === 'statement' || part.kind === 'entry') entries.push(part)
-    if (part.kind !== 'statementEnd') continue
-    const rows = await rowsOf(head === undefined ? entries : [head, ...entries, part])
-    units.push([part.statement, entries.map((each) => (each.kind === 'entry' ? each.entry : 0)), rows])
-    entries = []
-  }
-  return textsOf(head?.kind === 'header' ? head.header : undefined, units)
+  const read = await statementsOf(text)
+  const units = read.units.map((parts) =>
+    parts.map((part) => (part.kind === 'entry' ? part.entry : part.kind === 'statementEnd' ? part.statement : 0)),
+  )
+  return textsOf(read.head?.header, units)
 }
 
-async function rowsOf(parts: readonly StatementPart[]): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const level of ['entry', 'transaction'] as const) {
-    for await (const row of toRows(parts, { level, balances: true })) rows.push(row)
+type Head = Extract<StatementPart, { kind: 'header' }>
+
+/** The parts of each statement, from its beginning to its end. */
+async function statementsOf(text: string): Promise<{ head: Head | undefined; units: StatementPart[][] }> {
+  let head: Head | undefined
+  const units: StatementPart[][] = []
+  for await (const part of readCamt053(text, { checks: false })) {
+    if (part.kind === 'header') head = part
+    if (part.kind === 'statement') units.push([])
+    if (part.kind === 'statement' || part.kind === 'entry' || part.kind === 'statementEnd') units.at(-1)?.push(part)
   }
-  return rows
+  return { head, units }
+}
+
+/** The columns of the rows of each statement, as text. */
+async function columnsOf(text: string): Promise<Map<string, string>[]> {
+  const { head, units } = await statementsOf(text)
+  return Promise.all(
+    (units.length === 0 ? [[]] : units).map(async (unit) => {
+      const parts = head === undefined ? unit : [head, ...unit]
+      const rows: Row[] = []
+      for (const level of ['entry', 'transaction'] as const) {
+        for await (const row of toRows(parts, { level, balances: true })) rows.push(row)
+      }
+      return new Map(rowColumns.map(({ name }) => [name, JSON.stringify(rows.map((row) => row[name]))]))
+    }),
+  )
 }
 
 const places = new Set(['document', 'path', 'entry_path', 'line', 'column', 'offset'])
@@ -108,3 +122,22 @@ test.each(builtInSchemas.map((schema) => [schema.message, schema] as const))(
     await expect(`${list.join('\n')}\n`).toMatchFileSnapshot(`only-in-document/${message}.txt`)
   },
 )
+
+test.each(
+  builtInSchemas.filter(({ message }) => message.startsWith('camt.053.')).map((each) => [each.message, each] as const),
+)('the columns that show values of %s are those of the list', { timeout: 120_000 }, async (message, schema) => {
+  const tables = await schema.load()
+  const lines: string[] = []
+  for (const group of groupsOf(tables, leafPathsOf(tables), 100)) {
+    const first = await columnsOf(documentWith(tables, group, 0))
+    const second = await columnsOf(documentWith(tables, group, 1))
+    for (const [index, path] of group.entries()) {
+      const shown = rowColumns
+        .map(({ name }) => name)
+        .filter((name) => first[index]?.get(name) !== second[index]?.get(name))
+      if (shown.length > 0) lines.push(`${path.join('/')}: ${shown.join(', ')}`)
+    }
+  }
+  expect(lines.length).toBeGreaterThan(50)
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`in-columns/${message}.txt`)
+})
