@@ -183,3 +183,36 @@ export const initiation: Arbitrary<{ initiation: CreditTransferInitiation; cents
     },
     cents: blocks.map(([, payments]) => payments.reduce((sum, one) => sum + one.cents, 0n)),
   }))
+
+const lei = fc.constantFrom('529900T8BM49AURSDO55', '7H6GLXDRUGQFU57RNE97')
+const proxy = fc.record({ type: fc.constantFrom('TELE', 'EMAL'), id: sepaText(40) }, { requiredKeys: ['id'] })
+
+/** What only pain.001.001.09 has a place for: put into an initiation, some of it into each block and payment. */
+export const laterInitiation: Arbitrary<{ initiation: CreditTransferInitiation; cents: bigint[] }> = fc
+  .tuple(
+    initiation,
+    fc.record({
+      lei: fc.option(lei, { nil: undefined }),
+      proxy: fc.option(proxy, { nil: undefined }),
+      uetrs: fc.array(fc.uuid({ version: 4 }), { minLength: 5, maxLength: 5 }),
+      time: fc.option(fc.constantFrom('2026-11-30T10:00:00+01:00', '2027-02-28T23:59:59Z'), { nil: undefined }),
+      instruction: fc.option(sepaText(140), { nil: undefined }),
+    }),
+  )
+  .map(([{ initiation: given, cents }, more]) => ({
+    cents,
+    initiation: {
+      ...given,
+      initiatingParty: more.lei === undefined ? given.initiatingParty : { organisationId: { lei: more.lei } },
+      paymentInformation: given.paymentInformation.map((each) => ({
+        ...each,
+        ...(more.time === undefined ? {} : { requestedExecutionDate: more.time }),
+        ...(more.instruction === undefined ? {} : { instructionForDebtorAgent: more.instruction }),
+        debtorAccount: { ...each.debtorAccount, ...(more.proxy === undefined ? {} : { proxy: more.proxy }) },
+        payments: each.payments.map((one, index) => {
+          const uetr = more.uetrs[index]
+          return index % 2 === 0 && uetr !== undefined ? { ...one, uetr } : one
+        }),
+      })),
+    },
+  }))

@@ -18,15 +18,20 @@ import { formatAmount, isSepaText, parseAmount } from '../../src/values/index.ts
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
-import { initiation, payment, simple } from './initiations.ts'
+import { initiation, laterInitiation, payment, simple } from './initiations.ts'
 
 const anyPaymentField = anyPayment(2009)
 const paymentField = paymentShape(2009)
 
-const oracle = createOracle(schemaText('pain.001.001.03'))
-afterAll(() => oracle.dispose())
+const versions = [
+  { message: 'pain.001.001.03', initiations: initiation },
+  { message: 'pain.001.001.09', initiations: laterInitiation },
+] as const
+const oracles = new Map(versions.map(({ message }) => [message, createOracle(schemaText(message))]))
+afterAll(() => {
+  for (const oracle of oracles.values()) oracle.dispose()
+})
 
-const xsd = fileURLToPath(new URL('../../schemas/pain.001.001.03.xsd', import.meta.url))
 const hasXmllint = spawnSync('xmllint', ['--version']).status === 0
 if (!hasXmllint) console.log('xmllint is not installed: its opinion on built files was not asked (libxml2-wasm was).')
 
@@ -70,19 +75,21 @@ async function collect(chunks: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-describe('any initiation that keeps the rules', () => {
+describe.each(versions)('any initiation that keeps the rules, as $message', ({ message, initiations }) => {
+  const build = (given: CreditTransferInitiation): string => buildPain001(given, { message })
+
   it('builds to a file libxml2 accepts, with exact sums, that reads back equal and builds to the same file', async () => {
     await fc.assert(
-      fc.asyncProperty(initiation, async ({ initiation: given, cents }) => {
-        const file = buildPain001(given)
-        expect(oracle.validate(file).errors).toEqual([])
+      fc.asyncProperty(initiations, async ({ initiation: given, cents }) => {
+        const file = build(given)
+        expect(oracles.get(message)?.validate(file).errors).toEqual([])
         const sums = [...file.matchAll(/<CtrlSum>(.*)<\/CtrlSum>/g)].map(([, sum = '']) => BigInt(sum.replace('.', '')))
         expect(sums).toEqual([cents.reduce((sum, each) => sum + each, 0n), ...cents])
         const { initiation: read, valid } = await parsePain001(file, { strict: true })
         expect(valid).toBe(true)
         expect(plain(read)).toEqual(plain(asWritten(given, cents)))
-        expect(buildPain001(read)).toBe(file)
-        expect(await collect(writePain001(given))).toBe(file)
+        expect(build(read)).toBe(file)
+        expect(await collect(writePain001(given, { message }))).toBe(file)
       }),
       { numRuns: sweep(40, 150) },
     )
@@ -90,9 +97,10 @@ describe('any initiation that keeps the rules', () => {
 
   it('is accepted by xmllint, where it is installed', () => {
     if (!hasXmllint) return
-    for (const { initiation: given } of fc.sample(initiation, sweep(8, 25))) {
+    const xsd = fileURLToPath(new URL(`../../schemas/${message}.xsd`, import.meta.url))
+    for (const { initiation: given } of fc.sample(initiations, sweep(8, 25))) {
       const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', xsd, '-'], {
-        input: buildPain001(given),
+        input: build(given),
         encoding: 'utf8',
       })
       expect(stderr).toContain('validates')
@@ -102,13 +110,13 @@ describe('any initiation that keeps the rules', () => {
 
   it('gives the same dates as an object and as a file', async () => {
     await fc.assert(
-      fc.asyncProperty(initiation, async ({ initiation: given }) => {
+      fc.asyncProperty(initiations, async ({ initiation: given }) => {
         const dates = [...paymentDates(given)].map((each) => ({
           endToEndId: 'NOTPROVIDED',
           ...(plain(each) as object),
         }))
         const read = []
-        for await (const each of streamPaymentDates(buildPain001(given))) read.push(plain(each))
+        for await (const each of streamPaymentDates(build(given))) read.push(plain(each))
         expect(read).toEqual(dates)
       }),
       { numRuns: 30 },
@@ -117,9 +125,9 @@ describe('any initiation that keeps the rules', () => {
 
   it('is read with its payments under their block', async () => {
     await fc.assert(
-      fc.asyncProperty(initiation, async ({ initiation: given }) => {
+      fc.asyncProperty(initiations, async ({ initiation: given }) => {
         const seen: string[] = []
-        for await (const part of readPain001(buildPain001(given))) {
+        for await (const part of readPain001(build(given))) {
           if (part.kind === 'payment') {
             expect(part.paymentInformation.paymentInformationId).toBe(`PMT-${part.paymentInformationIndex - 1}`)
             expect(part.path).toContain(`PmtInf[${part.paymentInformationIndex}]/CdtTrfTxInf[${part.index}]`)
