@@ -59,11 +59,12 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     allowPrivateWebhooks: values['allow-private-webhooks'],
     onError: (error) => io.stderr(`iso20022 sandbox: ${error instanceof Error ? error.stack : String(error)}\n`),
   }
+  const port = portOf(values.port)
   const stopped = interruption()
   let sandbox: Sandbox | undefined
   try {
     sandbox = started({ ...options, store: await openStore(values.data, values.database) })
-    const { url } = await sandbox.listen({ port: portOf(values.port), host: values.host })
+    const { url } = await sandbox.listen({ port, host: values.host })
     await announce(sandbox, url, values.json, io)
     await stopped
     return 0

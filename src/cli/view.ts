@@ -40,12 +40,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   if (positionals.length > 2) throw new UsageError('give one file, or two to be compared')
   if (positionals.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
+  const port = portOf(values.port)
   // A file that cannot be opened is told here, where the user looks.
   for (const file of positionals) await openInput(file, io)
   const page = await readPage()
   const secret = randomBytes(16).toString('hex')
   const server = servePage(page, positionals, secret)
-  const url = `${await listen(server, portOf(values.port))}/${secret}/`
+  const url = `${await listen(server, port)}/${secret}/`
   const stopped = interruption()
   if (values.json) io.stdout(`${JSON.stringify({ url })}\n`)
   else io.stdout(`${url}\n\nEnd it with Ctrl+C.\n`)

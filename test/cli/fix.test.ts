@@ -50,7 +50,8 @@ test('faults that are left are printed, and make the exit code 1', async () => {
 
 test('a file that is cut short is not written, nor over its own input', async () => {
   const out = join(folder(), 'out.xml')
-  const cut = await runCommand(['fix', 'fixtures/broken/truncated.xml', '-o', out])
+  const stdin = readFileSync(grouped).subarray(0, -20)
+  const cut = await runCommand(['fix', '-', '-o', out], { stdin })
   expect(cut.exitCode).toBe(1)
   expect(cut.stdout).toContain('nothing was written')
   expect(existsSync(out)).toBe(false)
