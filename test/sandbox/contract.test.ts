@@ -14,7 +14,11 @@ import { paymentFile } from './payment-file.ts'
 import { type Answer, type Driven, drive, storeKinds } from './support.ts'
 
 /** Rows that a scenario went through. */
-const taken = vi.hoisted(() => new Set<unknown>())
+const taken = vi.hoisted(() => {
+  // Files share a process: what an earlier one loaded would keep the function that is wrapped here.
+  vi.resetModules()
+  return new Set<unknown>()
+})
 vi.mock('../../src/sandbox/transitions.ts', async (original) => {
   const real = await original<typeof Transitions>()
   return {
@@ -375,4 +379,7 @@ describe('coverage', () => {
   })
 })
 
-afterAll(() => taken.clear())
+afterAll(() => {
+  taken.clear()
+  vi.resetModules()
+})
