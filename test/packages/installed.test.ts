@@ -107,7 +107,7 @@ describe('the package as installed', () => {
 
   it('makes a module of a schema, which a strict project can use without a cast', async () => {
     const command = join(installed.project, 'node_modules/.bin/iso20022')
-    const schema = join(installed.folder, 'schemas/pain.001.001.09.xsd')
+    const schema = join(installed.folder, 'dist/schemas/pain.001.001.09.xsd')
     await installed.run(command, ['generate', schema, '-o', join(installed.project, 'bank.ts'), '--name', 'bank'])
     const lines = [
       "import { parseDocument, streamDocument, writeDocument } from 'iso20022-toolkit/schema'",
