@@ -82,116 +82,130 @@ interface ReadElements {
   edits: Edit[]
 }
 
-function readElements(window: Window, schema: ReadySchema | undefined, limits: XmlLimits | undefined): ReadElements {
-  const { text, headLength, tailLength, start, firstOrdinal, open } = window
-  const elements: LocatedElement[] = []
-  const edits: Edit[] = []
-  const stack: {
-    element: LocatedElement
-    type: ReadyType | undefined
-    counts: number[]
-    state: number
-    inARow: number
-    /** Where its start tag stands in the text of the window. */
-    index: number
-  }[] = []
-  const tailIndex = text.length - tailLength
-  let ordinal = firstOrdinal
-  let inHead = headLength > 0
-  let headEnd: Position = { line: 1, column: 1, offset: 0 }
+/** An element that is open while a window is read. */
+interface Entry extends ContentState {
+  element: LocatedElement
+  type: ReadyType | undefined
+  /** How often each element of its content model was seen, by index of the leaf. */
+  counts: number[]
+  /** Where its start tag stands in the text of the window. */
+  index: number
+}
 
+/** A window being read: plain data, which the functions below read and change. */
+interface WindowReading extends ReadElements {
+  readonly window: Window
+  readonly schema: ReadySchema | undefined
+  readonly stack: Entry[]
+  /** Number of the next element of the slice. */
+  ordinal: number
+  /** Whether the tokens still belong to the head, and where it ended. */
+  isInHead: boolean
+  headEnd: Position
+}
+
+function readElements(window: Window, schema: ReadySchema | undefined, limits: XmlLimits | undefined): ReadElements {
+  const reading: WindowReading = {
+    window,
+    schema,
+    elements: [],
+    edits: [],
+    stack: [],
+    ordinal: window.firstOrdinal,
+    isInHead: window.headLength > 0,
+    headEnd: { line: 1, column: 1, offset: 0 },
+  }
   const tokenizer = createTokenizer(
     {
-      open(name, namespace) {
-        const at = tokenizer.position()
-        if (inHead && at.offset >= headLength) leaveHead(at)
-        const parent = stack.at(-1)
-        const known = namespace === schema?.tables.namespace
-        const model = parent?.type?.kind === 'complex' ? parent.type.model : undefined
-        const leaf = known ? model?.byName.get(name) : undefined
-        const type =
-          parent === undefined
-            ? known
-              ? schema?.root(name)
-              : undefined
-            : parent.type?.kind === 'complex' && leaf !== undefined
-              ? parent.type.children[leaf.index]
-              : undefined
-        let count = 0
-        if (parent !== undefined && leaf !== undefined) {
-          count = (parent.counts[leaf.index] ?? 0) + 1
-          parent.counts[leaf.index] = count
-        }
-        const occurrence = leaf !== undefined && leaf.max > 1 ? `[${count}]` : ''
-        const element: LocatedElement = {
-          name,
-          namespace,
-          ordinal: inHead ? -1 : ordinal++,
-          path: `${parent?.element.path ?? ''}/${name}${occurrence}`,
-          position: inDocument(at),
-          parent: parent?.element,
-          leaf,
-          at: { state: parent?.state ?? -1, inARow: parent?.inARow ?? 0 },
-          count,
-          type,
-          part: inHead ? 'head' : 'own',
-          end: undefined,
-          text: undefined,
-        }
-        if (parent !== undefined && leaf !== undefined) moveTo(parent, leaf)
-        elements.push(element)
-        const end = nameEnd(text, at.offset)
-        edits.push({ from: end, to: end, mark: true })
-        stack.push({ element, type, counts: [], state: -1, inARow: 0, index: at.offset })
+      open: (name, namespace) => openElement(reading, name, namespace, tokenizer.position()),
+      text: (text) => {
+        const element = reading.stack.at(-1)?.element
+        if (reading.isInHead || element === undefined || element.text !== undefined || !/[^ \t\r\n]/.test(text)) return
+        element.text = inDocument(reading, tokenizer.position())
       },
-      text(piece) {
-        const element = stack.at(-1)?.element
-        if (inHead || element === undefined || element.text !== undefined || !/[^ \t\r\n]/.test(piece)) return
-        element.text = inDocument(tokenizer.position())
-      },
-      close() {
-        const at = tokenizer.position()
-        const entry = stack.pop()
-        if (entry === undefined) return
-        if (at.offset < tailIndex) entry.element.end = inDocument(at)
-        if (collapses(entry.type)) edits.push(...spaceAround(text, entry.index, at.offset))
-      },
+      close: () => closeElement(reading, tokenizer.position()),
     },
     limits,
   )
-
-  function leaveHead(at: Position): void {
-    inHead = false
-    headEnd = at
-    for (const [index, entry] of stack.entries()) {
-      const before = open[index]
-      if (before !== undefined) restore(entry, before)
-    }
-  }
-
-  function restore(entry: (typeof stack)[number], before: OpenElement): void {
-    entry.element.ordinal = before.ordinal
-    entry.element.path = before.path
-    entry.element.position = before.position
-    entry.element.part = 'around'
-    entry.element.type = before.type
-    entry.type = before.type
-    entry.counts = [...before.counts]
-    entry.state = before.state
-    entry.inARow = before.inARow
-  }
-
-  function inDocument(at: Position): Position {
-    return {
-      line: at.line - headEnd.line + start.line,
-      column: at.line === headEnd.line ? at.column - headEnd.column + start.column : at.column,
-      offset: at.offset - headEnd.offset + start.offset,
-    }
-  }
-
-  tokenizer.write(text)
+  tokenizer.write(window.text)
   tokenizer.end()
-  return { elements, edits }
+  return reading
+}
+
+function openElement(reading: WindowReading, name: string, namespace: string | undefined, at: Position): void {
+  const { window, schema, stack, edits } = reading
+  if (reading.isInHead && at.offset >= window.headLength) leaveHead(reading, at)
+  const parent = stack.at(-1)
+  const around = parent?.type?.kind === 'complex' ? parent.type : undefined
+  const isKnown = namespace === schema?.tables.namespace
+  const leaf = isKnown ? around?.model.byName.get(name) : undefined
+  const root = parent === undefined && isKnown ? schema?.root(name) : undefined
+  const type = leaf === undefined ? root : around?.children[leaf.index]
+  let count = 0
+  if (parent !== undefined && leaf !== undefined) {
+    count = (parent.counts[leaf.index] ?? 0) + 1
+    parent.counts[leaf.index] = count
+  }
+  const occurrence = leaf !== undefined && leaf.max > 1 ? `[${count}]` : ''
+  const element: LocatedElement = {
+    name,
+    namespace,
+    ordinal: reading.isInHead ? -1 : reading.ordinal++,
+    path: `${parent?.element.path ?? ''}/${name}${occurrence}`,
+    position: inDocument(reading, at),
+    parent: parent?.element,
+    leaf,
+    at: { state: parent?.state ?? -1, inARow: parent?.inARow ?? 0 },
+    count,
+    type,
+    part: reading.isInHead ? 'head' : 'own',
+    end: undefined,
+    text: undefined,
+  }
+  if (parent !== undefined && leaf !== undefined) moveTo(parent, leaf)
+  reading.elements.push(element)
+  const end = nameEnd(window.text, at.offset)
+  edits.push({ from: end, to: end, mark: true })
+  stack.push({ element, type, counts: [], state: -1, inARow: 0, index: at.offset })
+}
+
+function closeElement(reading: WindowReading, at: Position): void {
+  const { window, stack, edits } = reading
+  const entry = stack.pop()
+  if (entry === undefined) return
+  if (at.offset < window.text.length - window.tailLength) entry.element.end = inDocument(reading, at)
+  if (collapses(entry.type)) edits.push(...spaceAround(window.text, entry.index, at.offset))
+}
+
+/** The head is over: what is open is what was open in the document, as far as it had come there. */
+function leaveHead(reading: WindowReading, at: Position): void {
+  reading.isInHead = false
+  reading.headEnd = at
+  for (const [index, entry] of reading.stack.entries()) {
+    const before = reading.window.open[index]
+    if (before !== undefined) restore(entry, before)
+  }
+}
+
+function restore(entry: Entry, before: OpenElement): void {
+  entry.element.ordinal = before.ordinal
+  entry.element.path = before.path
+  entry.element.position = before.position
+  entry.element.part = 'around'
+  entry.element.type = before.type
+  entry.type = before.type
+  entry.counts = [...before.counts]
+  entry.state = before.state
+  entry.inARow = before.inARow
+}
+
+/** A place in the window as one in the document. */
+function inDocument({ window: { start }, headEnd }: WindowReading, at: Position): Position {
+  return {
+    line: at.line - headEnd.line + start.line,
+    column: at.line === headEnd.line ? at.column - headEnd.column + start.column : at.column,
+    offset: at.offset - headEnd.offset + start.offset,
+  }
 }
 
 /** Whether white space around a value of a type has no meaning. */
