@@ -20,13 +20,14 @@ const rewriters = {
 /** The names of the habits. */
 export const habits = Object.keys(rewriters)
 
-/** Writes an indented file again in one of the habits. */
-export async function rewrite(from, to, habit) {
+/** Writes an indented file again in one of the habits; with `isCompact` without its indentation. */
+export async function rewrite(from, to, habit, isCompact = false) {
   const out = createWriteStream(to)
   let text = ''
   let number = 0
   for await (const line of createInterface({ input: createReadStream(from), crlfDelay: Infinity })) {
-    text += rewriters[habit](line, ++number)
+    const written = rewriters[habit](line, ++number)
+    text += isCompact ? written.trim() : written
     if (text.length < 1 << 20) continue
     if (!out.write(text)) await new Promise((resume) => out.once('drain', resume))
     text = ''
