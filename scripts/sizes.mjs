@@ -12,11 +12,12 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 /**
  * The most that may be loaded at once, in KB gzipped, and what is wanted. What is between the two: decimal.js (12 KB) in both; in
  * `buildPain001` the tables of both versions (8 KB), ibantools (4) and the lists of codes with their names (5);
- * in `readCamt053` the code lists of what an entry holds (9) and the rules on statements (5). Saxes is loaded when a file needs it.
+ * in `readCamt053` the code lists of what an entry holds (9) and the rules on statements, those across statements too, with the engine
+ * that runs them (8). Saxes is loaded when a file needs it.
  */
 export const sizes = [
   { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 82, wanted: 60 },
-  { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 77, wanted: 60 },
+  { name: 'readCamt053', entry: 'src/camt053/index.ts', most: 80, wanted: 60 },
   { name: 'isValidIban', entry: 'src/values.ts', most: 10, wanted: 10 },
   { name: 'validate', entry: 'src/schema.ts', most: 32, wanted: 40 },
 ]

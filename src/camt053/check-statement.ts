@@ -1,11 +1,14 @@
 import type { Finding } from '../diagnostics/index.ts'
+import { compileRules, startRules } from '../rules/run-rules.ts'
 import {
   type BalanceCheck,
   checkBalances,
-  checkEntryFacts,
-  checkStatementFacts,
+  type EntryFacts,
+  type StatementFacts,
   type StatementTotals,
 } from '../rules/statement/index.ts'
+import { statementPaths, statementRules } from '../rules/statement.ts'
+import { type Dialect, dialectOf } from './dialect.ts'
 import type { Entry } from './entry.ts'
 import type { MessageHeader, Statement } from './statement.ts'
 import { createStatementTotals, entryFacts, needsEntryCheck, statementFacts } from './totals.ts'
@@ -18,6 +21,23 @@ export interface StatementCheck {
   findings: Finding[]
 }
 
+/** The rules on statements, held against objects. */
+export interface ObjectRules {
+  entry(facts: EntryFacts): void
+  statement(facts: StatementFacts): void
+}
+
+/** Starts the rules on one statement that is an object: of reports and notifications they are the same. */
+export function startStatementRules(report: (finding: Finding) => void): ObjectRules {
+  const message = 'camt.053.001.08'
+  const paths = statementPaths(dialectOf(message) as Dialect)
+  const rules = startRules(compileRules([statementRules], message), message, report)
+  return {
+    entry: (facts) => rules.judge(paths.entry, facts, { path: facts.path, around: [], position: facts }),
+    statement: (facts) => rules.judge(paths.statement, facts, { path: facts.path, around: [], position: facts }),
+  }
+}
+
 /**
  * Holds a statement and its entries against the rule set `statement`, as `readCamt053` does while it reads: for statements that
  * were kept, changed or joined. Transactions must be inside the entries. `header` is the head of its message, where that says
@@ -26,12 +46,13 @@ export interface StatementCheck {
 export function checkStatement(statement: Statement, entries: Iterable<Entry>, header?: MessageHeader): StatementCheck {
   const counter = createStatementTotals(statement)
   const findings: Finding[] = []
+  const rules = startStatementRules((finding) => findings.push(finding))
   for (const entry of entries) {
     counter.add(entry)
-    if (needsEntryCheck(entry)) findings.push(...checkEntryFacts(entryFacts(entry)))
+    if (needsEntryCheck(entry)) rules.entry(entryFacts(entry))
   }
   const totals = counter.totals()
   const facts = statementFacts(statement, header, totals, {})
-  findings.push(...checkStatementFacts(facts))
+  rules.statement(facts)
   return { totals, balance: checkBalances(facts), findings }
 }

@@ -1,11 +1,14 @@
 import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
+import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
+import { checkSeverities, type RuleSeverities } from '../rules/severities.ts'
 import {
   type BalanceCheck,
   checkBalances,
-  checkEntryFacts,
-  checkStatementFacts,
+  type EntryFacts,
+  type StatementFacts,
   type StatementTotals,
 } from '../rules/statement/index.ts'
+import { statementRules } from '../rules/statement.ts'
 import {
   type Envelope,
   type ReadOptions,
@@ -36,6 +39,8 @@ export interface ReadCamt053Options extends Partial<ReadOptions> {
   transactions?: 'inline' | 'stream' | undefined
   /** Whether statements and entries are held against the rule set `statement`. Default `true`. */
   checks?: boolean | undefined
+  /** Severities in place of those of the rules, by code: `{ 'statement/entry-parts': 'off' }`. Default: as the rules say. */
+  severities?: RuleSeverities | undefined
   /** What is taken for granted where the file leaves it out (see {@link Assumptions}). Default: nothing. */
   assume?: Assumptions | undefined
   /**
@@ -50,6 +55,7 @@ export const readCamt053Checks: OptionChecks<ReadCamt053Options> = {
   ...readOptionChecks,
   transactions: option.oneOf('inline', 'stream'),
   checks: option.flag,
+  severities: option.object('an object of codes and severities'),
   assume: option.group<Assumptions>({ entryStatus: option.oneOf('BOOK'), balanceIndicator: option.oneOf('CRDT') }),
   identities: option.either(
     'true, false or what createIdentities makes',
@@ -148,9 +154,11 @@ export async function* readCamt053(
   options: ReadCamt053Options = {},
 ): AsyncGenerator<StatementPart, void, undefined> {
   checkOptions('readCamt053', options, readCamt053Checks)
-  const { transactions, checks, identities, assume, ...reading } = options
+  const { transactions, checks, severities, identities, assume, ...reading } = options
+  checkSeverities(severities, [statementRules])
   const interpreter = createInterpreter({
     checks: checks ?? true,
+    severities,
     assume: assume ?? {},
     identities: identities === true ? createIdentities() : identities === false ? undefined : identities,
     maxFindings: options.maxFindings ?? defaultMaxFindings,
@@ -191,12 +199,6 @@ function isChecked(path: string): boolean {
   return !path.endsWith('/GrpHdr') && !path.endsWith('/TxDtls')
 }
 
-/** Findings of rules about an item, each at the element it names. */
-function atTheirPlaces(found: readonly Finding[], { path, placeOf }: StreamItem): Finding[] {
-  if (placeOf === undefined) return [...found]
-  return found.map((finding) => ({ ...finding, ...placeOf(finding.path.slice(path.length + 1)) }))
-}
-
 /** Turns elements into parts at the moment they close, so that the parts do not depend on how the source comes in pieces. */
 interface Interpreter {
   onItem: (item: StreamItem) => void
@@ -207,12 +209,13 @@ interface Interpreter {
 
 interface InterpreterOptions {
   checks: boolean
+  severities: RuleSeverities | undefined
   assume: Assumptions
   identities: Identities | undefined
   maxFindings: number
 }
 
-function createInterpreter({ checks, assume, identities, maxFindings }: InterpreterOptions): Interpreter {
+function createInterpreter({ checks, severities, assume, identities, maxFindings }: InterpreterOptions): Interpreter {
   let queue: StatementPart[][] = []
   let taken = 0
   let parts: StatementPart[] = []
@@ -224,16 +227,26 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
   let statements = 0
   let entries = 0
 
-  function report(found: readonly Finding[], into: Finding[]): void {
-    for (const finding of found) {
-      if (findings.length >= maxFindings) {
-        findingsOmitted++
-        continue
-      }
-      findings.push(finding)
-      into.push(finding)
-      parts.push({ kind: 'finding', finding })
+  let rules: RuleRun | undefined
+
+  function report(finding: Finding): void {
+    if (findings.length >= maxFindings) {
+      findingsOmitted++
+      return
     }
+    findings.push(finding)
+    run?.findings.push(finding)
+    parts.push({ kind: 'finding', finding })
+  }
+
+  /** Holds the rules against an entry or a statement, of which `facts` say what they look at. */
+  function judge(facts: EntryFacts | StatementFacts, item: StreamItem): void {
+    rules ??= startRules(
+      compileRules([statementRules], item.message, { severities, anyVersion: true }),
+      item.message,
+      report,
+    )
+    rules.judge(item.each, facts, { path: item.path, around: item.around, position: item, placeOf: item.placeOf })
   }
 
   function takeHeader(item: StreamItem): void {
@@ -284,9 +297,8 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
     const { statement } = current
     parts.push({ kind: 'entry', statement, entry, identity: identities?.entry(statement, entry) })
     if (!checks) return
-    if (streamed !== undefined)
-      report(atTheirPlaces(checkEntryFacts(streamed.counter.facts(entry)), item), current.findings)
-    else if (needsEntryCheck(entry)) report(atTheirPlaces(checkEntryFacts(entryFacts(entry)), item), current.findings)
+    if (streamed !== undefined) judge(streamed.counter.facts(entry), item)
+    else if (needsEntryCheck(entry)) judge(entryFacts(entry), item)
   }
 
   function endStatement(item: StreamItem, current: StatementRun): void {
@@ -296,7 +308,7 @@ function createInterpreter({ checks, assume, identities, maxFindings }: Interpre
       : current.statement
     const totals = current.counter.totals()
     const facts = statementFacts(statement, header, totals, item)
-    if (checks) report(atTheirPlaces(checkStatementFacts(facts), item), current.findings)
+    if (checks) judge(facts, item)
     const { paged } = facts
     parts.push({
       kind: 'statementEnd',

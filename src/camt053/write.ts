@@ -1,17 +1,11 @@
 import { type Finding, InvalidDocumentError, withoutPosition } from '../diagnostics/index.ts'
-import {
-  checkEntryFacts,
-  checkStatementFacts,
-  closingOf,
-  openingOf,
-  placedBalances,
-  type StatementTotals,
-} from '../rules/statement/index.ts'
+import { closingOf, openingOf, placedBalances, type StatementTotals } from '../rules/statement/index.ts'
 import { type SchemaTables, writeDocumentChunks } from '../schema/index.ts'
 import { prepareSchema, type ReadyType } from '../schema/prepare.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
 import type { Balance } from './balance.ts'
+import { startStatementRules } from './check-statement.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { type DocumentObject, text } from './document.ts'
 import { type Entry, toEntry } from './entry.ts'
@@ -197,6 +191,9 @@ async function* entriesOf(
 ): AsyncGenerator<unknown, void, undefined> {
   const counter = createStatementTotals(statement)
   const findings: Finding[] = []
+  const rules = startStatementRules((finding) => {
+    if (finding.severity !== 'info') findings.push(withoutPosition(finding))
+  })
   let number = 0
   for await (const given of openEntries(entries)) {
     number++
@@ -205,24 +202,19 @@ async function* entriesOf(
     if (sums === 'none') continue
     const entry = readAgain(made, `${statement.path}/Ntry[${number}]`)
     counter.add(entry)
-    if (needsEntryCheck(entry)) findings.push(...refused(checkEntryFacts(entryFacts(entry))))
+    if (needsEntryCheck(entry)) rules.entry(entryFacts(entry))
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
   if (sums === 'none') return
   const page = header?.page === undefined ? undefined : { number: header.page.number, last: header.page.last }
   const facts = statementFacts(statement, page === undefined ? undefined : { page }, counter.totals(), {})
-  findings.push(...refused(checkStatementFacts(facts)))
+  rules.statement(facts)
   if (findings.length > 0) throw new InvalidDocumentError(findings)
 }
 
 /** What a reader makes of an entry; it decides what the sums are. */
 function readAgain(element: unknown, path: string): Entry {
   return toEntry(asObject(element), { path })
-}
-
-/** What says that sums are wrong; what is worth knowing only is no reason to refuse. */
-function refused(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ severity }) => severity !== 'info').map(withoutPosition)
 }
 
 function elementOf(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkStatement } from '../../src/camt053/check-statement.ts'
 import { dialectOf } from '../../src/camt053/dialect.ts'
 import { parseCamt053 } from '../../src/camt053/parse.ts'
-import type { StatementPart } from '../../src/camt053/read.ts'
+import type { ReadCamt053Options, StatementPart } from '../../src/camt053/read.ts'
 import { camtSchemas } from '../../src/camt053/schemas.ts'
 import { compileSchema } from '../../src/schema/index.ts'
 import { file, fixture, fixtures, parsed, parts, plain, refusal } from './support.ts'
@@ -11,6 +11,16 @@ import { file, fixture, fixtures, parsed, parts, plain, refusal } from './suppor
 function kinds(list: readonly StatementPart[]): string[] {
   return list.map(({ kind }) => kind)
 }
+
+test('rules are of the severity that was asked for, or off', async () => {
+  const text = fixture('batches.xml')
+  const said = async (severities?: ReadCamt053Options['severities']): Promise<unknown[]> =>
+    (await parseCamt053(text, { severities })).findings.map(({ code, severity }) => [code, severity])
+  expect(await said()).toContainEqual(['statement/batch-count', 'warning'])
+  expect(await said({ 'statement/batch-count': 'error' })).toContainEqual(['statement/batch-count', 'error'])
+  expect(await said({ 'statement/*': 'off' })).toEqual([])
+  await expect(said({ 'statement/nothing': 'off' })).rejects.toThrow('There is no rule')
+})
 
 describe('parts', () => {
   test('header, then each statement with its entries and its end, then the end', async () => {

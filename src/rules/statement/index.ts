@@ -1,4 +1,3 @@
-import type { Finding } from '../../diagnostics/index.ts'
 import {
   balanceChain,
   balanceNotChecked,
@@ -9,8 +8,7 @@ import {
   entryCurrency,
 } from './balance-rules.ts'
 import { batchCount, batchSum, entryParts } from './entry-rules.ts'
-import type { EntryFacts, StatementFacts } from './facts.ts'
-import { type EntryRule, type RuleDescription, type StatementRule, toFinding } from './rule.ts'
+import type { EntryRule, RuleDescription, StatementRule } from './rule.ts'
 import { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
 import { summaryByCode, summaryCount, summarySum } from './summary-rules.ts'
 
@@ -39,7 +37,7 @@ export type {
   Totals,
   TransactionTotals,
 } from './facts.ts'
-export { type RuleDescription, toFinding } from './rule.ts'
+export type { RuleDescription } from './rule.ts'
 export { pageMissing, sequenceBalance, sequenceDuplicate, sequenceGap } from './sequence-rules.ts'
 export { shownAmount } from './shown-amount.ts'
 
@@ -62,13 +60,3 @@ export const entryRules: readonly EntryRule[] = [batchCount, batchSum, entryPart
 
 /** The rules across several statements, which `checkSequence` applies. */
 export const sequenceRules: readonly RuleDescription[] = [sequenceGap, sequenceDuplicate, sequenceBalance, pageMissing]
-
-/** Holds the rules about a whole statement against one that was read to its end. */
-export function checkStatementFacts(facts: StatementFacts): Finding[] {
-  return statementLevelRules.flatMap((rule) => rule.check(facts).map((fault) => toFinding(rule, fault, facts)))
-}
-
-/** Holds the rules about an entry against one and what is listed behind it. */
-export function checkEntryFacts(facts: EntryFacts): Finding[] {
-  return entryRules.flatMap((rule) => rule.check(facts).map((fault) => toFinding(rule, fault, facts)))
-}

@@ -1,6 +1,5 @@
-import { type Finding, positionOf } from '../../diagnostics/index.ts'
 import type { Rule } from '../rule.ts'
-import type { EntryFacts, Place, StatementFacts } from './facts.ts'
+import type { EntryFacts, StatementFacts } from './facts.ts'
 
 /** What a rule found: which part, and in words what is wrong and what to do. */
 export interface Fault {
@@ -20,15 +19,4 @@ export interface StatementRule extends RuleDescription {
 /** A rule about one entry and what is listed behind it. */
 export interface EntryRule extends RuleDescription {
   check: (facts: EntryFacts) => readonly Fault[]
-}
-
-/** A fault of a rule as a finding at a place. */
-export function toFinding(rule: RuleDescription, fault: Fault, place: Place): Finding {
-  return {
-    code: `statement/${rule.name}`,
-    severity: rule.severity,
-    path: fault.path ?? place.path,
-    ...positionOf(place),
-    message: fault.message,
-  }
 }
