@@ -46,7 +46,8 @@ export async function readBeginning(
     return { found: isPlain ? { root: plain.root } : await beginningOf(source, isRoot, signal), again: source }
   }
   const iterator = iteratorOf(source)
-  const taken: Promise<IteratorResult<string | Uint8Array, unknown>>[] = []
+  const taken: (Promise<IteratorResult<string | Uint8Array, unknown>> | undefined)[] = []
+  let given = 0
   const first: AsyncIterable<string | Uint8Array> = {
     [Symbol.asyncIterator]: () => ({
       next() {
@@ -58,7 +59,12 @@ export async function readBeginning(
   }
   const again: AsyncIterable<string | Uint8Array> = {
     [Symbol.asyncIterator]: () => ({
-      next: () => taken.shift() ?? iterator.next(),
+      next() {
+        const result = taken[given]
+        // Let go one by one, and not with `shift`, which moves all that follow: there may be as many pieces as characters.
+        if (result !== undefined) taken[given++] = undefined
+        return result ?? iterator.next()
+      },
       return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
     }),
   }
