@@ -181,6 +181,14 @@ async function startUnderLoad() {
   return { ...sandbox, clients: [load(sandbox), load(sandbox), load(sandbox), moveClock(sandbox)] }
 }
 
+/** Waits until a few more orders were answered, on a machine of whatever speed, and a moment longer. */
+async function someWork() {
+  const wanted = orders.size + Math.floor(Math.random() * 20)
+  const latest = Date.now() + 20_000
+  while (orders.size < wanted && Date.now() < latest) await wait(5)
+  await wait(Math.random() * 300)
+}
+
 /** How often money went and came back, by the name of a payment, from a statement over all time; and what it says was left. */
 async function bookings({ url, accounts }) {
   const [payer] = accounts
@@ -262,7 +270,7 @@ for (let number = 0; number < processes; number++) sandboxes.push(await startUnd
 for (let time = 1; time <= times; time++) {
   const index = time % processes
   const victim = sandboxes[index]
-  await wait(50 + Math.random() * 1500)
+  await someWork()
   victim.child.kill('SIGKILL')
   const how = await victim.ended
   if (how !== 'SIGKILL') throw new Error(`The sandbox ended by itself, with ${how}`)
