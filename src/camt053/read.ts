@@ -25,6 +25,7 @@ import { type DocumentObject, text } from './document.ts'
 import { type Entry, toEntry } from './entry.ts'
 import { createIdentities, type Identities } from './identity.ts'
 import { asObject, nextTransaction, type OpenEntry, openEntry } from './open-entry.ts'
+import { createPartQueue } from './part-queue.ts'
 import { camtSchemas } from './schemas.ts'
 import { type MessageHeader, type Statement, toHeader, toStatement } from './statement.ts'
 import { createStatementTotals, entryFacts, needsEntryCheck, type StatementCounter, statementFacts } from './totals.ts'
@@ -216,11 +217,7 @@ interface InterpreterOptions {
 }
 
 function createInterpreter({ checks, severities, assume, identities, maxFindings }: InterpreterOptions): Interpreter {
-  let queue: StatementPart[][] = []
-  let taken = 0
-  let parts: StatementPart[] = []
-  const findings: Finding[] = []
-  let findingsOmitted = 0
+  const parts = createPartQueue<StatementPart>(maxFindings)
   let header: MessageHeader | undefined
   let run: StatementRun | undefined
   let message: string | undefined
@@ -230,13 +227,7 @@ function createInterpreter({ checks, severities, assume, identities, maxFindings
   let rules: RuleRun | undefined
 
   function report(finding: Finding): void {
-    if (findings.length >= maxFindings) {
-      findingsOmitted++
-      return
-    }
-    findings.push(finding)
-    run?.findings.push(finding)
-    parts.push({ kind: 'finding', finding })
+    if (parts.report(finding)) run?.findings.push(finding)
   }
 
   /** Holds the rules against an entry or a statement, of which `facts` say what they look at. */
@@ -323,8 +314,7 @@ function createInterpreter({ checks, severities, assume, identities, maxFindings
 
   return {
     onItem(item) {
-      parts = []
-      queue.push(parts)
+      parts.begin()
       if (item.message !== message) checkMessage(item.message)
       message = item.message
       const [, , statementAround, entryAround] = item.around
@@ -338,22 +328,15 @@ function createInterpreter({ checks, severities, assume, identities, maxFindings
         endStatement(item, runOf(asObject(item.value), item.path))
       }
     },
-    next() {
-      const found = queue[taken++] ?? []
-      if (taken >= queue.length) {
-        queue = []
-        taken = 0
-      }
-      return found
-    },
+    next: parts.next,
     end(end) {
       checkMessage(end.message)
       return {
         kind: 'end',
         message: end.message,
         valid: end.valid,
-        findings: [...end.findings, ...findings],
-        findingsOmitted: end.findingsOmitted + findingsOmitted,
+        findings: [...end.findings, ...parts.findings],
+        findingsOmitted: end.findingsOmitted + parts.omitted(),
         bytes: end.bytes,
         ...(end.envelope === undefined ? {} : { envelope: end.envelope }),
         statements,

@@ -1,5 +1,6 @@
 import { type DocumentObject, text } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
+import { createPartQueue } from '../camt053/part-queue.ts'
 import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import { reportPaths, reportRules } from '../rules/report.ts'
 import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
@@ -139,9 +140,6 @@ interface Interpreter {
   end: (end: StreamEnd) => ReportEndPart
 }
 
-/** What one element was turned into, or why reading ends at it. */
-type Taken = ReportPart[] | EbicsProtocolError
-
 /** A block being read. */
 interface OpenBlock {
   /** The object of the document layer: the same for all its transactions, and when it closes. */
@@ -151,11 +149,7 @@ interface OpenBlock {
 }
 
 function createInterpreter(checks: boolean, severities: RuleSeverities | undefined, maxFindings: number): Interpreter {
-  let queue: Taken[] = []
-  let taken = 0
-  let parts: ReportPart[] = []
-  const findings: Finding[] = []
-  let findingsOmitted = 0
+  const parts = createPartQueue<ReportPart>(maxFindings)
   let rules: RuleRun | undefined
   let header: ReportHeader | undefined
   let group: ReportedGroup | undefined
@@ -163,21 +157,12 @@ function createInterpreter(checks: boolean, severities: RuleSeverities | undefin
   let blocks = 0
   let transactions = 0
 
-  function report(finding: Finding): void {
-    if (findings.length >= maxFindings) {
-      findingsOmitted++
-      return
-    }
-    findings.push(finding)
-    parts.push({ kind: 'finding', finding })
-  }
-
   function judge(path: string, subject: unknown, item: StreamItem): void {
     if (!checks) return
     rules ??= startRules(
       compileRules([reportRules], item.message, { severities, anyVersion: true }),
       item.message,
-      report,
+      parts.report,
     )
     rules.judge(path, subject, { path: item.path, around: item.around, position: item })
   }
@@ -217,15 +202,14 @@ function createInterpreter(checks: boolean, severities: RuleSeverities | undefin
 
   return {
     onItem(item) {
-      parts = []
+      parts.begin()
       checkMessage(item.message)
       const [, , blockAround] = item.around
       const value = asObject(item.value)
       if (item.each === paths[1] && isProtocol(value)) {
-        queue.push(new EbicsProtocolError(header?.messageId))
+        parts.fail(new EbicsProtocolError(header?.messageId))
         return
       }
-      queue.push(parts)
       if (blockAround !== undefined) {
         takeTransaction(item, openBlock(asObject(blockAround.value), blockAround.path))
       } else if (item.each === paths[0]) {
@@ -238,23 +222,15 @@ function createInterpreter(checks: boolean, severities: RuleSeverities | undefin
         endBlock(item, openBlock(value, item.path))
       }
     },
-    next() {
-      const found = queue[taken++] ?? []
-      if (taken >= queue.length) {
-        queue = []
-        taken = 0
-      }
-      if (found instanceof EbicsProtocolError) throw found
-      return found
-    },
+    next: parts.next,
     end(end) {
       checkMessage(end.message)
       return {
         kind: 'end',
         message: end.message,
         valid: end.valid,
-        findings: [...end.findings, ...findings],
-        findingsOmitted: end.findingsOmitted + findingsOmitted,
+        findings: [...end.findings, ...parts.findings],
+        findingsOmitted: end.findingsOmitted + parts.omitted(),
         bytes: end.bytes,
         ...(end.envelope === undefined ? {} : { envelope: end.envelope }),
         blocks,
