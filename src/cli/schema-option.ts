@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileSchema, isSchemaError, type SchemaTables } from '../schema/index.ts'
-import { schemaFolder } from '../xsd/schema-folder.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The XSD of `--schema`: its text for libxml2, its tables for our own engine. */
@@ -45,6 +44,7 @@ function readBeside(file: string, location: string): string {
 
 /** The texts of the schemas that come with the package, for libxml2. */
 export async function builtInSchemaTexts(): Promise<string[]> {
+  const { schemaFolder } = await import('../xsd/schema-folder.ts')
   const folder = schemaFolder()
   const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.xsd'))
   return Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
