@@ -47,9 +47,10 @@ describe('the package as installed', () => {
   it('holds what a user needs and nothing else', () => {
     for (const file of installed.files) {
       expect(file).toMatch(
-        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.html|dist\/schemas\/.*\.xsd|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|openapi\.json|package\.json|(?:README|CHANGELOG)\.md|LICENSE)$/,
+        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.html|dist\/schemas\/.*\.xsd|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|openapi\.json|package\.json|(?:README|CHANGELOG|SECURITY)\.md|LICENSE)$/,
       )
     }
+    expect(installed.files).toContain('SECURITY.md')
     expect(installed.files).toContain('dist/xsd/worker.js')
     expect(installed.files).toContain('dist/schemas/camt.053.001.06.xsd')
     // `npm run size:package` says what weighs how much. 700,000 are wanted.
