@@ -30,9 +30,9 @@ export function nameTown(text: string, finding: Finding, showValues: boolean): P
   const before = Math.min(
     ...behindTown.map((name) => inside.indexOf(`<${prefix}${name}>`)).filter((offset) => offset >= 0),
   )
-  const space = /\s*$/.exec(inside.slice(0, before))?.[0] ?? ''
+  const space = spaceAtEnd(inside.slice(0, before))
   const element = (name: string, value: string): string => `<${prefix}${name}>${escapeText(value)}</${prefix}${name}>`
-  const spaceBeforeLine = /\s*$/.exec(inside.slice(0, start))?.[0].length ?? 0
+  const spaceBeforeLine = spaceAtEnd(inside.slice(0, start)).length
   const shown = showValues ? `${read.postcode} ${read.town}` : maskText(read.town)
   return {
     code: finding.code,
@@ -48,4 +48,9 @@ export function nameTown(text: string, finding: Finding, showValues: boolean): P
       { from: from + start - spaceBeforeLine, to: from + end + closing.length, text: '' },
     ],
   }
+}
+
+/** The white space a text ends with. */
+function spaceAtEnd(text: string): string {
+  return text.slice(text.trimEnd().length)
 }
