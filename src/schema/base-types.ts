@@ -1,3 +1,4 @@
+import { isDecimalText, isIntegerText } from '../values/decimal-text.ts'
 import type { BaseType, Facets } from './tables.ts'
 
 /** How the lexical form of a base type is checked, and how its white space is treated (XSD 1.0 part 2). */
@@ -11,8 +12,6 @@ export interface BaseTypeRule {
 
 const anything = (): boolean => true
 
-const decimalForm = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
-const integerForm = /^[+-]?\d+$/
 const zone = '(Z|[+-](?:0\\d|1[0-3]):[0-5]\\d|[+-]14:00)?'
 const year = '(-?(?:[1-9]\\d{4,}|\\d{4}))'
 const clock = '(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?|24:00:00(?:\\.0+)?)'
@@ -28,11 +27,12 @@ const dayForm = new RegExp(`^---(?:0[1-9]|[12]\\d|3[01])${zone}$`)
 const nameStart =
   'A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f' +
   '\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}'
-const nameForm = new RegExp(`^[${nameStart}][-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${nameStart}]*$`, 'u')
+const nameBegin = new RegExp(`^[${nameStart}]`, 'u')
+const noNameCharacter = new RegExp(`[^-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${nameStart}]`, 'u')
 
 /** Whether a text is a name without a prefix (NCName): what an element, an attribute and an `xs:ID` may be called. */
 export function isName(text: string): boolean {
-  return nameForm.test(text)
+  return nameBegin.test(text) && !noNameCharacter.test(text)
 }
 
 const noBase64Digit = /[^A-Za-z0-9+/]/
@@ -100,10 +100,10 @@ const rules: Record<BaseType, BaseTypeRule> = {
   },
   decimal: {
     whiteSpace: 'collapse',
-    accepts: (text) => decimalForm.test(text),
+    accepts: isDecimalText,
     words: 'a decimal number such as 1234.56, with a point and no exponent or thousands separator',
   },
-  integer: { whiteSpace: 'collapse', accepts: (text) => integerForm.test(text), words: 'a whole number such as 12' },
+  integer: { whiteSpace: 'collapse', accepts: isIntegerText, words: 'a whole number such as 12' },
   boolean: {
     whiteSpace: 'collapse',
     accepts: (text) => text === 'true' || text === 'false' || text === '1' || text === '0',

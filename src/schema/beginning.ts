@@ -139,6 +139,8 @@ async function beginningOf(
   const reader: Reader = createReader(byteHandlerOf(handler))
   try {
     for await (const piece of readerChunks(source, { signal })) await reader.write(piece)
+    // A long token at the end waits for more before it is looked at again, and the root may stand behind it.
+    await reader.settle()
   } catch {
     // Told when the document is read.
   }

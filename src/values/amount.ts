@@ -1,4 +1,5 @@
 import { Decimal as DecimalJs } from 'decimal.js'
+import { isDecimalText } from './decimal-text.ts'
 import { withoutTrailing } from './without-trailing.ts'
 
 /**
@@ -20,8 +21,6 @@ export type Decimal = DecimalJs
 /** Longest text read as an amount, in characters, without the zeros that say nothing. ISO 20022 allows 18 digits. */
 const maxLength = 1000
 
-const decimalText = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/
-
 /**
  * Whether a text is an `xs:decimal` (XML Schema part 2, 3.2.3.1): an optional sign, digits, at most one point, at least one
  * digit (`12.50`, `-3`, `.5`, `5.`), at most 1000 characters. No exponent, no `0x`, no thousands separator, no spaces. Zeros before
@@ -33,7 +32,7 @@ export function isAmountText(text: string): boolean {
 
 /** The text to calculate with, without the zeros that say nothing where it is long; `undefined` for what is no amount. */
 function readableText(text: string): string | undefined {
-  if (!decimalText.test(text)) return undefined
+  if (!isDecimalText(text)) return undefined
   if (text.length <= maxLength) return text
   const sign = text.startsWith('-') ? '-' : ''
   const [written = '', decimals = ''] = text.replace(/^[+-]/, '').split('.')

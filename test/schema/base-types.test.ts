@@ -124,3 +124,19 @@ describe('names of XSD', () => {
     expect(derivedBase('constructor')).toBeUndefined()
   })
 })
+
+test.each([
+  ['', true, true],
+  ['-', true, true],
+  ['.', false, true],
+  ['1.', false, true],
+  ['1.1', false, true],
+  ['1.1.', false, false],
+  ['x', false, false],
+])('numbers of thousands of digits behind %j have the same form', (head, isInteger, isDecimal) => {
+  const long = `${head}${'7'.repeat(6000)}`
+  expect(baseTypeRule('integer').accepts(long)).toBe(isInteger)
+  expect(baseTypeRule('decimal').accepts(long)).toBe(isDecimal)
+  expect(baseTypeRule('integer').accepts(`${head}7`)).toBe(isInteger)
+  expect(baseTypeRule('decimal').accepts(`${head}7`)).toBe(isDecimal)
+})

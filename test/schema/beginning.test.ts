@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { validate } from '../../src/schema/index.ts'
+import { validate as validateBuiltIn } from '../../src/schema.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
 
@@ -23,3 +24,20 @@ test('pieces that were read to see the message are given again one by one, howev
   }
   expect(longest).toBeLessThan(1000)
 })
+
+test.each([1000, 65_000, 70_000, 200_000, 1_000_000])(
+  'a root behind a comment of %d characters is seen',
+  async (length) => {
+    const text = readFixtureText('valid/pain.001.001.03.xml').replace(
+      '<Document',
+      `<!--${'x'.repeat(length)}--><Document`,
+    )
+    const schema = messages.map((message) => ({ ...schemaTables(message) }))
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      yield new TextEncoder().encode(text)
+    }
+    expect(await validate(pieces(), { schema })).toMatchObject({ valid: true, findings: [] })
+    const outcome = await validateBuiltIn(pieces())
+    expect(outcome).toMatchObject({ message: 'pain.001.001.03', valid: true })
+  },
+)
