@@ -53,14 +53,20 @@ describe('every TypeScript block of the documentation runs where users are', () 
     expect(all.length).toBeGreaterThan(0)
   })
 
-  // Each in an empty folder, with the packed package installed.
-  test.each(all)('$page line $line', async ({ code }) => {
+  // Those of a page one after the other, in an empty folder with the packed package installed.
+  test.each(pages.filter((page) => all.some((each) => each.page === page)))('%s', async (page) => {
     const folder = mkdtempSync(join(tmpdir(), 'iso20022-docs-'))
     try {
       symlinkSync(join(installed.project, 'node_modules'), join(folder, 'node_modules'))
-      const { code: script } = await transform(code, { loader: 'ts', format: 'esm' })
-      writeFileSync(join(folder, 'snippet.mjs'), script)
-      const { stderr } = await run(process.execPath, ['snippet.mjs'], { cwd: folder })
+      const names: string[] = []
+      for (const { line, code } of all.filter((each) => each.page === page)) {
+        const { code: script } = await transform(code, { loader: 'ts', format: 'esm' })
+        // A fault names its line of the page.
+        names.push(`./line-${line}.mjs`)
+        writeFileSync(join(folder, `line-${line}.mjs`), script)
+      }
+      writeFileSync(join(folder, 'page.mjs'), names.map((name) => `await import('${name}')\n`).join(''))
+      const { stderr } = await run(process.execPath, ['page.mjs'], { cwd: folder })
       expect(stderr).toBe('')
     } finally {
       rmSync(folder, { recursive: true, force: true })

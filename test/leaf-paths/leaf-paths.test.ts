@@ -7,6 +7,7 @@ import { parsePain008 } from '../../src/pain008/index.ts'
 import type { SchemaTables } from '../../src/schema/index.ts'
 import { parseDocument } from '../../src/schema.ts'
 import { documentWith, groupsOf, type LeafPath, leafPathsOf, type Variant } from '../support/leaf-paths.ts'
+import { sweep } from '../support/sweep.ts'
 
 /**
  * Where each value of a message lands: in a property of what its reader gives, in a column of the rows, or only in `document`. It is found out by
@@ -94,7 +95,11 @@ function shortened(paths: readonly LeafPath[], all: readonly LeafPath[]): string
   return [...new Set(lines)]
 }
 
-test.each(builtInSchemas.map((schema) => [schema.message, schema] as const))(
+/** Of the families the latest version here, all of them in `npm run test:full`. */
+const latest = ['camt.053.001.08', 'pain.001.001.09', 'pain.002.001.10', 'pain.008.001.08']
+const walked = builtInSchemas.filter(({ message }) => sweep(0, 1) === 1 || latest.includes(message))
+
+test.each(walked.map((schema) => [schema.message, schema] as const))(
   'every value of %s lands in a property, a column, or in what the list says only the document has',
   { timeout: 120_000 },
   async (message, schema) => {
@@ -123,21 +128,23 @@ test.each(builtInSchemas.map((schema) => [schema.message, schema] as const))(
   },
 )
 
-test.each(
-  builtInSchemas.filter(({ message }) => message.startsWith('camt.053.')).map((each) => [each.message, each] as const),
-)('the columns that show values of %s are those of the list', { timeout: 120_000 }, async (message, schema) => {
-  const tables = await schema.load()
-  const lines: string[] = []
-  for (const group of groupsOf(tables, leafPathsOf(tables), 100)) {
-    const first = await columnsOf(documentWith(tables, group, 0))
-    const second = await columnsOf(documentWith(tables, group, 1))
-    for (const [index, path] of group.entries()) {
-      const shown = rowColumns
-        .map(({ name }) => name)
-        .filter((name) => first[index]?.get(name) !== second[index]?.get(name))
-      if (shown.length > 0) lines.push(`${path.join('/')}: ${shown.join(', ')}`)
+test.each(walked.filter(({ message }) => message.startsWith('camt.053.')).map((each) => [each.message, each] as const))(
+  'the columns that show values of %s are those of the list',
+  { timeout: 120_000 },
+  async (message, schema) => {
+    const tables = await schema.load()
+    const lines: string[] = []
+    for (const group of groupsOf(tables, leafPathsOf(tables), 100)) {
+      const first = await columnsOf(documentWith(tables, group, 0))
+      const second = await columnsOf(documentWith(tables, group, 1))
+      for (const [index, path] of group.entries()) {
+        const shown = rowColumns
+          .map(({ name }) => name)
+          .filter((name) => first[index]?.get(name) !== second[index]?.get(name))
+        if (shown.length > 0) lines.push(`${path.join('/')}: ${shown.join(', ')}`)
+      }
     }
-  }
-  expect(lines.length).toBeGreaterThan(50)
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`in-columns/${message}.txt`)
-})
+    expect(lines.length).toBeGreaterThan(50)
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`in-columns/${message}.txt`)
+  },
+)

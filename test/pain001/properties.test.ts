@@ -91,14 +91,14 @@ describe.each(versions)('any initiation that keeps the rules, as $message', ({ m
         expect(build(read)).toBe(file)
         expect(await collect(writePain001(given, { message }))).toBe(file)
       }),
-      { numRuns: sweep(40, 150) },
+      { numRuns: sweep(20, 150) },
     )
   })
 
   it('is accepted by xmllint, where it is installed', () => {
     if (!hasXmllint) return
     const xsd = fileURLToPath(new URL(`../../schemas/${message}.xsd`, import.meta.url))
-    for (const { initiation: given } of fc.sample(initiations, sweep(8, 25))) {
+    for (const { initiation: given } of fc.sample(initiations, sweep(5, 25))) {
       const { status, stderr } = spawnSync('xmllint', ['--noout', '--schema', xsd, '-'], {
         input: build(given),
         encoding: 'utf8',
@@ -172,7 +172,7 @@ describe('transliteration', () => {
         expect(again).toEqual([])
         expect(second).toBe(file)
       }),
-      { numRuns: sweep(60, 300) },
+      { numRuns: sweep(30, 300) },
     )
   })
 })
@@ -183,7 +183,7 @@ describe('the short ways', () => {
       fc.property(payment, ({ payment: given }) => {
         expect(paymentField.write(given, given)).toEqual(anyPaymentField.write(given, given))
       }),
-      { numRuns: sweep(200, 500) },
+      { numRuns: sweep(100, 500) },
     )
   })
 
@@ -214,7 +214,7 @@ describe('the short ways', () => {
       fc.property(broken, (given) => {
         expect(paymentField.write(given, given) === invalid).toBe(paymentField.faults(given, given).length > 0)
       }),
-      { numRuns: sweep(400, 2000) },
+      { numRuns: sweep(150, 2000) },
     )
   })
 })

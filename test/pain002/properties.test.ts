@@ -112,7 +112,7 @@ const silent = fc.constantFrom(undefined, 'RCVD', 'RCVC', 'RVNM', 'ACTC', 'PART'
 describe('matchOutcomes', () => {
   test('never says of a payment what a truthful report does not mean, however much the report leaves out', async () => {
     let told = 0
-    const runs = sweep(120, 600)
+    const runs = sweep(60, 600)
     await fc.assert(
       fc.asyncProperty(payments, choices, async (sent, how) => {
         const found = await kinds(sent, [truthful(sent, how)])
@@ -147,7 +147,7 @@ describe('matchOutcomes', () => {
         })
         expect(await kinds(sent, reports)).not.toContain('accepted')
       }),
-      { numRuns: sweep(60, 300) },
+      { numRuns: sweep(30, 300) },
     )
   })
 
@@ -174,7 +174,7 @@ describe('matchOutcomes', () => {
           expect(await kinds(sent, shuffled)).toEqual(await kinds(sent, reports))
         },
       ),
-      { numRuns: sweep(30, 150) },
+      { numRuns: sweep(15, 150) },
     )
   })
 
@@ -197,7 +197,7 @@ describe('matchOutcomes', () => {
           expect(outcomes.map(({ outcome }) => outcome)).toEqual(expected)
         },
       ),
-      { numRuns: sweep(30, 150) },
+      { numRuns: sweep(15, 150) },
     )
   })
 })

@@ -85,7 +85,7 @@ describe.each(messages)('any initiation of direct debits that keeps the rules, a
         expect(buildPain008(read, { message })).toBe(file)
         expect(await collect(writePain008(given, { message }))).toBe(file)
       }),
-      { numRuns: sweep(25, 100) },
+      { numRuns: sweep(15, 100) },
     )
   })
 

@@ -6,7 +6,7 @@ import { createOracle } from '../support/oracle.ts'
 import { messages, schemaTables, schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 
-const runs = Number(process.env.PROPERTY_RUNS ?? sweep(40, 150))
+const runs = Number(process.env.PROPERTY_RUNS ?? sweep(25, 150))
 const oracles = new Map(messages.map((message) => [message, createOracle(schemaText(message))]))
 afterAll(() => {
   for (const oracle of oracles.values()) oracle.dispose()

@@ -215,7 +215,7 @@ function plain<T>(value: T, early: boolean, key = ''): T {
 }
 
 /** Initiations that are drawn whole. */
-const drawn = sweep(10, 40)
+const drawn = sweep(5, 40)
 
 /** A debtor's bank as Swiss banks want it. */
 const swissBase = (): CreditTransferInitiation => {
