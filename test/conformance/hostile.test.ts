@@ -10,7 +10,7 @@ import { messages, schemaTables } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 
 // How long each takes and how much memory: `npm run hostile`. At full size here: `npm run test:full`.
-repeated.share = sweep(0.08, 1)
+repeated.share = sweep(0.15, 1)
 const maxTextLength = sweep(1_500_000, 10_000_000)
 
 describe('input made to break a reader ends in a finding that says what it is', () => {
