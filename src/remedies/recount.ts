@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/index.ts'
-import { isElement } from '../domain/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
+import { amountOf, type Payment, textOf } from '../rules/initiation/elements.ts'
 import { streamDocument } from '../schema/index.ts'
 import { createSum, Decimal, formatAmount } from '../values/index.ts'
 import type { PlannedChange } from './change.ts'
@@ -34,10 +34,9 @@ export async function countPayments(text: string, message: string): Promise<Coun
     const block = blocks.get(number) ?? { count: 0, sum: createSum() }
     blocks.set(number, block)
     block.count++
-    const amount = amountOf(part.value)
-    if (amount === undefined) return undefined
     try {
-      block.sum.add(amount)
+      // What is no amount is an empty text, which the sum refuses.
+      block.sum.add(textOf(amountOf(part.value as Payment).amount?.value))
     } catch {
       return undefined
     }
@@ -51,17 +50,6 @@ export async function countPayments(text: string, message: string): Promise<Coun
       total: all.reduce((sum, { total }) => sum.plus(total), new Decimal(0)),
     },
   }
-}
-
-/** The text of the amount of a payment: instructed, or the equivalent of another currency. */
-function amountOf(payment: unknown): string | undefined {
-  if (!isElement(payment)) return undefined
-  const { InstdAmt: instructed, Amt: choice } = payment
-  const transferred = isElement(choice)
-    ? (choice.InstdAmt ?? (isElement(choice.EqvtAmt) && choice.EqvtAmt.Amt))
-    : undefined
-  const amount = instructed ?? transferred
-  return isElement(amount) && typeof amount.value === 'string' ? amount.value : undefined
 }
 
 /** Writes the number or the sum that the payments of the file, or of the block, come to. */
