@@ -29,8 +29,8 @@ import { checkOptions, type OptionChecks, option } from './values/check-options.
 export { type Finding, InvalidDocumentError, isInvalidDocumentError } from './diagnostics/index.ts'
 export { builtInSchemas } from './messages/index.ts'
 export {
+  type Ancestor,
   type ApplicationHeader,
-  type Around,
   compileSchema,
   createDocumentWriter,
   type DocumentWriter,

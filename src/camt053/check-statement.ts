@@ -33,8 +33,8 @@ export function startStatementRules(report: (finding: Finding) => void): ObjectR
   const paths = statementPaths(dialectOf(message) as Dialect)
   const rules = startRules(compileRules([statementRules], message), message, report)
   return {
-    entry: (facts) => rules.judge(paths.entry, facts, { path: facts.path, around: [], position: facts }),
-    statement: (facts) => rules.judge(paths.statement, facts, { path: facts.path, around: [], position: facts }),
+    entry: (facts) => rules.judge(paths.entry, facts, { path: facts.path, ancestors: [], position: facts }),
+    statement: (facts) => rules.judge(paths.statement, facts, { path: facts.path, ancestors: [], position: facts }),
   }
 }
 

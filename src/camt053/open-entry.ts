@@ -1,4 +1,4 @@
-import type { Around } from '../schema/index.ts'
+import type { Ancestor } from '../schema/index.ts'
 import type { DocumentObject } from './document.ts'
 import { type Entry, readBatch, toEntry } from './entry.ts'
 import { createEntryTotals, type EntryCounter } from './totals.ts'
@@ -17,18 +17,22 @@ export interface OpenEntry {
 }
 
 /** The entry that the next transaction belongs to: the one that is open, or a new one; `around` is what was read of it so far. */
-export function openEntry(open: OpenEntry | undefined, around: Around): OpenEntry {
-  if (open !== undefined && open.object === around.value) return open
-  const object = asObject(around.value)
-  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, around), document: object }
+export function openEntry(open: OpenEntry | undefined, ancestors: Ancestor): OpenEntry {
+  if (open !== undefined && open.object === ancestors.value) return open
+  const object = asObject(ancestors.value)
+  const entry = { ...toEntry({ ...object, NtryDtls: undefined }, ancestors), document: object }
   return { object, entry, counter: createEntryTotals(), details: undefined, batch: undefined }
 }
 
 /** Takes the next transaction of an entry; `around` is the details it stands in. */
-export function nextTransaction(open: OpenEntry, around: Around, item: { value: unknown; path: string }): Transaction {
-  if (open.details !== around.value) {
-    open.details = around.value
-    const batch = readBatch(asObject(around.value), around.path)
+export function nextTransaction(
+  open: OpenEntry,
+  ancestors: Ancestor,
+  item: { value: unknown; path: string },
+): Transaction {
+  if (open.details !== ancestors.value) {
+    open.details = ancestors.value
+    const batch = readBatch(asObject(ancestors.value), ancestors.path)
     if (batch !== undefined) open.entry.batches.push(batch)
     open.batch = batch === undefined ? undefined : open.entry.batches.length - 1
   }

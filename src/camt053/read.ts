@@ -237,7 +237,7 @@ function createInterpreter({ checks, severities, assume, identities, maxFindings
       item.message,
       report,
     )
-    rules.judge(item.each, facts, { path: item.path, around: item.around, position: item, placeOf: item.placeOf })
+    rules.judge(item.each, facts, { path: item.path, ancestors: item.ancestors, position: item, placeOf: item.placeOf })
   }
 
   function takeHeader(item: StreamItem): void {
@@ -257,12 +257,12 @@ function createInterpreter({ checks, severities, assume, identities, maxFindings
   }
 
   function takeTransaction(item: StreamItem, current: StatementRun): void {
-    const [, , , entryAround, detailsAround] = item.around
-    if (entryAround === undefined || detailsAround === undefined) return
-    const open = openEntry(current.open, entryAround)
+    const [, , , entryAncestor, detailsAncestor] = item.ancestors
+    if (entryAncestor === undefined || detailsAncestor === undefined) return
+    const open = openEntry(current.open, entryAncestor)
     if (open !== current.open) open.entry = assumeEntry(open.entry, assume)
     current.open = open
-    const transaction = nextTransaction(open, detailsAround, item)
+    const transaction = nextTransaction(open, detailsAncestor, item)
     identities?.transaction(transaction)
     const { line, column, offset } = item
     parts.push({
@@ -317,10 +317,10 @@ function createInterpreter({ checks, severities, assume, identities, maxFindings
       parts.begin()
       if (item.message !== message) checkMessage(item.message)
       message = item.message
-      const [, , statementAround, entryAround] = item.around
-      if (statementAround !== undefined) {
-        const current = runOf(asObject(statementAround.value), statementAround.path)
-        if (entryAround === undefined) takeEntry(item, current)
+      const [, , statementAncestor, entryAncestor] = item.ancestors
+      if (statementAncestor !== undefined) {
+        const current = runOf(asObject(statementAncestor.value), statementAncestor.path)
+        if (entryAncestor === undefined) takeEntry(item, current)
         else takeTransaction(item, current)
       } else if (item.each.endsWith('/GrpHdr')) {
         takeHeader(item)

@@ -76,15 +76,15 @@ export async function inspectInitiation(source: Source, message: string, context
   context.counts.set('blocks', 0).set('payments', 0)
 
   function onItem(item: StreamItem): void {
-    const { around, value, path } = item
+    const { ancestors, value, path } = item
     if (item.each === head) {
       if (header !== undefined) return
       header = value as Header
       tellHeader(header, readTolerantly(kind.header, value), message, context)
       // The rules look for it in the message, which is told at its end.
-      Object.assign(around[1]?.value ?? {}, { GrpHdr: value })
+      Object.assign(ancestors[1]?.value ?? {}, { GrpHdr: value })
     } else if (item.each !== root) {
-      const object = item.each === block ? value : around[2]?.value
+      const object = item.each === block ? value : ancestors[2]?.value
       const open =
         run !== undefined && run.object === object
           ? run
@@ -93,7 +93,7 @@ export async function inspectInitiation(source: Source, message: string, context
       if (item.each === payment) open.add(value as Payment)
       else open.end(true)
     }
-    checks.visit(item.each, value, { path, around, position: item, placeOf: item.placeOf })
+    checks.visit(item.each, value, { path, ancestors, position: item, placeOf: item.placeOf })
   }
 
   try {

@@ -13,6 +13,7 @@ export {
 } from '../service/camt053-job.ts'
 export { type CutOffOptions, cutOffTime, sepaTransmission } from '../service/cut-off.ts'
 export { moveDate } from '../service/duration.ts'
+export type { ExtensibleEnum, SomeOf } from '../service/extensible-enum.ts'
 export {
   type Form,
   type FormCreate,
@@ -26,7 +27,6 @@ export {
 } from '../service/form.ts'
 export { jsonNumber } from '../service/json.ts'
 export { type AmountInput, type AmountText, compareAmounts, type DecimalLike } from '../service/money.ts'
-export type { Open, SomeOf } from '../service/open.ts'
 export type { PagingInfo } from '../service/paging.ts'
 export {
   type Pain001Job,

@@ -10,7 +10,7 @@ import {
   sumRules,
   whyNotChecked,
 } from '../rules/index.ts'
-import { type Around, createPieceWriter, noMessageInside, type WriteOptions } from '../schema/index.ts'
+import { type Ancestor, createPieceWriter, noMessageInside, type WriteOptions } from '../schema/index.ts'
 import type { TransliterateOptions } from '../values/index.ts'
 import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
@@ -30,7 +30,7 @@ export interface Assembler<Header, Block, Payment> {
   payment(payment: Payment): void
   closeBlock(): void
   /** Reports that the payments of the current block, or before the first block all blocks, are nothing that can be written. */
-  blame(message: string): void
+  reportInput(message: string): void
   /**
    * Ends the file.
    * @throws InvalidDocumentError with all findings when there is an error among them.
@@ -76,7 +76,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   const writer = createPieceWriter(writing, noMessageInside)
   const findings = orderFindings(options.maxFindings ?? 1000, options.onFinding)
   let broken: Finding[] = []
-  const blamed: string[] = []
+  const reportedPaths: string[] = []
   // Numbers and sums are checked whatever was asked for, under the name of a set that was.
   const sums = sumRules.rules.filter((rule) => !sets.some((set) => set.rules.includes(rule)))
   const compiled = compileRules([...sets, { ...sumRules, rules: sums }], tables.message, {
@@ -86,11 +86,11 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   const run = startRules(compiled, tables.message, (finding) => broken.push(finding))
 
   const initiation: Element = {}
-  const aroundBlock: readonly Around[] = [
+  const ancestorsOfBlock: readonly Ancestor[] = [
     { name: 'Document', path: '/Document', value: { [format.root]: initiation } },
     { name: format.root, path: root, value: initiation },
   ]
-  let aroundPayment: readonly Around[] = aroundBlock
+  let ancestorsOfPayment: readonly Ancestor[] = ancestorsOfBlock
   let block: WrittenInput = { element: {}, findings: nothing, spoiled: nothing }
   let blockId = ''
   let blocks = 0
@@ -160,7 +160,9 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
     const { list } = mergeFindings(fromSchema, broken, sets, Number.POSITIVE_INFINITY, 0)
     broken = []
-    const kept = list.filter(({ path }) => ![...input.spoiled, ...blamed].some((spoiled) => isRelated(path, spoiled)))
+    const kept = list.filter(
+      ({ path }) => ![...input.spoiled, ...reportedPaths].some((spoiled) => isRelated(path, spoiled)),
+    )
     const words = label()
     for (const finding of [...input.findings, ...kept]) {
       const place = placeOf(finding.path, { block: blocks, index: payments, payment: current }, format)
@@ -176,7 +178,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
       writer.open('Document')
       writer.open(format.root)
       writer.element('GrpHdr', input.element)
-      run.visit(headerPath, input.element, { path: headerPath, around: aroundBlock })
+      run.visit(headerPath, input.element, { path: headerPath, ancestors: ancestorsOfBlock })
       settle(input, () => '')
     },
     openBlock(header, totals) {
@@ -194,7 +196,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
         [format.date.property]: dateOf(header),
       }
       block = elementOf<object>(format.block, whole, pathOfBlock)
-      aroundPayment = [...aroundBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]
+      ancestorsOfPayment = [...ancestorsOfBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]
       writer.open('PmtInf')
       for (const name of format.blockElements) if (name in block.element) writer.element(name, block.element[name])
       settle(block, labelOfBlock)
@@ -213,18 +215,18 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
         put(element, ['PmtTpInf', 'SvcLvl'], edition < 2019 ? { Cd: 'SEPA' } : [{ Cd: 'SEPA' }])
       }
       writer.element(transaction, element)
-      run.visit(paymentPath, element, { path: pathOfPayment, around: aroundPayment })
+      run.visit(paymentPath, element, { path: pathOfPayment, ancestors: ancestorsOfPayment })
       settle(input, () => labelOfPayment(given))
     },
     closeBlock() {
       payments = 0
       writer.close()
-      run.visit(blockPath, block.element, { path: pathOfBlock(), around: aroundBlock })
+      run.visit(blockPath, block.element, { path: pathOfBlock(), ancestors: ancestorsOfBlock })
       settle({ findings: nothing, spoiled: block.spoiled }, labelOfBlock)
     },
-    blame(message) {
+    reportInput(message) {
       const path = blocks === 0 ? blockPath : `${pathOfBlock()}/${transaction}`
-      blamed.push(path)
+      reportedPaths.push(path)
       const place = placeOf(path, { block: blocks, index: 0, payment: undefined }, format)
       findings.add(blocks, 0, { ...place, ...inputFinding(format.room, path, labelOfBlock() + message) })
     },
@@ -234,7 +236,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
       writer.close()
       writer.close()
       writer.end()
-      run.visit(root, initiation, { path: root, around: aroundBlock.slice(0, 1) })
+      run.visit(root, initiation, { path: root, ancestors: ancestorsOfBlock.slice(0, 1) })
       settle({ findings: nothing, spoiled: nothing }, () => '')
       if (findings.failed) throw new InvalidDocumentError(findings.list())
     },

@@ -24,7 +24,7 @@ export function buildInitiation<Header extends AnyHeader, Block extends AnyBlock
 ): string {
   const assembler = createAssembler(format, options)
   const plan = planBlocks(initiation, format)
-  if (plan.problem !== undefined) assembler.blame(plan.problem)
+  if (plan.problem !== undefined) assembler.reportInput(plan.problem)
   const counted = plan.blocks.map((block) => countNow(block, format))
   assembler.start(plan.header, fileTotals(counted.map(({ totals }) => totals)))
   let file = ''
@@ -32,7 +32,7 @@ export function buildInitiation<Header extends AnyHeader, Block extends AnyBlock
     const { totals, problem } = counted[index] ?? countNow(block, format)
     assembler.openBlock(block.header, totals)
     const opened = problem === undefined ? openBlockNow(block, format.writer) : { payments: [], problem }
-    if (opened.problem !== undefined) assembler.blame(opened.problem)
+    if (opened.problem !== undefined) assembler.reportInput(opened.problem)
     let written = 0
     for (const payment of opened.payments) {
       written++
@@ -40,7 +40,7 @@ export function buildInitiation<Header extends AnyHeader, Block extends AnyBlock
       if (assembler.pending > asideLength) file += assembler.take()
     }
     const changed = block.totals === undefined ? notAnew(totals.numberOfTransactions, written) : undefined
-    if (changed !== undefined && opened.problem === undefined) assembler.blame(changed)
+    if (changed !== undefined && opened.problem === undefined) assembler.reportInput(changed)
     assembler.closeBlock()
   }
   assembler.end()
@@ -67,7 +67,7 @@ export async function* writeInitiation<Header extends AnyHeader, Block extends A
 ): AsyncGenerator<string, void, undefined> {
   const assembler = createAssembler(format, options)
   const plan = planBlocks(initiation, format)
-  if (plan.problem !== undefined) assembler.blame(plan.problem)
+  if (plan.problem !== undefined) assembler.reportInput(plan.problem)
   const counted: CountedBlock[] = []
   for (const block of plan.blocks) counted.push(await countLater(block, format))
   assembler.start(plan.header, fileTotals(counted.map(({ totals }) => totals)))
@@ -75,7 +75,7 @@ export async function* writeInitiation<Header extends AnyHeader, Block extends A
     const { totals, problem } = counted[index] ?? (await countLater(block, format))
     assembler.openBlock(block.header, totals)
     const opened = problem === undefined ? await openBlock(block) : { payments: [], problem }
-    if (opened.problem !== undefined) assembler.blame(opened.problem)
+    if (opened.problem !== undefined) assembler.reportInput(opened.problem)
     let written = 0
     // Waiting for what is there already would take longer than writing it.
     if (isAsync(opened.payments)) {
@@ -92,7 +92,7 @@ export async function* writeInitiation<Header extends AnyHeader, Block extends A
       }
     }
     const changed = block.totals === undefined ? notAnew(totals.numberOfTransactions, written) : undefined
-    if (changed !== undefined && opened.problem === undefined) assembler.blame(changed)
+    if (changed !== undefined && opened.problem === undefined) assembler.reportInput(changed)
     assembler.closeBlock()
   }
   assembler.end()

@@ -116,8 +116,8 @@ async function* convert(
     else if (part.each === supplementaryPath) write.afterBlocks('SplmtryData', part.value, part.path)
     else if (part.each === blockPath) write.block(part.value, part.path)
     else {
-      const around = part.around.at(-1)
-      if (around !== undefined) write.block(around.value, around.path)
+      const ancestors = part.ancestors.at(-1)
+      if (ancestors !== undefined) write.block(ancestors.value, ancestors.path)
       write.element('CdtTrfTxInf', part.value, part.path)
     }
     for (const finding of writer.takeFindings()) gather(finding)

@@ -116,17 +116,18 @@ function datesOf(
   options: ExecutionDateOptions,
 ): CheckedDates {
   const findings: Finding[] = []
-  const blame = (code: Finding['code'], path: string, message: string): void => {
+  const reportInput = (code: Finding['code'], path: string, message: string): void => {
     findings.push({ code, severity: 'error', path, message })
   }
   const root = '/Document/CstmrCdtTrfInitn'
   const path = `${root}/PmtInf[${paymentInformationIndex}]/ReqdExctnDt`
   if (messageId === undefined)
-    blame('pain001/input', `${root}/GrpHdr/MsgId`, 'The file has no MsgId before its payments.')
+    reportInput('pain001/input', `${root}/GrpHdr/MsgId`, 'The file has no MsgId before its payments.')
   const given = isoDateOf(block.requestedExecutionDate ?? '')
-  if (given === undefined) blame('pain001/input', path, 'The block has no requested execution date that is a date.')
+  if (given === undefined)
+    reportInput('pain001/input', path, 'The block has no requested execution date that is a date.')
   const { date, fault } = executionDate(given ?? '', options)
-  if (fault !== undefined) blame(`pain001/${fault.rule}`, path, fault.message)
+  if (fault !== undefined) reportInput(`pain001/${fault.rule}`, path, fault.message)
   const dates = {
     clientReferenceNumber: messageId ?? '',
     requestedExecutionDate: date,

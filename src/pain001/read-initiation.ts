@@ -140,7 +140,7 @@ export async function* readInitiation<
         yield part
         continue
       }
-      const block = part.around[2]
+      const block = part.ancestors[2]
       if (block !== undefined && block.value !== current) yield begin(block.value, block.path)
       const made = partOf(part)
       if (made !== undefined) yield made

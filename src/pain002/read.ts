@@ -164,7 +164,7 @@ function createInterpreter(checks: boolean, severities: RuleSeverities | undefin
       item.message,
       parts.report,
     )
-    rules.judge(path, subject, { path: item.path, around: item.around, position: item })
+    rules.judge(path, subject, { path: item.path, ancestors: item.ancestors, position: item })
   }
 
   /** The block an element belongs to, which begins with its first transaction, or with its end where it has none. */
@@ -204,14 +204,14 @@ function createInterpreter(checks: boolean, severities: RuleSeverities | undefin
     onItem(item) {
       parts.begin()
       checkMessage(item.message)
-      const [, , blockAround] = item.around
+      const [, , blockAncestor] = item.ancestors
       const value = asObject(item.value)
       if (item.each === paths[1] && isProtocol(value)) {
         parts.fail(new EbicsProtocolError(header?.messageId))
         return
       }
-      if (blockAround !== undefined) {
-        takeTransaction(item, openBlock(asObject(blockAround.value), blockAround.path))
+      if (blockAncestor !== undefined) {
+        takeTransaction(item, openBlock(asObject(blockAncestor.value), blockAncestor.path))
       } else if (item.each === paths[0]) {
         if (header !== undefined) return
         header = toHeader(value, item.message)

@@ -82,7 +82,7 @@ export async function* writePain002(
     if (sums !== 'none' && finding.severity !== 'info') findings.push(withoutPosition(finding))
   })
   const judge = (at: keyof typeof reportPaths, subject: unknown, path: string): void => {
-    rules.judge(reportPaths[at], subject, { path, around: [] })
+    rules.judge(reportPaths[at], subject, { path, ancestors: [] })
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
   const madeHeader = part(headerElement, (object) => toHeader(object, message), header, target.header, source?.header)

@@ -35,8 +35,8 @@ const subjects: RuleSubjects = {
     return {
       [reportPaths.group]: (element) => toGroup(asObject(element), { path: '' }),
       [reportPaths.block]: (element) => toBlock(asObject(element), ''),
-      [reportPaths.transaction]: (element, { around }): TransactionInBlock => {
-        const object = around[2]?.value
+      [reportPaths.transaction]: (element, { ancestors }): TransactionInBlock => {
+        const object = ancestors[2]?.value
         if (open === undefined || open.object !== object) open = { object, block: toBlock(asObject(object), '') }
         return { transaction: toTransaction(asObject(element), { path: '' }), block: open.block }
       },
@@ -48,7 +48,7 @@ const messages = reportSchemas.map(({ message }) => message)
 
 /** A rule on status reports. */
 function reportRule(
-  text: Pick<Rule, 'name' | 'severity' | 'says' | 'source' | 'example'>,
+  text: Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>,
   start: () => {
     group?: (group: ReportedGroup, place: RulePlace) => void
     block?: (block: ReportedBlock, place: RulePlace) => void
@@ -74,7 +74,7 @@ const narrativeMissing = reportRule(
   {
     name: 'narrative-missing',
     severity: 'warning',
-    says: 'The reason NARR has the words it stands for in AddtlInf.',
+    description: 'The reason NARR has the words it stands for in AddtlInf.',
     source:
       'ISO 20022 external code set ExternalStatusReason1Code, March 2025: NARR is a reason given as narrative text',
     example: {
@@ -100,7 +100,7 @@ const countsWithoutPart = reportRule(
   {
     name: 'counts-without-part',
     severity: 'info',
-    says: 'Numbers per status are given where the status is PART.',
+    description: 'Numbers per status are given where the status is PART.',
     source: `${definition}: NbOfTxsPerSts tells how a partial acceptance divides`,
     example: {
       good: '<GrpSts>PART</GrpSts> with <NbOfTxsPerSts>',
@@ -128,7 +128,7 @@ const countsDiffer = reportRule(
   {
     name: 'counts-differ',
     severity: 'warning',
-    says: 'The numbers per status add up to the number of payments.',
+    description: 'The numbers per status add up to the number of payments.',
     source: `${definition}: NbOfTxsPerSts divides the payments counted in OrgnlNbOfTxs`,
     example: {
       good: '<OrgnlNbOfTxs>3</OrgnlNbOfTxs>, <DtldNbOfTxs>2</DtldNbOfTxs> and <DtldNbOfTxs>1</DtldNbOfTxs>',
@@ -154,7 +154,8 @@ const statusesContradict = reportRule(
   {
     name: 'statuses-contradict',
     severity: 'warning',
-    says: 'What was accepted as a whole has no rejected part, and what was rejected no accepted one; else its status is PART.',
+    description:
+      'What was accepted as a whole has no rejected part, and what was rejected no accepted one; else its status is PART.',
     source: `${definition}: PART stands for a file or block of which a part was accepted and a part rejected`,
     example: {
       good: '<GrpSts>PART</GrpSts> and <PmtInfSts>RJCT</PmtInfSts>',
@@ -185,7 +186,7 @@ const receivedWithBlocks = reportRule(
   {
     name: 'received-with-blocks',
     severity: 'warning',
-    says: 'A file that was only received (RCVD) has no statuses of blocks yet.',
+    description: 'A file that was only received (RCVD) has no statuses of blocks yet.',
     source: `${definition}: RCVD is the answer before anything was looked at`,
     example: {
       good: '<GrpSts>RCVD</GrpSts> and no <PmtInfSts>',

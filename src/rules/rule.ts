@@ -1,5 +1,5 @@
 import type { DocumentFindingCode, Position, Severity } from '../diagnostics/index.ts'
-import type { Around } from '../schema/index.ts'
+import type { Ancestor } from '../schema/index.ts'
 import type { RuleSeverities } from './severities.ts'
 
 /** Where a rule looks, and how it says what it found. */
@@ -10,7 +10,7 @@ export interface RulePlace {
    * The elements around, from the root to the parent, as far as they were read: everything that stands before this element,
    * without elements that some rule is handed one by one (the payments of a block, the entries of a statement).
    */
-  readonly around: readonly Around[]
+  readonly ancestors: readonly Ancestor[]
   /** Where the element stands in the text; `undefined` for an object. */
   readonly position: Partial<Position> | undefined
   /**
@@ -43,7 +43,7 @@ export interface RuleSubjects {
    * looks is handed in, too, for what has to be remembered of it.
    */
   readonly start: () => {
-    readonly [path: string]: (element: unknown, place: Pick<RulePlace, 'message' | 'around' | 'position'>) => unknown
+    readonly [path: string]: (element: unknown, place: Pick<RulePlace, 'message' | 'ancestors' | 'position'>) => unknown
   }
 }
 
@@ -56,7 +56,7 @@ export interface Rule {
   /** Messages the rule is for (`pain.001.001.03`). */
   readonly messages: readonly string[]
   /** What the rule demands, in one sentence. */
-  readonly says: string
+  readonly description: string
   /** Where it is written down. */
   readonly source: string
   /** A piece of XML that keeps the rule, and one that breaks it. */

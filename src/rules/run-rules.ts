@@ -1,5 +1,5 @@
 import { type Finding, type Position, positionOf, type Severity } from '../diagnostics/index.ts'
-import type { Around, PlaceOf } from '../schema/index.ts'
+import type { Ancestor, PlaceOf } from '../schema/index.ts'
 import { type EverydayRules, everydayRules } from './initiation/everyday.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 import { checkSeverities, type RuleSeverities, severityOf } from './severities.ts'
@@ -9,7 +9,7 @@ export interface RuleElement {
   /** Path with indexes, or a function that makes it: it is needed only when there is something to report. */
   path: string | (() => string)
   /** The elements around, from the root to the parent. */
-  around: readonly Around[]
+  ancestors: readonly Ancestor[]
   /** Where it stands in the text; left out for an object. */
   position?: Partial<Position> | undefined
   /** Where the elements in it stand in the text. Default: all at `position`. */
@@ -133,7 +133,7 @@ export function startRules(
   const checks = new Map<string, PlacedCheck[]>()
   const subjects = new Map<RuleSubjects, ReturnType<RuleSubjects['start']>>()
   const started: RuleChecks[] = []
-  let current: RuleElement = { path: '', around: [] }
+  let current: RuleElement = { path: '', ancestors: [] }
 
   for (const compiled of rules) {
     const place = placeFor(compiled, message, () => current, report)
@@ -154,7 +154,7 @@ export function startRules(
       current = at
       const made = new Map<RuleSubjects | undefined, unknown>([[undefined, element]])
       for (const [source, makers] of subjects) {
-        made.set(source, makers[path]?.(element, { message, around: at.around, position: at.position }))
+        made.set(source, makers[path]?.(element, { message, ancestors: at.ancestors, position: at.position }))
       }
       // A rule says itself what it expects at a path.
       for (const { check, place, source } of checks.get(path) ?? nothing) check(made.get(source) as never, place)
@@ -176,8 +176,8 @@ function placeFor(
 ): RulePlace {
   return {
     message,
-    get around() {
-      return current().around
+    get ancestors() {
+      return current().ancestors
     },
     get position() {
       return current().position

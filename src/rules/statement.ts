@@ -53,17 +53,17 @@ const subjects: RuleSubjects = {
       return current.counter
     }
 
-    function addTransaction(element: unknown, { around }: Pick<RulePlace, 'around'>): void {
-      const [, , , entryAround, detailsAround] = around
-      if (entryAround === undefined || detailsAround === undefined) return
-      open = openEntry(open, entryAround)
-      nextTransaction(open, detailsAround, { value: element, path: '' })
+    function addTransaction(element: unknown, { ancestors }: Pick<RulePlace, 'ancestors'>): void {
+      const [, , , entryAncestor, detailsAncestor] = ancestors
+      if (entryAncestor === undefined || detailsAncestor === undefined) return
+      open = openEntry(open, entryAncestor)
+      nextTransaction(open, detailsAncestor, { value: element, path: '' })
     }
 
-    function addEntry(element: unknown, { around }: Pick<RulePlace, 'around'>): EntryFacts {
+    function addEntry(element: unknown, { ancestors }: Pick<RulePlace, 'ancestors'>): EntryFacts {
       const object = asObject(element)
       const entry = toEntry(object, { path: '' })
-      counterOf(around[2]?.value).add(entry, text(object, 'Amt'))
+      counterOf(ancestors[2]?.value).add(entry, text(object, 'Amt'))
       const counter = open?.object === object ? open.counter : createEntryTotals()
       open = undefined
       return counter.facts(entry)
@@ -71,10 +71,10 @@ const subjects: RuleSubjects = {
 
     function endStatement(
       element: unknown,
-      { message, around, position }: Pick<RulePlace, 'message' | 'around' | 'position'>,
+      { message, ancestors, position }: Pick<RulePlace, 'message' | 'ancestors' | 'position'>,
     ): StatementFacts {
       const totals = counterOf(element).totals()
-      const head = child(asObject(around[1]?.value), 'GrpHdr')
+      const head = child(asObject(ancestors[1]?.value), 'GrpHdr')
       const header = head === undefined ? undefined : toHeader(head, message)
       const statement = toStatement(asObject(element), '')
       const path = `${dialectOf(message)?.statement ?? 'Stmt'}[${statements.length + 1}]`
@@ -128,13 +128,13 @@ function ruleOfSequence(rule: RuleDescription): Rule {
 
 function ruleAt<Subject>(
   level: keyof StatementPaths,
-  { name, severity, says, source, example }: RuleDescription,
+  { name, severity, description, source, example }: RuleDescription,
   check: (subject: Subject, place: RulePlace) => void,
 ): Rule {
   return {
     name,
     severity,
-    says,
+    description,
     source,
     example,
     messages,

@@ -1,6 +1,6 @@
 import { type Finding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
 import {
-  type Around,
+  type Ancestor,
   type Envelope,
   hasElement,
   loadSchemas,
@@ -68,8 +68,8 @@ export async function validateWhatApplies(
     }
     const { list, cut } = mergeFindings(findings, found, rules, maxFindings, omitted + schemaOmitted)
     const valid = ruleErrors === 0 && !hasErrors(findings)
-    const around = envelope === undefined ? {} : { envelope }
-    return { message, valid, findings: list, findingsOmitted: cut, bytes, ...around }
+    const ancestors = envelope === undefined ? {} : { envelope }
+    return { message, valid, findings: list, findingsOmitted: cut, bytes, ...ancestors }
   }
 
   const parts = streamDocument(document, {
@@ -91,11 +91,11 @@ export async function validateWhatApplies(
       run ??= startRules(compileRules(rules, part.message, { severities }), part.message, collect)
       run.visit(part.each, part.value, {
         path: part.path,
-        around: part.around,
+        ancestors: part.ancestors,
         position: part,
         placeOf: part.placeOf,
       })
-      keepSingle(part.around, part.path, part.value)
+      keepSingle(part.ancestors, part.path, part.value)
     }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
@@ -106,8 +106,8 @@ export async function validateWhatApplies(
 }
 
 /** An element that cannot repeat is small: it goes back to its parent, where later rules look for it. */
-function keepSingle(around: readonly Around[], path: string, value: unknown): void {
-  const parent = around.at(-1)?.value
+function keepSingle(ancestors: readonly Ancestor[], path: string, value: unknown): void {
+  const parent = ancestors.at(-1)?.value
   if (path.endsWith(']') || typeof parent !== 'object' || parent === null) return
   Object.assign(parent, { [path.slice(path.lastIndexOf('/') + 1)]: value })
 }

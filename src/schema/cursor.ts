@@ -140,7 +140,7 @@ function close(state: CursorState): void {
   if (frame.mode !== 'skip') closeFrame(state, frame, depth)
   if (state.logs) forgetPlaces(state, frame)
   frame.object = undefined
-  frame.around = undefined
+  frame.ancestors = undefined
 }
 
 function closeFrame(state: CursorState, frame: Frame, depth: number): void {

@@ -3,7 +3,7 @@ import type { XmlFault } from '../xml/fault.ts'
 import { createTag, type Places, type Tag } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
 import { type EachNode, markPaths } from './cursor/each-node.ts'
-import type { Around, CursorItem } from './cursor/items.ts'
+import type { Ancestor, CursorItem } from './cursor/items.ts'
 import type { CursorOptions } from './cursor/state.ts'
 import type { Cursor } from './cursor.ts'
 import { shortName } from './explain.ts'
@@ -26,7 +26,7 @@ interface FreeFrame extends Position {
   /** How many elements of each name stand in it. */
   counts: Map<string, number>
   each: EachNode | undefined
-  around: readonly Around[] | undefined
+  ancestors: readonly Ancestor[] | undefined
   /** Its own number in the log of places. */
   logged: number
   /** Whether an element around it is an item. */
@@ -122,10 +122,10 @@ function begin(state: FreeState, tag: Tag): FreeFrame {
 function frameOf(state: FreeState, parent: FreeFrame | undefined, name: string): FreeFrame {
   const count = (parent?.counts.get(name) ?? 0) + 1
   parent?.counts.set(name, count)
-  const around = parent?.type?.kind === 'complex' ? parent.type : undefined
-  const leaf = around?.model.byName.get(name)
+  const parentType = parent?.type?.kind === 'complex' ? parent.type : undefined
+  const leaf = parentType?.model.byName.get(name)
   const isList = leaf !== undefined && leaf.max > 1
-  const known = leaf === undefined ? undefined : around?.children[leaf.index]
+  const known = leaf === undefined ? undefined : parentType?.children[leaf.index]
   return {
     name,
     occurrence: isList || count > 1 ? count : 0,
@@ -139,7 +139,7 @@ function frameOf(state: FreeState, parent: FreeFrame | undefined, name: string):
     hasElements: false,
     counts: new Map(),
     each: parent === undefined ? state.eachRoot.children.get(name) : parent.each?.children.get(name),
-    around: undefined,
+    ancestors: undefined,
     logged: state.log.length,
     inItem: parent !== undefined && (parent.inItem || parent.each?.each !== undefined),
   }
@@ -170,10 +170,10 @@ function close(state: FreeState): void {
   if (frame === undefined) return
   const each = frame.each?.each
   const path = each === undefined ? '' : pathTo(frames, index)
-  const around = each === undefined ? [] : aroundAt(frames, index - 1)
+  const ancestors = each === undefined ? [] : ancestorsAt(frames, index - 1)
   frames.pop()
   const value = valueAtEnd(frames.at(-1), frame)
-  if (each !== undefined) emit(state, frame, each, { path, value, around })
+  if (each !== undefined) emit(state, frame, each, { path, value, ancestors })
   // What no item needs any more leaves the log.
   if (!frame.inItem || (each !== undefined && frame.occurrence > 0)) log.length = Math.min(log.length, frame.logged)
 }
@@ -203,10 +203,20 @@ function emit(
   { options, version, asked, log }: FreeState,
   { line, column, offset, logged }: FreeFrame,
   each: string,
-  read: Pick<CursorItem, 'path' | 'value' | 'around'>,
+  read: Pick<CursorItem, 'path' | 'value' | 'ancestors'>,
 ): void {
-  const { path, value, around } = read
-  const item: CursorItem = { kind: 'item', message: version.message, each, path, line, column, offset, value, around }
+  const { path, value, ancestors } = read
+  const item: CursorItem = {
+    kind: 'item',
+    message: version.message,
+    each,
+    path,
+    line,
+    column,
+    offset,
+    value,
+    ancestors,
+  }
   if (asked.has(each)) {
     const copy = copyPlaces(log, logged, log.length)
     item.placeOf = placesOf(copy, 0, copy.length)
@@ -220,15 +230,15 @@ function takeFault({ places, options, frames }: FreeState, { code, message, posi
   listFault(options.findings, { code, severity: 'error', path, line, column, offset, message })
 }
 
-function aroundAt(frames: readonly FreeFrame[], index: number): readonly Around[] {
+function ancestorsAt(frames: readonly FreeFrame[], index: number): readonly Ancestor[] {
   const frame = frames[index]
   if (frame === undefined) return []
   const { name, object, line, column, offset } = frame
-  frame.around ??= [
-    ...aroundAt(frames, index - 1),
+  frame.ancestors ??= [
+    ...ancestorsAt(frames, index - 1),
     { name, path: pathTo(frames, index), value: object, line, column, offset },
   ]
-  return frame.around
+  return frame.ancestors
 }
 
 function pathTo(frames: readonly FreeFrame[], index: number): string {

@@ -5,7 +5,7 @@ import { isXmlFault } from '../xml/fault.ts'
 import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 import { createReader, type Reader } from '../xml/reader.ts'
 import type { Source } from '../xml/source.ts'
-import type { Around, CursorItem } from './cursor/items.ts'
+import type { Ancestor, CursorItem } from './cursor/items.ts'
 import type { CursorOptions } from './cursor/state.ts'
 import type { Cursor } from './cursor.ts'
 import { checkEachPaths } from './each-path.ts'
@@ -99,7 +99,7 @@ export interface StreamItem<Value = unknown, Each extends string = string> exten
   each: Each
   path: string
   value: Value
-  around: readonly Around[]
+  ancestors: readonly Ancestor[]
   /** Where an element in it stands, by its path from here; only when `places` was asked for. */
   placeOf?: PlaceOf
 }

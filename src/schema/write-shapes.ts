@@ -97,9 +97,9 @@ function rootOf(shapes: Shapes, name: string, type: ReadyComplexType, depth: num
   // The same name at the same depth may be of another type elsewhere.
   if (known?.type === type) return known
   // What is around belongs to the writer; nothing is ever looked up in it.
-  const around = placeIn(shapes, type, '', depth, '', undefined, beginning)
+  const ancestors = placeIn(shapes, type, '', depth, '', undefined, beginning)
   const start = `${marginAt(layout, depth)}<${name}>${layout.newline}`
-  const root = placeIn(shapes, type, name, depth + 1, start, around, beginning)
+  const root = placeIn(shapes, type, name, depth + 1, start, ancestors, beginning)
   atDepth?.set(name, root)
   return root
 }

@@ -1,4 +1,4 @@
-import type { Open, SomeOf } from './open.ts'
+import type { ExtensibleEnum, SomeOf } from './extensible-enum.ts'
 import type { StatementRange } from './statement-range.ts'
 
 /** The states of a CAMT.053 job that the service document names. */
@@ -8,7 +8,7 @@ export const camt053JobStatuses = ['DRAFT', 'SCHEDULED', 'RUNNING', 'CANCELLED',
  * State of a CAMT.053 job ("States and transitions", CAMT.053 job). The webhook's description names `IDLE`, which nothing else does.
  * Open: another text is a state the service added.
  */
-export type Camt053JobStatus = Open<(typeof camt053JobStatuses)[number]>
+export type Camt053JobStatus = ExtensibleEnum<(typeof camt053JobStatuses)[number]>
 
 /** States that a CAMT.053 job does not leave. Statement files can be fetched in `DONE` and `CANCELLED`. */
 export const camt053JobFinalStatuses: readonly Camt053JobStatus[] = ['DONE', 'CANCELLED', 'DELETED']
@@ -17,7 +17,7 @@ export const camt053JobFinalStatuses: readonly Camt053JobStatus[] = ['DONE', 'CA
 export const statementAvailabilityHours = 48
 
 /** Name the service has for the only version it gives: camt.053.001.06 ("Versioning"). */
-export type Camt053Version = Open<'001.006'>
+export type Camt053Version = ExtensibleEnum<'001.006'>
 
 /** Where the service posts events of a CAMT.053 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
 export interface Camt053JobWebhooks {
@@ -63,7 +63,7 @@ export interface Camt053JobCreate {
 }
 
 /** Changes to a CAMT.053 job ("Endpoints", CAMT.053 jobs: fields to change, e.g. status `SCHEDULED`). */
-export type Camt053JobUpdate = SomeOf<Camt053JobCreate> & { status?: Open<'SCHEDULED'> | undefined }
+export type Camt053JobUpdate = SomeOf<Camt053JobCreate> & { status?: ExtensibleEnum<'SCHEDULED'> | undefined }
 
 /** Which CAMT.053 jobs to list ("Endpoints", CAMT.053 jobs). All are optional; the page's offset and size are the client's business. */
 export interface Camt053JobFilter {

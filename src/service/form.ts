@@ -1,5 +1,5 @@
+import type { ExtensibleEnum } from './extensible-enum.ts'
 import type { AmountText } from './money.ts'
-import type { Open } from './open.ts'
 import type { FormSource, Webhooks } from './parties.ts'
 
 /** The states of a public-notice form that the service document names ("States and transitions"). */
@@ -22,13 +22,13 @@ export const formStatuses = [
  * considered paid; `PAID` and `FAILED` are final. Deleting in `DRAFT` or `READY` gives `CANCELLED` by the rule and the example, though the list of
  * states names `DELETED` for it. Open: another text is a state the service added.
  */
-export type FormStatus = Open<(typeof formStatuses)[number]>
+export type FormStatus = ExtensibleEnum<(typeof formStatuses)[number]>
 
 /** The kinds of reason of a form. */
 export const formReasonTypes = ['GENERICO', 'PRABOLLOAUTO'] as const
 
 /** Kind of reason of a form; `PRABOLLOAUTO` is the tax on owning a vehicle. */
-export type FormReasonType = Open<(typeof formReasonTypes)[number]>
+export type FormReasonType = ExtensibleEnum<(typeof formReasonTypes)[number]>
 
 /** Whom a notice is addressed to, as the client says. */
 export interface PresentedAddressee {
@@ -118,6 +118,6 @@ export interface FormCreate {
 
 /** A change of a form's status ("Endpoints", Public-notice payment forms). */
 export interface FormUpdate {
-  status: Open<'READY' | 'BOOKED' | 'DRAFT'>
+  status: ExtensibleEnum<'READY' | 'BOOKED' | 'DRAFT'>
   [field: string]: unknown
 }

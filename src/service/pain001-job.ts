@@ -1,5 +1,5 @@
+import type { ExtensibleEnum, SomeOf } from './extensible-enum.ts'
 import type { AmountText } from './money.ts'
-import type { Open, SomeOf } from './open.ts'
 
 /** The states of a PAIN.001 job that the service document names. */
 export const pain001JobStatuses = [
@@ -20,7 +20,7 @@ export const pain001JobStatuses = [
  * State of a PAIN.001 job ("States and transitions", PAIN.001 job): `VALIDATING` passes by; `READY` waits for the account owner; `DISCARDED`
  * failed validation and is closed, `report` has the pain.002. Open: another text is a state the service added.
  */
-export type Pain001JobStatus = Open<(typeof pain001JobStatuses)[number]>
+export type Pain001JobStatus = ExtensibleEnum<(typeof pain001JobStatuses)[number]>
 
 /**
  * States that a PAIN.001 job does not leave. Read off the meanings in "States and transitions"; moves out of them are shown nowhere.
@@ -35,7 +35,7 @@ export const pain001JobFinalStatuses: readonly Pain001JobStatus[] = [
 ]
 
 /** Name the service has for the only version of the pair it takes: pain.001.001.03 with report pain.002.001.03 ("Versioning"). */
-export type Pain001Version = Open<'001.003'>
+export type Pain001Version = ExtensibleEnum<'001.003'>
 
 /** Versions of the files of a job. */
 export interface Pain001JobVersion {
@@ -109,7 +109,7 @@ export interface Pain001JobCreate {
   version?: Pain001JobVersion | undefined
   webhooks?: Pain001JobWebhooks | undefined
   /** `READY` has the file validated and the job ready to be confirmed; left out, the job stays `DRAFT`. */
-  status?: Open<'DRAFT' | 'READY'> | undefined
+  status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
 }
 
 /** Changes to a PAIN.001 job ("Endpoints", PAIN.001 jobs: fields to change, e.g. status `READY`). */

@@ -1,5 +1,5 @@
+import type { ExtensibleEnum, SomeOf } from './extensible-enum.ts'
 import type { AmountInput, AmountText } from './money.ts'
-import type { Open, SomeOf } from './open.ts'
 import type { PullRecipient, PullSource, Webhooks } from './parties.ts'
 import type { TransferStatus } from './push.ts'
 
@@ -21,7 +21,7 @@ export const pullStatuses = [
  * State of a pull ("States and transitions", Pull): `SCHEDULED` is approved by who pays, `REVOKED` revoked by them, `CANCELLED` deleted by the
  * recipient after approval, `DELETED` before. Open: another text is a state the service added.
  */
-export type PullStatus = Open<(typeof pullStatuses)[number]>
+export type PullStatus = ExtensibleEnum<(typeof pullStatuses)[number]>
 
 /** The amount policies of a pull. */
 export const amountPolicies = ['FIXED', 'LIMITED', 'OPEN'] as const
@@ -30,7 +30,7 @@ export const amountPolicies = ['FIXED', 'LIMITED', 'OPEN'] as const
  * What a transfer of a pull may amount to ("Resources and their fields", the summary rules under Pull): `FIXED` exactly `transfer_amount`,
  * `LIMITED` up to it, `OPEN` anything.
  */
-export type AmountPolicy = Open<(typeof amountPolicies)[number]>
+export type AmountPolicy = ExtensibleEnum<(typeof amountPolicies)[number]>
 
 /** The policies of a pull. */
 export const pullPolicies = ['TRANSFERABLE', 'TRANSFERRED'] as const
@@ -39,7 +39,7 @@ export const pullPolicies = ['TRANSFERABLE', 'TRANSFERRED'] as const
  * Who makes the transfers of a pull ("Resources and their fields", Pull): `TRANSFERRED` the service, at once when the payer approves;
  * `TRANSFERABLE` the client, afterwards. With recurrence the service makes them all.
  */
-export type PullPolicy = Open<(typeof pullPolicies)[number]>
+export type PullPolicy = ExtensibleEnum<(typeof pullPolicies)[number]>
 
 /** How a pull repeats. */
 export interface Recurrence {
@@ -107,7 +107,7 @@ export interface PullCreate {
   /** Should be who creates the pull. */
   recipient?: PullRecipient | undefined
   /** Default of the service: `DRAFT`, which cannot be confirmed. */
-  status?: Open<'DRAFT' | 'READY'> | undefined
+  status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
   webhooks?: Webhooks | undefined
 }
 
@@ -149,7 +149,7 @@ export interface PullTransferFilter {
   /** The IBAN the pulls refer to. */
   iban?: string | undefined
   /** Which side of the pull that IBAN is on. */
-  role?: Open<'ALL' | 'SOURCE' | 'RECIPIENT'> | undefined
+  role?: ExtensibleEnum<'ALL' | 'SOURCE' | 'RECIPIENT'> | undefined
   /** States of the transfers wanted. */
   status?: readonly TransferStatus[] | undefined
   description?: string | undefined

@@ -1,5 +1,5 @@
+import type { ExtensibleEnum, SomeOf } from './extensible-enum.ts'
 import type { AmountInput, AmountText } from './money.ts'
-import type { Open, SomeOf } from './open.ts'
 import type { PushRecipient, PushSource, Webhooks } from './parties.ts'
 
 /** The states of a push that the service document names ("Resources and their fields", Push). */
@@ -26,13 +26,13 @@ export const pushStatuses = [
  * not validated and not saved, `status_description` says more; `WAITING_APPROVAL` a SEPA transfer above 1,500.00 EUR held by the back
  * office, `NOT_APPROVED` stopped there. Open: another text is a state the service added.
  */
-export type PushStatus = Open<(typeof pushStatuses)[number]>
+export type PushStatus = ExtensibleEnum<(typeof pushStatuses)[number]>
 
 /** The states of a transfer ("Resources and their fields", PushTransfer and PullTransfer). How one leads to the next: not shown. */
 export const transferStatuses = ['BOOKED', 'ACCOUNTED', 'FAILED'] as const
 
 /** State of a transfer. Open: another text is a state the service added. */
-export type TransferStatus = Open<(typeof transferStatuses)[number]>
+export type TransferStatus = ExtensibleEnum<(typeof transferStatuses)[number]>
 
 /** An order to send money ("Resources and their fields", Push). It is no money movement: see {@link PushTransfer}. */
 export interface Push {
@@ -79,7 +79,7 @@ export interface PushCreate {
    * `READY` schedules the push at once and charges the available balance, unless that is too short; `DRAFT` does nothing yet. Default of the
    * service: `DRAFT`.
    */
-  status?: Open<'DRAFT' | 'READY'> | undefined
+  status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
   webhooks?: Webhooks | undefined
 }
 

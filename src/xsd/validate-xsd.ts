@@ -9,8 +9,8 @@ import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 import type { Source } from '../xml/source.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import type { XsdEngine, XsdEngineName } from './engine.ts'
+import { createErrorFilter } from './error-filter.ts'
 import { explainError, withoutValues } from './explain.ts'
-import { createJudge } from './judge.ts'
 import { loadLibxml2 } from './libxml2.ts'
 import { loadLibxmljs2 } from './libxmljs2.ts'
 import { locateErrors } from './locate.ts'
@@ -154,7 +154,7 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
     max: options.maxFindings ?? 1000,
     onFinding: undefined,
   }
-  const judge = createJudge()
+  const errorFilter = createErrorFilter()
   let chosen: PreparedXsd | undefined
   let message: string | undefined
   let rootRefused = false
@@ -198,7 +198,7 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
     if (first === undefined) return
     if (said.length > manyErrors) elements = maxFaultyElements
     const located = locateErrors(window, ready, compiled, limits)
-    const errors = judge.judge(window, located.errors)
+    const errors = errorFilter.keepReal(window, located.errors)
     const unplaced = located.errors.length === 0 && !located.trimmed
     if (unplaced || (errors.length === 0 && first.xml && findings.errors === 0)) {
       refuse('xsd/engine', '', window.start, `libxml2 refuses the text here: ${withoutValues(first.message)}`)

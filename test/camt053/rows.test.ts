@@ -290,10 +290,10 @@ describe('Parquet', () => {
 
 test('docs/camt053.md lists the columns as they are', () => {
   const page = readFileSync(new URL('../../docs/camt053.md', import.meta.url), 'utf8')
-  const listed = [...page.matchAll(/^\| `([a-z_]+)` \| ([a-z]+) \| (.+) \|$/gm)].map(([, name, type, says]) => ({
+  const listed = [...page.matchAll(/^\| `([a-z_]+)` \| ([a-z]+) \| (.+) \|$/gm)].map(([, name, type, description]) => ({
     name,
     type,
-    says,
+    description,
   }))
   expect(listed).toEqual(rowColumns)
 })

@@ -83,7 +83,7 @@ describe('a payment run', () => {
         {
           name: 'few-payments',
           from: '2027-01-01',
-          says: 'At most one payment.',
+          description: 'At most one payment.',
           at: '/Document/CstmrCdtTrfInitn/GrpHdr',
           each: 'NbOfTxs',
           is: { max: '1' },

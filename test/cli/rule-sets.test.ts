@@ -16,7 +16,7 @@ const mine = JSON.stringify({
   rules: [
     {
       name: 'few-payments',
-      says: 'At most 5 payments.',
+      description: 'At most 5 payments.',
       at: '/Document/CstmrCdtTrfInitn/GrpHdr',
       each: 'NbOfTxs',
       is: { max: '5' },
@@ -46,7 +46,7 @@ describe('iso20022 validate --rules', () => {
   it('takes a module', async () => {
     const file = write(
       'my-bank.mjs',
-      `export default { name: 'mine', rules: [{ name: 'never', severity: 'warning', messages: ['pain.001.001.03'], says: '', source: '',
+      `export default { name: 'mine', rules: [{ name: 'never', severity: 'warning', messages: ['pain.001.001.03'], description: '', source: '',
         example: { good: '', bad: '' }, start: () => ({ '/Document/CstmrCdtTrfInitn/GrpHdr': (header, place) => place.report('MsgId', header.MsgId) }) }] }`,
     )
     expect(await codes(file)).toMatchObject({ exitCode: 0, codes: ['mine/never'] })

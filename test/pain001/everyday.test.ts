@@ -62,7 +62,7 @@ const looksAtPayments: Rule = {
   name: 'no-twelve',
   severity: 'warning',
   messages: ['pain.001.001.03', 'pain.001.001.09'],
-  says: 'No payment is of 12.50.',
+  description: 'No payment is of 12.50.',
   source: 'this test',
   example: { good: '', bad: '' },
   start: () => ({

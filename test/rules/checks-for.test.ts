@@ -9,7 +9,7 @@ import { schemaText } from '../support/schemas.ts'
 const block = '/Document/CstmrCdtTrfInitn/PmtInf'
 
 function rule(start: () => RuleChecks): Rule {
-  const words = { says: 'x', source: 'x', example: { good: 'x', bad: 'x' } }
+  const words = { description: 'x', source: 'x', example: { good: 'x', bad: 'x' } }
   return { name: 'mine', severity: 'error', messages: ['pain.001.001.03'], ...words, start }
 }
 

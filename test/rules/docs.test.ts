@@ -24,8 +24,8 @@ function code(text: string): string {
   return /[<>]/.test(text) ? `\`${text.replaceAll('|', '\\|').replace(/\s+/g, ' ')}\`` : cell(text)
 }
 
-function row({ name, severity, says, source, example }: Rule): string {
-  return `| \`${name}\` | ${severity} | ${cell(says)} | ${code(example.good)} | ${code(example.bad)} | ${cell(source)} |`
+function row({ name, severity, description, source, example }: Rule): string {
+  return `| \`${name}\` | ${severity} | ${cell(description)} | ${code(example.good)} | ${code(example.bad)} | ${cell(source)} |`
 }
 
 function table(rules: readonly Rule[]): string {
@@ -52,8 +52,14 @@ function profileTable(): string {
       .filter(({ rule }) => !inSets.has(rule))
       .map(({ rule, from, until }: ProfileRule) => {
         const days = [from === undefined ? '' : `from ${from}`, until === undefined ? '' : `until ${until}`]
-        const { severity, messages, says, source } = rule
-        const cells = [severity, days.join(' ').trim() || 'always', messages.join(', '), cell(says), cell(source)]
+        const { severity, messages, description, source } = rule
+        const cells = [
+          severity,
+          days.join(' ').trim() || 'always',
+          messages.join(', '),
+          cell(description),
+          cell(source),
+        ]
         return `| \`${name}/${rule.name}\` | ${cells.join(' | ')} |`
       }),
   )

@@ -375,7 +375,7 @@ describe('profiles', () => {
 
   test.each(profileNames)('each rule of %s says what it demands, and where that is written', (name) => {
     for (const { rule } of profileRules(name)) {
-      expect(rule.says).toMatch(/\.$/)
+      expect(rule.description).toMatch(/\.$/)
       expect(rule.source.length).toBeGreaterThan(5)
     }
   })
@@ -402,7 +402,7 @@ describe('a profile from a rule file', () => {
         name: 'few-payments',
         from: '2026-12-01',
         until: '2026-12-31',
-        says: 'At most one payment.',
+        description: 'At most one payment.',
         at: '/Document/CstmrCdtTrfInitn/GrpHdr',
         each: 'NbOfTxs',
         is: { max: '1' },

@@ -59,7 +59,7 @@ test('without being asked for there are none', async () => {
 
 test('the elements around an item have their places', async () => {
   const [payment] = (await itemsOf(text, each, false)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
-  expect(payment?.around[2]).toMatchObject({ name: 'PmtInf', ...placeAt(text.indexOf('<PmtInf>')) })
+  expect(payment?.ancestors[2]).toMatchObject({ name: 'PmtInf', ...placeAt(text.indexOf('<PmtInf>')) })
 })
 
 test('places of some items only: the others keep none, and those are told alike', async () => {

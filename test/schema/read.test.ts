@@ -361,10 +361,10 @@ describe('streaming', () => {
     for await (const part of stream) {
       if (part.kind !== 'item') continue
       seen.push(
-        part.around.map(({ name, path }) => `${name} ${path}`),
-        structuredClone(part.around[1]?.value),
+        part.ancestors.map(({ name, path }) => `${name} ${path}`),
+        structuredClone(part.ancestors[1]?.value),
       )
-      parents.push(part.around[1]?.value)
+      parents.push(part.ancestors[1]?.value)
     }
     expect(seen).toEqual([
       ['Document /Document', 'Stmt /Document/Stmt[1]'],
@@ -394,7 +394,7 @@ describe('streaming', () => {
 
   test('the whole document as one item', async () => {
     const [item] = items(await partsOf(statements, '/Document'))
-    expect(item).toMatchObject({ path: '/Document', around: [], line: 1, column: 1, offset: 0 })
+    expect(item).toMatchObject({ path: '/Document', ancestors: [], line: 1, column: 1, offset: 0 })
     expect(item?.value).toEqual((await parseDocument(statements, options)).document)
   })
 
@@ -488,7 +488,7 @@ describe('streaming', () => {
   test('an item can be looked at the moment it closes', async () => {
     const told: unknown[] = []
     await partsOf(statements, '/Document/Stmt/Ntry', {
-      onItem: ({ path, around }) => told.push([path, structuredClone(around[0]?.value)]),
+      onItem: ({ path, ancestors }) => told.push([path, structuredClone(ancestors[0]?.value)]),
     })
     expect(told).toEqual([
       ['/Document/Stmt[1]/Ntry[1]', { Stmt: [{ Id: 'S1' }] }],

@@ -36,7 +36,7 @@ export async function readings(source: () => Source, schema: readonly SchemaTabl
       // The objects around an item grow as reading goes on, and reading goes on by the piece: of them only the place
       // is the same whatever the pieces. Values are copied, because nothing may change them after they are handed on.
       if (part.kind !== 'item') parts.push(part)
-      else parts.push(structuredClone({ ...part, around: part.around.map(({ name, path }) => ({ name, path })) }))
+      else parts.push(structuredClone({ ...part, ancestors: part.ancestors.map(({ name, path }) => ({ name, path })) }))
     }
   } catch (error) {
     parts.push(findingsOf(error))

@@ -55,7 +55,8 @@ export async function reading(
       for await (const part of streamDocument(source(), { ...options, each: streamPaths })) {
         if (part.kind === 'end') lines.push(JSON.stringify({ ...part, bytes: part.bytes === document.length }))
         else if (part.kind !== 'item') lines.push(JSON.stringify(part))
-        else lines.push(JSON.stringify({ ...part, around: part.around.map(({ name, path }) => ({ name, path })) }))
+        else
+          lines.push(JSON.stringify({ ...part, ancestors: part.ancestors.map(({ name, path }) => ({ name, path })) }))
       }
     } catch (error) {
       if (!isInvalidDocumentError(error)) throw error

@@ -1,4 +1,4 @@
-import type { Around } from '../../schema/index.ts'
+import type { Ancestor } from '../../schema/index.ts'
 import {
   codePointLength,
   isSepaIdentifier,
@@ -12,45 +12,45 @@ import type { Condition, ValueTest } from './rule-file.ts'
 import { type Path, parsePath, select } from './select.ts'
 
 /** A condition ready to be asked. */
-export type Holds = (element: unknown, around: readonly Around[]) => boolean
+export type Holds = (element: unknown, ancestors: readonly Ancestor[]) => boolean
 
 /** A test of a value, ready to be asked. */
-export type Passes = (value: string, element: unknown, around: readonly Around[]) => boolean
+export type Passes = (value: string, element: unknown, ancestors: readonly Ancestor[]) => boolean
 
 /** Makes a condition of a rule at `at` ready. Paths and expressions were checked when the file was read. */
 export function compileCondition(condition: Condition, at: string): Holds {
   if ('all' in condition) {
     const parts = condition.all.map((part) => compileCondition(part, at))
-    return (element, around) => parts.every((holds) => holds(element, around))
+    return (element, ancestors) => parts.every((holds) => holds(element, ancestors))
   }
   if ('any' in condition) {
     const parts = condition.any.map((part) => compileCondition(part, at))
-    return (element, around) => parts.some((holds) => holds(element, around))
+    return (element, ancestors) => parts.some((holds) => holds(element, ancestors))
   }
   if ('not' in condition) {
     const holds = compileCondition(condition.not, at)
-    return (element, around) => !holds(element, around)
+    return (element, ancestors) => !holds(element, ancestors)
   }
   if ('exists' in condition) {
     const path = pathOf(condition.exists, at)
-    return (element, around) => select(path, element, around).length > 0
+    return (element, ancestors) => select(path, element, ancestors).length > 0
   }
   if ('absent' in condition) {
     const path = pathOf(condition.absent, at)
-    return (element, around) => select(path, element, around).length === 0
+    return (element, ancestors) => select(path, element, ancestors).length === 0
   }
   if ('count' in condition) {
     const path = pathOf(condition.count, at)
     const { min = 0, max = Number.POSITIVE_INFINITY } = condition
-    return (element, around) => {
-      const count = select(path, element, around).length
+    return (element, ancestors) => {
+      const count = select(path, element, ancestors).length
       return count >= min && count <= max
     }
   }
   const path = pathOf(condition.path, at)
   const passes = compileTest(condition, at)
-  return (element, around) =>
-    select(path, element, around).some(({ text }) => text !== undefined && passes(text, element, around))
+  return (element, ancestors) =>
+    select(path, element, ancestors).some(({ text }) => text !== undefined && passes(text, element, ancestors))
 }
 
 /** Makes a test of values ready. */
@@ -93,9 +93,9 @@ export function compileTest(test: ValueTest, at: string): Passes {
   if (test.valid === 'creditor-reference') tests.push(isValidCreditorReference)
   if (test.sameAs !== undefined) {
     const path = pathOf(test.sameAs, at)
-    tests.push((value, element, around) => select(path, element, around).some(({ text }) => text === value))
+    tests.push((value, element, ancestors) => select(path, element, ancestors).some(({ text }) => text === value))
   }
-  return (value, element, around) => tests.every((passes) => passes(value, element, around))
+  return (value, element, ancestors) => tests.every((passes) => passes(value, element, ancestors))
 }
 
 /** The expression of a `pattern`. Throws `SyntaxError` when it is none. */

@@ -34,7 +34,7 @@ const ruleNames = [
     'source',
     'from',
     'until',
-    'says',
+    'description',
     'at',
     'when',
     'each',
@@ -158,7 +158,7 @@ function checkName(value: unknown, place: string, read: ShapeReader): void {
 
 function checkRule(rule: Record<string, unknown>, place: string, read: ShapeReader, checkPath: CheckPath): void {
   if (rule.severity !== undefined) read.choice(rule.severity, `${place}.severity`, ['error', 'warning', 'info'])
-  read.text(rule.says, `${place}.says`)
+  read.text(rule.description, `${place}.description`)
   const at = read.text(rule.at, `${place}.at`)
   if (at === undefined) return
   if (!at.startsWith('/')) {
@@ -329,18 +329,18 @@ function pathChecker(
 // Making rules.
 
 function makeRule(rule: FileRule, file: RuleFile): Rule {
-  const { name, severity = 'error', says, at, message } = rule
+  const { name, severity = 'error', description, at, message } = rule
   const when = rule.when === undefined ? undefined : compileCondition(rule.when, at)
   const checkElement =
     rule.require === undefined ? checkEachValue(rule, message) : checkRequired(rule, rule.require, message)
   const check = (element: unknown, place: RulePlace): void => {
-    if (when === undefined || when(element, place.around)) checkElement(element, place)
+    if (when === undefined || when(element, place.ancestors)) checkElement(element, place)
   }
   return {
     name,
     severity,
     messages: rule.messages ?? file.messages ?? [],
-    says,
+    description,
     source: rule.source ?? file.source ?? '',
     example: rule.example ?? { good: '', bad: '' },
     start: () => ({ [at]: check }),
@@ -353,7 +353,7 @@ function checkRequired(rule: FileRule, require: Condition, message: string): Che
   const holds = compileCondition(require, rule.at)
   const where = rule.where === undefined || rule.where === '.' ? '' : rule.where
   return (element, place) => {
-    if (!holds(element, place.around)) place.report(where, message)
+    if (!holds(element, place.ancestors)) place.report(where, message)
   }
 }
 
@@ -363,8 +363,8 @@ function checkEachValue({ each = '.', is = {}, at }: FileRule, message: string):
   const passes = compileTest(is, at)
   const harmless = harmlessValues(is)
   return (element, place) => {
-    for (const { text, where } of select(path, element, place.around)) {
-      if (text === undefined || passes(text, element, place.around)) continue
+    for (const { text, where } of select(path, element, place.ancestors)) {
+      if (text === undefined || passes(text, element, place.ancestors)) continue
       const shown = harmless?.test(text) === true ? `"${text}"` : maskText(text)
       place.report(
         where,

@@ -40,7 +40,7 @@ export interface FileRule {
   /** Last day, `YYYY-MM-DD`. Default: without end. */
   until?: string
   /** What the rule demands, in one sentence. */
-  says: string
+  description: string
   /** Path from the root, without indexes, of the elements the rule looks at. */
   at: string
   /** Only elements for which this holds are looked at. */

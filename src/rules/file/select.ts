@@ -1,4 +1,4 @@
-import type { Around } from '../../schema/index.ts'
+import type { Ancestor } from '../../schema/index.ts'
 
 /** A path ready to be followed. */
 export interface Path {
@@ -35,7 +35,7 @@ export function parsePath(text: string, at?: string): Path | undefined {
 }
 
 /** Everything at a path, in document order. */
-export function select(path: Path, element: unknown, around: readonly Around[]): Selected[] {
+export function select(path: Path, element: unknown, ancestors: readonly Ancestor[]): Selected[] {
   const found: Selected[] = []
   if (!path.fromRoot) {
     follow(element, path, 0, '', found)
@@ -43,8 +43,8 @@ export function select(path: Path, element: unknown, around: readonly Around[]):
   }
   // The innermost element around that lies on the way.
   let depth = 0
-  while (depth < path.steps.length && around[depth]?.name === path.steps[depth]) depth++
-  if (depth > 0) follow(around[depth - 1]?.value, path, depth, '', found)
+  while (depth < path.steps.length && ancestors[depth]?.name === path.steps[depth]) depth++
+  if (depth > 0) follow(ancestors[depth - 1]?.value, path, depth, '', found)
   return found
 }
 

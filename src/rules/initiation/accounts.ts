@@ -27,7 +27,7 @@ function forAccounts(check: (account: Account, where: string, place: RulePlace) 
 export const ibanOnly = rule(
   {
     name: 'iban-only',
-    says: 'Accounts of debtor and creditor are given by IBAN.',
+    description: 'Accounts of debtor and creditor are given by IBAN.',
     source: 'EPC132-08, AT-01 and AT-20',
     example: { good: '<Id><IBAN>DE89370400440532013000</IBAN></Id>', bad: '<Id><Othr><Id>532013000</Id></Othr></Id>' },
   },
@@ -43,7 +43,7 @@ export const creditorAccount = paymentRule(
   {
     name: 'creditor-account',
     messages: creditTransfers,
-    says: 'The account of the creditor is given.',
+    description: 'The account of the creditor is given.',
     source: 'EPC132-08, AT-20',
     example: {
       good: '<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>',
@@ -62,7 +62,7 @@ export const iban = rule(
   {
     name: 'iban',
     replaces: ['value-pattern', 'value-length'],
-    says: 'IBANs are right: country, length, structure and check digits.',
+    description: 'IBANs are right: country, length, structure and check digits.',
     source: 'ISO 13616, IBAN registry release 101; EPC132-08, AT-01 and AT-20',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>DE88370400440532013000</IBAN>' },
   },
@@ -86,7 +86,7 @@ export const iban = rule(
 export const ibanCountry = rule(
   {
     name: 'iban-country',
-    says: 'IBANs are of countries of the SEPA area.',
+    description: 'IBANs are of countries of the SEPA area.',
     source: 'EPC409-09',
     example: { good: '<IBAN>DE89370400440532013000</IBAN>', bad: '<IBAN>TR330006100519786457841326</IBAN>' },
   },

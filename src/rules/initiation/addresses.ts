@@ -11,7 +11,7 @@ export const addressLines = partyRule(
   {
     name: 'address-lines',
     replaces: ['element-repeated'],
-    says: 'An address has at most 2 lines (AdrLine).',
+    description: 'An address has at most 2 lines (AdrLine).',
     source: 'EPC132-08, AT-03 and AT-22',
     example: { good: '<AdrLine>Street 1</AdrLine><AdrLine>12345 Town</AdrLine>', bad: 'three AdrLine' },
   },
@@ -34,7 +34,7 @@ export const addressLines = partyRule(
 export function addressForm(from: string = structuredAddressesFrom): Rule {
   const text = {
     name: 'address-form',
-    says: `From ${from} on, an address names town and country in elements of their own (structured or hybrid), not in lines only.`,
+    description: `From ${from} on, an address names town and country in elements of their own (structured or hybrid), not in lines only.`,
     source: 'EPC SEPA credit transfer rulebook 2025: unstructured addresses end on 15 November 2026',
     example: {
       good: '<PstlAdr><TwnNm>Berlin</TwnNm><Ctry>DE</Ctry></PstlAdr>',
@@ -47,7 +47,7 @@ export function addressForm(from: string = structuredAddressesFrom): Rule {
       if (PstlAdr === undefined) return
       const missing = (['TwnNm', 'Ctry'] as const).filter((name) => textOf(PstlAdr[name]) === '')
       if (missing.length === 0) return
-      const inForce = lastDayOf([...place.around.map(({ value }) => value), owner]) >= from
+      const inForce = lastDayOf([...place.ancestors.map(({ value }) => value), owner]) >= from
       place.report(
         `${where}/PstlAdr`,
         `The address has no ${missing.join(' and no ')}. ${inForce ? `Since ${from}` : `From ${from} on`} SEPA takes structured addresses, or hybrid ones of town, country and at most 2 lines: add ${missing.join(' and ')}, or leave the address out.`,

@@ -53,7 +53,7 @@ export const bic = rule(
   {
     name: 'bic',
     replaces: ['value-pattern'],
-    says: 'BICs have the right form and name a country that exists; NOTPROVIDED is none.',
+    description: 'BICs have the right form and name a country that exists; NOTPROVIDED is none.',
     source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
   },
@@ -70,7 +70,7 @@ export const bic = rule(
 export const bicCountry = rule(
   {
     name: 'bic-country',
-    says: 'BICs are of banks of the SEPA area.',
+    description: 'BICs are of banks of the SEPA area.',
     source: 'EPC409-09',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>CHASUS33XXX</BIC>' },
   },
@@ -92,7 +92,7 @@ export const bicCountry = rule(
 export const debtorAgent = rule(
   {
     name: 'debtor-agent',
-    says: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
+    description: 'The agent of the debtor is given by BIC, or by NOTPROVIDED in Othr/Id.',
     source: 'EPC132-08, AT-06 (IBAN only); the schema demands the element',
     example: {
       good: '<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>',
@@ -114,7 +114,7 @@ export const creditorAgent = paymentRule(
   {
     name: 'creditor-agent',
     messages: creditTransfers,
-    says: 'The agent of the creditor is given by BIC, or left out.',
+    description: 'The agent of the creditor is given by BIC, or left out.',
     source: 'EPC132-08, AT-23 (IBAN only)',
     example: {
       good: '<CdtTrfTxInf> without CdtrAgt',

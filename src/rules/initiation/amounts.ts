@@ -19,7 +19,8 @@ export const amountDecimals = paymentRule(
     name: 'amount-decimals',
     replaces: ['value-digits'],
     home: 'iso',
-    says: 'An amount has at most as many decimals as the minor unit of its currency: 2 in EUR, 0 in JPY, 3 in KWD.',
+    description:
+      'An amount has at most as many decimals as the minor unit of its currency: 2 in EUR, 0 in JPY, 3 in KWD.',
     source: 'ISO 20022 message definition, ActiveOrHistoricCurrencyAndAmount; ISO 4217',
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="EUR">12.505</InstdAmt>' },
   },
@@ -43,7 +44,7 @@ export const currency = paymentRule(
   {
     name: 'currency',
     home: 'sepa',
-    says: 'The currency is EUR.',
+    description: 'The currency is EUR.',
     source: 'EPC132-08, AT-04; the service: all amounts are in euro',
     example: { good: '<InstdAmt Ccy="EUR">12.50</InstdAmt>', bad: '<InstdAmt Ccy="USD">12.50</InstdAmt>' },
   },
@@ -61,7 +62,7 @@ export const instructedAmount = paymentRule(
   {
     name: 'instructed-amount',
     messages: creditTransfers,
-    says: 'The amount is given as InstdAmt, not as the equivalent of another currency (EqvtAmt).',
+    description: 'The amount is given as InstdAmt, not as the equivalent of another currency (EqvtAmt).',
     source: 'EPC132-08, AT-04',
     example: { good: '<Amt><InstdAmt Ccy="EUR">1</InstdAmt></Amt>', bad: '<Amt><EqvtAmt>…</EqvtAmt></Amt>' },
   },
@@ -80,7 +81,7 @@ export const amountRange = paymentRule(
   {
     name: 'amount-range',
     replaces: ['value-digits'],
-    says: 'An amount is 0.01 at least and 999999999.99 at most.',
+    description: 'An amount is 0.01 at least and 999999999.99 at most.',
     source: 'EPC132-08, AT-04',
     example: { good: '<InstdAmt Ccy="EUR">0.01</InstdAmt>', bad: '<InstdAmt Ccy="EUR">0</InstdAmt>' },
   },

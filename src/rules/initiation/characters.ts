@@ -13,7 +13,7 @@ const skipped = new Set(['PmtId', 'Amt', 'InstdAmt', 'IBAN', 'BIC', 'BICFI', 'An
 export const characters = rule(
   {
     name: 'characters',
-    says: "Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space.",
+    description: "Texts hold only a-z A-Z 0-9 / - ? : ( ) . , ' + and space.",
     source: 'EPC132-08, 1.4; EPC217-08',
     example: { good: '<Nm>Mueller und Soehne</Nm>', bad: '<Nm>Müller &amp; Söhne</Nm>' },
   },

@@ -27,7 +27,7 @@ export const localInstrument = rule(
   {
     name: 'local-instrument',
     messages,
-    says: 'The local instrument, of the block or of each direct debit, is CORE or B2B.',
+    description: 'The local instrument, of the block or of each direct debit, is CORE or B2B.',
     source: 'EPC130-08 and EPC131-08, AT-20',
     example: { good: '<LclInstrm><Cd>CORE</Cd></LclInstrm>', bad: '<LclInstrm><Cd>COR1</Cd></LclInstrm>' },
   },
@@ -47,7 +47,7 @@ export const oneLocalInstrument = rule(
   {
     name: 'one-local-instrument',
     messages,
-    says: 'All direct debits of a file are of one scheme: CORE and B2B are not mixed.',
+    description: 'All direct debits of a file are of one scheme: CORE and B2B are not mixed.',
     source: 'EPC130-08 and EPC131-08, LocalInstrument',
     example: { good: 'two blocks with CORE', bad: 'one block with CORE, one with B2B' },
   },
@@ -72,7 +72,7 @@ export const sequenceType = rule(
   {
     name: 'sequence-type',
     messages,
-    says: 'The sequence type, of the block or of each direct debit, is FRST, RCUR, FNAL or OOFF.',
+    description: 'The sequence type, of the block or of each direct debit, is FRST, RCUR, FNAL or OOFF.',
     source: 'EPC130-08 and EPC131-08, AT-21',
     example: { good: '<SeqTp>RCUR</SeqTp>', bad: '<PmtTpInf> without SeqTp' },
   },
@@ -92,7 +92,7 @@ export const collectionDate = blockRule(
     name: 'collection-date',
     messages,
     severity: 'warning',
-    says: 'The collection date is a TARGET day: banks debit on the next one otherwise.',
+    description: 'The collection date is a TARGET day: banks debit on the next one otherwise.',
     source: 'EPC016-06 and EPC222-07, AT-11 (due date); TARGET calendar',
     example: { good: '<ReqdColltnDt>2026-11-30</ReqdColltnDt>', bad: '<ReqdColltnDt>2026-11-29</ReqdColltnDt>' },
   },
@@ -113,7 +113,7 @@ export function collectionLead(leadDays: number = collectionLeadDays): Rule {
       name: 'collection-lead',
       messages,
       severity: 'warning',
-      says: `The collection date lies at least ${leadDays === 1 ? 'one TARGET day' : `${leadDays} TARGET days`} after the day the file was made.`,
+      description: `The collection date lies at least ${leadDays === 1 ? 'one TARGET day' : `${leadDays} TARGET days`} after the day the file was made.`,
       source:
         'EPC016-06 and EPC222-07: the bank of the debtor has the collection one TARGET day before; your bank wants it earlier',
       example: {

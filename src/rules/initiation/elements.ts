@@ -104,7 +104,7 @@ export function rule(
 
 /** The block a payment stands in. */
 export function blockOf(place: RulePlace): Block {
-  return (place.around[place.around.length - 1]?.value ?? {}) as Block
+  return (place.ancestors[place.ancestors.length - 1]?.value ?? {}) as Block
 }
 
 /** What a rule does with one party. `where` is its path from its owner: the header, a block or a payment. */

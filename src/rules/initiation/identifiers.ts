@@ -22,7 +22,8 @@ function isPlainIdentifier(id: string): boolean {
 export const identifierCharacters = rule(
   {
     name: 'identifier-characters',
-    says: 'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the start or end and no // inside.',
+    description:
+      'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the start or end and no // inside.',
     source: 'EPC132-08, 1.4; EPC230-15',
     example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
   },
@@ -59,7 +60,7 @@ export const paymentInformationIdUnique = rule(
     name: 'payment-information-id-unique',
     home: 'iso',
     severity: 'warning',
-    says: 'Each block has a PmtInfId of its own.',
+    description: 'Each block has a PmtInfId of its own.',
     source: 'ISO 20022 message definition, PaymentInformationIdentification: unique, unambiguous',
     example: {
       good: '<PmtInfId>A-1</PmtInfId> … <PmtInfId>A-2</PmtInfId>',

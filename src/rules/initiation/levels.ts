@@ -18,7 +18,8 @@ export const levels = paymentRule(
   {
     name: 'levels',
     home: 'iso',
-    says: 'ChrgBr, PmtTpInf and UltmtDbtr, of direct debits ChrgBr, PmtTpInf, UltmtCdtr and CdtrSchmeId, stand either in the block or in its payments, not in both.',
+    description:
+      'ChrgBr, PmtTpInf and UltmtDbtr, of direct debits ChrgBr, PmtTpInf, UltmtCdtr and CdtrSchmeId, stand either in the block or in its payments, not in both.',
     source:
       'ISO 20022 message definition, pain.001.001.03, rules on ChargeBearer, PaymentTypeInformation and UltimateDebtor; pain.008.001.02, the same and CreditorSchemeIdentification',
     example: {
@@ -49,7 +50,7 @@ export const paymentMethod = blockRule(
   {
     name: 'payment-method',
     messages: creditTransfers,
-    says: 'The payment method is TRF.',
+    description: 'The payment method is TRF.',
     source: 'EPC132-08, PaymentMethod',
     example: { good: '<PmtMtd>TRF</PmtMtd>', bad: '<PmtMtd>CHK</PmtMtd>' },
   },
@@ -67,7 +68,7 @@ export const paymentMethod = blockRule(
 export const serviceLevel = rule(
   {
     name: 'service-level',
-    says: 'The service level, of the block or of each payment, is SEPA.',
+    description: 'The service level, of the block or of each payment, is SEPA.',
     source: 'EPC132-08, AT-40',
     example: { good: '<SvcLvl><Cd>SEPA</Cd></SvcLvl>', bad: '<SvcLvl><Cd>URGP</Cd></SvcLvl>' },
   },
@@ -99,7 +100,7 @@ const wrongLevel = 'The service level is not SEPA, the only one of this scheme. 
 export const chargeBearer = rule(
   {
     name: 'charge-bearer',
-    says: 'The charge bearer, where it is given, is SLEV.',
+    description: 'The charge bearer, where it is given, is SLEV.',
     source: 'EPC132-08, ChargeBearer',
     example: { good: '<ChrgBr>SLEV</ChrgBr>', bad: '<ChrgBr>SHAR</ChrgBr>' },
   },

@@ -35,7 +35,8 @@ export const creditorIdPresent = rule(
   {
     name: 'creditor-id-present',
     messages,
-    says: 'The block or each direct debit has one creditor identifier: CdtrSchmeId/Id/PrvtId/Othr with the scheme name SEPA.',
+    description:
+      'The block or each direct debit has one creditor identifier: CdtrSchmeId/Id/PrvtId/Othr with the scheme name SEPA.',
     source: 'EPC130-08 and EPC131-08, AT-02',
     example: {
       good: '<PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId>',
@@ -74,7 +75,7 @@ export const creditorId = rule(
   {
     name: 'creditor-id',
     messages,
-    says: 'Creditor identifiers are right: country, check digits (the business code left out), structure.',
+    description: 'Creditor identifiers are right: country, check digits (the business code left out), structure.',
     source: 'EPC262-08',
     example: { good: '<Id>DE98ZZZ09999999999</Id>', bad: '<Id>DE97ZZZ09999999999</Id>' },
   },
@@ -106,7 +107,7 @@ export const mandate = paymentRule(
   {
     name: 'mandate',
     messages,
-    says: 'A direct debit names its mandate: MndtId and DtOfSgntr, which is not after the collection date.',
+    description: 'A direct debit names its mandate: MndtId and DtOfSgntr, which is not after the collection date.',
     source: 'EPC130-08 and EPC131-08, AT-01 and AT-25',
     example: {
       good: '<MndtRltdInf><MndtId>M-17</MndtId><DtOfSgntr>2024-05-02</DtOfSgntr></MndtRltdInf>',
@@ -137,7 +138,8 @@ export const amendment = paymentRule(
   {
     name: 'amendment',
     messages,
-    says: 'AmdmntInd is true where AmdmntInfDtls stands, and only there; a new account is named by the IBAN before or by SMNDA in OrgnlDbtrAcct, not by OrgnlDbtrAgt.',
+    description:
+      'AmdmntInd is true where AmdmntInfDtls stands, and only there; a new account is named by the IBAN before or by SMNDA in OrgnlDbtrAcct, not by OrgnlDbtrAgt.',
     source: 'EPC130-08 and EPC131-08, AT-24 (SMNDA in OrgnlDbtrAcct since November 2016)',
     example: {
       good: '<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAcct><Id><Othr><Id>SMNDA</Id></Othr></Id></OrgnlDbtrAcct></AmdmntInfDtls>',
@@ -147,12 +149,12 @@ export const amendment = paymentRule(
   (payment, place) => {
     const { AmdmntInd, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
     // Read as the schema has it: a flag is `true` or `1`.
-    const says = AmdmntInd !== undefined && ['true', '1'].includes(String(AmdmntInd))
-    if (says && AmdmntInfDtls === undefined) {
+    const isAmended = AmdmntInd !== undefined && ['true', '1'].includes(String(AmdmntInd))
+    if (isAmended && AmdmntInfDtls === undefined) {
       place.report(changesPath, 'AmdmntInd says that the mandate changed, but not what did. Give AmdmntInfDtls.')
     }
     if (AmdmntInfDtls === undefined) return
-    if (!says) {
+    if (!isAmended) {
       place.report(
         `${mandatePath}/AmdmntInd`,
         'AmdmntInfDtls says what changed in the mandate, but AmdmntInd is not true. Write true, or leave the details out.',

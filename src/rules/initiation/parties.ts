@@ -19,7 +19,7 @@ export const nameLength = partyRule(
   {
     name: 'name-length',
     replaces: ['value-length'],
-    says: 'Names of parties have at most 70 characters.',
+    description: 'Names of parties have at most 70 characters.',
     source: 'EPC132-08, AT-02, AT-08, AT-09, AT-21',
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><Nm>…more than 70 characters…</Nm></Cdtr>' },
   },
@@ -41,7 +41,7 @@ export const debtorName = rule(
   {
     name: 'debtor-name',
     replaces: ['element-missing', 'value-length'],
-    says: 'The debtor has a name.',
+    description: 'The debtor has a name.',
     source: 'EPC132-08, AT-02',
     example: { good: '<Dbtr><Nm>Example Ltd</Nm></Dbtr>', bad: '<Dbtr/>' },
   },
@@ -62,7 +62,7 @@ export const creditorName = rule(
   {
     name: 'creditor-name',
     replaces: ['element-missing', 'value-length'],
-    says: 'The creditor has a name.',
+    description: 'The creditor has a name.',
     source: 'EPC132-08, AT-21',
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><CtryOfRes>DE</CtryOfRes></Cdtr>' },
   },
@@ -83,14 +83,14 @@ export const creditorOrAccount = paymentRule(
     messages: creditTransfers,
     replaces: ['element-missing'],
     home: 'iso',
-    says: 'A payment without a creditor has a creditor account, unless it is a cheque.',
+    description: 'A payment without a creditor has a creditor account, unless it is a cheque.',
     source: 'ISO 20022 message definition, pain.001.001.03, rule CreditorAndOrCreditorAccount',
     example: { good: '<CdtrAcct>…</CdtrAcct>', bad: '<CdtTrfTxInf> with neither Cdtr nor CdtrAcct' },
   },
   (payment, place) => {
     const { Cdtr, CdtrAcct, ChqInstr } = payment
     if (Cdtr !== undefined || CdtrAcct !== undefined || ChqInstr !== undefined) return
-    if (place.around.some(({ value }) => isCheque(value))) return
+    if (place.ancestors.some(({ value }) => isCheque(value))) return
     place.report('Cdtr', 'There is neither a creditor nor a creditor account. Add one of them.')
   },
   nothingEveryday,
@@ -104,7 +104,8 @@ function isCheque(block: unknown): boolean {
 export const partyIdentification = partyRule(
   {
     name: 'party-identification',
-    says: 'A party has one identification at most: one BIC or one Othr for organisations; date and place of birth or one Othr for persons.',
+    description:
+      'A party has one identification at most: one BIC or one Othr for organisations; date and place of birth or one Othr for persons.',
     source: 'EPC132-08, AT-10 and AT-24',
     example: {
       good: '<OrgId><Othr><Id>123</Id></Othr></OrgId>',

@@ -32,7 +32,8 @@ export const ibanBicCountry = rule(
     name: 'iban-bic-country',
     home,
     severity,
-    says: 'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country whose IBANs they use.',
+    description:
+      'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country whose IBANs they use.',
     source: 'Practice: back offices ask about it; ISO 13616 and ISO 9362 for the country codes',
     example: {
       good: '<BIC>COBADEFFXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
@@ -72,7 +73,7 @@ export const ownAccount = paymentRule(
     name: 'own-account',
     home,
     severity,
-    says: 'The account of the creditor is another than that of the debtor.',
+    description: 'The account of the creditor is another than that of the debtor.',
     source: 'Practice: back offices ask about it',
     example: { good: 'two IBANs', bad: '<CdtrAcct> with the IBAN of <DbtrAcct>' },
   },
@@ -96,7 +97,7 @@ export const duplicatePayment = rule(
     name: 'duplicate-payment',
     home,
     severity,
-    says:
+    description:
       'No two payments of a file go from one account to one account on one day with one amount and one remittance information; without ' +
       `remittance information, with one EndToEndId. Each is compared with the last ${remembered} before it at least.`,
     source: 'Practice: back offices ask about it',
@@ -167,7 +168,7 @@ export const executionDateFar = rule(
     name: 'execution-date-far',
     home,
     severity,
-    says: `The execution date lies within ${longestWait} days of the day the file was made.`,
+    description: `The execution date lies within ${longestWait} days of the day the file was made.`,
     source: 'Practice: banks take orders for about a year ahead, and execute what is overdue at once',
     example: {
       good: '<CreDtTm>2026-11-21T10:00:00</CreDtTm> … <ReqdExctnDt>2026-11-23</ReqdExctnDt>',
@@ -201,7 +202,7 @@ export const countryCode = partyRule(
     name: 'country-code',
     home,
     severity,
-    says: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
+    description: 'Countries of addresses, residence and birth are codes of ISO 3166 (or XK).',
     source: 'ISO 3166-1 alpha-2; ISO 20022 data type CountryCode',
     example: { good: '<Ctry>GB</Ctry>', bad: '<Ctry>UK</Ctry>' },
   },
@@ -248,7 +249,8 @@ export const externalCode = rule(
     name: 'external-code',
     home,
     severity,
-    says: 'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ISO 20022 (March 2025).',
+    description:
+      'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ISO 20022 (March 2025).',
     source:
       'ISO 20022 external code sets, ExternalServiceLevel1Code, ExternalLocalInstrument1Code, ExternalCategoryPurpose1Code, ExternalPurpose1Code',
     example: { good: '<Purp><Cd>SALA</Cd></Purp>', bad: '<Purp><Cd>LOHN</Cd></Purp>' },

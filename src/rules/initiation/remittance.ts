@@ -14,7 +14,7 @@ const longestStructured = 140
 export const remittanceOnce = paymentRule(
   {
     name: 'remittance-once',
-    says: 'Remittance information is one Ustrd or one Strd, not both and not several.',
+    description: 'Remittance information is one Ustrd or one Strd, not both and not several.',
     source: 'EPC132-08, AT-05',
     example: {
       good: '<RmtInf><Ustrd>Invoice 17</Ustrd></RmtInf>',
@@ -37,7 +37,7 @@ export const remittanceOnce = paymentRule(
 export const remittanceStructuredLength = paymentRule(
   {
     name: 'remittance-structured-length',
-    says: 'Structured remittance information has at most 140 characters, tags within Strd included.',
+    description: 'Structured remittance information has at most 140 characters, tags within Strd included.',
     source: 'EPC132-08, AT-05',
     example: { good: '<Strd><CdtrRefInf>…</CdtrRefInf></Strd>', bad: '<Strd> with 141 characters between its tags' },
   },
@@ -61,7 +61,8 @@ export const remittanceStructuredLength = paymentRule(
 export const creditorReference = paymentRule(
   {
     name: 'creditor-reference',
-    says: 'A creditor reference is of the type SCOR and, where it is an ISO 11649 reference, has right check digits.',
+    description:
+      'A creditor reference is of the type SCOR and, where it is an ISO 11649 reference, has right check digits.',
     source: 'EPC132-08, AT-05; ISO 11649',
     example: {
       good: '<CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>RF18539007547034</Ref></CdtrRefInf>',

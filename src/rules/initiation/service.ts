@@ -8,7 +8,7 @@ export const creditTransfersOnly = rule(
   {
     name: 'credit-transfers-only',
     messages: directDebits,
-    says: 'The file is one of credit transfers: the service takes pain.001 only.',
+    description: 'The file is one of credit transfers: the service takes pain.001 only.',
     source: 'The service, PAIN.001 job',
     example: { good: '<CstmrCdtTrfInitn>…</CstmrCdtTrfInitn>', bad: '<CstmrDrctDbtInitn>…</CstmrDrctDbtInitn>' },
   },
@@ -24,7 +24,7 @@ export const messageIdLength = rule(
     name: 'message-id-length',
     messages: creditTransfers,
     replaces: ['value-length'],
-    says: 'MsgId has at most 35 characters.',
+    description: 'MsgId has at most 35 characters.',
     source: 'The service, PAIN.001 job, XML content rules',
     example: { good: '<MsgId>20261121-0001</MsgId>', bad: '<MsgId>3f2504e0-4f89-41d3-9a0c-0305e82c3301</MsgId>' },
   },
@@ -47,7 +47,7 @@ export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
     {
       name: 'message-id-unique',
       messages: creditTransfers,
-      says: 'MsgId was not used before.',
+      description: 'MsgId was not used before.',
       source: 'The service, PAIN.001 job: a re-submitted file is rejected because of the duplicate message id',
       example: { good: '<MsgId>20261121-0002</MsgId>', bad: 'the MsgId of a file sent before' },
     },
@@ -71,7 +71,7 @@ export const paymentInformationPresent = rule(
     name: 'payment-information-present',
     messages: creditTransfers,
     replaces: ['element-missing'],
-    says: 'A file holds at least one PmtInf.',
+    description: 'A file holds at least one PmtInf.',
     source: 'The service, PAIN.001 job, XML content rules',
     example: {
       good: '<CstmrCdtTrfInitn><GrpHdr>…</GrpHdr><PmtInf>…</PmtInf></CstmrCdtTrfInitn>',
@@ -98,7 +98,7 @@ export function connectedAccount(iban: string): Rule {
     {
       name: 'connected-account',
       messages: creditTransfers,
-      says: 'Only the account the client is connected with is debited.',
+      description: 'Only the account the client is connected with is debited.',
       source: 'The service, PAIN.001 job, XML content rules',
       example: { good: '<DbtrAcct> with the IBAN of the connection', bad: '<DbtrAcct> with any other account' },
     },

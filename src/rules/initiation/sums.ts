@@ -7,7 +7,8 @@ export const numberOfTransactions = rule(
   {
     name: 'number-of-transactions',
     home: 'iso',
-    says: 'NbOfTxs of the header is the number of all payments; of a block, where it is given, the number of its payments.',
+    description:
+      'NbOfTxs of the header is the number of all payments; of a block, where it is given, the number of its payments.',
     source: 'ISO 20022 message definition, NumberOfTransactions',
     example: { good: '<NbOfTxs>2</NbOfTxs> and two payments', bad: '<NbOfTxs>3</NbOfTxs> and two payments' },
   },
@@ -46,7 +47,8 @@ export const controlSum = rule(
   {
     name: 'control-sum',
     home: 'iso',
-    says: 'CtrlSum, where it is given, is the sum of all amounts of the file or of the block, whatever their currency.',
+    description:
+      'CtrlSum, where it is given, is the sum of all amounts of the file or of the block, whatever their currency.',
     source: 'ISO 20022 message definition, ControlSum',
     example: {
       good: '<CtrlSum>0.30</CtrlSum> and payments of 0.10 and 0.20',

@@ -142,7 +142,8 @@ function without(list: string, codes: string) {
 export const austrianElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
-    says: 'The file has only elements of the Austrian subset, with its codes: sums and numbers of payments in header and blocks, times with their offset, no address of the debtor (or of the creditor who collects), structured addresses without lines of the other side, one number of a party at most.',
+    description:
+      'The file has only elements of the Austrian subset, with its codes: sums and numbers of payments in header and blocks, times with their offset, no address of the debtor (or of the creditor who collects), structured addresses without lines of the other side, one number of a party at most.',
     source:
       'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004 (SEPA rulebooks 2023). The versions before were not verified: they are held to the elements of SEPA',
     example: { good: '<Dbtr><Nm>A</Nm></Dbtr>', bad: '<Dbtr><Nm>A</Nm><PstlAdr>…</PstlAdr></Dbtr>' },
@@ -160,7 +161,7 @@ export const austrianElements = /* @__PURE__ */ profileElements(
 export const austrianTexts = /* @__PURE__ */ rule(
   {
     name: 'blank',
-    says: 'No text is of spaces alone.',
+    description: 'No text is of spaces alone.',
     source:
       'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, Max70Text, Max140Text',
     example: { good: '<Ustrd>Invoice 17</Ustrd>', bad: '<Ustrd> </Ustrd>' },

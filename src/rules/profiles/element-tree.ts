@@ -29,7 +29,7 @@ export interface ElementDemand {
 export interface TextDemand {
   holds: (text: string) => boolean
   /** What holds, in words that go on "must be": `one of CORE, B2B`. */
-  says: string
+  description: string
 }
 
 /** The elements a profile has in one message. */
@@ -55,8 +55,8 @@ export function atMost(most: number, content: ElementContent): ElementDemand {
 }
 
 /** An element whose text must be of some kind. */
-export function text(says: string, holds: (text: string) => boolean): ElementDemand {
-  return withDemand(true, { text: { says, holds } })
+export function text(description: string, holds: (text: string) => boolean): ElementDemand {
+  return withDemand(true, { text: { description, holds } })
 }
 
 /** An element that may not stand there, and what to do instead, as a sentence. */
@@ -152,7 +152,10 @@ function judge(value: unknown, demand: ElementDemand['demand'], name: string, at
   for (const [index, each] of all.entries()) {
     const written = Decimal.isDecimal(each) ? each.toFixed() : each
     if (typeof written !== 'string' || wanted.holds(written)) continue
-    place.report(Array.isArray(value) ? `${at}[${index + 1}]` : at, `${name} must be ${wanted.says}. Correct it.`)
+    place.report(
+      Array.isArray(value) ? `${at}[${index + 1}]` : at,
+      `${name} must be ${wanted.description}. Correct it.`,
+    )
   }
 }
 

@@ -34,7 +34,8 @@ const earlyDebits: ProfileElements = {
 export const germanElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
-    says: 'The file has only elements of the German subset: no contact details, no country of residence, no intermediary agents, no addresses of ultimate parties, no proprietary purposes, no UETR, and others.',
+    description:
+      'The file has only elements of the German subset: no contact details, no country of residence, no intermediary agents, no addresses of ultimate parties, no proprietary purposes, no UETR, and others.',
     source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, chapter 2: GBIC_3 (.03, .02) and GBIC_5 (.09, .08)',
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },
   },
@@ -52,7 +53,8 @@ export const germanVersion = /* @__PURE__ */ rule(
   {
     name: 'version',
     messages: ['pain.001.001.03', 'pain.008.001.02'],
-    says: 'The version is pain.001.001.09 or pain.008.001.08; German banks refuse the ones before since 14 November 2026.',
+    description:
+      'The version is pain.001.001.09 or pain.008.001.08; German banks refuse the ones before since 14 November 2026.',
     source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3; notices of cooperative banks',
     example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
   },

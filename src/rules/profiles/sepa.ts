@@ -151,7 +151,8 @@ export const debits02: ProfileElements = {
 export const sepaElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
-    says: 'The file has only elements of SEPA: no intermediary agents, cheques, taxes, regulatory reporting, charges accounts, contact details, countries of residence, names of agents, types and names of accounts, addresses of ultimate parties, referred documents, and others. Before .09 and pain.008.001.08 an address is its country and lines: one with TwnNm wants the later version.',
+    description:
+      'The file has only elements of SEPA: no intermediary agents, cheques, taxes, regulatory reporting, charges accounts, contact details, countries of residence, names of agents, types and names of accounts, addresses of ultimate parties, referred documents, and others. Before .09 and pain.008.001.08 an address is its country and lines: one with TwnNm wants the later version.',
     source:
       "EPC132-08 and EPC130-08, as the German (GBIC_3, GBIC_5) and the Austrian subset (2025) quote them: what both have not. The EPC's own lists were not verified",
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },

@@ -104,7 +104,8 @@ const source = 'SIX, Swiss Payment Standards 2026, schema pain.001.001.09.ch.03'
 export const swissElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
-    says: 'The file has only elements of the Swiss Payment Standards: no country of residence, no names of accounts, no taxes, no second intermediary agent, two address lines at most, one remittance text or structure, and others.',
+    description:
+      'The file has only elements of the Swiss Payment Standards: no country of residence, no names of accounts, no taxes, no second intermediary agent, two address lines at most, one remittance text or structure, and others.',
     source,
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>CH</CtryOfRes></Cdtr>' },
   },
@@ -117,7 +118,7 @@ export const swissDebtorAgent = /* @__PURE__ */ blockRule(
   {
     name: 'debtor-agent',
     messages: ['pain.001.001.09'],
-    says: 'The bank of the debtor is named by its BIC or its clearing number (IID), not by Othr.',
+    description: 'The bank of the debtor is named by its BIC or its clearing number (IID), not by Othr.',
     source,
     example: {
       good: '<FinInstnId><BICFI>EXABCHZZXXX</BICFI></FinInstnId>',
@@ -142,7 +143,8 @@ export const swissCharacters = /* @__PURE__ */ rule(
   {
     name: 'characters',
     messages: ['pain.001.001.09'],
-    says: 'Texts hold the characters of Basic Latin, Latin-1 Supplement and Latin Extended-A, and € Ș ș Ț ț; no control characters.',
+    description:
+      'Texts hold the characters of Basic Latin, Latin-1 Supplement and Latin Extended-A, and € Ș ș Ț ț; no control characters.',
     source,
     example: { good: '<Nm>Müller &amp; Žižek</Nm>', bad: '<Nm>Ελλάς</Nm>' },
   },
@@ -164,7 +166,7 @@ export const swissVersion = /* @__PURE__ */ rule(
   {
     name: 'version',
     messages: ['pain.001.001.03'],
-    says: 'The version is pain.001.001.09: Swiss banks guarantee the one before until November 2026 only.',
+    description: 'The version is pain.001.001.09: Swiss banks guarantee the one before until November 2026 only.',
     source: 'SIX, roadmap of the Swiss Payment Standards 2026, valid from 14 November 2026',
     example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
   },
@@ -183,7 +185,8 @@ export const swissDirectDebits = /* @__PURE__ */ rule(
     name: 'direct-debits',
     severity: 'warning',
     messages: ['pain.008.001.02', 'pain.008.001.08'],
-    says: 'The file is one of credit transfers: Swiss direct debits have guidelines of their own, which the profile does not know.',
+    description:
+      'The file is one of credit transfers: Swiss direct debits have guidelines of their own, which the profile does not know.',
     source: 'SIX, Swiss Payment Standards: direct debits were not verified',
     example: { good: 'pain.001.001.09', bad: 'pain.008.001.08' },
   },

@@ -10,7 +10,7 @@ const source = 'ISO 20022 camt.053: the closing booked balance is the opening bo
 export const closingBalance: StatementRule = {
   name: 'closing-balance',
   severity: 'error',
-  says: 'The opening balance (OPBD, else PRCD) plus the booked entries is the closing balance (CLBD).',
+  description: 'The opening balance (OPBD, else PRCD) plus the booked entries is the closing balance (CLBD).',
   source,
   example: {
     good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
@@ -36,7 +36,8 @@ export const closingBalance: StatementRule = {
 export const balanceNotChecked: StatementRule = {
   name: 'balance-not-checked',
   severity: 'info',
-  says: 'Entries have a status and balances a CdtDbtInd, without which nobody can tell whether a statement adds up.',
+  description:
+    'Entries have a status and balances a CdtDbtInd, without which nobody can tell whether a statement adds up.',
   source:
     'ISO 20022 camt.053: Ntry/Sts and Bal/CdtDbtInd are mandatory, and only entries with the status BOOK move the balance',
   example: {
@@ -76,7 +77,7 @@ function addsUpText(addsUpIf: AddsUpIf | undefined): string {
 export const closingBalanceOfDay: StatementRule = {
   name: 'closing-balance-of-day',
   severity: 'warning',
-  says: 'Where a statement has closing balances of several days, each day adds up by itself.',
+  description: 'Where a statement has closing balances of several days, each day adds up by itself.',
   source,
   example: {
     good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Bal>CLBD 2026-03-03 150.00</Bal><Ntry>2026-03-02 20.00</Ntry><Ntry>2026-03-03 30.00</Ntry>',
@@ -102,7 +103,8 @@ export const closingBalanceOfDay: StatementRule = {
 export const balanceChain: StatementRule = {
   name: 'balance-chain',
   severity: 'warning',
-  says: 'Where a statement has balances of several days, each day opens with the closing balance of the one before.',
+  description:
+    'Where a statement has balances of several days, each day opens with the closing balance of the one before.',
   source,
   example: {
     good: '<Bal>OPBD 2026-03-02 90.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal><Bal>OPBD 2026-03-03 100.00</Bal><Bal>CLBD 2026-03-03 100.00</Bal>',
@@ -129,7 +131,7 @@ export const balanceChain: StatementRule = {
 export const balancePrevious: StatementRule = {
   name: 'balance-previous',
   severity: 'warning',
-  says: 'Where a statement gives both, the previous closing balance (PRCD) is the opening balance (OPBD).',
+  description: 'Where a statement gives both, the previous closing balance (PRCD) is the opening balance (OPBD).',
   source: 'ISO 20022 camt.053: PRCD is the closing booked balance of the statement before, with which this one opens',
   example: {
     good: '<Bal>PRCD 2026-03-01 100.00</Bal><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
@@ -171,7 +173,7 @@ function onDay({ day }: PlacedBalance): string {
 export const balanceRepeated: StatementRule = {
   name: 'balance-repeated',
   severity: 'warning',
-  says: 'A statement gives OPBD, PRCD and CLBD of a day once, or each time with the same amount.',
+  description: 'A statement gives OPBD, PRCD and CLBD of a day once, or each time with the same amount.',
   source: 'ISO 20022 camt.053: a balance is identified by its type and date',
   example: {
     good: '<Bal>CLBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
@@ -203,7 +205,7 @@ export const balanceRepeated: StatementRule = {
 export const entryCurrency: StatementRule = {
   name: 'entry-currency',
   severity: 'warning',
-  says: 'The entries of a statement are in the currency of its account.',
+  description: 'The entries of a statement are in the currency of its account.',
   source: 'ISO 20022 camt.053: Ntry/Amt is in the currency of the account',
   example: {
     good: '<Ntry>2026-03-02 20.00 EUR</Ntry>',

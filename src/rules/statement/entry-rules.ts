@@ -8,7 +8,7 @@ const source = 'ISO 20022 camt.053: NtryDtls/Btch tells of the transactions an e
 export const batchCount: EntryRule = {
   name: 'batch-count',
   severity: 'warning',
-  says: 'Where an entry lists several transactions of a batch, there are as many as the batch says.',
+  description: 'Where an entry lists several transactions of a batch, there are as many as the batch says.',
   source,
   example: {
     good: '<Ntry>2026-03-02 30.00<Btch><NbOfTxs>2</NbOfTxs></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
@@ -32,7 +32,7 @@ export const batchCount: EntryRule = {
 export const batchSum: EntryRule = {
   name: 'batch-sum',
   severity: 'warning',
-  says: 'Where an entry lists the transactions of a batch, they add up to the total of the batch.',
+  description: 'Where an entry lists the transactions of a batch, they add up to the total of the batch.',
   source,
   example: {
     good: '<Ntry>2026-03-02 30.00<Btch><TtlAmt Ccy="EUR">30.00</TtlAmt></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
@@ -58,7 +58,7 @@ export const batchSum: EntryRule = {
 export const entryParts: EntryRule = {
   name: 'entry-parts',
   severity: 'info',
-  says: 'The transactions listed behind an entry add up to its amount; charges or rejects may lie between.',
+  description: 'The transactions listed behind an entry add up to its amount; charges or rejects may lie between.',
   source: 'ISO 20022 camt.053: TxDtls explain an entry, and need not add up to it',
   example: {
     good: '<Ntry>2026-03-02 30.00<TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',

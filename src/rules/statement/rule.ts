@@ -9,7 +9,7 @@ export interface Fault {
 }
 
 /** What every rule about statements says of itself, like any {@link Rule}. */
-export type RuleDescription = Pick<Rule, 'name' | 'severity' | 'says' | 'source' | 'example'>
+export type RuleDescription = Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>
 
 /** A rule about a statement read to its end. */
 export interface StatementRule extends RuleDescription {

@@ -7,7 +7,7 @@ const source =
 export const sequenceGap: RuleDescription = {
   name: 'sequence-gap',
   severity: 'warning',
-  says: 'The sequence numbers of the statements of an account follow each other.',
+  description: 'The sequence numbers of the statements of an account follow each other.',
   source,
   example: {
     good: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>18</ElctrncSeqNb></Stmt>',
@@ -19,7 +19,7 @@ export const sequenceGap: RuleDescription = {
 export const sequenceDuplicate: RuleDescription = {
   name: 'sequence-duplicate',
   severity: 'warning',
-  says: 'A statement comes once; a second one is marked as a copy or duplicate.',
+  description: 'A statement comes once; a second one is marked as a copy or duplicate.',
   source,
   example: {
     good: '<Stmt><ElctrncSeqNb>17</ElctrncSeqNb></Stmt><Stmt><ElctrncSeqNb>18</ElctrncSeqNb></Stmt>',
@@ -31,7 +31,7 @@ export const sequenceDuplicate: RuleDescription = {
 export const sequenceBalance: RuleDescription = {
   name: 'sequence-balance',
   severity: 'warning',
-  says: 'A statement opens with the closing balance of the one before it.',
+  description: 'A statement opens with the closing balance of the one before it.',
   source,
   example: {
     good: '<Stmt><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal></Stmt><Stmt><Bal>OPBD 2026-03-03 100.00</Bal></Stmt>',
@@ -43,7 +43,7 @@ export const sequenceBalance: RuleDescription = {
 export const pageMissing: RuleDescription = {
   name: 'page-missing',
   severity: 'warning',
-  says: 'A statement cut into pages has every page from 1 to the last.',
+  description: 'A statement cut into pages has every page from 1 to the last.',
   source,
   example: {
     good: '<Stmt><PgNb>1</PgNb><LastPgInd>false</LastPgInd></Stmt><Stmt><PgNb>2</PgNb><LastPgInd>true</LastPgInd></Stmt>',

@@ -16,7 +16,7 @@ interface Compared {
 export const summaryCount: StatementRule = {
   name: 'summary-count',
   severity: 'warning',
-  says: 'The numbers of entries in the summary are those of the statement, all entries or the booked ones.',
+  description: 'The numbers of entries in the summary are those of the statement, all entries or the booked ones.',
   source,
   example: {
     good: '<TtlNtries><NbOfNtries>1</NbOfNtries></TtlNtries><Ntry>2026-03-02 20.00</Ntry>',
@@ -44,7 +44,7 @@ export const summaryCount: StatementRule = {
 export const summarySum: StatementRule = {
   name: 'summary-sum',
   severity: 'warning',
-  says: 'The sums and the net of the summary are those of the statement, all entries or the booked ones.',
+  description: 'The sums and the net of the summary are those of the statement, all entries or the booked ones.',
   source,
   example: {
     good: '<TtlCdtNtries><Sum>20.00</Sum></TtlCdtNtries><Ntry>2026-03-02 20.00</Ntry>',
@@ -72,7 +72,7 @@ export const summarySum: StatementRule = {
 export const summaryByCode: StatementRule = {
   name: 'summary-by-code',
   severity: 'warning',
-  says: 'Numbers and sums by bank transaction code are those of the entries with that code.',
+  description: 'Numbers and sums by bank transaction code are those of the entries with that code.',
   source,
   example: {
     good: '<TtlNtriesPerBkTxCd>1 PMNT/RCDT/ESCT</TtlNtriesPerBkTxCd><Ntry>2026-03-02 20.00</Ntry>',

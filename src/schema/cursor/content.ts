@@ -78,7 +78,7 @@ export function reportUnlisted(
 }
 
 function excuse(parent: Frame, name: string): void {
-  if (!parent.excused.includes(name)) parent.excused.push(name)
+  if (!parent.suppressedMissing.includes(name)) parent.suppressedMissing.push(name)
 }
 
 function expectedNow(parent: Frame, model: ReadyComplexType['model']): string {
@@ -122,7 +122,7 @@ function reportMissing(
   const parentPath = findingPath(state, depth)
   for (const oneOf of missing) {
     const [first] = oneOf
-    if (first === undefined || oneOf.some((leaf) => parent.excused.includes(leaf.name))) continue
+    if (first === undefined || oneOf.some((leaf) => parent.suppressedMissing.includes(leaf.name))) continue
     if (isFull(state)) {
       report(state, 'element-missing', '', '', position)
       continue

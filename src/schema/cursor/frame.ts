@@ -3,7 +3,7 @@ import type { Placed } from '../../xml/tokens.ts'
 import type { ContentState, ModelLeaf } from '../model.ts'
 import type { ReadyType } from '../prepare.ts'
 import type { EachNode } from './each-node.ts'
-import type { Around } from './items.ts'
+import type { Ancestor } from './items.ts'
 
 /** How an element is read: as elements, as a value, as content the schema leaves open, or not at all. */
 export type Mode = 'complex' | 'value' | 'any' | 'skip'
@@ -33,11 +33,11 @@ export interface Frame extends Placed, ContentState {
   /** The value was accepted as bytes; `text` holds it where objects are built. */
   good: boolean
   /** Elements stood in a value: what else is wrong with it follows from that. */
-  spoilt: boolean
+  hasChildElements: boolean
   /** Elements not to be missed, because what was probably meant for them was reported. */
-  excused: string[]
+  suppressedMissing: string[]
   each: EachNode | undefined
-  around: readonly Around[] | undefined
+  ancestors: readonly Ancestor[] | undefined
   /** Its own number in the log of places. */
   logged: number
   /** Whether the next item around it tells places, and whether it is itself an item that does. */
@@ -67,10 +67,10 @@ function createFrame(): Frame {
     leaf: undefined,
     text: '',
     good: false,
-    spoilt: false,
-    excused: [],
+    hasChildElements: false,
+    suppressedMissing: [],
     each: undefined,
-    around: undefined,
+    ancestors: undefined,
     logged: 0,
     inItem: false,
     tellsPlaces: false,
@@ -92,13 +92,13 @@ export function clearFrame(frame: Frame, name: string, occurrence: number): void
   frame.occurrence = occurrence
   frame.text = ''
   frame.good = false
-  frame.spoilt = false
-  if (frame.excused.length > 0) frame.excused = []
+  frame.hasChildElements = false
+  if (frame.suppressedMissing.length > 0) frame.suppressedMissing = []
   frame.object = undefined
   frame.keep = false
   frame.leaf = undefined
   frame.each = undefined
-  frame.around = undefined
+  frame.ancestors = undefined
   frame.type = undefined
 }
 

@@ -4,7 +4,7 @@ import { type Frame, pathTo, placeOf } from './frame.ts'
 import type { CursorState } from './state.ts'
 
 /** An element around an item: its name, path and position, and as much of its object as was read when the item closed. */
-export interface Around extends Partial<Position> {
+export interface Ancestor extends Partial<Position> {
   name: string
   /** Path with indexes. */
   path: string
@@ -24,20 +24,20 @@ export interface CursorItem extends Position {
   /** The object of the document layer. */
   value: unknown
   /** The elements around it, from the root to its parent. */
-  around: readonly Around[]
+  ancestors: readonly Ancestor[]
   /** Where the elements in it stand; only when `places` was asked for. How long, `keepPlaces` says. */
   placeOf?: PlaceOf
 }
 
 /** Hands on the element that ends here, in the frame at `depth`. */
 export function emitItem(state: CursorState, frame: Frame, each: string, value: unknown): void {
-  const around = aroundAt(state.frames, state.depth - 1)
+  const ancestors = ancestorsAt(state.frames, state.depth - 1)
   // Made once for the parent, not once for each of its items.
-  const outer = around.length === 0 ? '' : around[around.length - 1]?.path
+  const outer = ancestors.length === 0 ? '' : ancestors[ancestors.length - 1]?.path
   const path = `${outer}/${frame.name}${frame.occurrence > 0 ? `[${frame.occurrence}]` : ''}`
   const { line, column, offset } = frame
   const message = state.message ?? ''
-  const item: CursorItem = { kind: 'item', message, each, path, line, column, offset, value, around }
+  const item: CursorItem = { kind: 'item', message, each, path, line, column, offset, value, ancestors }
   if (frame.tellsPlaces) item.placeOf = placesInside(state, frame)
   state.onItem(item)
 }
@@ -50,14 +50,14 @@ function placesInside({ log, keepPlaces }: CursorState, { logged }: Frame): Plac
 }
 
 /** The elements from the root to a depth; kept on their frames, since the items inside one element share them. */
-function aroundAt(frames: readonly Frame[], depth: number): readonly Around[] {
+function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor[] {
   const frame = frames[depth]
   if (depth < 0 || frame === undefined) return []
-  frame.around ??= [
-    ...aroundAt(frames, depth - 1),
+  frame.ancestors ??= [
+    ...ancestorsAt(frames, depth - 1),
     { name: frame.name, path: pathTo(frames, depth), value: frame.object, ...placeOf(frame) },
   ]
-  return frame.around
+  return frame.ancestors
 }
 
 /** Logs the start tag of the frame at `depth`, where it stands in an item that tells places. */

@@ -83,7 +83,7 @@ export function openInAny(state: CursorState, parent: Frame, tag: Tag): void {
 export function openInValue(state: CursorState, parent: Frame, tag: Tag): void {
   const frame = startFrame(state, tag.name, 0)
   frame.mode = 'skip'
-  parent.spoilt = true
+  parent.hasChildElements = true
   const words = insideValue(frame.name, parent.name)
   report(state, 'element-unexpected', findingPath(state, state.depth), words, here(state))
   checkPrefixes(state, tag, state.depth)

@@ -18,7 +18,7 @@ export function acceptValue(
   isAscii: boolean,
 ): boolean {
   const { type } = frame
-  if (type === undefined || type.kind === 'complex' || frame.text !== '' || frame.spoilt) return false
+  if (type === undefined || type.kind === 'complex' || frame.text !== '' || frame.hasChildElements) return false
   type.bytes ??= compileByteCheck(type.facets)
   if (!acceptsBytes(type.bytes, bytes, from, to, isAscii)) return false
   frame.good = true
@@ -54,7 +54,7 @@ export function closeValue(state: CursorState, frame: Frame): unknown {
   let value = frame.text
   if (!frame.good) {
     value = type.value.normalize(joinedText(state, frame))
-    const complaint = frame.spoilt && isBlank(value) ? undefined : type.value.check(value)
+    const complaint = frame.hasChildElements && isBlank(value) ? undefined : type.value.check(value)
     if (complaint !== undefined) complain(state, complaint, value, findingPath(state, state.depth), placeOf(frame))
     else if (type.value.unique) checkUnique(state, value, findingPath(state, state.depth), placeOf(frame))
   }

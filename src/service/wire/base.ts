@@ -1,6 +1,6 @@
+import type { ExtensibleEnum } from '../extensible-enum.ts'
 import { isJsonNumber, jsonNumber, plainData } from '../json.ts'
 import { type AmountText, amountOfJsonNumber, jsonNumberOfAmount } from '../money.ts'
-import type { Open } from '../open.ts'
 import type { ShapeProblem } from '../shape-problem.ts'
 
 /** What stands on the wire, as plain data. */
@@ -11,8 +11,8 @@ export type WireShape =
   | { readonly kind: 'list'; readonly item: WireShape }
   /** What may be missing; with `orNull` a `null` reads as missing, too. */
   | { readonly kind: 'optional'; readonly of: WireShape; readonly orNull: boolean }
-  /** Named members; others are kept. `oddly` where `account_iban` is spelled `acccount_iban` in responses. */
-  | { readonly kind: 'object'; readonly members: Readonly<Record<string, WireShape>>; readonly oddly: boolean }
+  /** Named members; others are kept. `legacyIban` where `account_iban` is spelled `acccount_iban` in responses. */
+  | { readonly kind: 'object'; readonly members: Readonly<Record<string, WireShape>>; readonly legacyIban: boolean }
 
 declare const valueType: unique symbol
 
@@ -56,7 +56,7 @@ export const amount: Wire<AmountText> = { kind: 'amount' }
 export const count: Wire<number> = { kind: 'count' }
 
 /** A text with values that are known; others are taken, too. */
-export function open<Known extends string>(values: readonly Known[]): Wire<Open<Known>> {
+export function extensibleEnum<Known extends string>(values: readonly Known[]): Wire<ExtensibleEnum<Known>> {
   return { kind: 'string', known: values }
 }
 
@@ -66,13 +66,13 @@ export function list<Value>(item: Wire<Value>): Wire<Value[]> {
 }
 
 /** A field that may be missing; `null` reads as missing, because the service document speaks of unset fields and shows neither. */
-export function absent<Value>(shape: Wire<Value>): WireOptional<Value> {
+export function nullish<Value>(shape: Wire<Value>): WireOptional<Value> {
   return { kind: 'optional', of: shape, orNull: true }
 }
 
 /** An object with these members; what else it has is kept. */
 export function object<M extends Members>(members: M): WireObject<ObjectOf<M>> {
-  return { kind: 'object', members, oddly: false }
+  return { kind: 'object', members, legacyIban: false }
 }
 
 /** The same object, every member of which may be missing. */
@@ -81,12 +81,12 @@ export function partial<Value>(shape: WireObject<Value>): WireObject<Partial<Val
     name,
     { kind: 'optional', of: member, orNull: false },
   ])
-  return { kind: 'object', members: Object.fromEntries(members), oddly: shape.oddly }
+  return { kind: 'object', members: Object.fromEntries(members), legacyIban: shape.legacyIban }
 }
 
 /** A party whose `account_iban` is spelled `acccount_iban` in responses: read either way, written the service's way. */
-export function oddlySpelled<Value>(shape: WireObject<Value>): WireObject<Value> {
-  return { ...shape, oddly: true }
+export function legacyIbanSpelling<Value>(shape: WireObject<Value>): WireObject<Value> {
+  return { ...shape, legacyIban: true }
 }
 
 /** What {@link readWire} and {@link writeWire} give: the value, or where it was wrong. */
@@ -138,11 +138,11 @@ function convert(shape: WireShape, given: unknown, conversion: Conversion): unkn
 }
 
 function convertObject(
-  { members, oddly }: Extract<WireShape, { kind: 'object' }>,
+  { members, legacyIban }: Extract<WireShape, { kind: 'object' }>,
   given: Readonly<Record<string, unknown>>,
   conversion: Conversion,
 ): Record<string, unknown> {
-  const object = oddly && conversion.reading ? renamed(given, 'acccount_iban', 'account_iban') : given
+  const object = legacyIban && conversion.reading ? renamed(given, 'acccount_iban', 'account_iban') : given
   const entries = Object.entries(members).map(([name, member]): [string, unknown] => [
     name,
     convert(member, object[name], inside(conversion, name)),
@@ -150,7 +150,7 @@ function convertObject(
   // A member of this name would be taken for the prototype by whoever copies the object.
   const others = Object.entries(object).filter(([name]) => !Object.hasOwn(members, name) && name !== '__proto__')
   const made = Object.fromEntries([...entries.filter(([, value]) => value !== undefined), ...others])
-  return oddly && !conversion.reading ? renamed(made, 'account_iban', 'acccount_iban') : made
+  return legacyIban && !conversion.reading ? renamed(made, 'account_iban', 'acccount_iban') : made
 }
 
 function renamed(object: Readonly<Record<string, unknown>>, from: string, to: string): Record<string, unknown> {

@@ -8,10 +8,10 @@ import {
 } from '../camt053-job.ts'
 import type { PagingInfo } from '../paging.ts'
 import type { StatementRange } from '../statement-range.ts'
-import { absent, list, object, open, string, type Wire } from './base.ts'
+import { extensibleEnum, list, nullish, object, string, type Wire } from './base.ts'
 import { pagingInfo } from './paging.ts'
 
-const text = absent(string)
+const text = nullish(string)
 
 const range: Wire<StatementRange> = object({ begin: text, end: text, duration: text })
 
@@ -21,9 +21,9 @@ const statementFile: Wire<StatementFile> = object({ date_issue: text, file: stri
 
 const shared = {
   description: text,
-  version: absent(open(['001.006'])),
-  date_range_statement: absent(range),
-  webhooks: absent(webhooks),
+  version: nullish(extensibleEnum(['001.006'])),
+  date_range_statement: nullish(range),
+  webhooks: nullish(webhooks),
 }
 
 /** {@link Camt053Job} on the wire. */
@@ -32,8 +32,8 @@ export const camt053Job: Wire<Camt053Job> = object({
   iban: text,
   ...shared,
   date_creation: text,
-  status: open(camt053JobStatuses),
-  statements: absent(list(statementFile)),
+  status: extensibleEnum(camt053JobStatuses),
+  statements: nullish(list(statementFile)),
 })
 
 /** {@link Camt053JobCreate} on the wire. */
@@ -43,11 +43,11 @@ export const camt053JobCreate: Wire<Camt053JobCreate> = object({ iban: string, .
 export const camt053JobUpdate: Wire<Camt053JobUpdate> = object({
   iban: text,
   ...shared,
-  status: absent(open(['SCHEDULED'])),
+  status: nullish(extensibleEnum(['SCHEDULED'])),
 })
 
 /** A page of {@link Camt053Job}s on the wire; counts jobs in pages and statements in `total_items`. */
 export const camt053Jobs: Wire<{ camt053s: Camt053Job[]; paging_info?: PagingInfo | undefined }> = object({
   camt053s: list(camt053Job),
-  paging_info: absent(pagingInfo),
+  paging_info: nullish(pagingInfo),
 })

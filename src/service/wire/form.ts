@@ -7,10 +7,10 @@ import {
   type PresentedAddressee,
   type RegisteredAddressee,
 } from '../form.ts'
-import { absent, amount, object, open, record, string, type Wire } from './base.ts'
+import { amount, extensibleEnum, nullish, object, record, string, type Wire } from './base.ts'
 import { formSource, webhooks } from './parties.ts'
 
-const text = absent(string)
+const text = nullish(string)
 
 const presentedAddressee: Wire<PresentedAddressee> = object({
   nome: text,
@@ -29,12 +29,12 @@ const registeredAddressee: Wire<RegisteredAddressee> = object({
 const shared = {
   description: text,
   date_scheduled: text,
-  source: absent(formSource),
-  webhooks: absent(webhooks),
+  source: nullish(formSource),
+  webhooks: nullish(webhooks),
   codice_avviso_2d: text,
   iuv: text,
-  causale_dati: absent(record),
-  destinatario_avviso_presentato: absent(presentedAddressee),
+  causale_dati: nullish(record),
+  destinatario_avviso_presentato: nullish(presentedAddressee),
 }
 
 /** {@link Form} on the wire. */
@@ -45,9 +45,9 @@ export const form: Wire<Form> = object({
   date_last_modified: string,
   date_settlement: text,
   amount,
-  fee: absent(amount),
-  agio: absent(amount),
-  status: open(formStatuses),
+  fee: nullish(amount),
+  agio: nullish(amount),
+  status: extensibleEnum(formStatuses),
   sharing: text,
   codice_avviso: text,
   codice_ente: text,
@@ -56,7 +56,7 @@ export const form: Wire<Form> = object({
   importo_avviso: amount,
   causale: string,
   psp_code: string,
-  causale_tipo: open(formReasonTypes),
+  causale_tipo: extensibleEnum(formReasonTypes),
   destinatario_avviso_nodo: registeredAddressee,
 })
 
@@ -64,7 +64,7 @@ export const form: Wire<Form> = object({
 export const formCreate: Wire<FormCreate> = object({ codice_avviso: string, codice_ente: string, ...shared })
 
 /** {@link FormUpdate} on the wire. */
-export const formUpdate: Wire<FormUpdate> = object({ status: open(['READY', 'BOOKED', 'DRAFT']) })
+export const formUpdate: Wire<FormUpdate> = object({ status: extensibleEnum(['READY', 'BOOKED', 'DRAFT']) })
 
 /** What is posted to pay a form: an empty object. */
 export const formDisposition: Wire<Record<string, unknown>> = object({})

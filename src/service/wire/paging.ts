@@ -1,7 +1,7 @@
 import type { PagingInfo } from '../paging.ts'
-import { absent, count, object, type Wire } from './base.ts'
+import { count, nullish, object, type Wire } from './base.ts'
 
-const number = absent(count)
+const number = nullish(count)
 
 /** {@link PagingInfo} on the wire. */
 export const pagingInfo: Wire<PagingInfo> = object({

@@ -9,19 +9,19 @@ import {
   type Pain001JobWebhooks,
   pain001JobStatuses,
 } from '../pain001-job.ts'
-import { absent, amount, count, list, object, open, partial, string, type Wire } from './base.ts'
+import { amount, count, extensibleEnum, list, nullish, object, partial, string, type Wire } from './base.ts'
 import { pagingInfo } from './paging.ts'
 
-const text = absent(string)
+const text = nullish(string)
 
 const version: Wire<Pain001JobVersion> = object({
-  initiation: absent(open(['001.003'])),
-  report: absent(open(['001.003'])),
+  initiation: nullish(extensibleEnum(['001.003'])),
+  report: nullish(extensibleEnum(['001.003'])),
 })
 
 const report: Wire<Pain001JobReport> = object({ date_issued: text, url: text })
 
-const progress: Wire<Pain001JobProgress> = object({ count: absent(count), of: absent(count) })
+const progress: Wire<Pain001JobProgress> = object({ count: nullish(count), of: nullish(count) })
 
 const webhooks: Wire<Pain001JobWebhooks> = object({ pain001: text, all: text })
 
@@ -30,8 +30,8 @@ const shared = {
   description: text,
   initiation: text,
   date_scheduled: text,
-  version: absent(version),
-  webhooks: absent(webhooks),
+  version: nullish(version),
+  webhooks: nullish(webhooks),
 }
 
 /** {@link Pain001Job} on the wire. */
@@ -40,15 +40,15 @@ export const pain001Job: Wire<Pain001Job> = object({
   ...shared,
   date_creation: text,
   date_last_modified: text,
-  report: absent(report),
-  amount: absent(amount),
-  fee: absent(amount),
-  status: open(pain001JobStatuses),
+  report: nullish(report),
+  amount: nullish(amount),
+  fee: nullish(amount),
+  status: extensibleEnum(pain001JobStatuses),
   sharing: text,
-  progress: absent(progress),
+  progress: nullish(progress),
 })
 
-const pain001JobCreateObject = object({ ...shared, status: absent(open(['DRAFT', 'READY'])) })
+const pain001JobCreateObject = object({ ...shared, status: nullish(extensibleEnum(['DRAFT', 'READY'])) })
 
 /** {@link Pain001JobCreate} on the wire. */
 export const pain001JobCreate: Wire<Pain001JobCreate> = pain001JobCreateObject
@@ -59,5 +59,5 @@ export const pain001JobUpdate: Wire<Pain001JobUpdate> = partial(pain001JobCreate
 /** A page of {@link Pain001Job}s on the wire. */
 export const pain001Jobs: Wire<{ pain001s: Pain001Job[]; paging_info?: PagingInfo | undefined }> = object({
   pain001s: list(pain001Job),
-  paging_info: absent(pagingInfo),
+  paging_info: nullish(pagingInfo),
 })

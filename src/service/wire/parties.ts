@@ -8,9 +8,9 @@ import type {
   PushSource,
   Webhooks,
 } from '../parties.ts'
-import { absent, object, oddlySpelled, string, type Wire } from './base.ts'
+import { legacyIbanSpelling, nullish, object, string, type Wire } from './base.ts'
 
-const text = absent(string)
+const text = nullish(string)
 
 const owner: Wire<Owner> = object({ name: text })
 
@@ -22,13 +22,13 @@ export const pushSource: Wire<PushSource> = object({
   account_iban: text,
   id: text,
   username: text,
-  owner: absent(owner),
+  owner: nullish(owner),
 })
 
-const pushRecipientShape = { account_iban: text, username: text, owner: absent(owner), bank_name: text }
+const pushRecipientShape = { account_iban: text, username: text, owner: nullish(owner), bank_name: text }
 
 /** {@link PushRecipient} on the wire. */
-export const pushRecipient: Wire<PushRecipient> = oddlySpelled(object({ account: text, ...pushRecipientShape }))
+export const pushRecipient: Wire<PushRecipient> = legacyIbanSpelling(object({ account: text, ...pushRecipientShape }))
 
 /** {@link PushRecipient} on the wire as it is sent: the account is required, the odd spelling is not used. */
 export const postedPushRecipient: Wire<PushRecipient & { account: string }> = object({
@@ -36,16 +36,16 @@ export const postedPushRecipient: Wire<PushRecipient & { account: string }> = ob
   ...pushRecipientShape,
 })
 
-const pullSourceShape = { id: text, username: text, account_iban: text, account: text, owner: absent(ownerWithLogo) }
+const pullSourceShape = { id: text, username: text, account_iban: text, account: text, owner: nullish(ownerWithLogo) }
 
 /** {@link PullSource} on the wire. */
-export const pullSource: Wire<PullSource> = oddlySpelled(object(pullSourceShape))
+export const pullSource: Wire<PullSource> = legacyIbanSpelling(object(pullSourceShape))
 
 /** {@link PullRecipient} on the wire. */
 export const pullRecipient: Wire<PullRecipient> = object({ ...pullSourceShape, bank_name: text })
 
 /** {@link FormSource} on the wire. */
-export const formSource: Wire<FormSource> = oddlySpelled(
+export const formSource: Wire<FormSource> = legacyIbanSpelling(
   object({ ...pullSourceShape, iban: text, email: text, name: text }),
 )
 

@@ -12,47 +12,47 @@ import {
   type Recurrence,
 } from '../pull.ts'
 import { transferStatuses } from '../push.ts'
-import { absent, amount, count, list, object, open, partial, string, type Wire } from './base.ts'
+import { amount, count, extensibleEnum, list, nullish, object, partial, string, type Wire } from './base.ts'
 import { pagingInfo } from './paging.ts'
 import { pullRecipient, pullSource, webhooks } from './parties.ts'
 
-const text = absent(string)
+const text = nullish(string)
 
 const recurrence: Wire<Recurrence> = object({ period: string })
 
 const shared = {
   description: text,
   transfer_description: text,
-  transfer_count: absent(count),
+  transfer_count: nullish(count),
   date_end: text,
-  recurrence: absent(recurrence),
-  source: absent(pullSource),
-  policy: absent(open(pullPolicies)),
-  recipient: absent(pullRecipient),
-  webhooks: absent(webhooks),
+  recurrence: nullish(recurrence),
+  source: nullish(pullSource),
+  policy: nullish(extensibleEnum(pullPolicies)),
+  recipient: nullish(pullRecipient),
+  webhooks: nullish(webhooks),
 }
 
 /** {@link Pull} on the wire. */
 export const pull: Wire<Pull> = object({
   id: string,
   ...shared,
-  transfer_amount: absent(amount),
-  transfer_amount_policy: absent(open(amountPolicies)),
-  amount: absent(amount),
-  fee: absent(amount),
+  transfer_amount: nullish(amount),
+  transfer_amount_policy: nullish(extensibleEnum(amountPolicies)),
+  amount: nullish(amount),
+  fee: nullish(amount),
   date_creation: text,
   date_last_modified: text,
   date_scheduled: text,
   date_recipient: text,
-  status: open(pullStatuses),
+  status: extensibleEnum(pullStatuses),
   sharing: text,
 })
 
 const pullCreateObject = object({
   transfer_amount: amount,
-  transfer_amount_policy: open(amountPolicies),
+  transfer_amount_policy: extensibleEnum(amountPolicies),
   ...shared,
-  status: absent(open(['DRAFT', 'READY'])),
+  status: nullish(extensibleEnum(['DRAFT', 'READY'])),
 })
 
 /** {@link PullCreate} on the wire. */
@@ -64,12 +64,12 @@ export const pullUpdate: Wire<PullUpdate> = partial(pullCreateObject)
 const pullTransferObject = object({
   id: string,
   pull_id: string,
-  source: absent(pullSource),
+  source: nullish(pullSource),
   recipient: pullRecipient,
-  amount: absent(amount),
-  fee: absent(amount),
+  amount: nullish(amount),
+  fee: nullish(amount),
   description: text,
-  status: open(transferStatuses),
+  status: extensibleEnum(transferStatuses),
   date_creation: text,
   date_booked: text,
   date_accounted: text,
@@ -84,5 +84,5 @@ export const pullTransferCreate: Wire<PullTransferCreate> = object({ description
 /** A page of the transfers of pulls on the wire. */
 export const pullTransfers: Wire<{ transfers: PullTransferItem[]; paging_info?: PagingInfo | undefined }> = object({
   transfers: list(partial(pullTransferObject)),
-  paging_info: absent(pagingInfo),
+  paging_info: nullish(pagingInfo),
 })

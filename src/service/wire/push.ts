@@ -8,25 +8,25 @@ import {
   pushStatuses,
   transferStatuses,
 } from '../push.ts'
-import { absent, amount, list, object, open, partial, string, type Wire } from './base.ts'
+import { amount, extensibleEnum, list, nullish, object, partial, string, type Wire } from './base.ts'
 import { postedPushRecipient, pushRecipient, pushSource, webhooks } from './parties.ts'
 
-const text = absent(string)
+const text = nullish(string)
 
 const pushObject = object({
   id: string,
   description: text,
   transfer_description: text,
   amount,
-  fee: absent(amount),
+  fee: nullish(amount),
   date_creation: text,
   date_last_modified: text,
   date_scheduled: text,
   date_recipient: text,
-  source: absent(pushSource),
+  source: nullish(pushSource),
   recipient: pushRecipient,
-  status: open(pushStatuses),
-  webhooks: absent(webhooks),
+  status: extensibleEnum(pushStatuses),
+  webhooks: nullish(webhooks),
   sharing: string,
   status_description: text,
 })
@@ -42,9 +42,9 @@ const pushCreateObject = object({
   recipient: postedPushRecipient,
   description: text,
   transfer_description: text,
-  source: absent(pushSource),
-  status: absent(open(['DRAFT', 'READY'])),
-  webhooks: absent(webhooks),
+  source: nullish(pushSource),
+  status: nullish(extensibleEnum(['DRAFT', 'READY'])),
+  webhooks: nullish(webhooks),
 })
 
 /** {@link PushCreate} on the wire. */
@@ -56,11 +56,11 @@ export const pushUpdate: Wire<PushUpdate> = partial(pushCreateObject)
 const pushTransferObject = object({
   id: string,
   push_id: string,
-  source: absent(pushSource),
+  source: nullish(pushSource),
   recipient: pushRecipient,
   amount,
   description: string,
-  status: open(transferStatuses),
+  status: extensibleEnum(transferStatuses),
   trnid: text,
   date_creation: text,
   date_accounted: text,

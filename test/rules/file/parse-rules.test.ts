@@ -18,7 +18,7 @@ type Rule = RuleFile['rules'][number]
 function fileOf(rules: Partial<Rule>[], more: object = {}): string {
   const whole = rules.map((rule, index) => ({
     name: `rule-${index}`,
-    says: 'It is so.',
+    description: 'It is so.',
     message: 'It is not.',
     ...rule,
   }))

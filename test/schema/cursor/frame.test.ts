@@ -7,15 +7,22 @@ test('a frame is made once for a depth, and holds nothing of the element before'
   const frame = frameAt(frames, 0)
   frame.text = 'x'
   frame.good = true
-  frame.spoilt = true
+  frame.hasChildElements = true
   frame.keep = true
   frame.object = {}
-  frame.excused.push('Nm')
+  frame.suppressedMissing.push('Nm')
   expect(frameAt(frames, 0)).toBe(frame)
   clearFrame(frame, 'Ntry', 2)
-  expect(frame).toMatchObject({ name: 'Ntry', occurrence: 2, text: '', good: false, spoilt: false, keep: false })
+  expect(frame).toMatchObject({
+    name: 'Ntry',
+    occurrence: 2,
+    text: '',
+    good: false,
+    hasChildElements: false,
+    keep: false,
+  })
   expect(frame.object).toBeUndefined()
-  expect(frame.excused).toEqual([])
+  expect(frame.suppressedMissing).toEqual([])
 })
 
 test('elements are counted by their leaf, anew in each element', () => {

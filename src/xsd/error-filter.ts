@@ -3,17 +3,17 @@ import type { LocatedError } from './locate.ts'
 import type { Window } from './window.ts'
 
 /** Decides which errors of a window are errors of the document. */
-export interface Judge {
+export interface ErrorFilter {
   /** The errors of the document among those of one window; windows come in order. */
-  judge(window: Window, errors: readonly LocatedError[]): LocatedError[]
+  keepReal(window: Window, errors: readonly LocatedError[]): LocatedError[]
 }
 
 /**
- * Makes a judge for one document. A window repeats what stood before it, whose errors an earlier window has told; it closes
+ * Makes the filter for one document. A window repeats what stood before it, whose errors an earlier window has told; it closes
  * elements that go on, which may then seem to miss something; and libxml2 reports one misplaced element in each parent and
  * no more, which has to hold across windows.
  */
-export function createJudge(): Judge {
+export function createErrorFilter(): ErrorFilter {
   /** Elements, by number, whose content model is broken already, and whose text was reported already. */
   let broken = new Set<number>()
   let withText = new Set<number>()
@@ -40,7 +40,7 @@ export function createJudge(): Judge {
   }
 
   return {
-    judge(window, errors) {
+    keepReal(window, errors) {
       const open = new Set(window.open.map((element) => element.ordinal))
       broken = new Set([...broken].filter((ordinal) => open.has(ordinal)))
       withText = new Set([...withText].filter((ordinal) => open.has(ordinal)))
