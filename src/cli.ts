@@ -3,7 +3,7 @@ import { errorWords } from './cli/error-words.ts'
 import { processIo } from './cli/io.ts'
 import { main } from './cli/main.ts'
 
-// What is thrown where nobody waits for it (a listener, a stream) is told like any other error.
+// Errors that no caller catches (thrown in a listener or a stream) are reported like any other error.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     process.stderr.write(`iso20022: ${errorWords(error)}\n`)

@@ -2,7 +2,7 @@ import { parseArgs as parse } from 'node:util'
 import { nearestName } from '../values/nearest-name.ts'
 import { UsageError } from './usage-error.ts'
 
-/** `parseArgs` of Node with its faults in our words and the option that was probably meant. Throws `UsageError`. */
+/** Node's `parseArgs`, with its errors in our words and a guess at the option that was meant. Throws `UsageError`. */
 export const parseArgs: typeof parse = (config) => {
   try {
     return parse(config)
@@ -20,10 +20,10 @@ function wordsOf(error: Error & { code: unknown }, options: readonly string[]): 
     return `there is no option ${written}.${meant === undefined ? '' : ` Did you mean --${meant}?`} --help lists the options`
   }
   if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
-    return 'it takes options only, and no file or word without one. --help lists the options'
+    return 'this command takes options only. --help lists the options'
   }
   if (/argument missing|ambiguous/.test(first))
-    return `${written} wants a value (write --option=-x for one that begins with -)`
+    return `${written} needs a value (write --option=-x for one that begins with -)`
   if (/does not take an argument/.test(first)) return `${written} takes no value`
   return first
 }

@@ -1,6 +1,6 @@
 /**
- * The ports that `fetch` connects to nowhere, because other protocols live there (the Fetch standard, "Port blocking"), as Node 20 has them; port 0
- * is left out, which means "any" where one listens.
+ * The ports that Node 20's `fetch` never connects to, because other protocols use them (the Fetch standard, "Port
+ * blocking"). Port 0 is not in the list: a server that listens on it gets any free port.
  */
 const blocked: ReadonlySet<number> = new Set([
   ...[1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109],

@@ -8,22 +8,22 @@ import { UsageError } from './usage-error.ts'
 /** The messages that `build` writes. */
 export const buildTargets = [...pain001Messages, ...pain008Messages] as const
 
-/** A message that is written, and what is peculiar to its kind. */
+/** A message that `build` can write, and what is particular to its kind. */
 export interface BuildTarget {
   message: (typeof buildTargets)[number]
   columns: CsvColumns
-  /** Property of a block with its day. */
+  /** The property of a block that holds its date. */
   date: string
-  /** What a payment is called. */
+  /** What a payment of this kind is called in messages. */
   noun: string
-  /** Rule sets where none were asked for. */
+  /** The rule sets that apply when the user names none. */
   rules: string
-  /** Writes what was given, of which the builder refuses whatever is no initiation. */
+  /** Writes the initiation. The builder refuses anything that is not one. */
   write(initiation: object, options: Omit<BuildOptions, 'message'>): AsyncGenerator<string, void, undefined>
 }
 
 /**
- * The target of a name.
+ * The target with this name.
  * @throws UsageError for a message that cannot be built.
  */
 export function buildTarget(name: string): BuildTarget {
@@ -54,7 +54,7 @@ export function buildTarget(name: string): BuildTarget {
   throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)
 }
 
-/** Since when banks of a country refuse the older versions, as far as notices of banks say so (November 2026). */
+/** Since when banks of a country refuse older versions, according to notices of banks (November 2026). */
 const refusedSince: Readonly<Record<string, string>> = {
   DE: '2026-11-14',
   EE: '2026-11-15',
@@ -63,7 +63,9 @@ const refusedSince: Readonly<Record<string, string>> = {
   CH: '2026-12-01',
 }
 
-/** What is to be said where the bank probably refuses the version: its country is that of the account, the day that of a block. */
+/**
+ * A warning where the bank probably refuses the version. The country is that of the account, the day that of the block.
+ */
 export function refusalOf({ message, columns, date }: BuildTarget, blocks: unknown): string | undefined {
   const later = { 'pain.001.001.03': 'pain.001.001.09', 'pain.008.001.02': 'pain.008.001.08' }[message as string]
   if (later === undefined || !Array.isArray(blocks)) return undefined
@@ -77,5 +79,5 @@ export function refusalOf({ message, columns, date }: BuildTarget, blocks: unkno
     if (since !== undefined && typeof day === 'string' && day >= since) countries.add(`${country} since ${since}`)
   }
   if (countries.size === 0) return undefined
-  return `Banks of ${[...countries].join(', ')} refuse ${message}: --to ${later} writes what they take.`
+  return `Banks of ${[...countries].join(', ')} refuse ${message}: --to ${later} writes the version they accept.`
 }

@@ -28,67 +28,70 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv -o OUT.xml [options]
 
-Makes a file of credit transfers (pain.001) or direct debits (pain.008). With a fault in them, nothing is written and the exit code is 1.
-JSON is the object that \`buildPain001\` or \`buildPain008\` takes. CSV has a header row with these columns, in any order; those with * must
-be there:
+Writes a file of credit transfers (pain.001) or direct debits (pain.008). If the payments have a fault, nothing is written and the exit
+code is 1.
+JSON is the object that \`buildPain001\` or \`buildPain008\` takes. CSV has a header row with these columns, in any order; those with * are
+required:
 ${columnList(creditTransferColumns)}
-and for direct debits, which are SEPA Core or B2B by localInstrument:
+and for direct debits, SEPA Core or B2B depending on localInstrument:
 ${columnList(directDebitColumns)}
-Rows with one paymentInformationId are a block; without it, rows of one date and account (and creditorId, localInstrument and
-sequenceType). originalDebtorIban takes the IBAN before, or SMNDA. \`-\` is standard input.
+Rows with the same paymentInformationId form a block; without it, rows with the same date and account (and creditorId, localInstrument
+and sequenceType). originalDebtorIban takes the previous IBAN, or SMNDA for an unnamed one. \`-\` is standard input.
 
   --to MESSAGE               ${buildTargets.join(', ')}
                              (default pain.001.001.03)
 
   -o, --output FILE          where to write; without it, or with -, the XML goes to standard output
-  --message-id ID            MsgId, at most 35 characters (default: in the JSON, else made)
-  --initiating-party NAME    who sends the file (default: in the JSON, else the debtor)
-  --characters HOW           reject (default) or transliterate: what to do about characters SEPA does not take
+  --message-id ID            MsgId, at most 35 characters (default: that of the JSON, else a new one)
+  --initiating-party NAME    who sends the file (default: that of the JSON, else the debtor)
+  --characters HOW           reject (default) or transliterate: what to do about characters that SEPA does not allow
   --german                   with transliterate: ä becomes ae, ß ss
-  --closing-days HOW         on days TARGET is closed: keep (default), refuse, or move to the next or previous open day
-  --not-before DATE          refuse execution dates before this day
-  --rules NAME,...           rule sets to keep (default sepa,service; of direct debits sepa); without sepa, blocks get no service level and charge
-                             bearer of their own accord
-  --for PROFILE              in place of --rules, or with it: what takes the file; sepa, de, at, ch (German, Austrian, Swiss banks),
+  --closing-days HOW         for dates on which TARGET is closed: keep (default), refuse, or move to the next or previous open day
+  --not-before DATE          refuse execution dates before this date
+  --rules NAME,...           rule sets to obey (default sepa,service; for direct debits sepa); only with sepa are service level and
+                             charge bearer added to blocks that lack them
+  --for PROFILE              in place of --rules, or with it: the rules of the receiver; sepa, de, at, ch (German, Austrian, Swiss banks),
                              service, or a rule file of your own (./my-bank.json)
-  --on DATE                  the day the file is handed in, for the profile (default today)
-  --severity RULE=HOW        how bad it is to break a rule: off, info, warning or error; can be given several times
-  --format csv|json          what the input is (default: by the ending of its name)
+  --on DATE                  the date of submission, for the profile (default today)
+  --severity RULE=HOW        the severity of a broken rule: off, info, warning or error; can be given several times
+  --format csv|json          the format of the input (default: from the file name)
   --delimiter CHARACTER      between the fields of the CSV (default ,)
   --decimal-comma            amounts in the CSV are written 1234,56
-  --grouping CHARACTER       what divides thousands in the CSV: . , ' or space (default: nothing does, and 2.000 is refused)
-  --columns NAME=COLUMN,...  what the columns of the CSV are called: "IBAN Empfänger=creditorIban,Betrag=amount"
+  --grouping CHARACTER       the thousands separator in the CSV: . , ' or space (default: none, and 2.000 is refused)
+  --columns NAME=COLUMN,...  names of columns in your CSV: "IBAN Empfänger=creditorIban,Betrag=amount"
   --map FILE.json            the same as a file: { "IBAN Empfänger": "creditorIban" }
-  --ignore-columns           leave out columns of the CSV that are none of these
-  --dates FORM               how days are written in the CSV: ${dateForms.join(', ')}
+  --ignore-columns           leave out unknown columns of the CSV
+  --dates FORM               how dates are written in the CSV: ${dateForms.join(', ')}
                              (default YYYY-MM-DD)
   --encoding NAME            of the CSV: utf-8 (default) or windows-1252
-  --ledger DIR|URL           reserve the MsgId where used ones are kept, a folder or postgres://…: one that was used before is refused, and
-                             submit with the same ledger sends the file that was built
-  --json                     the result as one JSON object; needs -o. "line" of a finding is that of the CSV
+  --ledger DIR|URL           the ledger of used MsgIds, a folder or postgres://…: build refuses a used MsgId and reserves a new one; submit
+                             with the same ledger then sends this file
+  --json                     the result as one JSON object; needs -o. The "line" of a finding is a line of the CSV
 
-A CSV of any size is built in the same memory: it is read once for the sums and once for the payments. Standard input, gzip and
-Windows-1252 are put aside for that, in a private temporary file.
+Memory does not grow with the size of a CSV: it is read once for the sums and once for the payments. For that, standard input, gzip and
+Windows-1252 are first copied to a private temporary file.
 `
 
-/** What is built, and how a finding is told in the words of the input. */
+/** What is built, and how its findings are described in the words of the input. */
 interface Work {
   initiation: AnyInitiation
-  /** The blocks in a few words; `undefined` where these cannot be told. */
+  /** The blocks in a few words; `undefined` where they cannot be described. */
   blocks: () => BlockSummary[]
-  /** What the builder was not asked for, to be said. */
+  /** What the user should know although nobody asked for it, such as ignored columns. */
   notes: readonly string[]
-  /** What is wrong with the input by itself: nothing is written then, but the rest of it is checked. */
+  /** Faults of the input itself. With any of them nothing is written, but the rest of the input is still checked. */
   faults: readonly CsvFault[]
   faultsOmitted: number
-  /** Tells a finding about the payment that is being written. */
+  /** Describes a finding about the payment that is being written. */
   tell: (finding: Finding) => Told
-  /** Whether a finding says something that no fault says. */
+  /** Whether a finding adds something to the faults of the input. */
   isNew: (finding: Finding) => boolean
   close: () => Promise<void>
 }
 
-/** A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV. */
+/**
+ * A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV.
+ */
 interface ToldFinding extends Pick<Finding, 'code' | 'severity' | 'path' | 'message'> {
   payment: Finding['payment']
   property: Finding['property']
@@ -109,14 +112,17 @@ interface Reading extends CsvFormat {
   initiatingParty: string | undefined
 }
 
-/** Any initiation, as CSV or JSON gave it: the builder refuses what is none. */
+/** Any initiation, as the CSV or JSON gave it. The builder refuses input that is not one. */
 interface AnyInitiation {
   messageId: string
   initiatingParty?: unknown
   paymentInformation?: unknown
 }
 
-/** `iso20022 build`: exit 0 when the file is written, 1 when the payments have faults, 2 when it could not be tried. */
+/**
+ * `iso20022 build`: exit 0 when the file is written, 1 when the payments have faults, 2 when the work could not be
+ * done.
+ */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -200,7 +206,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
 }
 
-/** What is built of the work, and where to. */
+/** What is built from the input, and where it is written. */
 interface Order {
   input: string
   output: string | undefined
@@ -244,8 +250,8 @@ async function buildFile(work: Work, order: Order, io: CommandIo): Promise<numbe
 }
 
 /**
- * Writes the file under its MsgId in the ledger, if there is one: taken before anything is written, noted with the hash of the file when that is
- * there, and given back when it is not.
+ * Writes the file under its MsgId in the ledger, if there is one. The MsgId is reserved before anything is written,
+ * recorded with the hash of the file once the file exists, and released when no file was written.
  */
 async function reserved(
   { initiation, faults }: Work,
@@ -261,7 +267,8 @@ async function reserved(
   try {
     const lease = await ledger.lease(messageId).catch((error: unknown) => {
       if (!isDuplicateMessageIdError(error)) throw error
-      const remedy = 'give another with --message-id, or release it in the ledger where its file was surely never sent'
+      const remedy =
+        'use another one with --message-id, or release it in the ledger if you are sure that its file was never sent'
       throw new UsageError(`the MsgId ${messageId} was used before, first on ${error.firstUsed}: ${remedy}`)
     })
     let fileHash: string | undefined
@@ -279,16 +286,16 @@ async function reserved(
   }
 }
 
-/** Findings that are listed of each severity; those beyond are counted. */
+/** Findings that are listed of each severity. Any more are counted. */
 const mostListed = 1000
 
-/** What is found while a file is written, at most so much of it that it fits in memory. */
+/** The findings made while a file is written; the list is bounded, so that it fits in memory. */
 interface ToldFindings {
   finding: (finding: Finding) => void
   change: () => void
-  /** Texts that were converted. */
+  /** How many texts were converted. */
   readonly changes: number
-  /** What is listed, in the order of the lines, and how much is not. */
+  /** The listed findings in the order of the lines, and the number of those left out. */
   all(): { list: Told[]; omitted: number }
 }
 
@@ -323,7 +330,7 @@ function formatOf(file: string, format: string | undefined): 'csv' | 'json' {
   throw new UsageError(`say with --format whether ${file === '-' ? 'standard input' : file} is csv or json`)
 }
 
-/** What stands between the fields: csv-parse has errors of its own for what cannot. */
+/** The delimiter of the fields. Characters that csv-parse cannot use are refused here, in our words. */
 function delimiterOption(text: string): string {
   const delimiter = text === '\\t' ? '\t' : text
   if (!/^[^"\r\n]$/.test(delimiter)) {
@@ -351,14 +358,14 @@ function amountFormat(decimalComma: boolean, grouping: string | undefined): Amou
   }
   if (separator === decimal) {
     const remedy = decimalComma
-      ? 'thousands cannot be divided by a comma, too'
+      ? 'the thousands separator cannot be a comma as well'
       : 'say --decimal-comma for amounts like 1.234,56'
-    throw new UsageError(`--grouping ${separator} is what stands before the decimals: ${remedy}`)
+    throw new UsageError(`--grouping ${separator} is the decimal separator: ${remedy}`)
   }
   return { decimal, grouping: separator }
 }
 
-/** The columns of a CSV file for the help, in lines. */
+/** The columns of a CSV file for the help text, wrapped into lines. */
 function columnList(columns: CsvColumns): string {
   const names = columnNames(columns).map((name) => (columns.needed.includes(name) ? `${name}*` : name))
   const lines: string[] = []
@@ -398,7 +405,7 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
       throw new UsageError(`the values of ${columns.sender} differ: say who sends the file with --initiating-party`)
   }
   const ids = blockIds(blocks, messageId)
-  // A finding comes while its payment is written, or its block.
+  // A finding is reported while its payment or its block is being written.
   let line = 0
   const payments = (block: ScannedBlock) =>
     async function* () {
@@ -410,7 +417,8 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
   const paymentInformation = blocks.map((block, index) => ({
     ...blockOfScanned(block, reading),
     paymentInformationId: ids[index],
-    // What was counted need not be counted again, as long as the builder learns the rest it wants to know from the sums alone.
+    // What was counted need not be counted again, as long as the builder learns the rest it wants to know from the sums
+    // alone.
     ...(faults.length > 0 || block.hasOwnType ? {} : { numberOfTransactions: block.payments, controlSum: block.sum }),
     [columns.payments]: payments(block),
   }))
@@ -422,7 +430,7 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
   return {
     initiation: {
       messageId,
-      // Where several parties pay or collect, nobody sends this: it is only checked.
+      // Where several parties pay or collect, no single sender exists: the file is only checked, never sent.
       initiatingParty: { name: name ?? 'unknown' },
       paymentInformation,
     },
@@ -456,7 +464,7 @@ function toldAt(file: string, line: number | undefined, column: string | undefin
   }
 }
 
-/** A field of a CSV has a name and no column counted in characters. */
+/** A field of a CSV file is located by the name of its column, not by a character position. */
 function listed(
   { code, severity, path, payment, property }: Finding,
   line: number | null,
@@ -474,7 +482,7 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
     messageId: reading.messageId ?? given.messageId ?? createMessageId(),
     ...(reading.initiatingParty === undefined ? {} : { initiatingParty: { name: reading.initiatingParty } }),
   }
-  // The builder refuses with findings whatever is not an initiation.
+  // The builder reports findings for anything that is not an initiation.
   return {
     initiation: initiation as AnyInitiation,
     blocks: () => blocksOfJson(initiation as AnyInitiation, reading.columns),
@@ -487,7 +495,7 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
   }
 }
 
-/** Writes the file, whole or not at all; answers its SHA-256, or nothing where the payments are not in order. */
+/** Writes the file, whole or not at all. Returns its SHA-256, or nothing where the payments have faults. */
 async function writeFile(
   { initiation, faults }: Work,
   { input, output, target, options }: Order,
@@ -496,7 +504,8 @@ async function writeFile(
 ): Promise<string | undefined> {
   const telling: BuildOptions = { ...options, onFinding: told.finding, onCharacterChange: told.change }
   try {
-    // Standard output cannot be taken back: nothing is printed before everything was checked. A file with faults is checked only.
+    // Standard output cannot be taken back, so nothing is printed before everything is checked. A file with faults is
+    // only checked.
     const isChecked = output === undefined || faults.length > 0
     if (isChecked && !isEmpty(initiation)) for await (const _ of target.write(initiation, telling));
     if (faults.length > 0) return undefined
@@ -511,7 +520,7 @@ async function writeFile(
   }
 }
 
-/** Where the header is wrong there is nothing to check. */
+/** With a wrong header there is nothing to check. */
 function isEmpty({ paymentInformation }: AnyInitiation): boolean {
   return Array.isArray(paymentInformation) && paymentInformation.length === 0
 }
@@ -523,10 +532,10 @@ async function* hashed(pieces: AsyncIterable<string>, hash: Hash): AsyncGenerato
   }
 }
 
-/** A block in a few words. */
+/** Describes a block in a few words. */
 interface BlockSummary {
   paymentInformationId: unknown
-  /** As it was given. */
+  /** A value as the input gave it. */
   day: unknown
   payments: number
   sum: Decimal
@@ -546,7 +555,7 @@ function blocksOfJson({ paymentInformation }: AnyInitiation, columns: CsvColumns
   })
 }
 
-/** What was built, as `--json` has it. */
+/** The result of a build, as `--json` prints it. */
 function summaryOf({ initiation, blocks }: Work, { date }: BuildTarget, options: BuildOptions) {
   const all = blocks()
   const shown = (sum: Decimal): string => formatAmount(sum, { minDigits: 2 })

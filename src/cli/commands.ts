@@ -1,17 +1,17 @@
 import type { CommandIo } from './io.ts'
 
-/** A command: takes its arguments, answers the exit code (0 done and valid, 1 faults in the input, 2 not done). */
+/** A command: takes its arguments and returns the exit code (0 done and valid, 1 faults in the input, 2 not done). */
 export type Command = (args: string[], io: CommandIo) => Promise<number>
 
 /** A command of the command line. */
 export interface CommandEntry {
-  /** Loads it: nothing else pays for what only this command needs. */
+  /** Loads the code of the command, so that no other command waits for it. */
   load: () => Promise<{ run: Command }>
-  /** What it does, in a line. */
+  /** What it does, in one line. */
   summary: string
 }
 
-/** All commands by name, in the order in which they are listed. */
+/** All commands by name, in the order in which the help lists them. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   validate: { load: () => import('./validate.ts'), summary: 'check files against their XSD and business rules' },
   inspect: {
@@ -25,22 +25,22 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   fix: { load: () => import('./fix.ts'), summary: 'make the changes of a file of payments that have one safe remedy' },
   diff: {
     load: () => import('./diff.ts'),
-    summary: 'tell what differs between two statements, payment files or reports',
+    summary: 'list the differences between two statements, payment files or reports',
   },
   build: { load: () => import('./build.ts'), summary: 'make a file of payments from JSON or CSV' },
   view: { load: () => import('./view.ts'), summary: 'a page to look at files in a browser, and to compare two' },
-  demo: { load: () => import('./demo.ts'), summary: 'the whole round, from a spreadsheet to the statement' },
+  demo: { load: () => import('./demo.ts'), summary: 'try all steps, from a spreadsheet to the statement' },
   sandbox: { load: () => import('./sandbox.ts'), summary: "the bank's service, on your machine" },
   generate: { load: () => import('./generate.ts'), summary: 'TypeScript types and a handle for a schema of your own' },
-  submit: { load: () => import('./submit.ts'), summary: 'give a file of payments to the service, once and once only' },
+  submit: { load: () => import('./submit.ts'), summary: 'send a file of payments to the service, exactly once' },
   ledger: { load: () => import('./ledger.ts'), summary: 'list the MsgIds that were used, and release one' },
   statements: { load: () => import('./statements.ts'), summary: 'fetch statements from the service' },
-  explain: { load: () => import('./explain.ts'), summary: 'tell what the code of a finding means, and what to do' },
+  explain: { load: () => import('./explain.ts'), summary: 'explain the code of a finding, and what to do about it' },
   completion: { load: () => import('./completion.ts'), summary: 'print completion for bash, zsh or fish' },
   man: { load: () => import('./man.ts'), summary: 'print the manual page' },
 }
 
-/** The entry of a command; `undefined` where there is none of that name. */
+/** The command of a name; `undefined` where no command has that name. */
 export function findCommand(name: string): CommandEntry | undefined {
   return Object.hasOwn(commands, name) ? commands[name] : undefined
 }

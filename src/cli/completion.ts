@@ -15,7 +15,7 @@ Prints a script that makes the shell complete commands, options and file names. 
 
 type Lists = ReadonlyMap<string, readonly OptionEntry[]>
 
-/** `iso20022 completion`: exit 0, or 2 for another shell. */
+/** `iso20022 completion`: exit 0, or 2 for a shell that is not supported. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -3,14 +3,15 @@ import { type Client, createClient } from '../client/index.ts'
 import type { CommandIo } from './io.ts'
 import { UsageError } from './usage-error.ts'
 
-/** How the commands that speak to the service say where it is. */
+/** Help text: how to give the address and the token of the service to the commands that use it. */
 export const connectionHelp = `The service and the access token come from ISO20022_BASE_URL and ISO20022_TOKEN, or from a JSON file
 { "baseUrl": "...", "token": "..." } named by --connection; never from an argument, which every user of the machine can see.
 `
 
 /**
- * A client by the file of `--connection`, else by the environment.
- * @throws UsageError when either is missing or cannot be used; nothing of the file or the token is quoted.
+ * Creates a client from the file of `--connection`, or else from the environment.
+ * @throws UsageError when the address or the token is missing or unusable. The message quotes neither the file nor the
+ * token.
  */
 export async function connect(file: string | undefined, io: CommandIo): Promise<Client> {
   const { baseUrl, token } = file === undefined ? fromEnvironment(io) : await fromFile(file, io)
@@ -41,7 +42,9 @@ async function fromFile(file: string, io: CommandIo): Promise<Connection> {
   try {
     const { mode } = await stat(file)
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      io.stderr(`warning: other users of this machine may read ${file}; \`chmod 600\` keeps the token to yourself\n`)
+      io.stderr(
+        `warning: other users of this machine may read ${file} and the token in it; \`chmod 600\` prevents that\n`,
+      )
     }
     text = await readFile(file, 'utf8')
   } catch {
@@ -51,7 +54,7 @@ async function fromFile(file: string, io: CommandIo): Promise<Connection> {
     const connection: unknown = JSON.parse(text)
     if (typeof connection === 'object' && connection !== null) return connection
   } catch {
-    // The error would quote the text.
+    // Not quoted: the parser's error contains the text.
   }
   throw new UsageError(`the connection file ${file} is not JSON of the form { "baseUrl": "...", "token": "..." }`)
 }

@@ -37,33 +37,33 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
 
-Statements (camt.053, .052, .054) to rows, whatever their size; any message to JSON and back. \`-\` is standard input; a ZIP archive
-stands for the files in it.
+Converts statements (camt.053, .052, .054) of any size to rows, and any message to JSON and back. \`-\` is standard input; a ZIP
+archive stands for the files in it.
 
-  --to ndjson          one JSON object a row, amounts as decimal strings
-  --to csv             for spreadsheets: RFC 4180, texts that look like formulas made harmless
+  --to ndjson          one JSON object for each row, amounts as decimal strings
+  --to csv             for spreadsheets: RFC 4180; texts that look like formulas are made harmless
   --to parquet         for DuckDB and Spark, amounts as decimals; needs -o
-  --to beancount       bookings for beancount; --to hledger for hledger, --to datev a CSV for DATEV: with --accounts, and only of
-                       statements that add up
-  --to json            one JSON object a file: {"message": …, "document": …}, element names as in the standard
-  --to xml             such a JSON object back to XML, checked against its schema; also XML, written anew
-  --to pain.001.001.09 a pain.001.001.03 file as .09 (also the other way round: --to pain.001.001.03); nothing is left out, each change is
-                       told on standard error
+  --to beancount       bookings for beancount; --to hledger for hledger, --to datev a CSV for DATEV: needs
+                       --accounts, and statements that add up
+  --to json            one JSON object for each file: {"message": …, "document": …}, element names as in the standard
+  --to xml             such a JSON object back to XML, checked against its schema; also takes XML and writes it again
+  --to pain.001.001.09 a pain.001.001.03 file as .09 (also the other way round: --to pain.001.001.03); nothing is left out, each change
+                       is reported on standard error
 
-  -o, --output FILE    instead of standard output; it is there only when it is whole
+  -o, --output FILE    write to this file; it appears only when it is complete
   --level LEVEL        entry (default): a row for each entry; transaction: a row for each transaction
-  --balances           also a row for each balance of the statement, and for the balance behind each booked entry
-  --delimiter C        of csv, between cells (default , and ; with --decimal-comma)
-  --decimal-comma      of csv, amounts as 1234,50
-  --bom                of csv, a byte order mark first, for Excel
-  --accounts FILE.json of bookings: which account of your books is which, and where the other side goes
-  --known FILE         of bookings: books that have some of the entries already, which are not booked again; can be given several times
-  --unchecked          of bookings: also of statements without balances, of which nobody can tell whether they add up
-  --repair             with --to pain.001.001.09: propose the town of an address written in lines where there is one reading
+  --balances           also a row for each balance of the statement, and for the balance after each booked entry
+  --delimiter C        for csv: between cells (default , and ; with --decimal-comma)
+  --decimal-comma      for csv: amounts as 1234,50
+  --bom                for csv: begin with a byte order mark, for Excel
+  --accounts FILE.json for bookings: the accounts of your books, and where the other side of an entry goes
+  --known FILE         for bookings: books that already have some of the entries, which are not booked again; can be given several times
+  --unchecked          for bookings: also accept statements without balances, which cannot be checked to add up
+  --repair             with --to pain.001.001.09: propose the town of an address in free lines, if there is only one way to read it
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
 Findings go to standard error. Exit codes: 0 done and valid, 1 the input has faults (what could be read is written, unless the file
-breaks off), 2 the work could not be done.
+is cut short), 2 the work could not be done.
 `
 
 const journalFormats = ['beancount', 'hledger', 'datev'] as const
@@ -86,7 +86,7 @@ interface ConvertOptions {
   csv: CsvOptions
   schema: SchemaOption | undefined
   repair: boolean
-  /** Only where bookings are made. */
+  /** Only for formats of bookkeeping. */
   journal: JournalSettings | undefined
 }
 
@@ -118,7 +118,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const format = oneOf(values.to, formats, '--to')
   const level = oneOf(values.level, ['entry', 'transaction'] as const, '--level')
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
-  if (values.repair && format !== 'pain.001.001.09') throw new UsageError('--repair is for --to pain.001.001.09')
+  if (values.repair && format !== 'pain.001.001.09')
+    throw new UsageError('--repair works only with --to pain.001.001.09')
   if (isVersion(format) && values.schema !== undefined) throw new UsageError(`--to ${format} takes no --schema`)
   if (format === 'parquet' && (values.output === undefined || values.output === '-')) {
     throw new UsageError('Parquet is not text: name a file with -o')
@@ -134,7 +135,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     schema: await readSchemaOption(values.schema),
     repair: values.repair,
   }
-  // All are opened before anything is written.
+  // All inputs are opened before anything is written.
   const inputs: Input[] = []
   for (const file of positionals) inputs.push(...(await openInputs(file, io)))
   const [, second] = inputs
@@ -151,7 +152,8 @@ async function journalOf(format: Format, values: JournalValues): Promise<Journal
     const { readJournalSettings } = await import('./journal-options.ts')
     return readJournalSettings(values, journalFormat)
   }
-  if (given) throw new UsageError(`--accounts, --known and --unchecked are for --to ${journalFormats.join(', ')}`)
+  if (given)
+    throw new UsageError(`--accounts, --known and --unchecked work only with --to ${journalFormats.join(', ')}`)
   return undefined
 }
 
@@ -169,18 +171,18 @@ async function convertTo(
     return faults.exitCode()
   } catch (error) {
     await output.abandon()
-    // Such as `head`: it has what it wanted.
+    // The reader, such as `head`, has all it wanted.
     if (isReaderGoneError(error)) return faults.exitCode()
     if (!isInvalidDocumentError(error)) throw error
     faults.add(error.findings)
     if (!error.findings.some(({ code }) => notDone.has(code))) return 1
     if (isRows(format) && error.findings.some(({ code }) => code === 'message-unknown'))
-      io.stderr(`Rows are made of statements (camt.052, .053, .054); --to json takes any message.\n`)
+      io.stderr(`Only statements (camt.052, .053, .054) have rows; --to json takes any message.\n`)
     return 2
   }
 }
 
-/** Findings that say that the work could not be done, and nothing about faults of the file. */
+/** Codes of findings that mean that the work could not be done, as opposed to a fault of the file. */
 const notDone: ReadonlySet<string> = new Set(['message-unknown', 'cli/not-a-statement'])
 
 function isRows(format: Format): boolean {
@@ -219,7 +221,10 @@ function piecesOf(
   }
 }
 
-/** The rows of all files, one after the other; entries alike are counted on over the pages of a statement. */
+/**
+ * The rows of all files, one after the other. Identical entries keep their running number over the pages of a
+ * statement.
+ */
 async function* rowsOf(
   inputs: readonly Input[],
   options: ConvertOptions,
@@ -244,7 +249,7 @@ async function* rowsOf(
   }
 }
 
-/** The bookings of all files; what was left out is counted on standard error. */
+/** The bookings of all files. The number of entries left out goes to standard error. */
 async function* toBooks(
   format: (typeof journalFormats)[number],
   inputs: readonly Input[],
@@ -267,7 +272,8 @@ async function* toBooks(
   if (format === 'beancount') yield* toBeancount(booked(), { mapping, opened })
   else if (format === 'hledger') yield* toHledger(booked(), { mapping })
   else yield* toDatev(booked())
-  if (leftOut.known > 0) io.stderr(`${entries(leftOut.known)} left out: the books or an earlier file have them.\n`)
+  if (leftOut.known > 0)
+    io.stderr(`${entries(leftOut.known)} left out: the books or an earlier file already have them.\n`)
   if (leftOut['not-booked'] > 0) io.stderr(`${entries(leftOut['not-booked'])} left out: not booked by the bank.\n`)
 }
 
@@ -275,7 +281,7 @@ function entries(count: number): string {
   return count === 1 ? '1 entry' : `${count} entries`
 }
 
-/** What is read of each file, one file after the other. */
+/** What is read from each file, one file after the other. */
 async function* partsOf(
   inputs: readonly Input[],
   options: ConvertOptions,
@@ -298,14 +304,16 @@ async function* partsOf(
   }
 }
 
-/** The bytes of a file of rows. What is another message is told by its name, before a row is written. */
+/**
+ * Converts the bytes of a file to rows. Any message that is not a statement is refused by name before a row is written.
+ */
 async function statementBytes(input: Input, { schema }: ConvertOptions): Promise<Source> {
   if (schema !== undefined) return input.bytes
   const { message, source, close } = await recogniseMessage(input.bytes, builtInSchemas)
   if (message !== undefined && !/^camt\.05[234]\./.test(message)) {
     const finding = fileFinding(
       'cli/not-a-statement',
-      `The file is a ${message}, which has no statement to make rows of. --to json takes any message, \`iso20022 inspect\` shows what is in it.`,
+      `The file is a ${message}, which contains no statement, so it has no rows. --to json takes any message, \`iso20022 inspect\` shows what is in it.`,
     )
     await close()
     throw new InvalidDocumentError([finding])
@@ -373,7 +381,7 @@ async function* toXml(
   }
 }
 
-/** A file of payments in the other version; each change is told, and findings that are no errors. */
+/** Converts a file of payments to another version. Reports each change, and those findings that are not errors. */
 async function* toVersion(
   version: 'pain.001.001.03' | 'pain.001.001.09',
   [input]: readonly Input[],
@@ -387,15 +395,13 @@ async function* toVersion(
   const { message, source, close } = await recogniseMessage(input.bytes, builtInSchemas)
   if (message !== from) {
     await close()
-    throw new UsageError(
-      `--to ${version} takes a ${from}, and ${faults.file} is ${message ?? 'no message that is known'}`,
-    )
+    throw new UsageError(`--to ${version} takes a ${from}; ${faults.file} is ${message ?? 'not a known message'}`)
   }
   let changes = 0
   const options = {
     onChange: ({ path, change, proposed }: VersionChange) => {
       changes++
-      io.stderr(`${faults.file}: ${path}: ${proposed ? 'proposed, look at it: ' : ''}${change}\n`)
+      io.stderr(`${faults.file}: ${path}: ${proposed ? 'proposed, please check: ' : ''}${change}\n`)
     },
     onFinding: (finding: Finding) => faults.add([finding]),
   }
@@ -409,17 +415,17 @@ function readingOf({ schema }: ConvertOptions, onProgress: (bytes: number) => vo
   return schema === undefined ? { onProgress } : { onProgress, schema: schema.tables }
 }
 
-/** Reads what `--to json` writes; a number somebody put in for a text keeps its digits. */
+/** Reads the output of `--to json`. If somebody wrote a number in place of a text, its digits are kept. */
 function readJson(bytes: Uint8Array, input: Input): { message: string; document: unknown } {
   let value: unknown
   try {
     value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), undefined, (digits) => digits)
   } catch (error) {
-    if (error instanceof TypeError) throw new UsageError(`${nameOf(input)}: no JSON (it is not UTF-8)`)
+    if (error instanceof TypeError) throw new UsageError(`${nameOf(input)}: not JSON (it is not UTF-8)`)
     if (error instanceof RangeError) throw new UsageError(`${nameOf(input)}: the JSON is nested too deep`)
-    // The parser quotes what it found, which may be a name.
+    // Not quoted: the parser's message contains the text, which may be a name.
     const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined
-    throw new UsageError(`${nameOf(input)}: no JSON${place === undefined ? '' : ` (at character ${place})`}`)
+    throw new UsageError(`${nameOf(input)}: not JSON${place === undefined ? '' : ` (at character ${place})`}`)
   }
   if (typeof value === 'object' && value !== null && 'message' in value && 'document' in value) {
     const { message, document } = value
@@ -433,12 +439,12 @@ function looksLikeJson(bytes: Uint8Array): boolean {
   return first === 0x7b
 }
 
-/** Prints findings of files on standard error, and remembers whether one is an error. */
+/** Prints findings of files on standard error and remembers whether one of them is an error. */
 interface Faults {
   /** The file being read. */
   file: string
   add(findings: readonly Finding[]): void
-  /** The file is not valid, beyond what was listed. */
+  /** The file is invalid; `omitted` findings are not in the list. */
   invalid(omitted: number): void
   exitCode(): number
 }
@@ -448,7 +454,7 @@ const mostPrinted = 100
 function createFaults(io: CommandIo): Faults {
   let printed = 0
   let failed = false
-  // What a reading reported on its way, it tells once more when it breaks off.
+  // A reading that breaks off repeats in its error the findings it has already reported.
   const told = new WeakSet<Finding>()
   const faults: Faults = {
     file: '',
@@ -457,7 +463,7 @@ function createFaults(io: CommandIo): Faults {
       for (const finding of findings) {
         if (told.has(finding)) continue
         told.add(finding)
-        if (printed++ === mostPrinted) io.stderr('More findings are not shown: `iso20022 validate` tells them all.\n')
+        if (printed++ === mostPrinted) io.stderr('More findings are not shown: `iso20022 validate` lists them all.\n')
         if (printed <= mostPrinted) io.stderr(`${formatFinding(wordsForReceiver(finding), { file: faults.file })}\n`)
       }
     },

@@ -1,30 +1,36 @@
-/** The columns of a CSV file of one kind of payments, and where their values go. */
+/** The columns of a CSV file for one kind of payments, and where their values go. */
 export interface CsvColumns {
-  /** Properties of a block, by the column that gives them. */
+  /** Properties of a block, by the column that holds them. */
   block: Readonly<Record<string, string>>
-  /** Properties of a payment, by the column that gives them. */
+  /** Properties of a payment, by the column that holds them. */
   payment: Readonly<Record<string, string>>
-  /** Columns that a file must have, and fill in every row. */
+  /** Columns that must be there and have a value in every row. */
   needed: readonly string[]
-  /** Rows without a paymentInformationId are a block where these are alike. The first is the day, the second the account. */
+  /**
+   * Rows without a paymentInformationId form a block when they agree in these columns. The first is the date, the
+   * second the account.
+   */
   alike: readonly string[]
-  /** The column that names who sends the file. */
+  /** The column with the name of the sender of the file. */
   sender: string
-  /** Property of a block that holds its payments. */
+  /** The property of a block that holds its payments. */
   payments: 'payments' | 'directDebits'
 }
 
-/** Columns whose values are days. */
+/** Columns that hold dates. */
 export const dayColumns: ReadonlySet<string> = new Set([
   'requestedExecutionDate',
   'requestedCollectionDate',
   'mandateDate',
 ])
 
-/** Columns whose values are IBANs, which are printed with spaces. */
+/** Columns that hold IBANs, which people write with spaces. */
 export const ibanColumns: ReadonlySet<string> = new Set(['debtorIban', 'creditorIban', 'originalDebtorIban'])
 
-/** Where the column `originalDebtorIban` goes when it says that the account before was another one, whichever. */
+/**
+ * Where the column `originalDebtorIban` goes when it states that the previous account was another one, without naming
+ * it.
+ */
 export const sameMandateNewAccount = {
   value: 'SMNDA',
   property: 'mandate.amendment.originalDebtorAccount.other.id',
@@ -145,7 +151,10 @@ export function columnNames({ block, payment }: CsvColumns): string[] {
   return ['paymentInformationId', ...Object.keys(block), ...Object.keys(payment)]
 }
 
-/** The column that gives a property (`creditorAccount.iban`), what is around it or what is in it; `undefined` when none does. */
+/**
+ * The column for a property (`creditorAccount.iban`), for its parent or for one of its children; `undefined` when there
+ * is none.
+ */
 export function columnOf(columns: CsvColumns, property: string | undefined): string | undefined {
   if (property === undefined) return undefined
   const isAround = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
@@ -154,7 +163,7 @@ export function columnOf(columns: CsvColumns, property: string | undefined): str
   return (exact ?? all.find(([, each]) => isAround(each, property) || isAround(property, each)))?.[0]
 }
 
-/** The columns of a bank that is named by its number in a clearing system, such as CHBCC. */
+/** The columns of a bank that is identified by a number in a clearing system, such as CHBCC. */
 function bank<Party extends 'debtor' | 'creditor'>(party: Party) {
   return {
     [`${party}ClearingSystem`]: `${party}Agent.clearingSystemMemberId.clearingSystem`,
@@ -162,7 +171,7 @@ function bank<Party extends 'debtor' | 'creditor'>(party: Party) {
   }
 }
 
-/** The columns of an address, with the two lines of one that is hybrid. */
+/** The columns of an address, with the two free lines of a hybrid one. */
 function address<Party extends 'debtor' | 'creditor'>(party: Party) {
   const parts = (
     'department subDepartment streetName buildingNumber buildingName floor postBox room postCode townName ' +

@@ -4,14 +4,15 @@ import { isIsoDate } from '../values/index.ts'
 import { type CsvColumns, columnNames } from './csv-columns.ts'
 import { UsageError } from './usage-error.ts'
 
-/** How days may be written in a CSV file: the parts in order, and what divides them. */
+/** How dates may be written in a CSV file: the parts in order, and the character between them. */
 export const dateForms = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY/MM/DD', 'MM/DD/YYYY'] as const
 
 /** One of {@link dateForms}. */
 export type DateForm = (typeof dateForms)[number]
 
 /**
- * A day as `YYYY-MM-DD`, from a text in one form; day and month may be without their zero. `undefined` when it is no such day.
+ * A date as `YYYY-MM-DD`, from a text in one form. Day and month may lack their leading zero. `undefined` when it is
+ * not such a date.
  */
 export function readDay(text: string, form: DateForm): string | undefined {
   const divider = form.replace(/[A-Z]/g, '').charAt(0)
@@ -29,9 +30,9 @@ export function readDay(text: string, form: DateForm): string | undefined {
 }
 
 /**
- * What the columns of a file are called: names of the file by names of ours, from `--columns "IBAN Empfänger=creditorIban,…"` and from a
+ * How a file names its columns: its names mapped to ours, from `--columns "IBAN Empfänger=creditorIban,…"` and from a
  * JSON file `{ "IBAN Empfänger": "creditorIban" }`.
- * @throws UsageError for what is neither, and for names that are no columns or are given twice.
+ * @throws UsageError for a text in neither form, and for names that are not columns or are given twice.
  */
 export async function readColumnMap(
   option: string | undefined,
@@ -44,7 +45,7 @@ export async function readColumnMap(
   const taken = new Set<string>()
   for (const [name, column] of pairs) {
     if (!known.includes(column))
-      throw new UsageError(`there is no column "${column.slice(0, 40)}": known are ${known.join(', ')}`)
+      throw new UsageError(`unknown column "${column.slice(0, 40)}": the columns are ${known.join(', ')}`)
     if (map.has(name) || taken.has(column)) throw new UsageError(`"${name.slice(0, 40)}" or ${column} is given twice`)
     map.set(name, column)
     taken.add(column)

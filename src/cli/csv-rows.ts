@@ -13,50 +13,50 @@ export interface CsvFault {
   message: string
 }
 
-/** Told of each fault. */
+/** Called for each fault. */
 export type TellFault = (fault: CsvFault) => void
 
 /** How a CSV file is written. */
 export interface CsvFormat {
-  /** Between the fields. */
+  /** The character between the fields. */
   delimiter: string
   /** How amounts are written. */
   amounts: AmountFormat
-  /** How days are written. */
+  /** How dates are written. */
   dates: DateForm
   columns: CsvColumns
-  /** Names of columns as the file has them, with ours. */
+  /** The file's names of columns, mapped to ours. */
   names: ReadonlyMap<string, string>
-  /** Whether columns that are none of ours are left out. */
+  /** Whether unknown columns are left out. */
   ignoreColumns: boolean
 }
 
-/** The columns of a file in its order; `undefined` for one that is left out. */
+/** The columns of a file in their order; `undefined` for a column that is left out. */
 export type CsvHeader = readonly (string | undefined)[]
 
-/** The fields of a row that say something, by their columns. */
+/** The fields of a row that are not empty, by column. */
 export type Row = Readonly<Record<string, string>>
 
-/** A record as it stands in the text. */
+/** A record as the text has it. */
 export interface CsvRecord {
   fields: readonly string[]
-  /** Bytes of the text up to the end of the record, its end of line included. */
+  /** Bytes of the text up to the end of the record, including its line end. */
   end: number
-  /** Its last line, from 1. */
+  /** The number of its last line, from 1. */
   line: number
 }
 
 /**
- * The records of a text in UTF-8, one by one; empty lines are none. A byte order mark is fine.
- * @throws CsvError where it is no CSV: see {@link syntaxFault}.
+ * The records of a text in UTF-8, one by one. Empty lines are skipped. A byte order mark is allowed.
+ * @throws CsvError when the text is not CSV: see {@link syntaxFault}.
  */
 export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
   { delimiter }: Pick<CsvFormat, 'delimiter'>,
 ): AsyncGenerator<CsvRecord, void, undefined> {
-  // Rows as lists: the header is ours to check, and a row with too many fields ours to refuse.
+  // Rows as lists: this file itself checks the header and refuses rows with too many fields.
   const parser = parse({ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true })
-  // The stream reads ahead, and the next piece may come in the same buffer.
+  // The stream reads ahead and may reuse its buffer for the next piece.
   const copies = Readable.from(copied(bytes), { highWaterMark: 1 })
   copies.on('error', (error) => parser.destroy(error))
   copies.pipe(parser)
@@ -72,62 +72,67 @@ async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   for await (const piece of bytes) yield Uint8Array.from(piece)
 }
 
-/** The fault that an error of the parser is, in words of our own: its own quote fields. It ends the reading, since nobody knows where the next row begins. */
+/**
+ * An error of the parser in our words, because the parser's message quotes fields. It ends the reading: nobody knows
+ * where the next row begins.
+ */
 export function syntaxFault(error: CsvError): CsvFault {
   const line = typeof error.lines === 'number' ? error.lines : 0
-  const stopped = 'The file was not read any further.'
+  const stopped = 'Reading stopped here.'
   const messages: Record<string, string> = {
     INVALID_OPENING_QUOTE:
-      'A field has a quotation mark in it but does not begin with one. Put the whole field in quotation marks and write those inside twice: "the ""Ox"" inn".',
+      'A field contains a quotation mark but does not begin with one. Put the whole field in quotation marks and double the marks inside: "the ""Ox"" inn".',
     CSV_INVALID_CLOSING_QUOTE:
-      'Something stands behind the quotation mark that ends a field. Write quotation marks inside a field twice: "the ""Ox"" inn".',
-    CSV_QUOTE_NOT_CLOSED: 'A field begins with a quotation mark, and none ends it up to the end of the file.',
+      'There is text after the quotation mark that ends a field. Double the quotation marks inside a field: "the ""Ox"" inn".',
+    CSV_QUOTE_NOT_CLOSED: 'A field begins with a quotation mark, and the file has no mark that ends it.',
   }
-  const message = messages[error.code] ?? `It cannot be read as CSV (${error.code}).`
+  const message = messages[error.code] ?? `The text is not valid CSV (${error.code}).`
   return { code: 'csv/syntax', line, column: undefined, message: `${message} ${stopped}` }
 }
 
-/** Whether an error is one of the parser. */
+/** Whether an error comes from the CSV parser. */
 export function isCsvError(error: unknown): error is CsvError {
   return error instanceof Error && 'code' in error && /^(?:CSV_|INVALID_)/.test(String(error.code))
 }
 
-/** What is wrong with the names of the columns. */
+/** The faults in the names of the columns. */
 export function headerFaults(header: readonly string[], { delimiter, columns }: CsvFormat): CsvFault[] {
   const paymentColumns = columnNames(columns)
   const neededColumns = columns.needed
   const fault = (message: string): CsvFault => ({ code: 'csv/header', line: 1, column: undefined, message })
   const known = header.filter((name) => paymentColumns.includes(name))
   if (known.length === 0) {
-    // It may be a row of payments: nothing of it is quoted.
+    // The line may be a row of payments, so its text is not quoted.
     const other =
-      header.length === 1 ? ` Are the fields divided by something else than ${delimiter} (--delimiter)?` : ''
+      header.length === 1
+        ? ` If the fields are separated by another character than ${delimiter}, name it with --delimiter.`
+        : ''
     return [
       fault(
-        `The first line has no name of a column in its ${header.length} field${header.length === 1 ? '' : 's'}.${other} ` +
-          `Begin the file with a line of names: ${neededColumns.join(', ')}, and others if you like: see iso20022 build --help.`,
+        `The first line contains no column name in its ${header.length} field${header.length === 1 ? '' : 's'}.${other} ` +
+          `Begin the file with a line of column names: ${neededColumns.join(', ')}, and others as needed (iso20022 build --help).`,
       ),
     ]
   }
   const unknown = header.filter((name) => !paymentColumns.includes(name))
   const faults = unknown.map((name) => {
     const near = nearestName(name, paymentColumns)
-    // Where the other names are names of columns, this is one, too, and no value.
+    // The other fields of the line are names of columns, so this one is a name too and not a value; it may be quoted.
     const quoted = known.length > unknown.length ? `"${name.slice(0, 40)}"` : `of field ${header.indexOf(name) + 1}`
     const meant =
       near === undefined
-        ? 'iso20022 build --help lists the names; --columns says which one is meant, --ignore-columns leaves it out.'
+        ? 'iso20022 build --help lists the columns; --columns assigns it to one of them, --ignore-columns leaves it out.'
         : `Did you mean ${near}?`
-    return fault(`There is no column ${quoted}. ${meant}`)
+    return fault(`The column ${quoted} is unknown. ${meant}`)
   })
   const twice = [...new Set(known.filter((name, index) => known.indexOf(name) !== index))]
-  faults.push(...twice.map((name) => fault(`The column ${name} stands twice.`)))
+  faults.push(...twice.map((name) => fault(`The column ${name} appears twice.`)))
   const missing = neededColumns.filter((name) => !known.includes(name))
-  if (missing.length > 0) faults.push(fault(`There is no column ${missing.join(', ')}, which must be there.`))
+  if (missing.length > 0) faults.push(fault(`Required columns are missing: ${missing.join(', ')}.`))
   return faults
 }
 
-/** The fields of a record that say something, days and account numbers as files have them. */
+/** The fields of a record that are not empty, with dates and account numbers in their standard form. */
 export function rowOf(
   record: readonly string[],
   header: CsvHeader,
@@ -141,28 +146,29 @@ export function rowOf(
     if (value !== undefined && value !== '' && name !== undefined) row[name] = electronic(name, value)
   }
   if (record.length !== header.length) {
-    const message = `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put fields with the delimiter in them in quotation marks.`
+    const message = `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put quotation marks around fields that contain the delimiter.`
     tell({ code: 'csv/syntax', line, column: undefined, message })
     return row
   }
   for (const column of columns.needed) {
-    if (row[column] === undefined) tell(valueFault(line, column, 'The field is empty. Fill it in.'))
+    if (row[column] === undefined)
+      tell(valueFault(line, column, 'The field is empty, and every row needs it. Fill it in.'))
   }
   for (const column of dayColumns) {
     const value = row[column]
     if (value === undefined) continue
     const day = readDay(value, dates)
     if (day !== undefined) row[column] = day
-    else if (dates !== 'YYYY-MM-DD') tell(valueFault(line, column, `It is no day in the form ${dates}.`))
+    else if (dates !== 'YYYY-MM-DD') tell(valueFault(line, column, `The field is not a date in the form ${dates}.`))
   }
   if (row.remittanceInformation !== undefined && row.creditorReference !== undefined) {
-    const message = 'The line has a remittanceInformation, too. Give one of the two.'
+    const message = 'The line also has a remittanceInformation. Give one of the two.'
     tell(valueFault(line, 'creditorReference', message))
   }
   return row
 }
 
-/** Account numbers and references are printed with spaces, which do not belong to them. */
+/** People write account numbers and references with spaces, which are not part of them. */
 function electronic(column: string, value: string): string {
   if (ibanColumns.has(column)) return electronicIban(value)
   return column === 'creditorReference' ? electronicCreditorReference(value) : value
@@ -173,7 +179,7 @@ export function valueFault(line: number, column: string, message: string): CsvFa
   return { code: 'csv/value', line, column, message }
 }
 
-/** The payment of a row, as the builder takes it. */
+/** The payment of a row, in the form the builder takes. */
 export function paymentOf(
   row: Row,
   line: number,
@@ -185,13 +191,13 @@ export function paymentOf(
   if (amount !== undefined) {
     const { text, fault } = readAmountText(amount, currency, amounts)
     if (fault !== undefined) tell(valueFault(line, 'amount', `The amount ${fault}.`))
-    // The file is not written then; the other faults of the row are looked for.
+    // The fault prevents the file from being written; the search for other faults in the row goes on.
     payment.amount = text ?? '0.01'
   }
   return payment
 }
 
-/** An object with the values of a row at the places of the columns; what stands in a list follows what stands there already. */
+/** Builds an object from the values of a row, each at the place of its column. A value for a list is appended to it. */
 export function objectOf(row: Row, columns: Readonly<Record<string, string>>): Record<string, unknown> {
   const object: Record<string, unknown> = {}
   for (const [column, property] of Object.entries(columns)) {
@@ -220,7 +226,7 @@ interface Steps {
   last: string
 }
 
-/** Steps by property: the properties are those of the columns, and are asked for with every row. */
+/** The steps of a path, cached: the properties are those of the columns and are needed for every row. */
 const knownSteps = new Map<string, Steps>()
 
 function stepsOf(property: string): Steps {

@@ -5,19 +5,19 @@ import { openInput } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { UsageError } from './usage-error.ts'
 
-/** A part of a file: bytes from `start` up to, but not including, `end`. */
+/** A part of a file: the bytes from `start` to before `end`. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** A text in UTF-8 that can be read as often as wanted, as a whole and in parts. */
+/** A text in UTF-8 that can be read several times, as a whole or in parts. */
 export interface CsvSource {
-  /** The whole, in pieces. */
+  /** The whole text, in pieces. */
   whole(): AsyncIterable<Uint8Array>
-  /** Parts one behind the other, in pieces; each is good until the next one is asked for. */
+  /** Several parts, one after the other, in pieces. Each piece is valid until the next one is requested. */
   parts(ranges: Iterable<ByteRange>): AsyncGenerator<Uint8Array, void, undefined>
-  /** Ends the reading; what was kept aside is gone then. */
+  /** Ends the reading and removes the temporary copy. */
   close(): Promise<void>
 }
 
@@ -27,9 +27,11 @@ export const csvEncodings = ['utf-8', 'windows-1252'] as const
 const pieceBytes = 64 * 1024
 
 /**
- * Opens a CSV file to be read more than once. A file that is UTF-8 already is read where it is; standard input, what is compressed and what
- * is in another encoding is put aside in UTF-8, in a file of the system's temporary folder that has no name any more.
- * @throws UsageError when it cannot be opened, and while it is read when it is not in the encoding, or changes meanwhile.
+ * Opens a CSV file to be read several times. A file in UTF-8 is read where it is. Standard input, compressed files and
+ * files in another encoding are first copied in UTF-8 to a temporary file, which has no name and disappears with the
+ * process.
+ * @throws UsageError when the file cannot be opened; while it is read, when it is not in the encoding or changes
+ * meanwhile.
  */
 export async function openCsv(
   file: string,
@@ -42,7 +44,7 @@ export async function openCsv(
   return sourceOf(await putAside(decoded(input.bytes, encoding)), file)
 }
 
-/** The file, if what it holds is not compressed. */
+/** The file, if its content is not compressed. */
 async function openPlain(file: string): Promise<FileHandle | undefined> {
   const handle = await open(file, 'r')
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
@@ -57,7 +59,7 @@ async function putAside(pieces: AsyncIterable<string>): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'iso20022-csv-'))
   const handle = await open(join(folder, 'rows.csv'), 'wx+', 0o600)
   try {
-    // An open file needs no name: it is gone when this process ends, however that happens.
+    // An open file needs no name. Without one, it is gone when this process ends, however that happens.
     await rm(folder, { recursive: true, force: true })
     for await (const piece of pieces) await handle.appendFile(piece, 'utf8')
     return handle
@@ -81,7 +83,7 @@ function decode(read: () => string): string {
     return read()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new UsageError('the CSV is not UTF-8: save it as "CSV UTF-8", or say --encoding windows-1252')
+    throw new UsageError('the CSV is not UTF-8: save it as "CSV UTF-8", or use --encoding windows-1252')
   }
 }
 
@@ -89,7 +91,8 @@ async function sourceOf(handle: FileHandle, file: string): Promise<CsvSource> {
   const { size, mtimeMs } = await handle.stat()
 
   async function* parts(ranges: Iterable<ByteRange>): AsyncGenerator<Uint8Array, void, undefined> {
-    // Parts may be as small as a row, and near each other: they are cut out of what is read at once, and gathered into pieces.
+    // Parts may be as small as a row and close to each other: they are cut from one read and gathered into larger
+    // pieces.
     const window = Buffer.allocUnsafeSlow(pieceBytes)
     let [windowStart, windowEnd] = [0, 0]
     const piece = Buffer.allocUnsafeSlow(pieceBytes)
@@ -129,5 +132,5 @@ async function sourceOf(handle: FileHandle, file: string): Promise<CsvSource> {
 }
 
 function changed(file: string): UsageError {
-  return new UsageError(`${file} was changed while it was read: try again when nobody writes to it`)
+  return new UsageError(`${file} was changed while it was read: try again when no program writes to it`)
 }

@@ -14,14 +14,14 @@ import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
 import { run as validate } from './validate.ts'
 
-/** Days of the demonstration: a Wednesday, and what follows from it. */
+/** Dates of the demonstration: it begins on a Wednesday, the others follow from it. */
 const days = {
   begin: '2026-11-25T09:00:00+01:00',
   executed: '2026-11-26T12:00:00+01:00',
   returned: '2026-11-27T12:00:00+01:00',
 } as const
 
-/** Where the round writes, and what it has to do it with. */
+/** Where the round writes its files, and what it works with. */
 interface Round {
   io: CommandIo
   folder: string
@@ -32,9 +32,10 @@ interface Round {
 }
 
 /**
- * The whole round against a sandbox that keeps everything in a folder: a file of payments is built from a spreadsheet, validated, submitted,
- * confirmed and executed; report and statement are fetched and matched to the payments; one comes back the next day.
- * @returns 0 when every payment became what it should, else 1.
+ * The whole round against a sandbox that keeps everything in a folder: a file of payments is built from a spreadsheet,
+ * validated, submitted, confirmed and executed; report and statement are fetched and matched to the payments; one
+ * payment is returned the next day.
+ * @returns 0 when every payment reached the expected state, else 1.
  */
 export async function runRound(folder: string, io: CommandIo): Promise<number> {
   const store = await pgliteStore(join(folder, 'sandbox'))
@@ -57,14 +58,18 @@ async function walk(round: Round): Promise<number> {
   const csv = join(folder, 'payments.csv')
   const xml = join(folder, 'payments.xml')
   await writeOutput(csv, [new TextEncoder().encode(await spreadsheet(round))], io)
-  const built = await command(round, 'A file of payments, made of a spreadsheet', 'build', build, [
+  const built = await command(round, 'A file of payments, built from a spreadsheet', 'build', build, [
     csv,
     '-o',
     xml,
     '--message-id',
     'DEMO-ROUND-1',
   ])
-  const valid = await command(round, 'Checked before it leaves', 'validate', validate, [xml, '--rules', 'sepa,service'])
+  const valid = await command(round, 'Checked before it is sent', 'validate', validate, [
+    xml,
+    '--rules',
+    'sepa,service',
+  ])
   if (built !== 0 || valid !== 0) return 1
   const job = await submit(round, xml)
   if (job === undefined) return 1
@@ -95,7 +100,7 @@ async function command(
   return run(options, { ...io, stdout, writeStdout: undefined, stderr: stdout })
 }
 
-/** Five payments of which each becomes something else; the accounts they go to tell the sandbox so. */
+/** Five payments with five different outcomes, which the sandbox chooses by the creditor account. */
 async function spreadsheet({ iban, sandbox }: Round): Promise<string> {
   const neighbour = (await sandbox.accounts())[1]?.iban ?? ''
   const rows = [
@@ -114,10 +119,10 @@ async function spreadsheet({ iban, sandbox }: Round): Promise<string> {
 }
 
 async function submit({ io, client, iban }: Round, xml: string): Promise<Pain001Job | undefined> {
-  title(io, 'Submitted: the service has it once and once only')
+  title(io, 'Submitted, exactly once')
   const result = await submitPain001(client, await readFile(xml), { iban, ledger: memoryLedger() })
   if (result.outcome !== 'submitted') {
-    io.stdout(`The file was not taken: ${result.outcome}\n`)
+    io.stdout(`The service did not accept the file: ${result.outcome}\n`)
     return undefined
   }
   const { job } = result
@@ -127,7 +132,7 @@ async function submit({ io, client, iban }: Round, xml: string): Promise<Pain001
 
 async function confirm(round: Round, { sharing = '' }: Pain001Job): Promise<void> {
   title(round.io, 'Confirmed by the account owner, as in the app')
-  round.io.stdout(`The link opens a page with two buttons: ${sharing}\n`)
+  round.io.stdout(`The account owner opens this link and confirms or declines: ${sharing}\n`)
   const { status } = await post(sharing, { decision: 'confirm' })
   round.io.stdout(`The job is ${status}.\n`)
 }
@@ -140,11 +145,13 @@ async function follow(round: Round, job: Pain001Job, xml: string): Promise<Outco
     report,
     outcomes,
   } = await followPain001(round.client, job, { initiation: () => createReadStream(xml) })
-  round.io.stdout(`The job is ${ended.status}; its report says ${report?.group?.status ?? 'nothing, which is good'}.\n`)
+  round.io.stdout(
+    `The job is ${ended.status}; the report gives the status ${report?.group?.status ?? 'nothing, which is good'}.\n`,
+  )
   return outcomes?.outcomes ?? []
 }
 
-/** Fetches the statement of all days so far, and matches its entries to the payments. */
+/** Fetches the statement for all days so far, and matches its entries to the payments. */
 async function statement(round: Round, name: string, xml: string): Promise<Map<number, PaymentBooking>> {
   const { io, client, iban, folder } = round
   title(io, 'Statement fetched, read, and matched to the payments')
@@ -154,7 +161,7 @@ async function statement(round: Round, name: string, xml: string): Promise<Map<n
     date_range_statement: { ...range, end: name.includes('1') ? '2026-11-26' : '2026-11-27' },
   })
   await client.camt053.update(job.id, { status: 'SCHEDULED' })
-  // A range that ends today is over at midnight.
+  // The service serves a range that ends today only after midnight.
   await moveClock(round, name.includes('1') ? '2026-11-27T00:00:10+01:00' : '2026-11-28T00:00:10+01:00')
   const { statements } = await collectStatements(client, job.id)
   const file = join(folder, name)
@@ -173,7 +180,7 @@ async function statement(round: Round, name: string, xml: string): Promise<Map<n
 
 async function moveClock({ url, io }: Round, now: string): Promise<void> {
   await post(`${url}/_sandbox/clock`, { now })
-  io.stdout(`The clock of the sandbox says ${now}.\n`)
+  io.stdout(`The clock of the sandbox is at ${now}.\n`)
 }
 
 async function post(url: string, body: object): Promise<{ status?: string }> {
@@ -183,7 +190,7 @@ async function post(url: string, body: object): Promise<{ status?: string }> {
   return (await response.json()) as { status?: string }
 }
 
-/** What each payment should have become, by report and statements. */
+/** What the report and the statements should show for each payment. */
 const expected: Readonly<Record<string, string>> = {
   'INV-1041': 'accepted, booked, booked',
   'INV-1042': 'rejected, returned, returned',
@@ -192,14 +199,14 @@ const expected: Readonly<Record<string, string>> = {
   'RENT-12': 'accepted, booked, booked',
 }
 
-/** The table at the end. */
+/** The table at the end of the round. */
 function tell(
   io: CommandIo,
   outcomes: readonly Outcome[],
   before: ReadonlyMap<number, PaymentBooking>,
   after: ReadonlyMap<number, PaymentBooking>,
 ): number {
-  title(io, 'What became of each payment')
+  title(io, 'The outcome of each payment')
   io.stdout(
     `  ${'payment'.padEnd(10)} ${'EUR'.padStart(9)}  ${'report'.padEnd(16)} ${'statement'.padEnd(10)} a day later\n`,
   )
@@ -217,6 +224,8 @@ function tell(
     )
   }
   const isComplete = wrong === 0 && outcomes.length === Object.keys(expected).length
-  io.stdout(isComplete ? '\nEvery payment became what it should.\n' : '\nNot every payment became what it should.\n')
+  io.stdout(
+    isComplete ? '\nEvery payment reached the expected state.\n' : '\nNot every payment reached the expected state.\n',
+  )
   return isComplete ? 0 : 1
 }

@@ -18,13 +18,13 @@ import { run as validate } from './validate.ts'
 
 const help = `Usage: iso20022 demo [-o DIR] [--samples]
 
-The whole round against the sandbox, the bank's service on your machine: a file of payments is built from a spreadsheet, checked, submitted,
-confirmed and executed; report and statement are fetched and matched to the payments, one of which comes back. It needs the packages of the
-sandbox: npm install hono @hono/node-server qr @electric-sql/pglite. Without them, or with --samples, it is a shorter round, which submits
-nothing, over the sample files that come with the package. Files are written into DIR (default: a new temporary folder).
+Goes through all steps with the sandbox, which is the bank's service on your machine: a file of payments is built from a spreadsheet,
+checked, submitted, confirmed and executed; report and statement are fetched and matched to the payments, one of which is returned. It
+needs the packages of the sandbox: npm install hono @hono/node-server qr @electric-sql/pglite. Without them, or with --samples, the demonstration is
+shorter: it uses the sample files of the package and submits nothing. Files are written into DIR (default: a new temporary folder).
 `
 
-/** What the round needs besides this package. */
+/** Packages that the round needs besides this one. */
 const sandboxPackages = ['hono', '@hono/node-server', 'qr', '@electric-sql/pglite']
 
 /** Those of them that are not installed. */
@@ -34,7 +34,7 @@ function missingPackages(): string[] {
     try {
       return resolve(name) === ''
     } catch (error) {
-      // Installed, but for import only.
+      // The package is installed, but can only be imported.
       return !(error instanceof Error && 'code' in error && error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED')
     }
   })
@@ -43,7 +43,7 @@ function missingPackages(): string[] {
 /** The sample files that come with the package. */
 const samples = fileURLToPath(new URL('../../fixtures/demo/', import.meta.url))
 
-/** `iso20022 demo`: exit 0 when every step did what it should, else 1. */
+/** `iso20022 demo`: exit 0 when every step ended as expected, else 1. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -91,14 +91,14 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
 
   await step(
-    'A file of payments, made of a spreadsheet',
+    'A file of payments, built from a spreadsheet',
     'build',
     build,
     [sample('payments.csv'), '-o', payments, '--message-id', 'DEMO-20261121-1'],
     0,
   )
   await step(
-    'Payments a bank would refuse are refused here, by line and column',
+    'Payments that a bank would refuse are refused here, with line and column',
     'build',
     build,
     [sample('wrong.csv'), '-o', made('wrong.xml')],
@@ -114,8 +114,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const cut = made('cut.xml')
   await writeOutput(cut, [(await readFile(sample('statement.xml'))).subarray(0, 2500)], io)
   await step('A file cut short never looks complete', 'validate', validate, [cut], 1)
-  await step('What the bank says of it', 'inspect', inspect, [sample('report.xml')], 0)
-  await step('What was booked', 'inspect', inspect, [sample('statement.xml')], 0)
+  await step('What the bank reports', 'inspect', inspect, [sample('report.xml')], 0)
+  await step('What the bank booked', 'inspect', inspect, [sample('statement.xml')], 0)
   await step(
     'The statement as rows',
     'convert',
@@ -126,15 +126,15 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 
   io.stdout(await readFile(made('statement.csv'), 'utf8').catch(() => ''))
 
-  io.stdout('\n== What became of each payment\n')
+  io.stdout('\n== The outcome of each payment\n')
   const told = await tellPayments(payments, sample('report.xml'), sample('statement.xml'))
   io.stdout(told.text)
   if (!told.complete) failed++
 
   io.stdout(
     failed === 0
-      ? `\nEvery step did what it should. The files are in ${folder}\n`
-      : `\n${failed} step${failed === 1 ? '' : 's'} did not do what it should.\n`,
+      ? `\nEvery step ended as expected. The files are in ${folder}\n`
+      : `\n${failed} step${failed === 1 ? '' : 's'} did not end as expected.\n`,
   )
   if (missing.length > 0) io.stdout(`Nothing was submitted, not even to a sandbox. ${whole}`)
   return failed === 0 ? 0 : 1
@@ -160,7 +160,7 @@ async function tellPayments(
   }
 }
 
-/** States of a booking, for a reader. */
+/** The states of a booking in words. */
 const bookings: Readonly<Record<string, string>> = {
   booked: 'on the statement',
   returned: 'came back',

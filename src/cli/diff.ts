@@ -10,18 +10,20 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 diff FIRST SECOND [options]
 
-Tells what differs between two files of one kind: two statements, two payment files, two reports. Entries, payments, balances and blocks are
-paired by their references, so that their order makes no difference, and neither do white space, prefixes and zeros at the end of amounts.
+Lists the differences between two files of the same kind: two statements, two payment files, two reports. Entries, payments, balances and
+blocks are paired by their references. Their order makes no difference, nor do white space, prefixes and zeros at the end of amounts.
 \`-\` is standard input. Both files are held in memory.
 
-  --json               one JSON object a line: the differences, then the numbers
-  --mask               mask values; without it names and accounts are shown
+  --json               one JSON object a line: the differences, then the counts
+  --mask               mask values; otherwise names and accounts are shown
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
-Exit codes: 0 there is no difference, 1 there are differences, 2 the files could not be compared.
+Exit codes: 0 no differences, 1 differences, 2 the files could not be compared.
 `
 
-/** `iso20022 diff`: exit 0 when two files say the same, 1 when they differ, 2 when they could not be compared. */
+/**
+ * `iso20022 diff`: exit 0 when two files have the same content, 1 when they differ, 2 when they could not be compared.
+ */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -46,7 +48,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const after = await read(second, schema, io)
   if (familyOf(before.message) !== familyOf(after.message))
     throw new UsageError(
-      `${first} is ${before.message} and ${second} ${after.message}: only files of one kind are compared`,
+      `${first} is ${before.message} and ${second} ${after.message}: only files of the same kind can be compared`,
     )
   const numbers = { changed: 0, added: 0, removed: 0 }
   for (const difference of differences(before, after)) {
@@ -58,12 +60,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (values.json) io.stdout(`${JSON.stringify({ kind: 'end', first, second, ...numbers })}\n`)
   else io.stdout(`${summary(first, second, numbers)}\n`)
   if (!unread) return total === 0 ? 0 : 1
-  const words = 'one of the files holds what its schema does not know, which was not compared: see `iso20022 validate`'
+  const words =
+    'one of the files contains elements that its schema does not have; these were not compared: see `iso20022 validate`'
   io.stderr(`iso20022 diff: ${words}\n`)
   return 2
 }
 
-/** Faults because of which a part of the file is not in the document that was read. */
+/** Codes of faults that keep a part of the file out of the document that is read. */
 const unreadCodes: ReadonlySet<string> = new Set([
   'element-unexpected',
   'element-namespace',
@@ -79,7 +82,9 @@ function hasUnread({ findings }: ParsedDocument): boolean {
   return findings.some(({ code }) => unreadCodes.has(code))
 }
 
-/** @throws UsageError for a file that cannot be read as a whole: what is missing would look like a difference. */
+/**
+ * @throws UsageError for a file that cannot be read as a whole, because the missing part would look like a difference.
+ */
 async function read(file: string, schema: SchemaOption | undefined, io: CommandIo): Promise<ParsedDocument> {
   const { bytes } = await openInput(file, io)
   try {
@@ -112,7 +117,7 @@ function lineOf(difference: Difference, mask: boolean): string {
   return `${JSON.stringify({ kind, path, from: shown(from), to: shown(to) })}\n`
 }
 
-/** A value in a line: a text, an amount with its currency, or the first values of an element. */
+/** A value on one line: a text, an amount with its currency, or the first values of an element. */
 function inWords(value: unknown, mask: boolean): string {
   const leaves = [...leavesOf(value)]
   const shown = leaves.slice(0, 8).map((leaf) => (mask ? maskText(leaf) : leaf.slice(0, 140)))
@@ -134,6 +139,6 @@ function masked(value: unknown): unknown {
 
 function summary(first: string, second: string, numbers: Readonly<Record<Difference['kind'], number>>): string {
   const told = Object.entries(numbers).filter(([, number]) => number > 0)
-  if (told.length === 0) return `${first} and ${second} say the same`
+  if (told.length === 0) return `${first} and ${second} have the same content`
   return `${first} and ${second}: ${told.map(([kind, number]) => `${number} ${kind}`).join(', ')}`
 }

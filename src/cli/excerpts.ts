@@ -14,8 +14,8 @@ const before = 200
 const after = 200
 
 /**
- * Reads a file once more for the lines its findings point to: of each at most 200 characters on either side of the place.
- * Findings in document order; those without a place get none.
+ * Reads a file once more for the lines its findings point to: at most 200 characters on either side of each place.
+ * Returns them for findings in document order; a finding without a place has none.
  */
 export async function readExcerpts(source: Source, findings: readonly Finding[]): Promise<Map<Finding, Excerpt>> {
   const wanted = findings.filter(isPlaced).sort((a, b) => a.offset - b.offset)
@@ -23,7 +23,7 @@ export async function readExcerpts(source: Source, findings: readonly Finding[])
   let next = 0
   let window = ''
   let windowStart = 0
-  // What the text is part of is followed from the start of the file, so that no text is taken for markup.
+  // The markup is followed from the start of the file, so that text is not mistaken for markup.
   let state: MarkupState = 'text'
   let followed = 0
   const follow = (to: number): void => {
@@ -38,7 +38,7 @@ export async function readExcerpts(source: Source, findings: readonly Finding[])
       if (finding.offset + after > windowStart + window.length && !complete) return
       const excerpt = around(window, finding.offset - windowStart, finding.column - 1)
       follow(finding.offset - excerpt.before)
-      // Where a delimiter stands across the start of the piece, the piece starts behind it.
+      // A delimiter may stand across the start of the piece; the piece then starts after it.
       const late = Math.min(followed - (finding.offset - excerpt.before), excerpt.before)
       excerpts.set(finding, { text: excerpt.text.slice(late), before: excerpt.before - late, state })
       next++
@@ -59,7 +59,7 @@ export async function readExcerpts(source: Source, findings: readonly Finding[])
       }
     }
   } catch (error) {
-    // What could be decoded is enough for what was found in it.
+    // The part that could be decoded contains all the places.
     if (!isXmlFault(error)) throw error
   }
   cut(true)

@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 explain [CODE...]
 
-Tells what the code of a finding means, and what to do about it. Without a code it lists all there are.
+Explains the code of a finding, and what to do about it. Without a code, lists all codes.
 `
 
 /** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */
@@ -37,7 +37,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   return 0
 }
 
-/** A set may hold rules of another one: `sepa/control-sum` is explained as `iso/control-sum`. */
+/** A set may include rules of another one: `sepa/control-sum` is explained as `iso/control-sum`. */
 function ofAnotherSet(code: string, explanations: ReadonlyMap<string, string>): string | undefined {
   const [set, rule] = code.split('/')
   if (rule === undefined || ![...explanations.keys()].some((each) => each.startsWith(`${set}/`))) return undefined
@@ -45,14 +45,14 @@ function ofAnotherSet(code: string, explanations: ReadonlyMap<string, string>): 
   return same === undefined ? undefined : `as ${same[0]}\n${same[1]}`
 }
 
-/** What the pages that come with the package say of each code: `docs/` is beside `src` and beside `dist`. */
+/** The explanations of each code in the documentation of the package. `docs/` is beside `src` and beside `dist`. */
 async function readExplanations(): Promise<Map<string, string>> {
   const page = (name: string): Promise<string> => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
   const [findings, rules] = await Promise.all([page('findings.md'), page('rules.md')])
   return new Map([...sectionsOf(findings), ...rowsOf(findings, ''), ...rulesOf(rules)])
 }
 
-/** Sections under a heading that is a code: `` ### `xml-empty` ``. */
+/** Sections whose heading is a code: `` ### `xml-empty` ``. */
 function sectionsOf(page: string): [code: string, text: string][] {
   return page
     .split(/^### /m)
@@ -64,7 +64,7 @@ function sectionsOf(page: string): [code: string, text: string][] {
     })
 }
 
-/** The tables of rules, each under the name of its set. */
+/** The tables of rules, each under the name of its rule set. */
 function rulesOf(page: string): [code: string, text: string][] {
   return page
     .split(/^### /m)
@@ -75,7 +75,7 @@ function rulesOf(page: string): [code: string, text: string][] {
     })
 }
 
-/** Rows of tables whose first cell is a code, the other cells under the names of their columns. */
+/** Rows of tables whose first cell is a code; the other cells are keyed by the names of their columns. */
 function rowsOf(section: string, prefix: string): [code: string, text: string][] {
   const rows: [string, string][] = []
   let titles: string[] = []
@@ -98,7 +98,7 @@ function rowsOf(section: string, prefix: string): [code: string, text: string][]
   return rows
 }
 
-// Bounded: cells of our own pages.
+// The length is bounded: these are cells of our own pages.
 const link = /\[([^\]]*)\]\([^)]*\)/g
 
 /** Markdown as plain text. */

@@ -2,14 +2,16 @@ import { readdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { UsageError } from './usage-error.ts'
 
-/** What is looked for in a folder. */
+/** The files that are searched for in a folder. */
 const endings = /\.(?:xml(?:\.gz)?|zip)$/i
 
 /**
- * The files that arguments name: a folder stands for the `.xml`, `.xml.gz` and `.zip` files in it and in its folders, a pattern (`*`, `?`, `**`, `[…]`,
- * `{…}`) that is no file for those that match, each in the order of their names; anything else for itself, also where there is no such file.
- * What begins with a point is left out.
- * @throws UsageError when a folder or a pattern gives no file: nothing checked must not look like all valid.
+ * The files that the arguments name. A folder stands for the `.xml`, `.xml.gz` and `.zip` files in it and in its
+ * subfolders. A pattern (`*`, `?`, `**`, `[…]`, `{…}`) that is not itself a file stands for the files that match. Both
+ * are sorted by name. Any other argument stands for itself, even if there is no such file. Names that begin with a dot
+ * are left out.
+ * @throws UsageError when a folder or a pattern gives no file: "nothing was checked" must not look like "all are
+ * valid".
  */
 export async function expandFiles(args: readonly string[]): Promise<string[]> {
   const files: string[] = []
@@ -22,7 +24,7 @@ async function filesOf(arg: string): Promise<string[]> {
   const stats = await stat(arg).catch(() => undefined)
   if (stats?.isDirectory()) return some(await inFolder(arg), `${arg} holds no .xml, .xml.gz or .zip file`)
   if (stats !== undefined || !/[*?[\]{}]/.test(arg)) return [arg]
-  // Shells do this themselves, but not on Windows, and not for ** or in quotes.
+  // Shells expand patterns themselves, but not on Windows, not in quotes, and often not `**`.
   const { glob } = await import('tinyglobby')
   const found = await glob(arg.replaceAll('\\', '/'), {
     absolute: isAbsolute(arg),
@@ -37,7 +39,7 @@ function some(files: string[], words: string): string[] {
   return files
 }
 
-/** Links to folders are not followed: they may lead round in a circle. */
+/** Links to folders are not followed: they may lead in a circle. */
 async function inFolder(folder: string): Promise<string[]> {
   const files: string[] = []
   const entries = await readdir(folder, { withFileTypes: true })

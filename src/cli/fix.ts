@@ -9,24 +9,27 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 fix FILE -o OUT.xml [options]
 
-Makes the changes of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each: spaces in IBANs, characters
-that SEPA does not take in names and texts, numbers and control sums, the encoding, the version where a profile refuses it, the town of an
-address whose last line leaves one reading (proposed: look at it). Amounts, identifiers and accounts stay as they are. \`-\` is standard input.
+Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each change: spaces in IBANs,
+characters in names and texts that SEPA does not allow, counts and control sums, the encoding, the version if a profile refuses it, the
+town of an address whose last line can be read in one way only (a proposal: check it). Amounts, identifiers and accounts stay as they are. \`-\` is standard input.
 
   -o, --output OUT     the file to write; - is standard output, and the changes are then printed on standard error
-  --rules NAME,...     rules whose findings are answered, besides those of the schema (default sepa, without --for)
-  --for PROFILE        the rules of what takes the file, as for validate: sepa, de, at, ch, service …
-  --on DATE            the day the file is handed in, for the profile (default today)
-  --severity RULE=HOW  how bad it is to break a rule, as for validate
+  --rules NAME,...     rules whose findings are corrected, besides those of the schema (default sepa, without --for)
+  --for PROFILE        the rules of the receiver, as for validate: sepa, de, at, ch, service …
+  --on DATE            the date of submission, for the profile (default today)
+  --severity RULE=HOW  the severity of a broken rule, as for validate
   --german             ä ö ü ß become ae oe ue ss (default a o u s)
-  --json               one JSON object a line: the changes, then what is still found
+  --json               one JSON object a line: the changes, then the findings that are left
   --show-values        show values that may identify people and accounts
 
-Exit codes: 0 OUT is valid, 1 OUT is written and has faults that people must mend, or the file is broken and OUT is not written,
+Exit codes: 0 OUT is valid, 1 OUT is written and has faults that you must correct, or the file is broken and OUT is not written,
 2 the work could not be done.
 `
 
-/** `iso20022 fix`: exit 0 when what was written is valid, 1 when faults are left or nothing could be written, 2 when it could not be done. */
+/**
+ * `iso20022 fix`: exit 0 when the file it wrote is valid, 1 when faults are left or nothing could be written, 2 when
+ * the work could not be done.
+ */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -105,12 +108,12 @@ function printText(
 }
 
 function summary(written: boolean, changes: number, report: ValidationReport, file: string, output: string): string {
-  if (!written) return `${file}: it cannot be read as a whole, and nothing was written. Make the file anew.`
+  if (!written) return `${file}: the file cannot be read as a whole, so nothing was written. Create the file again.`
   const made = changes === 0 ? 'nothing to change' : `${changes} ${changes === 1 ? 'change' : 'changes'}`
   const errors = report.findings.filter(({ severity }) => severity === 'error').length
   const verdict = report.valid
     ? 'valid'
-    : `still invalid, ${errors} ${errors === 1 ? 'fault' : 'faults'} for people to mend`
+    : `still invalid, ${errors} ${errors === 1 ? 'fault' : 'faults'} left for you to correct`
   return `${output === '-' ? file : output}: ${made}; ${verdict}`
 }
 

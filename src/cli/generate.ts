@@ -7,8 +7,8 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 generate SCHEMA.xsd [-o OUT.ts] [--name NAME]
 
-Makes a TypeScript module of an XML Schema: the types of its elements, and a handle from which parseDocument, streamDocument and
-writeDocument know the type of the document.
+Generates a TypeScript module from an XML Schema: the types of its elements, and a handle that gives parseDocument, streamDocument and
+writeDocument the type of the document.
 
   -o, --output OUT.ts  the file to write; default: standard output
       --name NAME      name of the handle; default: from the message (camt053_001_06)
@@ -33,7 +33,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (file === undefined || more !== undefined) throw new UsageError('give one schema: iso20022 generate SCHEMA.xsd')
   const { name } = values
   if (name !== undefined && !/^[A-Za-z_$][\w$]*$/.test(name)) {
-    throw new UsageError('--name takes letters, digits, _ and $, and begins with no digit')
+    throw new UsageError('--name takes letters, digits, _ and $, and does not begin with a digit')
   }
   const schema = await readSchemaOption(file)
   if (schema === undefined) throw new UsageError(`the schema ${file} cannot be read`)

@@ -12,7 +12,7 @@ export interface Input {
   file: string
   /** Bytes of the file, packed or not, where known beforehand. */
   size: number | undefined
-  /** Each piece is good until the next one is asked for: a file is read into one buffer. */
+  /** Each piece is valid until the next one is requested, because a file is read into one buffer. */
   bytes: AsyncIterable<Uint8Array>
   /** Whether it can be read a second time. */
   again: (() => AsyncIterable<Uint8Array>) | undefined
@@ -21,9 +21,9 @@ export interface Input {
 const readSize = 256 * 1024
 
 /**
- * Opens a file, or standard input for `-`. What is compressed by gzip is read as what it holds.
- * @throws UsageError when it cannot be opened or is a directory. While it is read an `InputError` is thrown for a ZIP archive and for gzip
- * that is damaged or cut short.
+ * Opens a file, or standard input for `-`. A gzip file is decompressed.
+ * @throws UsageError when it cannot be opened or is a directory. While it is read, an `InputError` is thrown for a ZIP
+ * archive and for gzip that is damaged or cut short.
  */
 export async function openInput(file: string, io: CommandIo): Promise<Input> {
   if (file === '-') return { file, size: undefined, bytes: unpacked(piecesOfStdin(io)), again: undefined }
@@ -31,7 +31,8 @@ export async function openInput(file: string, io: CommandIo): Promise<Input> {
   let stats: Stats
   try {
     stats = await stat(file)
-    // Opened when it is read: of many files only one is open at a time, and none stays open when another cannot be.
+    // Opened only when it is read: of many files only one is open at a time, and none stays open when another one
+    // cannot be opened.
     await access(file, constants.R_OK)
   } catch (error) {
     throw notOpened(file, error)
@@ -46,14 +47,15 @@ export async function openInput(file: string, io: CommandIo): Promise<Input> {
 }
 
 /**
- * Opens a file, or standard input for `-`: one input, or of a ZIP archive one for each file in it, named `X.zip:entry.xml`. They are
- * unpacked when they are read, as gzip is.
- * @throws UsageError when it cannot be opened, is a directory, or is an archive whose list cannot be read (an `InputError`) or is empty.
+ * Opens a file, or standard input for `-`, as a list of inputs: one, or for a ZIP archive one for each file in it,
+ * named `X.zip:entry.xml`. Archives and gzip are decompressed while they are read.
+ * @throws UsageError when it cannot be opened or is a directory, or when an archive is empty or its list cannot be read
+ * (an `InputError`).
  */
 export async function openInputs(file: string, io: CommandIo): Promise<Input[]> {
   const input = file === '-' ? undefined : await openInput(file, io)
   if (input?.again !== undefined) return (await isZipFile(file)) ? openEntries(file, await rangesOf(file)) : [input]
-  // What can be read once: its first bytes tell, and are read again.
+  // Standard input can be read only once: its first bytes show what it is, and are then given again.
   const pieces = input === undefined ? piecesOfStdin(io) : reopened(file)
   const first = await firstBytes(pieces)
   const all = first === undefined ? pieces : startingWith(first, pieces)
@@ -79,7 +81,10 @@ async function opened(file: string): Promise<FileHandle> {
   }
 }
 
-/** A file that is read anywhere. It is open only while it is read: nobody says when an archive is done with. */
+/**
+ * A file that can be read at any place. It is open only during a read, since no caller reports that it is done with an
+ * archive.
+ */
 async function rangesOf(file: string): Promise<ArchiveSource> {
   const { size } = await stat(file)
   return {
@@ -122,7 +127,7 @@ async function* entryBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   }
 }
 
-/** A name without what would steer a terminal. */
+/** A name without the characters that would control a terminal. */
 function printable(name: string): string {
   return name.replace(/\p{Cc}/gu, '?')
 }
@@ -136,8 +141,8 @@ async function* piecesOfStdin(io: CommandIo): AsyncGenerator<Uint8Array, void, u
 }
 
 /**
- * The bytes of a file by one buffer. A stream takes a new one for each piece, which garbage collection cannot follow: it takes
- * more processor time and memory, the more the faster the pieces are read.
+ * The bytes of a file, read into one buffer. A stream would allocate a new buffer for each piece, faster than garbage
+ * collection frees them, which takes more processor time and memory.
  */
 async function* piecesOf(handle: FileHandle): AsyncGenerator<Uint8Array, void, undefined> {
   const buffer = Buffer.allocUnsafeSlow(readSize)
@@ -156,7 +161,7 @@ async function* reopened(file: string): AsyncGenerator<Uint8Array, void, undefin
   yield* piecesOf(await open(file, 'r'))
 }
 
-/** What a file holds: told by its first bytes, because names lie and standard input has none. */
+/** What a file holds, by its first bytes: names may be wrong, and standard input has none. */
 async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const first = await firstBytes(pieces)
   if (first === undefined) return
@@ -169,12 +174,12 @@ async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
   else yield* whole
 }
 
-/** At least four bytes, where there are as many in two pieces; `undefined` where there is none. */
+/** At least four bytes, if the first two pieces have them; `undefined` for an empty input. */
 async function firstBytes(pieces: AsyncGenerator<Uint8Array>): Promise<Uint8Array | undefined> {
   const head = await pieces.next()
   if (head.done === true) return undefined
   if (head.value.length >= 4) return head.value
-  // A copy: the next piece may come in the same buffer.
+  // Copied, because the next piece may come in the same buffer.
   const first = Uint8Array.from(head.value)
   const next = await pieces.next()
   return next.done === true ? first : Buffer.concat([first, next.value])
@@ -199,12 +204,12 @@ async function* startingWith(
 async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const [{ createGunzip }, { pipeline, Readable }] = await Promise.all([import('node:zlib'), import('node:stream')])
   async function* copies(): AsyncGenerator<Uint8Array, void, undefined> {
-    // The stream reads ahead, and the next piece comes in the same buffer.
+    // The stream reads ahead and reuses its buffer, so each piece is copied.
     for await (const piece of pieces) yield Uint8Array.from(piece)
   }
   const source = Readable.from(copies(), { highWaterMark: 1 })
   const gunzip = createGunzip({ chunkSize: readSize })
-  // Its errors come out of the loop below.
+  // The loop below throws its errors.
   pipeline(source, gunzip, () => {})
   try {
     for await (const piece of gunzip) yield piece
@@ -225,15 +230,15 @@ async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 const mostInMemory = 500_000_000
 
 /**
- * All bytes of an input as one piece, for what can only be worked on as a whole.
- * @throws UsageError when they are more than 500 MB (after unpacking).
+ * All bytes of an input as one piece, for work that needs the whole.
+ * @throws UsageError for more than 500 MB (after decompression).
  */
 export async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of bytes) {
     length += piece.length
-    if (length > mostInMemory) throw new UsageError('the input is larger than 500 MB, too large to be held in memory')
+    if (length > mostInMemory) throw new UsageError('the input is larger than 500 MB, which is too large for memory')
     pieces.push(Uint8Array.from(piece))
   }
   return Buffer.concat(pieces)
@@ -242,10 +247,10 @@ export async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Ar
 function notOpened(file: string, error: unknown): Error {
   if (systemCode(error) === 'ENOENT') return new UsageError(`${file}: there is no such file`)
   if (systemCode(error) === 'EACCES') return new UsageError(`${file}: no permission to read it`)
-  return new UsageError(`${file}: it cannot be opened: ${systemReason(error)}`)
+  return new UsageError(`${file}: cannot be opened: ${systemReason(error)}`)
 }
 
-/** An input that was opened and is not what can be read: a finding about the file as a whole, with its code. */
+/** An input that could be opened but cannot be read: becomes a finding about the whole file, with its code. */
 export class InputError extends UsageError {
   readonly code: `cli/${string}`
 

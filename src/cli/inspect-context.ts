@@ -6,7 +6,7 @@ import type { painter } from './paint.ts'
 
 /** What the inspection of every message needs. */
 export interface InspectContext {
-  /** The file, for people. */
+  /** Name of the file, for people. */
   name: string
   /** The built-in schemas, or the one of `--schema`. */
   schemas: readonly SchemaSource[]
@@ -15,22 +15,22 @@ export interface InspectContext {
   json: boolean
   mask: boolean
   onProgress: (bytes: number) => void
-  /** Prints a line; only where not `json`. */
+  /** Prints a line; does nothing with `json`. */
   print: (line?: string) => void
-  /** Puts one JSON object on a line; only where `json`. */
+  /** Prints one JSON object on a line; does nothing without `json`. */
   emit: (kind: string, content: Record<string, unknown>) => void
   paint: NonNullable<ReturnType<typeof painter>>
-  /** Keeps a finding, in a bounded list. */
+  /** Adds a finding to a bounded list. */
   found: (finding: Finding) => void
-  /** Numbers of things in the file, by what they are called in the plural. */
+  /** How many things the file has, by their name in the plural. */
   counts: Map<string, number>
 }
 
-/** The end of an inspection. */
+/** The result of an inspection. */
 export interface Inspected {
-  /** Whether there is no error, in the schema or in the sums. */
+  /** Whether there are no errors, neither in the schema nor in the sums. */
   valid: boolean
-  /** Findings that were not handed to `found`. */
+  /** How many findings were not passed to `found`. */
   findingsOmitted: number
 }
 
@@ -41,13 +41,13 @@ export function countOne(context: InspectContext, things: string): number {
   return count
 }
 
-/** A name or a free text, hidden where that was asked for. */
+/** A name or a free text, hidden when the user asked for that. */
 export function shownText(context: InspectContext, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   return context.mask ? maskText(text) : oneLine(text)
 }
 
-/** An account number: an IBAN in groups of four, hidden where that was asked for. */
+/** An account number, hidden when the user asked for that; an IBAN in groups of four. */
 export function shownAccount(context: InspectContext, number: string | undefined): string | undefined {
   if (number === undefined) return undefined
   if (context.mask) return maskText(number)
@@ -56,19 +56,21 @@ export function shownAccount(context: InspectContext, number: string | undefined
 
 const ibanWithin = /[A-Z]{2}\d{2}[A-Z0-9]{11,30}/g
 
-/** An identification: banks put account numbers into it, which are hidden where that was asked for. */
+/** An identification. Hidden when the user asked for that, because banks put account numbers into it. */
 export function shownId(context: InspectContext, id: string | undefined): string | undefined {
   if (id === undefined) return undefined
   const text = oneLine(id)
   return context.mask ? text.replace(ibanWithin, (iban) => maskText(iban)) : text
 }
 
-/** An amount for people: digits in groups of three, at least as many decimals as its currency has. */
+/** An amount for people: digits in groups of three, and at least the decimals of its currency. */
 export function shownAmount(amount: Decimal | undefined, currency: string | undefined): string {
   return amount === undefined ? '' : inGroups(amountText(amount, currency))
 }
 
-/** A control sum for people, which has no currency: with the decimals the file gives it, `written`, and never with a single one. */
+/**
+ * A control sum for people. It has no currency, so it has the decimals of the file (`written`), but never a single one.
+ */
 export function shownControlSum(sum: Decimal, written: string | undefined): string {
   return inGroups(controlSumText(sum, written))
 }
@@ -82,23 +84,26 @@ export function controlSumText(sum: Decimal, written: string | undefined): strin
 
 function inGroups(amount: string): string {
   const [whole = '', fraction] = amount.split('.')
-  // Bounded: an amount that is read has at most 1000 characters.
+  // The length is bounded: an amount has at most 1000 characters.
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ' ')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** An amount for programs: exact decimal text with at least as many decimals as its currency has, or two where it is not known. */
+/**
+ * An amount for programs: an exact decimal text with at least the decimals of its currency, or two for an unknown
+ * currency.
+ */
 export function amountText(amount: Decimal, currency: string | undefined): string {
   return formatAmount(amount, { minDigits: minorUnits(currency ?? '') ?? 2 })
 }
 
-/** The day of a date or date-time as a file wrote it; anything else as it is. */
+/** The date of a date or date-time in a file; any other text unchanged. */
 export function shownDay(date: string | undefined): string {
   if (date === undefined) return ''
   return isoDateOf(date) ?? oneLine(date)
 }
 
-/** Prints a line with a label in front, unless there is nothing to tell. */
+/** Prints a line with a label in front; does nothing without a text. */
 export function printFact(context: InspectContext, label: string, ...parts: (string | undefined)[]): void {
   const text = parts.filter((part) => part !== undefined && part !== '').join(', ')
   if (text !== '') context.print(`  ${label.padEnd(14)}${text}`)
@@ -110,15 +115,15 @@ export function printHeading(context: InspectContext, text: string): void {
   context.print(context.paint('place', text))
 }
 
-/** Sections (statements, blocks) that are printed at most, unless all were asked for. */
+/** The largest number of sections (statements, blocks) printed, unless the user asked for all. */
 export const mostSections = 100
 
-/** Whether a section, by its number from 1, is printed. */
+/** Whether to print a section, by its number from 1. */
 export function isSectionShown(context: InspectContext, number: number): boolean {
   return !context.json && (context.all || number <= mostSections)
 }
 
-/** Says how many sections were not printed. */
+/** Prints how many sections were left out. */
 export function printSectionsLeft(context: InspectContext, count: number, things: string): void {
   if (context.json || context.all || count <= mostSections) return
   context.print()

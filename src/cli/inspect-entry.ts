@@ -6,7 +6,7 @@ import type { Transaction } from '../camt053/transaction.ts'
 import { counted, type InspectContext, shownText } from './inspect-context.ts'
 
 /**
- * What an entry is about, in one line: who is on the other side and what for, or how many payments it is made of. `first` is its first
+ * An entry in one line: the other party and the purpose, or how many payments it combines. `first` is its first
  * transaction.
  */
 export function describeEntry(
@@ -27,7 +27,7 @@ export function describeEntry(
   return parts.length > 0 ? parts.join(', ') : (kindOf(entry, first) ?? '')
 }
 
-/** The name of who is on the other side. */
+/** The name of the other party. */
 function otherSide(entry: Entry, transaction: Transaction | undefined, statement: Statement): string | undefined {
   return transaction === undefined ? undefined : partyName(counterparty({ statement, entry }, transaction).party)
 }

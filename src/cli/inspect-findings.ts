@@ -1,18 +1,18 @@
 import type { Finding } from '../diagnostics/index.ts'
 
-/** A bounded list of findings in which errors have precedence. */
+/** A bounded list of findings that keeps errors rather than remarks. */
 export interface InspectFindings {
-  /** Adds a finding; the same object a second time makes no difference. */
+  /** Adds a finding. Adding the same object again has no effect. */
   add(finding: Finding): void
   /** In the order of the file. */
   list(): Finding[]
-  /** How many were let go. */
+  /** How many findings were dropped. */
   omitted(): number
 }
 
 const most = 100
 
-/** Starts a list of at most 100 findings; where there are more, remarks give way to errors. */
+/** Starts a list of at most 100 findings. When it is full, a new error takes the place of a remark. */
 export function createInspectFindings(): InspectFindings {
   const kept = new Set<Finding>()
   const seen = new WeakSet<Finding>()
@@ -29,7 +29,7 @@ export function createInspectFindings(): InspectFindings {
 
   return {
     add(finding) {
-      // It tells how many the engine did not list, which is told here in another way.
+      // The engine's count of findings it did not list; this list reports that count itself.
       if (seen.has(finding) || finding.code === 'findings-limit') return
       seen.add(finding)
       if (kept.size < most) {

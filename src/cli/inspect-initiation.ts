@@ -33,7 +33,7 @@ import {
 } from './inspect-context.ts'
 import { createPrintedList } from './inspect-list.ts'
 
-/** How files of credit transfers and of direct debits are told: the same tables, other words. */
+/** The words for files of credit transfers and of direct debits: both have the same tables. */
 interface Kind extends InitiationLines {
   dayName: string
   one: string
@@ -47,13 +47,14 @@ function kindOf(message: string): Kind {
     : { ...lines, dayName: 'Collect on', one: 'direct debit', many: 'direct debits' }
 }
 
-/** What parties are called. */
+/** What the parties are called. */
 const partyWords = { debtor: 'Debtor', creditor: 'Creditor' } as const
 
 /**
- * Inspects a file of payments (pain.001, pain.008): its header, and of each block date, who sends it, payments, and counts and sums against what the file says. A block is
- * told when it ends, with at most 40 of a long list of payments, so that the memory does not grow with the file.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after telling what could be read.
+ * Inspects a file of payments (pain.001, pain.008): its header, and for each block the date, the account holder, the
+ * payments, and whether counts and sums agree with the file's own. A block is printed when it ends, with at most 40 of
+ * a long list of payments, so that memory does not grow with the file.
+ * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
  */
 export async function inspectInitiation(source: Source, message: string, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress } = context
@@ -63,7 +64,7 @@ export async function inspectInitiation(source: Source, message: string, context
   const block = `${root}/PmtInf`
   const payment = `${block}/${kind.transaction}`
   let faults = 0
-  // The sums are the same in every version.
+  // The sums are in the same elements in every version.
   const rules = { ...sumRules, rules: sumRules.rules.map((rule) => ({ ...rule, messages: [message] })) }
   const checks = startRules(compileRules([rules], message), message, (finding) => {
     faults++
@@ -81,7 +82,7 @@ export async function inspectInitiation(source: Source, message: string, context
       if (header !== undefined) return
       header = value as Header
       tellHeader(header, readTolerantly(kind.header, value), message, context)
-      // The rules look for it in the message, which is told at its end.
+      // The rules expect the header in the message object, which is reported at its end without it.
       Object.assign(ancestors[1]?.value ?? {}, { GrpHdr: value })
     } else if (item.each !== root) {
       const object = item.each === block ? value : ancestors[2]?.value
@@ -114,7 +115,7 @@ export async function inspectInitiation(source: Source, message: string, context
     run?.end(false)
     throw error
   }
-  throw new Error('A file of payments was read without an end')
+  throw new Error('The file of payments was read, but its end was not reported')
 }
 
 function tellHeader(said: Header, header: Read<InitiationHeader>, message: string, context: InspectContext): void {
@@ -136,7 +137,7 @@ function tellHeader(said: Header, header: Read<InitiationHeader>, message: strin
   printFact(context, 'From', initiatingParty)
 }
 
-/** What payments add up to: all together, as a control sum does, and in each currency. */
+/** The sums of payments: over all currencies, as a control sum, and for each currency. */
 interface Totals {
   add(amount: string | undefined, currency: string | undefined): void
   count(): number
@@ -144,7 +145,7 @@ interface Totals {
   byCurrency(): [currency: string, sum: Decimal][]
 }
 
-/** A file of that many currencies is no file of payments. */
+/** A file with more currencies than this is not a file of payments. */
 const mostCurrencies = 300
 
 function createTotals(): Totals {
@@ -170,15 +171,15 @@ function createTotals(): Totals {
   }
 }
 
-/** One block as it goes by. */
+/** One block while it is read. */
 interface BlockRun {
   object: Block
   add(payment: Payment): void
-  /** Whether the block ended, or the file before it. */
+  /** Whether the block was read to its end; `false` when the file broke off. */
   end(complete: boolean): void
 }
 
-/** What is kept of a payment that is shown. */
+/** The facts kept of a payment that is shown. */
 interface PaymentRow {
   number: number
   amount: Decimal | undefined
@@ -192,7 +193,7 @@ interface PaymentRow {
 function startBlock(object: Block, number: number, file: Totals, kind: Kind, context: InspectContext): BlockRun {
   const shown = isSectionShown(context, number)
   const totals = createTotals()
-  // What stands behind the payments, in a file out of order, is there when the block ends.
+  // In a file that is out of order, elements after the payments are only known when the block ends.
   const read = (): Read<BlockLine> => readTolerantly(kind.block, object)
   const list = createPrintedList<PaymentRow>(context, {
     one: kind.one,
@@ -245,7 +246,7 @@ function paymentRow(payment: Read<PaymentLine>, number: number, context: Inspect
   const { amount } = payment
   return {
     number,
-    // Reading gives amounts as numbers, never as texts.
+    // A document that was read holds amounts as `Decimal`, never as texts.
     amount: typeof amount === 'object' ? amount : undefined,
     currency: payment.currency,
     party: shownText(context, partyName(payment.party)),
@@ -255,7 +256,7 @@ function paymentRow(payment: Read<PaymentLine>, number: number, context: Inspect
   }
 }
 
-/** An account as a program or a table takes it: without the spaces that take room. */
+/** An account for a program or a table: without the spaces of the printed form. */
 function accountOf(account: Read<Account> | undefined, context: InspectContext): string | undefined {
   const number = accountNumber(account)
   return context.mask ? shownAccount(context, number) : number
@@ -277,7 +278,7 @@ function printBlockHead(
   printFact(context, 'Kind', ...treatmentOf(block))
 }
 
-/** How the payments are to be made, as far as the block says. */
+/** How the payments are to be made, if the block states it. */
 function treatmentOf(block: Read<BlockLine>): (string | undefined)[] {
   const { serviceLevel, categoryPurpose, batchBooking } = block
   const levels = Array.isArray(serviceLevel) ? serviceLevel : [serviceLevel]
@@ -295,7 +296,7 @@ function treatmentOf(block: Read<BlockLine>): (string | undefined)[] {
   ]
 }
 
-/** The count and the sum as a header or a block has them. */
+/** The count and the sum that a header or a block states. */
 type Said = Pick<Header, 'NbOfTxs' | 'CtrlSum'>
 
 function printTotals(said: Said, totals: Totals, complete: boolean, context: InspectContext): void {
@@ -334,7 +335,7 @@ function shownSum(said: string, currency: string | undefined): string {
   return sum === undefined ? said : shownAmount(sum, currency)
 }
 
-/** What a file says and whether it is so; `agrees` is `undefined` where the file does not say. */
+/** A value the file states, and whether it is right; `agrees` is `undefined` when the file does not state it. */
 interface Compared {
   said: string | undefined
   agrees: boolean | undefined

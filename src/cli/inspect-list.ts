@@ -2,23 +2,23 @@ import { counted, type InspectContext } from './inspect-context.ts'
 import { createRowList } from './inspect-rows.ts'
 import { type Column, createTable, type Table, wrapText } from './inspect-table.ts'
 
-/** A list of rows under a heading, printed in a bounded amount of memory. */
+/** A list of rows under a heading, printed with a bounded amount of memory. */
 export interface PrintedList<T> {
   add(row: T): void
-  /** Prints what was not printed yet. */
+  /** Prints the rows that are not printed yet. */
   finish(): void
 }
 
-/** What a list is made of. */
+/** The parts of a list. */
 export interface ListOptions<T> {
-  /** What its rows are called: `entry`, `entries`. */
+  /** The name of its rows: `entry`, `entries`. */
   one: string
   many: string
   columns: readonly Column[]
   cells: (row: T) => readonly string[]
-  /** What is told of a row below it, each on lines of its own. */
+  /** Notes printed below a row, each on lines of its own. */
   notes?: (row: T) => readonly string[]
-  /** Called before the first row is printed, where all rows are asked for and so cannot wait for the end. */
+  /** Called before the first row is printed, if all rows are shown and so are printed before the end of the list. */
   begin: () => void
 }
 
@@ -26,8 +26,8 @@ const pieceOfAll = 200
 const noteWidth = 92
 
 /**
- * Starts a list. A long one is printed at its end, cut to its first and last rows, or, where all rows are asked for, in pieces as
- * they come.
+ * Starts a list. A long one is printed at its end, cut to its first and last rows; if all rows are shown, it is printed
+ * in pieces while it is read.
  */
 export function createPrintedList<T>(context: InspectContext, options: ListOptions<T>): PrintedList<T> {
   return context.all ? listAll(context, options) : listEnds(context, options)
@@ -71,7 +71,7 @@ function listEnds<T>(context: InspectContext, options: ListOptions<T>): PrintedL
   }
 }
 
-/** Prints rows with their notes; `after` is called behind each, by its index. */
+/** Prints rows with their notes. Calls `after` behind each row, with its index. */
 function printRows<T>(
   context: InspectContext,
   table: Table,

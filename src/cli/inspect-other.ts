@@ -6,9 +6,9 @@ import { type InspectContext, type Inspected, printFact, shownCount, shownId } f
 import { createTable } from './inspect-table.ts'
 
 /**
- * Inspects a message nothing more is known of than its schema: its root, its header as far as it has the usual one, and how many there are of
- * the elements that repeat.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after telling what could be read.
+ * Inspects a message of which only the schema is known: its root, its usual header elements, and how often each
+ * repeating element occurs.
+ * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
  */
 export async function inspectOther(source: Source, message: string, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress, found } = context
@@ -28,7 +28,7 @@ export async function inspectOther(source: Source, message: string, context: Ins
   } finally {
     tell(root, head, counts, context)
   }
-  throw new Error('A document was read without an end')
+  throw new Error('The document was read, but its end was not reported')
 }
 
 function tell(
@@ -56,12 +56,12 @@ function readHead(value: unknown): Record<string, string | undefined> {
   return { MsgId: text(header, 'MsgId'), CreDtTm: text(header, 'CreDtTm') }
 }
 
-/** What of a schema is looked at. */
+/** The parts of a schema that the inspection reads. */
 interface Outline {
   root: string
-  /** Paths of the elements that may repeat without bounds, with at most one such element around them. */
+  /** Paths of the elements that may repeat without limit and have at most one such element around them. */
   paths: string[]
-  /** Path of the header, where there is the usual one. */
+  /** Path of the usual header (`GrpHdr`), if the message has it. */
   header: string | undefined
 }
 

@@ -36,9 +36,10 @@ import { createPrintedList, type PrintedList } from './inspect-list.ts'
 import { createTable, wrapText } from './inspect-table.ts'
 
 /**
- * Inspects a status report: what became of the file, its blocks and its payments, why, and what to do about it. A block is told when it
- * ends, with at most 40 of a long list of payments, so that the memory does not grow with the file.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after telling what could be read.
+ * Inspects a status report: the outcome of the file, its blocks and its payments, the reasons, and what to do about
+ * them. A block is printed when it ends, with at most 40 of a long list of payments, so that memory does not grow with
+ * the file.
+ * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
  * @throws EbicsProtocolError for an EBICS protocol, which has the form of a status report.
  */
 export async function inspectReport(source: Source, context: InspectContext): Promise<Inspected> {
@@ -91,10 +92,10 @@ export async function inspectReport(source: Source, context: InspectContext): Pr
     run?.end(undefined, false)
     tellTotals(statuses, advice, context)
   }
-  throw new Error('A status report was read without an end')
+  throw new Error('The status report was read, but its end was not reported')
 }
 
-/** A file that has more of them makes them up. */
+/** Past this number the file is taken to invent codes; they are counted together. */
 const mostStatuses = 100
 const mostReasons = 100
 
@@ -166,13 +167,16 @@ function reasonText(reason: StatusReason, context: InspectContext): string {
   return [code, text].filter((part) => part !== undefined && part !== '').join(': ')
 }
 
-/** A status and whether it is the payment's own. */
+/** A status, and whether the payment itself has it. */
 interface EffectiveStatus {
   status: string
   own: boolean
 }
 
-/** The status of a payment: its own, else that of its block or of the file, unless that says that they differ. */
+/**
+ * The status of a payment: its own, or that of its block or of the file, unless that one states that the payments
+ * differ.
+ */
 function statusOf(
   transaction: ReportedTransaction,
   block: ReportedBlock,
@@ -183,14 +187,14 @@ function statusOf(
   return status === undefined || status === 'PART' ? undefined : { status, own: false }
 }
 
-/** One block as it goes by. */
+/** One block while it is read. */
 interface BlockRun {
   add(transaction: ReportedTransaction): void
-  /** `undefined` where the file ended before the block did. */
+  /** `undefined` when the file ended before the block did. */
   end(block: ReportedBlock | undefined, complete: boolean): void
 }
 
-/** What is kept of a payment that is shown. */
+/** The facts kept of a payment that is shown. */
 interface PaymentRow {
   number: number
   status: EffectiveStatus | undefined
@@ -277,7 +281,7 @@ function rowOf(
   }
 }
 
-/** What a payment is known by: its EndToEndId, else its InstrId. */
+/** The identifier of a payment: its EndToEndId, or else its InstrId. */
 function idOf(transaction: ReportedTransaction, context: InspectContext): string | undefined {
   const { originalEndToEndId, originalInstructionId } = transaction
   const given = originalEndToEndId === 'NOTPROVIDED' ? undefined : originalEndToEndId
@@ -310,10 +314,10 @@ function paymentJson(
   }
 }
 
-/** What is said of a group or block, with the object it was read from. */
+/** The facts about a group or block, with the object they were read from. */
 type WrittenReported = Reported & { document: unknown }
 
-/** The control sums as the file writes them: of the whole, and of each number per status. */
+/** The control sums with the file's own digits: of the whole, and of each count per status. */
 function writtenSums({ document }: WrittenReported): { all: string | undefined; counts: (string | undefined)[] } {
   const object = asObject(document)
   return {
@@ -350,7 +354,7 @@ function reasonsJson(reasons: readonly StatusReason[], context: InspectContext):
   }))
 }
 
-/** The reasons of a report, each told once. */
+/** The reasons of a report, each listed once. */
 interface Advice {
   add(reasons: readonly StatusReason[]): void
   rows(): string[][]

@@ -1,25 +1,25 @@
-/** Rows of a list as they are kept: all of a short one, of a long one the first and the last. */
+/** The rows that are kept of a list: all rows of a short one, the first and the last rows of a long one. */
 export interface KeptRows<T> {
   first: readonly T[]
-  /** Rows that were let go between the first and the last. */
+  /** How many rows were dropped between the first and the last. */
   skipped: number
   last: readonly T[]
 }
 
-/** A list that keeps a bounded number of rows, however many are added. */
+/** A list that keeps a bounded number of rows, regardless of how many are added. */
 export interface RowList<T> {
   add(row: T): void
-  /** How many were added. */
+  /** How many rows were added. */
   count(): number
   kept(): KeptRows<T>
 }
 
-/** Longest list that is shown whole. */
+/** The longest list that is shown whole. */
 export const longestShown = 200
-/** Rows at either end of a longer one. */
+/** Rows shown at each end of a longer list. */
 export const shownAtEnds = 20
 
-/** Starts a list: up to 200 rows are kept, of more the first 20 and the last 20. */
+/** Starts a list. It keeps up to 200 rows; of a longer list it keeps the first 20 and the last 20. */
 export function createRowList<T>(): RowList<T> {
   let first: T[] = []
   let ring: T[] = []

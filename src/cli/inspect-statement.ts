@@ -41,13 +41,13 @@ import { createPrintedList, type PrintedList } from './inspect-list.ts'
 import { createTable } from './inspect-table.ts'
 
 /**
- * Inspects a statement, report or notification. Each statement is told when it ends, with at most 40 of a long list of entries, so that the
- * memory does not grow with the file.
- * @throws InvalidDocumentError when the file is not well-formed or cut short, after telling what could be read.
+ * Inspects a statement, report or notification. Each statement is printed when it ends, with at most 40 of a long list
+ * of entries, so that memory does not grow with the file.
+ * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
  */
 export async function inspectStatements(source: Source, context: InspectContext): Promise<Inspected> {
   const { schemas, onProgress, found } = context
-  // The reader asks for the elements of all messages it knows, so it needs a schema of each beside that of `--schema`.
+  // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
   const schema = [...schemas, ...camtSchemas]
   let run: StatementRun | undefined
   let names: MessageNames = statementNames
@@ -88,14 +88,14 @@ export async function inspectStatements(source: Source, context: InspectContext)
   } finally {
     run?.end(undefined)
   }
-  throw new Error('A statement file was read without an end')
+  throw new Error('The statement file was read, but its end was not reported')
 }
 
-/** What the parts of a message are called. */
+/** What the parts of a message are called in the output. */
 interface MessageNames {
   title: string
   many: string
-  /** Whether it has balances that its entries must come to. */
+  /** Whether it has balances that its entries must add up to. */
   adds: boolean
 }
 
@@ -127,10 +127,10 @@ function tellHeader(header: MessageHeader, context: InspectContext): void {
   printFact(context, 'Answers', shownId(context, originalQueryMessageId))
 }
 
-/** One statement as it goes by. */
+/** One statement while it is read. */
 interface StatementRun {
   add(entry: Entry, first: Transaction | undefined): void
-  /** `undefined` where the file ended before the statement did. */
+  /** `undefined` when the file ended before the statement did. */
   end(part: StatementEndPart | undefined): void
 }
 
@@ -138,11 +138,11 @@ interface StatementRun {
 interface EntryRow {
   number: number
   entry: EntryFacts
-  /** Sum of the booked entries up to here; `undefined` where the entry is not booked. */
+  /** Sum of the booked entries up to this one; `undefined` for an entry that is not booked. */
   booked: Decimal | undefined
 }
 
-/** What is kept of an entry that is shown. */
+/** The facts kept of an entry that is shown. */
 type EntryFacts = Pick<Entry, 'bookingDate' | 'valueDate' | 'amount' | 'currency' | 'status'> & { text: string }
 
 const zero = new Decimal(0)
@@ -151,7 +151,7 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
   const shown = isSectionShown(context, number)
   const counter = createStatementTotals(start)
   let statement = start
-  // Where the account names no currency, amounts are shown in that of the first entry which has one.
+  // An account without a currency takes that of the first entry that has one.
   let currency = start.currency
   let entries = 0
   let booked = zero
@@ -204,10 +204,13 @@ function startStatement(start: Statement, number: number, names: MessageNames, c
       list.finish()
       if (!inOrder && openingOfStatement(statement) !== undefined) {
         context.print(
-          context.paint('quiet', '  Balances are in the order of the file, which is not that of the booking dates.'),
+          context.paint(
+            'quiet',
+            '  The entries are not sorted by booking date; the balances follow the order of the file.',
+          ),
         )
       }
-      // Where all entries were printed as they came, balances that stand behind them were not known yet.
+      // The entries were printed while they were read, before the balances behind them were known.
       if (context.all && statement.balances.length > start.balances.length) printBalances(statement, context)
       printTotals(totals, context)
       printSummary(statement, part, context)
@@ -253,7 +256,7 @@ function entryCells(
   ]
 }
 
-/** The opening balance and what was booked since, in the order of the file. */
+/** The opening balance plus what was booked since, in the order of the file. */
 function runningBalance(booked: Decimal | undefined, statement: Statement): Decimal | undefined {
   if (booked === undefined) return undefined
   return openingOfStatement(statement)?.amount.plus(booked)
@@ -358,7 +361,7 @@ function printTotals(totals: StatementTotals, context: InspectContext): void {
   const { count } = unknownStatus.all
   if (count > 0) {
     context.print(
-      `  of the entries not booked, ${count === 1 ? '1 has no status that tells whether it is' : `${count} have no status that tells whether they are`} booked`,
+      `  of the entries not booked, ${count === 1 ? '1 has no status that shows whether it is' : `${count} have no status that shows whether they are`} booked`,
     )
   }
   const left = unreadable + otherCurrency
@@ -368,7 +371,7 @@ function printTotals(totals: StatementTotals, context: InspectContext): void {
     )
 }
 
-/** What the summary of the bank says of the same; where it differs, a finding tells how. */
+/** The bank's own summary of the same entries. If it differs, a finding explains how. */
 function printSummary(statement: Statement, part: StatementEndPart | undefined, context: InspectContext): void {
   if (statement.summary === undefined || part === undefined || part.paged) return
   const differs = part.findings.some(({ code }) => code.startsWith('statement/summary-'))
@@ -417,8 +420,8 @@ const reasons: Readonly<Record<NotCheckedReason, string>> = {
   'no-opening-balance': 'there is no opening balance',
   'no-closing-balance': 'there is no closing balance',
   'unreadable-amount': 'an entry or a balance has no readable amount or no sign',
-  'unreadable-status': 'entries have no status that tells whether they are booked',
-  'other-currency': 'entries are in another currency than the account',
+  'unreadable-status': 'entries have no status that shows whether they are booked',
+  'other-currency': 'some entries are in a currency other than that of the account',
   pages: 'this is one page of several, with the balances of the whole',
 }
 

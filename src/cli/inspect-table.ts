@@ -2,32 +2,35 @@
 export interface Column {
   title: string
   align?: 'left' | 'right'
-  /** Longer texts are cut, with an ellipsis. Default: the room there is. */
+  /** Longer texts are cut and end in an ellipsis. Default: the space that is left. */
   widest?: number
 }
 
-/** Readable on a terminal of usual width, and on paper. */
+/** The width of a usual terminal, and of paper. */
 const pageWidth = 100
 const gap = 2
-/** Of the last column, where the others leave no room. */
+/** The least width of the last column, when the others leave no space. */
 const narrowest = 10
 const indent = '  '
 
 /** How a table is laid out. */
 export interface TableOptions {
-  /** Whether a column that is empty in all rows is shown all the same. Default `false`. */
+  /** Whether a column that is empty in all rows is still shown. Default `false`. */
   keepEmpty?: boolean
 }
 
 /** A table that can be written in pieces, one below the other. */
 export interface Table {
-  /** The lines of some rows; those of the first piece begin with the titles. No column is narrower than in the piece before. */
+  /**
+   * The lines of some rows; the first piece begins with the titles. A column is never narrower than in the piece
+   * before.
+   */
   lines(rows: readonly (readonly string[])[]): string[]
 }
 
 /**
- * Lays out a table with aligned columns, at most 100 characters wide; the last column takes what room the others leave. Texts are put
- * on one line; see {@link oneLine}.
+ * Lays out a table with aligned columns, at most 100 characters wide. The last column takes the space that the others
+ * leave. Each text is put on one line; see {@link oneLine}.
  */
 export function createTable(columns: readonly Column[], { keepEmpty = false }: TableOptions = {}): Table {
   const least = columns.map(({ title }) => title.length)
@@ -65,14 +68,14 @@ export function createTable(columns: readonly Column[], { keepEmpty = false }: T
 }
 
 /**
- * A text of a file that is safe in one line of a terminal: line ends, tabs and other control characters, and those that turn the
- * direction of writing, become a space.
+ * A text of a file made safe for one line of a terminal: line ends, tabs and other control characters, and characters
+ * that change the direction of writing, become a space.
  */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
 }
 
-/** A text in lines of at most so many characters, broken at spaces. */
+/** A text in lines of a given maximum length, broken at spaces. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -16,35 +16,35 @@ import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 inspect FILE... [options]
 
-Shows what is in a file, and whether it adds up. \`-\` is standard input; of a ZIP archive each file in
-it is shown.
+Shows what is in a file, and whether it adds up. \`-\` is standard input; in a ZIP archive, each file is
+shown.
 
   statement (camt.053, .052, .054)  account, period, balances, entries with a running balance, sums by
-                                    direction, opening plus booked entries against the closing balance
-  payments (pain.001, pain.008)     blocks with date and debtor or creditor, counts and sums against
-                                    NbOfTxs, CtrlSum
+                                    direction, whether the booked entries lead to the closing balance
+  payments (pain.001, pain.008)     blocks with date and debtor or creditor, whether counts and sums
+                                    agree with NbOfTxs, CtrlSum
   status report (pain.002)          statuses of file, blocks and payments, reasons and what to do
-  any other, by --schema            how many there are of each element that repeats
+  any other, by --schema            how often each repeating element occurs
 
-  --all                every entry or payment; else of a list above 200 the first and last 20
+  --all                every entry or payment; otherwise the first and last 20 of a list above 200
   --mask               hide names, accounts and free texts
   --json               one JSON object a line, amounts as decimal strings; each has "file" and "kind":
-                         envelope   where the message stands in one: place, header (AppHdr) beside it
+                         envelope   for a message in an envelope: place, header (AppHdr) beside it
                          header     head of the message
                          statement  account, period, balances, sums by direction, check of the balances
-                         entry      of a statement and before it, with the balance after it; with --all
+                         entry      printed before its statement, with the balance after it; with --all
                          block      debtor, date, sums, checks; in a status report status and reasons
-                         payment    of a block and before it; with --all, in a status report always
-                         group      status of the whole, in a status report
-                         totals     counts and sums of the whole
-                         end        message, valid, complete, findings, numbers of things; the last
+                         payment    printed before its block; with --all, in a status report always
+                         group      status of the whole file, in a status report
+                         totals     counts and sums of the whole file
+                         end        the last line: message, valid, complete, findings, counts of things
   --schema FILE.xsd    a schema instead of the built-in ones, also of another message
 
 Exit codes: 0 done and valid, 1 the input has faults, such as sums that do not add up, 2 the work
 could not be done.
 `
 
-/** Options every file of one call shares. */
+/** Options that apply to every file of one call. */
 interface InspectOptions {
   json: boolean
   mask: boolean
@@ -53,8 +53,8 @@ interface InspectOptions {
 }
 
 /**
- * `iso20022 inspect`: prints what is in files, in memory that does not grow with them. Exit 0 when all are valid and add up, 1 when one has
- * errors or is cut short, 2 when one could not be opened or is of no known message.
+ * `iso20022 inspect`: prints the content of files, in memory that does not grow with them. Exit 0 when all are valid
+ * and add up, 1 when one has errors or is cut short, 2 when one could not be opened or is not a known message.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -89,10 +89,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   return exitCode
 }
 
-/** Findings that are printed of a file. */
+/** How many findings are printed for a file. */
 const mostPrinted = 20
 
-/** The file, or the files in an archive; `undefined` where it cannot be opened, which was told. */
+/** The file, or the files in an archive; `undefined` when it cannot be opened, which has been reported. */
 async function open(file: string, options: InspectOptions, io: CommandIo): Promise<Input[] | undefined> {
   try {
     return await openInputs(file, io)
@@ -161,7 +161,7 @@ interface Outcome {
   exitCode: number
 }
 
-/** {@link Outcome} with what it took. */
+/** {@link Outcome} with the time and bytes it took. */
 interface End extends Outcome {
   findings: readonly Finding[]
   bytes: number
@@ -187,7 +187,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
   }
 }
 
-/** What the envelope says of the message in it. */
+/** The facts in the envelope about the message inside it. */
 function tellEnvelope({ path, applicationHeader: header }: Envelope, context: InspectContext): void {
   const businessMessageId = shownId(context, header?.businessMessageId)
   const from = shownParty(context, header?.from)
@@ -206,7 +206,7 @@ function shownParty(context: InspectContext, party: HeaderParty | undefined): st
   return party.bic ?? shownText(context, party.name) ?? shownId(context, party.id) ?? party.lei
 }
 
-/** Each family of messages is loaded when a file is one of it. */
+/** The code of a family of messages is loaded only for a file of that family. */
 async function inspectMessage(message: string, source: Source, context: InspectContext): Promise<Inspected> {
   if (/^camt\.05[234]\./.test(message)) {
     const { inspectStatements } = await import('./inspect-statement.ts')
@@ -224,18 +224,18 @@ async function inspectMessage(message: string, source: Source, context: InspectC
   return inspectOther(source, message, context)
 }
 
-/** A file that is no message of any schema, or no XML: the engine says what is wrong with it. */
+/** A file that no schema describes, or that is not XML: the engine explains what is wrong with it. */
 async function inspectUnknown(source: Source, context: InspectContext): Promise<Outcome> {
   const { schemas, onProgress } = context
   const { message, valid, findings, findingsOmitted } = await validate(source, { schema: schemas, onProgress })
   for (const finding of findings) context.found(finding)
   const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
-  // Without a message nothing of the file was looked at, however far its bytes go.
+  // Without a message nothing of the file was checked, whatever its size.
   const stopped = message === undefined
   return { message, valid, stopped, findingsOmitted, exitCode: unknown ? 2 : valid ? 0 : 1 }
 }
 
-/** By the contract of `validate --json`, with the counts. */
+/** A result in the form of `validate --json`, with the counts added. */
 function endLine(end: End, { counts }: InspectContext): Record<string, unknown> {
   return {
     message: end.message ?? null,
@@ -261,7 +261,9 @@ function printEnd(end: End, context: InspectContext): void {
   const { name, print, paint, counts } = context
   if (end.stopped && message !== undefined) {
     print()
-    print(paint('error', 'The file could not be read to its end: above is only what stands before the fault.'))
+    print(
+      paint('error', 'The file could not be read to its end: the output above covers only the part before the fault.'),
+    )
   }
   for (const finding of findings.slice(0, mostPrinted)) {
     print()
@@ -273,7 +275,7 @@ function printEnd(end: End, context: InspectContext): void {
     print(`… ${counted(more, 'more finding', 'more findings')}; \`iso20022 validate\` lists them`)
   }
   const facts = [
-    message ?? 'no known message',
+    message ?? 'not a known message',
     ...[...counts].map(([things, count]) => counted(count, things.replace(/ies$/, 'y').replace(/s$/, ''), things)),
     `${(end.bytes / 1e6).toFixed(end.bytes < 1e6 ? 3 : 1)} MB`,
     `${(end.ms / 1000).toFixed(end.ms < 100 ? 3 : 1)} s`,
@@ -294,7 +296,7 @@ function verdict(end: End, paint: InspectContext['paint']): string {
   return told.join(', ')
 }
 
-/** Whether it was read by the schema of another version: nothing in it was held against its own. */
+/** Whether the schema of another version was used: then nothing was checked against the file's own schema. */
 function isOtherVersion({ findings }: End): boolean {
   return (
     findings.every(({ severity }) => severity !== 'error') && findings.some(({ code }) => code === 'message-version')

@@ -1,27 +1,30 @@
 import { systemReason } from './system-error.ts'
 
-/** The world outside of a command, so that tests can stand in for it. */
+/** Input and output of a command, as an object that tests can replace. */
 export interface CommandIo {
-  /** Prints results; the text brings its own line ends. */
+  /** Prints results. The text contains its own line ends. */
   stdout: (text: string) => void
   /**
-   * Writes results of any size and kind to standard output and waits until they are taken, so that memory does not grow with a slow
-   * reader. Rejects with `ReaderGoneError` when the reader has gone. Default: `stdout`.
+   * Writes results of any size to standard output and waits until they are taken, so that memory does not grow with a
+   * slow reader. Rejects with `ReaderGoneError` when the reader has closed the pipe. Default: `stdout`.
    */
   writeStdout?: ((piece: string | Uint8Array) => Promise<void>) | undefined
   /** Prints progress and diagnostics. */
   stderr: (text: string) => void
-  /** Standard input, for the file name `-`. */
+  /** Standard input, which the file name `-` stands for. */
   stdin: AsyncIterable<Uint8Array>
   /** Environment variables. */
   env: Record<string, string | undefined>
-  /** Whether a person looks at standard output. */
+  /** Whether standard output is a terminal, with a person in front of it. */
   isTerminal: boolean
-  /** Whether a person looks at standard error, where progress is drawn. */
+  /** Whether standard error is a terminal, where progress can be drawn. */
   isProgressTerminal: boolean
 }
 
-/** Whoever read standard output has gone, as `head` does when it has what it wants. No fault: there is nobody left to write for. */
+/**
+ * The reader of standard output has closed it, as `head` does after its lines. This is not a fault: the command just
+ * stops writing.
+ */
 export class ReaderGoneError extends Error {
   override readonly name = 'ReaderGoneError'
 
@@ -36,9 +39,10 @@ export function isReaderGoneError(error: unknown): error is ReaderGoneError {
 }
 
 /**
- * The process' own input and output. When the reader of standard output goes early (`| head`), what is printed after it is dropped and the
- * command goes on to its verdict; a command that only writes rows is told by `writeStdout` and ends. Standard output that cannot be
- * written for another reason (a full disk) ends the process with a line on standard error and exit code 2.
+ * The input and output of this process. When the reader of standard output closes it early (`| head`), later output is
+ * dropped and the command goes on to its verdict; a command that only writes rows learns it from `writeStdout` and
+ * ends. If standard output cannot be written for another reason (a full disk), the process ends with a line on standard
+ * error and exit code 2.
  */
 export function processIo(): CommandIo {
   let readerGone = false
@@ -50,7 +54,7 @@ export function processIo(): CommandIo {
     process.stderr.write(`iso20022: standard output cannot be written: ${systemReason(error)}\n`)
     process.exit(2)
   })
-  // There is nobody to tell it.
+  // Standard error is closed as well, so nothing can be reported.
   process.stderr.on('error', () => {})
   return {
     stdout: (text) => {
@@ -62,7 +66,7 @@ export function processIo(): CommandIo {
           reject(new ReaderGoneError())
           return
         }
-        // Any other error is told by the listener above, which ends the process.
+        // The listener above reports any other error and ends the process.
         process.stdout.write(piece, (error) => {
           if (error === null || error === undefined) resolve()
           else if ('code' in error && error.code === 'EPIPE') reject(new ReaderGoneError())
@@ -71,7 +75,7 @@ export function processIo(): CommandIo {
     stderr: (text) => {
       process.stderr.write(text)
     },
-    // Not touched until it is read: opening it costs time, and would wait for a terminal.
+    // Opened only when it is read: opening costs time and would wait for a terminal.
     get stdin() {
       return process.stdin
     },

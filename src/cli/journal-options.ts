@@ -4,24 +4,24 @@ import { jsonFault } from '../values/json-fault.ts'
 import { systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What `convert --to beancount|hledger|datev` is told besides the files. */
+/** The options of `convert --to beancount|hledger|datev`. */
 export interface JournalSettings {
   mapping: AccountMapping
-  /** Identities of entries in the books of `--known`. */
+  /** Identifiers of the entries that the books of `--known` already have. */
   known: ReadonlySet<string>
-  /** Accounts that stand in them. */
+  /** The accounts of these books. */
   opened: ReadonlySet<string>
   unchecked: boolean
 }
 
-/** The options as they were given. */
+/** The options as the user gave them. */
 export interface JournalValues {
   accounts?: string | undefined
   known: readonly string[]
   unchecked: boolean
 }
 
-/** @throws UsageError where the mapping or the books cannot be read, or the mapping cannot be used. */
+/** @throws UsageError when the mapping or the books cannot be read, or the mapping is not valid. */
 export async function readJournalSettings(values: JournalValues, format: JournalFormat): Promise<JournalSettings> {
   if (values.accounts === undefined)
     throw new UsageError(`--to ${format} needs the accounts of your books: --accounts FILE.json (docs/journal.md)`)
@@ -45,7 +45,7 @@ async function readMapping(file: string, format: JournalFormat): Promise<Account
     value = JSON.parse(text)
   } catch {
     const { line, column } = jsonFault(text) ?? {}
-    throw new UsageError(`${file} is no JSON${line === undefined ? '' : ` from line ${line}, column ${column} on`}`)
+    throw new UsageError(`${file} is not JSON${line === undefined ? '' : ` from line ${line}, column ${column} on`}`)
   }
   try {
     return checkMapping(value, format)

@@ -5,10 +5,10 @@ import type { Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
 import { builtInSchemaTexts, type SchemaOption } from './schema-option.ts'
 
-/** Which engine judges a file against its schema. */
+/** The engine that checks a file against its schema. */
 export type EngineOption = 'stream' | 'libxml2' | 'both'
 
-/** How a file is judged. */
+/** How a file is checked. */
 export interface JudgeOptions {
   engine: EngineOption
   schema: SchemaOption | undefined
@@ -20,8 +20,8 @@ export interface JudgeOptions {
 }
 
 /**
- * Judges a document by the engines and rule sets asked for. `again` gives the same bytes each time: the streaming engine
- * takes schema and rules in one pass, libxml2 needs a pass of its own.
+ * Checks a document with the engines and rule sets the user asked for. `again` gives the same bytes on each call: the
+ * streaming engine checks schema and rules in one pass, libxml2 needs a pass of its own.
  */
 export async function judgeFile(again: () => Source, options: JudgeOptions): Promise<ValidationReport> {
   if (options.engine === 'stream') return judgeByStream(again(), options)
@@ -51,7 +51,7 @@ async function judgeByStream(source: Source, options: JudgeOptions): Promise<Val
   const tables = schema?.tables
   const common = { maxFindings, showValues, onProgress }
   if (rules.length === 0) return validate(source, { ...common, schema: tables })
-  // Loaded when asked for: without rules nobody waits for them.
+  // Loaded only when the user asked for rules, so that others need not wait for them.
   const { validateWhatApplies } = await import('../rules/index.ts')
   return validateWhatApplies(source, { ...common, schema: tables ?? builtInSchemas, rules, severities })
 }
@@ -60,7 +60,8 @@ const notAsked: Finding = {
   code: 'xsd/envelope',
   severity: 'info',
   path: '',
-  message: 'libxml2 was not asked: the message stands in an envelope. Take it out to have a second opinion.',
+  message:
+    'libxml2 did not check the file, because the message is in an envelope. Take it out of the envelope for a second opinion.',
 }
 
 function isOfRule(finding: Finding): boolean {

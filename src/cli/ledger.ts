@@ -9,15 +9,18 @@ const help = `Usage: iso20022 ledger [list] [options]
        iso20022 ledger show MSGID [options]
        iso20022 ledger release MSGID [options]
 
-The MsgIds that were used: since when, how far the file is (built, reserved, sending, submitted, ended), the SHA-256 of the file, its job, and who
-sent it. A released MsgId can be used again: right only when the bank surely has no file under it.
+Lists the MsgIds that were used: since when, the state of the file (built, reserved, sending, submitted, ended), its SHA-256, its job, and
+who sent it. A released MsgId can be used again. Release one only if you are sure that the bank has no file with it.
 
-  --force              release also what the bank has taken, or somebody is sending at this moment
+  --force              release also a MsgId whose file the bank has, or that is being sent at this moment
   --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a folder of your own)
   --json               one JSON object a line
 `
 
-/** `iso20022 ledger`: exit 0 when it is done, 1 when the MsgId is not in the ledger, 2 when it is not done. */
+/**
+ * `iso20022 ledger`: exit 0 when the work is done, 1 when the MsgId is not in the ledger, 2 when the work could not be
+ * done.
+ */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -36,7 +39,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const [action = 'list', messageId, ...others] = positionals
   const takesId = action === 'show' || action === 'release'
   if ((action !== 'list' && !takesId) || takesId !== (messageId !== undefined) || others.length > 0) {
-    throw new UsageError('say list, show MSGID or release MSGID')
+    throw new UsageError('use list, show MSGID or release MSGID')
   }
   const { ledger, close } = await openLedger(values.ledger, io)
   const print = (reservation: Reservation): void => io.stdout(values.json ? jsonLine(reservation) : line(reservation))
@@ -56,7 +59,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     if (action === 'show') return 0
     const obstacle = values.force ? undefined : obstacleOf(found)
     if (obstacle !== undefined) {
-      io.stderr(`iso20022 ledger: not released: ${obstacle}. --force releases it all the same\n`)
+      io.stderr(`iso20022 ledger: not released: ${obstacle}. --force releases it anyway\n`)
       return 2
     }
     await ledger.release(messageId)
@@ -72,10 +75,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 
 function obstacleOf({ state, jobId, leasedUntil, by }: Reservation): string | undefined {
   if (leasedUntil !== undefined && Date.parse(leasedUntil) > Date.now()) {
-    return `${by ?? 'another process'} is sending its file or looking for it, until ${leasedUntil}`
+    return `${by ?? 'another process'} is sending its file, or looking for it at the service, until ${leasedUntil}`
   }
   if (state !== 'submitted' && state !== 'ended') return undefined
-  return `the bank has taken its file${jobId === undefined ? '' : ` as job ${jobId}`}, and refuses another one under it`
+  return `the bank has accepted its file${jobId === undefined ? '' : ` as job ${jobId}`}, and refuses another one under it`
 }
 
 function jsonLine(reservation: Reservation): string {

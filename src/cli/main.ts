@@ -15,7 +15,10 @@ Exit codes: 0 done and valid, 1 the input has faults, 2 the work could not be do
 `
 }
 
-/** Runs the command line and answers its exit code. Never throws, and never prints a stack: any error becomes words here. */
+/**
+ * Runs the command line and returns its exit code. It never throws and never prints a stack: any error becomes a line
+ * of text here.
+ */
 export async function main(args: string[], io: CommandIo): Promise<number> {
   const [name = '--help', ...rest] = args
   try {
@@ -23,7 +26,7 @@ export async function main(args: string[], io: CommandIo): Promise<number> {
     if (name === '--version' || name === '-V') return await printVersion(io)
     return await runCommand(name, rest, io)
   } catch (error) {
-    // Whoever read our output has what it wanted.
+    // The reader of our output has closed it; that is not a fault.
     if (isReaderGoneError(error)) return 0
     io.stderr(`iso20022${findCommand(name) === undefined ? '' : ` ${name}`}: ${errorWords(error)}\n`)
     io.stderr(errorDetails(error, io.env))
@@ -42,7 +45,7 @@ async function unknownCommand(name: string, io: CommandIo): Promise<number> {
   const { nearestName } = await import('../values/nearest-name.ts')
   const meant = nearestName(name, Object.keys(commands))
   const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
-  io.stderr(`iso20022: there is no command "${name.slice(0, 40)}".${hint} \`iso20022 --help\` lists them.\n`)
+  io.stderr(`iso20022: unknown command "${name.slice(0, 40)}".${hint} \`iso20022 --help\` lists all commands.\n`)
   return 2
 }
 

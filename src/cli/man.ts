@@ -8,7 +8,7 @@ const help = `Usage: iso20022 man
 Prints the manual page: \`iso20022 man | man -l -\` shows it, and \`iso20022 man > ~/.local/share/man/man1/iso20022.1\` installs it.
 `
 
-/** `iso20022 man`: the manual page in the language of man(7), made of the help of all commands. Exit 0. */
+/** `iso20022 man`: the manual page in the language of man(7), generated from the help of all commands. Exit 0. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values } = parseArgs({ args, options: { help: { type: 'boolean', short: 'h', default: false } } })
   if (values.help) {
@@ -52,7 +52,7 @@ the stack of an error that nobody foresaw
   return 0
 }
 
-/** A text in which nothing is a request of roff. */
+/** Escapes a text so that roff reads nothing in it as a command. */
 function roff(text: string): string {
   return text
     .replaceAll('\\', '\\e')

@@ -6,23 +6,25 @@ import type { CommandIo } from './io.ts'
 import { systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
 
-/** A ledger of the command line, opened. */
+/** The ledger that a command uses. */
 export interface OpenLedger {
   ledger: Ledger
-  /** Ends the connection to a database. */
+  /** Closes the connection to a database. */
   close(): Promise<void>
 }
 
 /**
- * Opens the ledger of `--ledger`: a folder, or a PostgreSQL database by its URL (`postgres://user@host/name`), for which the package `pg` must be
- * installed. Without the option: ISO20022_LEDGER, which may be either, or a folder of the user's own.
- * @throws UsageError where `pg` is missing or the database cannot be reached. The URL is not told: it may hold a password.
+ * Opens the ledger of `--ledger`: a folder, or a PostgreSQL database by its URL (`postgres://user@host/name`), which
+ * needs the package `pg`. Without the option it is that of ISO20022_LEDGER, which may be either, or a folder in the
+ * user's home.
+ * @throws UsageError when `pg` is missing or the database cannot be reached. The message leaves out the URL: it may
+ * hold a password.
  */
 export async function openLedger(option: string | undefined, io: CommandIo): Promise<OpenLedger> {
   const place = placeOf(option, io)
   if (!/^postgres(?:ql)?:\/\//i.test(place)) return { ledger: directoryLedger(place), close: async () => {} }
   const { default: pg } = await import('pg').catch(() => {
-    throw new UsageError('a ledger in a PostgreSQL database wants the package pg: npm install pg')
+    throw new UsageError('a ledger in a PostgreSQL database needs the package pg: npm install pg')
   })
   const pool: SqlClient & { end(): Promise<void> } = new pg.Pool({ connectionString: place, max: 2 })
   try {
@@ -34,13 +36,13 @@ export async function openLedger(option: string | undefined, io: CommandIo): Pro
   return { ledger: sqlLedger(pool), close: () => pool.end() }
 }
 
-/** What the user said, or a folder of the user's own. */
+/** The location the user gave, or a folder in the user's home. */
 function placeOf(given: string | undefined, { env }: CommandIo): string {
   const state = env.XDG_STATE_HOME ?? join(env.HOME ?? homedir(), '.local', 'state')
   return given ?? env.ISO20022_LEDGER ?? join(state, 'iso20022', 'message-ids')
 }
 
-/** Why, without the address: an error of the server has a code of five characters. */
+/** The reason, without the address. An error of the server has a code of five characters. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E') ? `PostgreSQL says ${code}` : systemReason(error)

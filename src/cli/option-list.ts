@@ -1,13 +1,13 @@
 import { commands, findCommand } from './commands.ts'
 import type { CommandIo } from './io.ts'
 
-/** An option of a command, as its help tells it. */
+/** An option of a command, as the help describes it. */
 export interface OptionEntry {
   /** With its dashes: `--output`. */
   name: string
   /** With its dash: `-o`. */
   short: string | undefined
-  /** What it takes, as the help calls it (`FILE`); `undefined` where it takes nothing. */
+  /** The name of its value in the help (`FILE`); `undefined` when it takes none. */
   value: string | undefined
   description: string
 }
@@ -27,7 +27,7 @@ export async function helpOf(name: string, io: CommandIo): Promise<string> {
   return text
 }
 
-/** The options of every command, read off its help, so that there is one place where they are written. */
+/** The options of every command, read from its help, so that they are written in one place only. */
 export async function optionLists(io: CommandIo): Promise<Map<string, OptionEntry[]>> {
   const lists = new Map<string, OptionEntry[]>()
   for (const name of Object.keys(commands)) lists.set(name, optionsOf(await helpOf(name, io)))
@@ -45,6 +45,6 @@ function optionsOf(help: string): OptionEntry[] {
         entries.push({ name: each, short, value, description })
     }
   }
-  entries.push({ name: '--help', short: '-h', value: undefined, description: 'tell the options of this command' })
+  entries.push({ name: '--help', short: '-h', value: undefined, description: 'show the options of this command' })
   return entries
 }

@@ -20,32 +20,34 @@ import { UsageError } from './usage-error.ts'
 
 const writeBytes = promisify(writeFd)
 
-/** Where a command writes: a file that is there only when it is whole, or standard output. */
+/** The output of a command: standard output, or a file that appears only when it is complete. */
 export interface Output {
-  /** Takes a piece; waits until it can take the next. Text is written as UTF-8. */
+  /** Takes a piece and waits until the next one can be taken. Text is written as UTF-8. */
   write(piece: string | Uint8Array): Promise<void>
-  /** Everything was written: the file takes its name, which is the answer. Nothing may be written after it. */
+  /** Everything was written: gives the file its name and returns that name. Nothing may be written afterwards. */
   finish(): Promise<string>
-  /** The work could not be done: nothing is left behind. What standard output or a pipe was given stays. */
+  /** The work could not be done: removes the file. What standard output or a pipe has received cannot be taken back. */
   abandon(): Promise<void>
 }
 
-/** How an output is opened. */
+/** The options of an output. */
 export interface OutputOptions {
-  /** The files that are read to make it (`-` is standard input): the output must be none of them. Default: none. */
+  /**
+   * The files that are read to produce it (`-` is standard input); the output must not be one of them. Default: none.
+   */
   inputs?: readonly string[]
-  /** Mode of a new file. Default: as the user's umask says, as for any program. A file that is replaced keeps its mode. */
+  /** Mode of a new file. Default: by the user's umask, as for any program. A file that is replaced keeps its mode. */
   mode?: number
-  /** What becomes of a file of that name: it is replaced (default), or stays and the new one gets a number (`name-2.xml`). */
+  /** If the file exists: replace it (default), or keep it and add a number to the new name (`name-2.xml`). */
   existing?: 'replace' | 'keep'
 }
 
-/** Text is collected up to this length: rows are short and many. */
+/** Text is collected up to this length, because rows are short and many. */
 const pieceLength = 64 * 1024
 
 /**
- * Opens what a command writes: a file, or standard output where `file` is `undefined` or `-`. Every command uses it for its
- * files:
+ * Opens the output of a command: a file, or standard output when `file` is `undefined` or `-`. Every command uses it
+ * for its files:
  *
  *     const output = await openOutput(values.output, io, { inputs: positionals })
  *     try {
@@ -56,13 +58,14 @@ const pieceLength = 64 * 1024
  *       throw error
  *     }
  *
- * or {@link writeOutput}, which is these lines. A file is written under a random name in the same folder, made anew (a link that
- * somebody put there is not followed) and for its owner only; `finish` gives it its mode and its name in one step. So nobody
- * takes a piece for the whole, two commands at once never mix, and an older file stays until the new one is whole. The draft is
- * removed by `abandon`, at the end of the process, and on SIGINT, SIGTERM and SIGHUP. Where `file` is a link, the link is
- * replaced and not what it points to. A pipe or a device, `/dev/stdout` and `/dev/fd/3`, is written in place.
+ * or {@link writeOutput}, which does the same. A file is first written as a draft: under a random name in the same
+ * folder, created new (a link of that name is not followed) and readable only for its owner. `finish` gives it its mode
+ * and its name in one step. So no reader sees a part of a file, two commands at once never mix, and an older file stays
+ * until the new one is complete. `abandon` removes the draft, and so do the end of the process and SIGINT, SIGTERM and
+ * SIGHUP. If `file` is a link, the link is replaced, not the file it points to. A pipe or a device, such as
+ * `/dev/stdout` or `/dev/fd/3`, is written directly.
  *
- * @throws UsageError when it cannot be opened or written, is a directory, or is one of its inputs.
+ * @throws UsageError when the output cannot be opened or written, is a directory, or is one of its inputs.
  */
 export async function openOutput(
   file: string | undefined,
@@ -95,8 +98,8 @@ export async function openOutput(
 }
 
 /**
- * Writes all pieces to a file or standard output, by {@link openOutput}, and answers its name. Where the pieces fail there is no
- * file and their error is thrown on.
+ * Writes all pieces to a file or standard output, by {@link openOutput}, and returns its name. If the pieces fail, no
+ * file is left and their error is thrown.
  */
 export async function writeOutput(
   file: string | undefined,
@@ -121,13 +124,13 @@ function openSink(file: string | undefined, io: CommandIo, options: OutputOption
   if (descriptor !== undefined) return inPlace(descriptor, file)
   const there = statOf(file)
   if (there?.isDirectory()) throw new UsageError(`${file} is a directory: name a file in it`)
-  // A device or a pipe has no other name to be written under.
+  // A device or a pipe cannot be replaced by a file of its name, so it is written directly.
   if (there !== undefined && !there.isFile()) return inPlace(openOr(file, 'w', undefined, file), file)
   if (there !== undefined) refuseInputs(file, there, options.inputs ?? [], io)
   return draftOf(file, options)
 }
 
-/** The number of an open file that a name stands for. */
+/** The number of an open file that a name such as `/dev/fd/3` stands for. */
 function descriptorOf(file: string): number | undefined {
   if (file === '/dev/stdout') return 1
   if (file === '/dev/stderr') return 2
@@ -149,7 +152,7 @@ function standardOutput(io: CommandIo): Output {
 
 function inPlace(descriptor: number, file: string): Output {
   const close = (): void => {
-    // What the caller of the process opened is the caller's to close.
+    // The caller of this process opened it, so the caller closes it.
     if (descriptorOf(file) === undefined) closeSync(descriptor)
   }
   return {
@@ -164,7 +167,7 @@ function inPlace(descriptor: number, file: string): Output {
 
 function draftOf(file: string, { mode, existing = 'replace' }: OutputOptions): Output {
   const draft = join(dirname(file), `.${basename(file).slice(0, 100)}.${randomUUID()}.part`)
-  // Opened synchronously, so that no signal comes between the file and the note that it must be removed.
+  // Opened synchronously: no signal can come between the creation of the file and its registration for removal.
   keepTrack(draft)
   let descriptor: number
   try {
@@ -204,13 +207,13 @@ function draftOf(file: string, { mode, existing = 'replace' }: OutputOptions): O
   }
 }
 
-/** Gives the draft the name, or the name with the first free number. */
+/** Gives the draft its name, or the name with the first free number. */
 async function takeFreeName(draft: string, file: string): Promise<string> {
   const { dir, name, ext } = parse(file)
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? file : join(dir, `${name}-${number}${ext}`)
     try {
-      // A link is not made where there is a file: nobody can come in between.
+      // Creating a link fails if the name exists, so another process cannot take the name in between.
       await link(draft, candidate)
       rmSync(draft, { force: true })
       return candidate
@@ -225,10 +228,10 @@ async function takeFreeName(draft: string, file: string): Promise<string> {
   }
 }
 
-/** What file systems answer that know no links, such as those of memory sticks. */
+/** Errors of file systems that have no links, such as those of USB sticks. */
 const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'])
 
-/** The mode of the file that is about to be replaced. */
+/** The mode of the file that will be replaced. */
 function modeOf(file: string): number | undefined {
   const there = lstatSync(file, { throwIfNoEntry: false })
   return there?.isFile() ? there.mode & 0o777 : undefined
@@ -238,7 +241,7 @@ function statOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false })
   } catch {
-    // Opening the draft tells what is wrong with the path.
+    // Opening the draft reports what is wrong with the path.
     return undefined
   }
 }
@@ -255,7 +258,7 @@ function refuseInputs(file: string, there: Stats, inputs: readonly string[], io:
   for (const input of inputs) {
     const source = input === '-' ? standardInput(io) : statOf(input)
     if (source === undefined || source.dev !== there.dev || source.ino !== there.ino) continue
-    throw new UsageError(`${file} is read and cannot be written at the same time: name another file with -o`)
+    throw new UsageError(`${file} is an input and cannot be the output as well: name another file with -o`)
   }
 }
 
@@ -284,7 +287,7 @@ function cannotWrite(file: string, error: unknown): Error {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Drafts that are being written, to be removed when the process ends. */
+/** The drafts that are being written; removed when the process ends. */
 const drafts = new Set<string>()
 let watching = false
 
@@ -301,13 +304,13 @@ function removeDrafts(): void {
     try {
       unlinkSync(draft)
     } catch {
-      // It may be gone, and there is nobody left to tell.
+      // The file may be gone already; at this point nothing can be reported.
     }
   }
   drafts.clear()
 }
 
-/** Ends the process as the signal would have without us, unless the command has a plan of its own for it. */
+/** Ends the process as the signal itself would have done, unless the command handles the signal. */
 function endBySignal(signal: NodeJS.Signals): void {
   removeDrafts()
   process.removeListener(signal, endBySignal)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of the toolkit, as its `package.json` has it. */
+/** The version of the toolkit, from its `package.json`. */
 export function packageVersion(): string {
   const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   return manifest.version

@@ -2,15 +2,19 @@ import type { CaretOptions } from '../diagnostics/index.ts'
 import type { CommandIo } from './io.ts'
 
 /**
- * Colours for a terminal, none where the output goes elsewhere. `NO_COLOR` (set to anything) takes them away, `FORCE_COLOR` gives them
- * where there is no terminal (`0` and `false` take them away); of the two `FORCE_COLOR` counts, as it does in Node.
+ * Colours for a terminal; none when the output goes to a file or a pipe. `NO_COLOR` (set to anything) turns colours
+ * off. `FORCE_COLOR` turns them on without a terminal (`0` and `false` turn them off). If both are set, `FORCE_COLOR`
+ * wins, as in Node.
  */
 export function painter(io: CommandIo): CaretOptions['paint'] {
   if (!wantsColours(io)) return undefined
   return (part, text) => `\u001b[${codes[part][0]}m${text}\u001b[${codes[part][1]}m`
 }
 
-/** Codes of a terminal that begin and end each part (ECMA-48, SGR). `styleText` of Node would look at standard output by itself. */
+/**
+ * The terminal codes that begin and end each style (ECMA-48, SGR). Node's `styleText` would look at standard output
+ * itself.
+ */
 const codes = { place: [1, 22], error: [31, 39], warning: [33, 39], info: [36, 39], quiet: [2, 22] } as const
 
 function wantsColours({ env, isTerminal }: CommandIo): boolean {

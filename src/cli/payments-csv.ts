@@ -17,41 +17,42 @@ import {
 } from './csv-rows.ts'
 import type { ByteRange, CsvSource } from './csv-source.ts'
 
-/** What a CSV file holds, without its payments: these are read again when they are written. */
+/** The content of a CSV file without its payments, which are read again when they are written. */
 export interface ScannedCsv {
   header: CsvHeader
-  /** In the order in which they first appear. */
+  /** The blocks in the order of their first rows. */
   blocks: readonly ScannedBlock[]
   rows: number
-  /** The first of them, as many as are kept; where there are some, nothing can be written. */
+  /** The first faults, up to a limit. With any fault, nothing can be written. */
   faults: readonly CsvFault[]
-  /** Faults beyond those. */
+  /** Number of the other faults. */
   faultsOmitted: number
-  /** Name of the debtor of credit transfers, or the creditor of direct debits, where all rows agree on it. */
+  /** Name of the debtor of credit transfers, or the creditor of direct debits, if all rows have the same. */
   sender: string | undefined
-  /** Columns that were left out, as was said they may be. */
+  /** Columns that were left out because the user allowed it. */
   ignored: readonly string[]
 }
 
-/** A block, and where its rows stand. */
+/** A block, and the places of its rows. */
 export interface ScannedBlock {
   id: string | undefined
-  /** What its first row says. */
+  /** The values of its first row. */
   row: Row
   /** Line of its first row. */
   line: number
   payments: number
-  /** The sum of the amounts that can be read. */
+  /** The sum of all readable amounts. */
   sum: Decimal
-  /** Whether one of its payments says by itself how it is to be treated: charges, service level and the like. */
+  /** Whether one of its payments has values of its own for its treatment, such as charges or service level. */
   hasOwnType: boolean
-  /** Rows that stand one behind the other, in the order of the file. */
+  /** Runs of adjacent rows, in the order of the file. */
   runs: Runs
 }
 
 /**
- * Rows of one block that stand one behind the other, by run: where they begin and end, how many they are, and the lines before them. Lists of numbers,
- * because in a file whose blocks take turns each row is a run: some 40 bytes each.
+ * Runs of adjacent rows of one block: where each run begins and ends, how many rows it has, and the number of lines
+ * before it. Stored as lists of numbers, about 40 bytes for each run, because in a file that alternates between blocks
+ * each row is a run.
  */
 interface Runs {
   starts: number[]
@@ -60,10 +61,10 @@ interface Runs {
   linesBefore: number[]
 }
 
-/** Faults that are kept; those beyond are counted. */
+/** Number of faults that are kept; any more are counted. */
 const mostFaults = 1000
 
-/** Columns of a payment that say how it is to be treated. */
+/** Columns of a payment that state how it is to be treated. */
 const typeColumns = ['chargeBearer', 'instructionPriority', 'serviceLevel', 'localInstrument', 'categoryPurpose']
 
 interface OpenBlock extends Omit<ScannedBlock, 'sum' | 'runs'> {
@@ -72,9 +73,9 @@ interface OpenBlock extends Omit<ScannedBlock, 'sum' | 'runs'> {
 }
 
 /**
- * Goes once through a CSV file of payments, header row first. Rows are grouped into blocks by `paymentInformationId` or, where that is empty, by
- * what the kind of payments has alike (day, account, …). Of each block its sums and the places of its rows are kept: memory does not grow with the
- * rows of a block, where they stand together.
+ * Reads a CSV file of payments once, header row first. Rows are grouped into blocks by `paymentInformationId` or, if
+ * that is empty, by the values that make a block for this kind of payments (date, account, …). For each block it keeps
+ * the sums and the places of the rows: if the rows of a block are adjacent, memory does not grow with their number.
  * @throws UsageError as {@link CsvSource} does.
  */
 export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvFormat): Promise<ScannedCsv> {
@@ -101,12 +102,12 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
           format,
         )
         for (const fault of wrong) tell(fault)
-        // Rows under a header that is none would be faults one and all.
+        // Under a wrong header every row would be a fault.
         if (wrong.length > 0) break
         header = named.map((name) => (ignored.includes(name) ? undefined : name))
       } else {
         const row = rowOf(fields, header, line, format, tell)
-        // More than one is as good as many.
+        // Two names are enough to know that they differ.
         if (senders.size < 2) senders.add(row[format.columns.sender])
         const block = blockOf(blocks, row, line, format.columns, tell)
         const { amount } = paymentOf(row, line, format, tell)
@@ -176,19 +177,19 @@ function blockOf(
   }
   for (const column of Object.keys(blockColumns)) {
     if (row[column] === known.row[column]) continue
-    const message = `It is not the same as in line ${known.line}, which begins the same block. Give the payment another paymentInformationId, or correct it.`
+    const message = `The value differs from line ${known.line}, which begins the same block. Correct it, or give the payment another paymentInformationId.`
     tell(valueFault(line, column, message))
   }
   return known
 }
 
-/** A payment of a CSV file, and where it stands. */
+/** A payment of a CSV file, and its line. */
 export interface CsvPayment {
   payment: Record<string, unknown>
   line: number
 }
 
-/** The payments of a block, read from the file once more. What is wrong with them was told when it was gone through. */
+/** The payments of a block, from a second reading of the file. The first reading has reported their faults. */
 export async function* paymentsOfBlock(
   source: Pick<CsvSource, 'parts'>,
   { header }: Pick<ScannedCsv, 'header'>,
@@ -198,7 +199,7 @@ export async function* paymentsOfBlock(
   const ignore: TellFault = () => {}
   let run = 0
   let left = runs.rows[0] ?? 0
-  // Lines of the runs before, which stand together here and apart in the file.
+  // Lines of earlier runs, which are adjacent in this text but not in the file.
   let linesHere = 0
   let lastLine = 0
   for await (const { fields, line: lineHere } of csvRecords(source.parts(rangesOf(runs)), format)) {
@@ -217,8 +218,8 @@ export async function* paymentsOfBlock(
 const longestId = 35
 
 /**
- * The ids of blocks: their own, or one of the prefix (the MsgId, so that they do not repeat from run to run) and a number, which no block of the
- * file has yet.
+ * The ids of the blocks: their own, or a prefix (the MsgId, so that ids do not repeat in the next file) and the first
+ * number that no block of the file has.
  */
 export function blockIds(blocks: readonly Pick<ScannedBlock, 'id'>[], prefix: string): string[] {
   const taken = new Set(blocks.map((block) => block.id))
@@ -228,7 +229,7 @@ export function blockIds(blocks: readonly Pick<ScannedBlock, 'id'>[], prefix: st
     while (chosen === undefined) {
       number++
       const end = `-${number}`
-      // What makes one MsgId another than the next stands at its end. An identifier does not begin with a slash or a space.
+      // MsgIds differ mostly at their end, so the end is kept. An identifier must not begin with a slash or a space.
       const start = prefix.slice(Math.max(0, prefix.length + end.length - longestId))
       const candidate = `${start}${end}`.replace(/^[/ ]+/, '')
       if (!taken.has(candidate)) chosen = candidate
@@ -238,7 +239,7 @@ export function blockIds(blocks: readonly Pick<ScannedBlock, 'id'>[], prefix: st
   })
 }
 
-/** The block of a scanned one, without its payments, as the builder takes it. */
+/** The block of a scanned one, without its payments, in the form the builder takes. */
 export function blockOfScanned({ row }: Pick<ScannedBlock, 'row'>, { columns }: CsvFormat): Record<string, unknown> {
   return objectOf(row, columns.block)
 }

@@ -3,9 +3,9 @@ import { jsonFault } from '../values/json-fault.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Reads a JSON file (UTF-8, a byte order mark is fine) that holds an initiation of the domain. Numbers never pass through a double:
- * amounts become the text they were written as, counts become numbers.
- * @throws UsageError when it is not UTF-8, no JSON, or no object.
+ * Reads a JSON file (UTF-8, a byte order mark is allowed) that holds an initiation of the domain. Numbers never pass
+ * through a double: an amount becomes the text of its digits, a count becomes a number.
+ * @throws UsageError when it is not UTF-8, not JSON, or not an object.
  */
 export function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
   const text = decode(bytes)
@@ -14,12 +14,12 @@ export function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
     value = parse(text, exactNumber)
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError('the JSON is nested too deep')
-    // The parser quotes what it found, which may be a name.
+    // Not quoted: the parser's message contains the text, which may be a name.
     if (error instanceof Error && /^Duplicate key/.test(error.message)) {
-      throw new UsageError('the JSON has an object with one property twice: nobody can tell which of the two is meant')
+      throw new UsageError('an object in the JSON has the same property twice: remove one of the two')
     }
     const { line, column } = jsonFault(text) ?? {}
-    throw new UsageError(`the file is no JSON${line === undefined ? '' : ` (line ${line}, column ${column})`}`)
+    throw new UsageError(`the file is not JSON${line === undefined ? '' : ` (line ${line}, column ${column})`}`)
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new UsageError(
@@ -29,7 +29,7 @@ export function readPaymentsJson(bytes: Uint8Array): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** A letter that cannot be read must not become a sign that nobody wrote. */
+/** Decoding is strict: a byte that is not UTF-8 must not become a replacement character that nobody wrote. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,6 +1,6 @@
 import { type Excerpt, type Finding, formatFinding } from '../diagnostics/index.ts'
 
-/** How findings are printed; see `CaretOptions`. */
+/** Options for printing findings; see `CaretOptions`. */
 export interface PrintFindingsOptions {
   file: string
   excerpts?: ReadonlyMap<Finding, Excerpt> | undefined
@@ -8,17 +8,20 @@ export interface PrintFindingsOptions {
   paint?: ((part: 'place' | 'error' | 'warning' | 'info' | 'quiet', text: string) => string) | undefined
 }
 
-/** Of one kind so many are printed in full; of more, the first is, and the places of the others follow. */
+/**
+ * Up to this number, findings of one kind are printed in full; of more, only the first is, followed by the places of
+ * the others.
+ */
 const inFull = 2
 const placesNamed = 8
 
-/** Findings of one kind: one code, severity and path but for the indexes. */
+/** Findings of one kind: the same code, severity and path, apart from indexes. */
 export function groupFindings(findings: readonly Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
     const key = `${finding.code} ${finding.severity} ${finding.path.replace(/\[\d+\]/g, '')}`
     const group = groups.get(key)
-    // Without a path there is nothing that says that they are alike.
+    // Findings without a path are not grouped.
     if (group === undefined || finding.path === '')
       groups.set(`${key}${finding.path === '' ? groups.size : ''}`, [finding])
     else group.push(finding)
@@ -26,7 +29,7 @@ export function groupFindings(findings: readonly Finding[]): Finding[][] {
   return [...groups.values()].flatMap((group) => (group.length <= inFull ? group.map((each) => [each]) : [group]))
 }
 
-/** Findings for a terminal, those of one kind together, in the order of the first of each kind. */
+/** Findings for a terminal, grouped by kind, in the order of the first finding of each kind. */
 export function printFindings(findings: readonly Finding[], options: PrintFindingsOptions): string[] {
   const { file, excerpts, showValues, paint = (_part, text) => text } = options
   return groupFindings(findings).map((group) => {

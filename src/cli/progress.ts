@@ -10,7 +10,7 @@ export interface Progress {
 
 const longFile = 20_000_000
 
-/** A bar on standard error for a long file in front of a person; for every other case something that does nothing. */
+/** A bar on standard error for a long file, if standard error is a terminal; otherwise an object that does nothing. */
 export function startProgress(input: Input, io: CommandIo): Progress {
   const { size } = input
   if (!io.isProgressTerminal || size === undefined || size < longFile) {
@@ -19,7 +19,7 @@ export function startProgress(input: Input, io: CommandIo): Progress {
   let bar: SingleBar | undefined
   let stopped = false
   const megabytes = (bytes: number): { megabytes: string } => ({ megabytes: (bytes / 1e6).toFixed(0) })
-  // Loaded when there is a bar to be drawn; until then nothing is missed.
+  // The library is loaded only when a bar is to be drawn; until then updates are ignored.
   void import('cli-progress').then(({ default: { SingleBar } }) => {
     if (stopped) return
     bar = new SingleBar({

@@ -1,18 +1,21 @@
 import { type Envelope, loadSchemas, type SchemaSource, type Source } from '../schema/index.ts'
 
-/** What a file is, told by its beginning. */
+/** The result of reading the beginning of a file. */
 export interface Recognised {
-  /** Name of the message; `undefined` where it is none that the schemas know, in any version. */
+  /** Name of the message; `undefined` when no schema knows it, in any version. */
   message: string | undefined
-  /** Where the message stands in an envelope. */
+  /** The place of the message in an envelope. */
   envelope: Envelope | undefined
-  /** The bytes, whole again. */
+  /** All bytes of the file, including those already read. */
   source: Source
-  /** Closes the file, where nobody wants to read it. */
+  /** Closes a file that will not be read to its end. */
   close: () => Promise<void>
 }
 
-/** Which message of the given schemas a file is, in any version, told by as much of its beginning as holds the root element of the message. */
+/**
+ * Finds out which message of the given schemas a file is, in any version. Reads only up to the root element of the
+ * message.
+ */
 export async function recogniseMessage(
   bytes: AsyncIterable<Uint8Array>,
   schemas: readonly SchemaSource[],

@@ -17,12 +17,12 @@ import {
 import { isIsoDate } from '../values/index.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Rule sets as files that come with the toolkit: `rules/`, both beside `src` and beside `dist`. */
+/** The folder of rule sets in files, `rules/`: it is beside `src` and beside `dist`. */
 const ownFolder = new URL('../../rules/', import.meta.url)
 
 /**
- * The rule sets of `--rules`: names of built-in sets and files, separated by commas. A file is JSON (`./my-bank.json`), or a
- * module whose default export is what `defineRules` gives (`./my-bank.mjs`).
+ * The rule sets of `--rules`: names of built-in sets and files, separated by commas. A file is JSON (`./my-bank.json`),
+ * or a module with the result of `defineRules` as its default export (`./my-bank.mjs`).
  */
 export async function readRuleSets(option: string | undefined, on?: string): Promise<RuleSet[]> {
   if (option === undefined) return []
@@ -31,8 +31,8 @@ export async function readRuleSets(option: string | undefined, on?: string): Pro
 }
 
 /**
- * The rules of `--for`, a profile or a rule file, on the day of `--on`, which is today (UTC) without it; none without `--for`.
- * Throws `UsageError` for a profile that does not exist, for a day that is none, and for `--on` where nothing depends on the day.
+ * The rules of `--for`, a profile or a rule file, on the date of `--on` (default: today, UTC); none without `--for`.
+ * Throws `UsageError` for an unknown profile, for an invalid date, and for `--on` when nothing depends on the date.
  */
 export async function readProfile(
   name: string | undefined,
@@ -41,7 +41,7 @@ export async function readProfile(
 ): Promise<RuleSet[]> {
   if (name === undefined) {
     if (on !== undefined && !isRuleFile(rules ?? ''))
-      throw new UsageError('--on says for which day a profile is: name it with --for')
+      throw new UsageError('--on gives the date for a profile: name the profile with --for')
     return []
   }
   const day = dayOf(on)
@@ -66,8 +66,8 @@ function isRuleFile(name: string): boolean {
 }
 
 /**
- * The severities of `--severity`, each `set/rule=off|info|warning|error`, several separated by commas or given one by one.
- * Throws `UsageError` for one that is none, and for a rule that no set has.
+ * The severities of `--severity`, each `set/rule=off|info|warning|error`; several are separated by commas, or the
+ * option is repeated. Throws `UsageError` for another form, and for an unknown rule.
  */
 export function readSeverities(options: readonly string[], rules: readonly RuleSet[]): RuleSeverities {
   const given = options.flatMap((option) => option.split(',')).map((text) => text.trim())
@@ -99,7 +99,7 @@ async function readRuleSet(name: string, on: string): Promise<RuleSet> {
   const own = await ownNames()
   if (own.includes(name)) return readFileSet(name, new URL(`${name}.json`, ownFolder), on)
   const known = [...builtInRuleSets.keys(), ...own].join(', ')
-  throw new UsageError(`there is no rule set "${name}"; known are ${known}, and files of your own (./my-bank.json)`)
+  throw new UsageError(`unknown rule set "${name}": use ${known}, or a file of your own (./my-bank.json)`)
 }
 
 async function ownNames(): Promise<string[]> {
@@ -133,7 +133,8 @@ async function importSet(name: string): Promise<RuleSet> {
       `the rule set ${name} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
-  if (!isRuleSet(set)) throw new UsageError(`${name} has no rule set as its default export; make one with defineRules`)
+  if (!isRuleSet(set))
+    throw new UsageError(`${name} has no rule set as its default export; create one with defineRules`)
   const defined = defineRules(set.name, set.rules)
   return set.severities === undefined ? defined : { ...defined, severities: set.severities }
 }

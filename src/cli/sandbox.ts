@@ -7,22 +7,22 @@ import { UsageError } from './usage-error.ts'
 const help = `Usage: iso20022 sandbox [options]
 
 The bank's service on your machine: pushes, pulls, files of payments, statements, public-notice forms, their states, money, files and events.
-\`docs/sandbox.md\` tells what it assumes and how payments are made to fail.
+\`docs/sandbox.md\` describes what it assumes and how to make payments fail.
 
-  --port N              where to listen (default 8020; 0 takes a free one)
-  --host ADDRESS        on which address (default 127.0.0.1, this machine only)
+  --port N              the port to listen on (default 8020; 0 takes a free one)
+  --host ADDRESS        the address to listen on (default 127.0.0.1, this machine only)
   --data DIR            keep everything in this folder (an embedded PostgreSQL); without it, in memory
   --database URL        keep everything in a PostgreSQL server, which several sandboxes can share
   --clock real|manual   the time of the machine, or one that stands still until POST /_sandbox/clock moves it (default real)
   --start TIME          where a manual clock begins, a date-time with offset (default now)
   --seed TEXT           the same ids and tokens in every run
-  --reading NAME=VALUE  where the document can be read in two ways, the other one; can be given more than once
+  --reading NAME=VALUE  where the service's document can be read in two ways, use the other one; can be given several times
   --allow-any-webhook   call webhooks on any port and by plain HTTP
   --allow-private-webhooks  call webhooks on this machine and in private networks
   --json                one JSON line with url, accounts and tokens when it is ready
 `
 
-/** `iso20022 sandbox`: runs until it is interrupted, and exits 0 then; 2 when it cannot start. */
+/** `iso20022 sandbox`: runs until it is interrupted, then exits with 0; exits with 2 when it cannot start. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -46,7 +46,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     return 0
   }
   const { clock } = values
-  if (clock !== 'real' && clock !== 'manual') throw new UsageError('--clock is real or manual')
+  if (clock !== 'real' && clock !== 'manual') throw new UsageError('--clock takes real or manual')
   if (values.data !== undefined && values.database !== undefined) {
     throw new UsageError('give --data or --database, not both')
   }
@@ -93,7 +93,7 @@ function readingsOf(given: readonly string[]): NonNullable<SandboxOptions['readi
   const pairs = given.map((each) => {
     const [name, value, ...others] = each.split('=')
     if (name === undefined || value === undefined || others.length > 0) {
-      throw new UsageError('--reading is NAME=VALUE; docs/sandbox.md lists them')
+      throw new UsageError('--reading takes NAME=VALUE; docs/sandbox.md lists the names and values')
     }
     return [name, value]
   })
@@ -114,7 +114,7 @@ async function announce(sandbox: Sandbox, url: string, json: boolean, io: Comman
   io.stdout(`The sandbox is at ${url}, its page at ${url}/_sandbox\n\n${lines.join('\n')}\n\nEnd it with Ctrl+C.\n`)
 }
 
-/** The packages that only the sandbox needs are not installed with the library. */
+/** These packages are only for the sandbox, so they are not installed with the library. */
 function packageMissing(error: unknown): UsageError | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return undefined
   const [, name] = /Cannot find package '([^']+)'/.exec(error.message) ?? []

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { compileSchema, isSchemaError, type SchemaTables } from '../schema/index.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The XSD of `--schema`: its text for libxml2, its tables for our own engine. */
+/** The XSD of `--schema`: its text for libxml2, and its tables for our own engine. */
 export interface SchemaOption {
   text: string
   tables: SchemaTables
@@ -28,21 +28,21 @@ export async function readSchemaOption(file: string | undefined): Promise<Schema
   }
 }
 
-/** A schema that another one includes or imports: a file in the same folder or below, never an address. */
+/** Reads a schema that another one includes or imports: it must be a file in the same folder or below, never a URL. */
 function readBeside(file: string, location: string): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|[/\\]|\.\.)/i.test(location)) {
-    const words = `the schema ${file} asks for ${location}, which is not in its folder: copy it there, and correct schemaLocation`
+    const words = `the schema ${file} needs ${location}, which is not in its folder: copy it there, and correct schemaLocation`
     throw new UsageError(words)
   }
   const path = join(dirname(file), location)
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    throw new UsageError(`the schema ${path}, which ${file} asks for, cannot be read`)
+    throw new UsageError(`the schema ${path}, which ${file} needs, cannot be read`)
   }
 }
 
-/** The texts of the schemas that come with the package, for libxml2. */
+/** The texts of the schemas in the package, for libxml2. */
 export async function builtInSchemaTexts(): Promise<string[]> {
   const { schemaFolder } = await import('../xsd/schema-folder.ts')
   const folder = schemaFolder()

@@ -20,15 +20,15 @@ Asks the service for the camt.053 statements of an account, waits for them, and 
   --iban IBAN          the account
   --from, --to DATE    first and last day, YYYY-MM-DD; without both, the current day so far
   --duration PERIOD    instead of one of them, such as P1M
-  -o, --output DIR     folder to save into (default: here); no file is overwritten
-  --job ID             go on waiting for a job that was asked for before
+  -o, --output DIR     folder to save into (default: the current one); no file is overwritten
+  --job ID             go on waiting for a job of an earlier call
   --timeout SECONDS    how long to wait (default 600)
   --connection FILE    where the service is, see below
   --json               one JSON object a line for each file
 
 ${connectionHelp}`
 
-/** `iso20022 statements`: exit 0 when the files are saved (there may be none), 2 when they could not be had. */
+/** `iso20022 statements`: exit 0 when the files are saved (or there are none), 2 when they could not be fetched. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -52,7 +52,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { iban, job: jobId } = values
   const timeoutMs = seconds(values.timeout) * 1000
   const client = await connect(values.connection, io)
-  // Before a job is asked for that could not be saved.
+  // Checked before the job is created: its files could not be saved.
   await mkdir(values.output, { recursive: true })
   const progress = startWaitReport(io)
   const wait = { timeoutMs, onReading: progress.reading }
@@ -76,7 +76,7 @@ function required(iban: string | undefined): string {
   return iban.replace(/\s/g, '')
 }
 
-/** The range in the service's names. Throws `UsageError` for half a range, in the names of the command line. */
+/** The range in the service's parameters. Throws `UsageError` for half a range, naming the options. */
 function rangeOf({
   from: begin,
   to: end,
@@ -88,14 +88,14 @@ function rangeOf({
 }): StatementRange | undefined {
   const given = [begin, end, duration].filter((each) => each !== undefined)
   if (given.length === 1) {
-    throw new UsageError('a range takes two of --from, --to and --duration, or none of them for the current day')
+    throw new UsageError('a range takes two of --from, --to and --duration, or none of the three for the current day')
   }
   return given.length === 0 ? undefined : { begin, end, duration }
 }
 
 /**
- * Saves a file under its name, or with a number where there is one already; what is no whole camt.053 leaves nothing behind: a file that broke
- * off, a page of a gateway, nothing at all.
+ * Saves a file under its name, or with a number added if that name is taken. A file that is not a complete camt.053
+ * (cut short, an error page of a gateway, empty) is not kept.
  */
 async function save(statement: FetchedStatement, folder: string, json: boolean, io: CommandIo): Promise<void> {
   const options = { existing: 'keep', mode: 0o600 } as const
@@ -112,10 +112,10 @@ async function save(statement: FetchedStatement, folder: string, json: boolean, 
   io.stdout(json ? `${JSON.stringify({ file: path, issued: statement.file.date_issue ?? null })}\n` : `${path}\n`)
 }
 
-/** A file that was downloaded is no whole camt.053. */
+/** The downloaded file is not a complete camt.053. */
 class NotSavedError extends Error {}
 
-/** Each piece is written when the reader asks for it. */
+/** Passes the bytes on and writes each piece as the reader takes it. */
 async function* written(bytes: ReadableStream<Uint8Array>, output: Output): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) {
     await output.write(piece)
@@ -129,19 +129,21 @@ async function readWhole(source: AsyncIterable<Uint8Array>, name: string): Promi
     for await (const part of readCamt053(source)) if (part.kind === 'header') message = part.header.message
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
-    throw new NotSavedError(`${name} was not saved, it is no whole camt.053: ${error.message}`)
+    throw new NotSavedError(`${name} was not saved, because it is not a complete camt.053: ${error.message}`)
   }
   if (message?.startsWith('camt.053.')) return
-  throw new NotSavedError(`${name} was not saved, it is no camt.053 but ${message ?? 'has no group header'}`)
+  throw new NotSavedError(
+    `${name} was not saved, because it is not a camt.053: it ${message === undefined ? 'has no group header' : `is a ${message}`}`,
+  )
 }
 
 function explain(error: unknown): string {
   if (isPollTimeoutError(error)) {
     const { id, status } = error.last as Camt053Job
-    return `the job is still ${status}; go on waiting with --job ${id}`
+    return `the job is still ${status}; continue to wait with --job ${id}`
   }
   if (error instanceof NotSavedError) return error.message
-  // A range that cannot be is a fault of the command line, which `main` words.
+  // An impossible range is a mistake on the command line, which `main` reports.
   if (isUsageError(error) || error instanceof TypeError) throw error
   return errorWords(error)
 }

@@ -17,15 +17,15 @@ import { startWaitReport } from './wait-report.ts'
 const help = `Usage: iso20022 submit FILE --iban IBAN [options]
 
 Checks a pain.001.001.03 (schema, rule sets sepa and service, debtor account), reserves its MsgId so that it cannot be sent twice, and
-gives it to the service. The account owner confirms with the link that is printed.
+sends it to the service. The account owner confirms with the link that is printed.
 
   --iban IBAN          the account to be debited
   --description TEXT   description of the job (default: the MsgId, by which a lost job is found)
   --scheduled DATE     when the job is executed, YYYY-MM-DD
   --draft              leave the job a draft, which cannot be confirmed
-  --resume             an earlier submit may have arrived: look for its job, and send only when there is none
+  --resume             an earlier submit may have arrived: look for its job, and send only if there is none
   --rules NAME,...     rule sets: sepa, service, or none (default sepa,service); the debtor account is always checked
-  --follow             wait until the job has come to its end, and tell what became of the payments
+  --follow             wait until the job has ended, and show the outcome of the payments
   --timeout SECONDS    how long to wait for that (default 600)
   --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a folder of your own)
   --connection FILE    where the service is, see below
@@ -34,8 +34,8 @@ gives it to the service. The account owner confirms with the link that is printe
 ${connectionHelp}`
 
 /**
- * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has done it, and rejected nothing), 1 when the file is refused by the
- * checks here or there or payments are rejected, 2 in every other case.
+ * `iso20022 submit`: exit 0 when the service has the file (with `--follow`: has executed it and rejected nothing), 1
+ * when our checks or the service refuse the file or payments are rejected, 2 in every other case.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -103,10 +103,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 }
 
 const stopped =
-  'stopped. A job that was printed above goes on at the service; without one nothing was sent by this call. ' +
+  'stopped. If a job was printed above, it goes on at the service; otherwise this call sent nothing. ' +
   'Run the same command with --resume to look for it'
 
-/** Ctrl-C and a friendly kill stop the work, so that what became of the file is still told and noted; a second one ends the process at once. */
+/**
+ * Ctrl-C and SIGTERM stop the work in order, so that the state of the file is still printed and recorded. A second
+ * signal ends the process at once.
+ */
 function stopOnSignals(): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController()
   const stop = (name: NodeJS.Signals): void => {
@@ -130,12 +133,12 @@ function ruleNames(text: string | undefined): SubmitRules[] | undefined {
 
 function explain(error: unknown): string {
   if (isPollTimeoutError(error))
-    return 'the job has not come to its end yet and goes on at the service; look again with --resume --follow'
+    return 'the job has not ended yet and goes on at the service; check again with --resume --follow'
   if (isUsageError(error)) throw error
   return errorWords(error)
 }
 
-/** Tells how a job ended and which payments were not accepted; answers the exit code. */
+/** Prints how a job ended and which payments were not accepted. Returns the exit code. */
 function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: CommandIo): number {
   const counts = outcomes?.counts
   const others = outcomes?.outcomes.filter(({ outcome }) => outcome !== 'accepted') ?? []
@@ -164,7 +167,7 @@ function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: Comman
   return job.status === 'DONE' ? 0 : 2
 }
 
-/** The file in memory: it is sent as one text, and looked into again when its job has ended. */
+/** The whole file in memory: it is sent as one text, and read again when its job has ended. */
 async function wholeFile(file: string, io: CommandIo): Promise<Uint8Array> {
   const { bytes } = await openInput(file, io)
   return wholeOf(bytes)
@@ -172,7 +175,7 @@ async function wholeFile(file: string, io: CommandIo): Promise<Uint8Array> {
 
 function exitCodeOf(result: SubmitResult): number {
   if (result.outcome === 'submitted') return 0
-  // A file of a message that is not submitted was not judged: 2, as in every command.
+  // A message of another kind was not checked: exit code 2, as in every command.
   if (result.findings.some(({ code }) => code === 'message-unknown')) return 2
   return result.outcome === 'refused' && aboutTheFile.has(result.stage) ? 1 : 2
 }
@@ -185,7 +188,7 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
     return
   }
   if (result.ledgerError !== undefined) {
-    io.stderr(`iso20022 submit: the ledger could not note the outcome: ${result.ledgerError.message}\n`)
+    io.stderr(`iso20022 submit: the ledger could not record the outcome: ${result.ledgerError.message}\n`)
   }
   for (const finding of result.findings) io.stderr(`${formatFinding(finding, { file })}\n\n`)
   if (result.outcome === 'submitted') {
@@ -201,7 +204,9 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
     }
   } else if (result.outcome === 'stopped') {
     io.stdout(`${jobWords(result.job)}\n`)
-    io.stderr(`iso20022 submit: the file's job was stopped: ${paymentWords[result.payments]}. Its MsgId is used up.\n`)
+    io.stderr(
+      `iso20022 submit: the file's job was stopped: ${paymentWords[result.payments]}. Its MsgId cannot be used again.\n`,
+    )
   } else {
     io.stderr(
       `iso20022 submit: ${result.error.message}. The service may have the file: run the same command with --resume later, which looks for its ` +
@@ -220,7 +225,7 @@ const paymentWords = {
   unknown: 'whether payments were made before is not known, ask the bank',
 }
 
-/** What `--json` prints: plain facts, nothing of the payments. */
+/** The output of `--json`: facts about the job, nothing about the payments. */
 function summary(result: SubmitResult): object {
   const { outcome, messageId = null, findings } = result
   const refused = result.outcome === 'refused' ? { stage: result.stage, reason: result.reason } : {}

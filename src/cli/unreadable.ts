@@ -3,19 +3,19 @@ import { errorWords } from './error-words.ts'
 import { InputError } from './input.ts'
 import { systemCode, systemReason } from './system-error.ts'
 
-/** A finding of the command line about a file as a whole. */
+/** A finding of the command line about a whole file. */
 export function fileFinding(code: `cli/${string}`, message: string): Finding {
   return { code, severity: 'error', path: '', message }
 }
 
-/** The finding about a file that could be opened and then not be read to its end. */
+/** The finding about a file that could be opened but not read to its end. */
 export function unreadable(error: unknown): Finding {
   if (error instanceof InputError) return fileFinding(error.code, error.message)
   const reason = systemCode(error) === undefined ? errorWords(error) : systemReason(error)
   return fileFinding('cli/unreadable', `The file could not be read to its end (${reason}). Try again.`)
 }
 
-/** The finding about a file that could not be opened, for the line it gets with `--json`. */
+/** The finding about a file that could not be opened, for its line of `--json`. */
 export function notOpened(error: Error): Finding {
   if (error instanceof InputError) return fileFinding(error.code, error.message)
   return fileFinding('cli/unreadable', `${error.message}.`)

@@ -24,27 +24,27 @@ import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 validate FILE... [options]
 
-Checks each file against the XSD of its message, and says what is wrong, where, and what to do. \`-\` is standard input, a folder
-stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml" for the files that match. gzip is unpacked; of a
-ZIP archive each file in it is checked, as X.zip:entry.xml.
+Checks each file against the XSD of its message, and reports what is wrong, where, and what to do. \`-\` is standard input, a folder
+stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml" for the files that match. gzip is decompressed; in a
+ZIP archive each file is checked, and named X.zip:entry.xml.
 
   --format NAME        text (default), json (one object a line for each file), github (annotations), sarif (2.1.0), junit, html
   --json               the same as --format json
   -q, --quiet          leave out valid files and remarks
-  --watch              go on: check each file again when it was written, and new ones, until Ctrl-C; the exit code tells the last state
+  --watch              keep running: check new files and files that change, until Ctrl-C; the exit code is that of the last check
   --schema FILE.xsd    your bank's own schema instead of the built-in one
-  --rules NAME,...     business rules above the schema: sepa, service, iso, statement, or a file of your own (./my-bank.json)
-  --for PROFILE        the rules of what takes the file: sepa, de, at, ch (German, Austrian, Swiss banks), service, or a rule
+  --rules NAME,...     business rules in addition to the schema: sepa, service, iso, statement, or a file of your own (./my-bank.json)
+  --for PROFILE        the rules of the receiver: sepa, de, at, ch (German, Austrian, Swiss banks), service, or a rule
                        file of your own (./my-bank.json)
-  --on DATE            the day the file is handed in, for the profile (default today)
-  --severity RULE=HOW  how bad it is to break a rule: off, info, warning or error (sepa/bic-country=warning); can be
+  --on DATE            the date of submission, for the profile (default today)
+  --severity RULE=HOW  the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning); can be
                        given several times; sepa/* is every rule of a set
   --engine NAME        stream (default, any size), libxml2 (a second opinion), or both
   --max-findings N     findings listed for a file (default 100)
   --show-values        show values that may identify people and accounts
 `
 
-/** Options every file of one call shares. */
+/** Options that apply to every file of one call. */
 interface ValidateOptions {
   engine: EngineOption
   schema: SchemaOption | undefined
@@ -54,7 +54,7 @@ interface ValidateOptions {
   showValues: boolean
 }
 
-/** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be judged. */
+/** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -101,7 +101,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   return Math.max(...verdicts.values())
 }
 
-/** Judges and prints files, and keeps the exit code of each. */
+/** Checks and prints files, and keeps the exit code of each. */
 async function judgeAll(
   files: readonly string[],
   verdicts: Map<string, number>,
@@ -122,10 +122,11 @@ async function judgeAll(
 
 function checkWatch(names: readonly string[], format: ReportFormat): void {
   if (names.includes('-')) throw new UsageError('--watch takes files, not standard input')
-  if (format !== 'text' && format !== 'json') throw new UsageError(`--watch prints text or json, not ${format}`)
+  if (format !== 'text' && format !== 'json')
+    throw new UsageError(`--watch works with text or json, not with ${format}`)
 }
 
-/** The files as they are written from now on, until the user ends the command. */
+/** Checks the files that are written from now on, until the user ends the command. */
 async function filesWritten(
   names: readonly string[],
   files: readonly string[],
@@ -138,7 +139,7 @@ async function filesWritten(
   return watch.changedFiles(() => expandFiles(names), { since: await watch.stampsOf(files), signal: stop.signal })
 }
 
-/** The rules asked for. They are loaded only then: half of the time a small file takes is loading. */
+/** The requested rules. Loading takes half of the time of a small file, so nothing is loaded without a request. */
 async function readRules({
   rules: names,
   for: profile,
@@ -157,7 +158,7 @@ async function readRules({
   return { rules, severities: readSeverities(severity, rules) }
 }
 
-/** Judges a file, or the files in an archive one after the other. */
+/** Checks a file, or the files in an archive one after the other. */
 async function* validateFiles(
   file: string,
   options: ValidateOptions,
@@ -183,7 +184,7 @@ async function validateInput(input: Input, options: ValidateOptions, io: Command
   const ms = Math.round(performance.now() - started)
   const excerpts = async (): ReturnType<JudgedFile['excerpts']> => {
     if (input.again === undefined) return undefined
-    // What is damaged was told already.
+    // The damage has been reported already.
     return readExcerpts(input.again(), report.findings).catch((error: unknown) => {
       if (isUsageError(error)) return undefined
       throw error
@@ -197,13 +198,13 @@ function exitCodeOf(report: ValidationReport): number {
   return isNotChecked(report) ? 2 : 1
 }
 
-/** What no rule asked for has looked at must not be called valid. */
+/** A file must not be called valid if none of the requested rules applies to it. */
 async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[]): Promise<ValidationReport> {
   if (report.message === undefined || rules.length === 0) return report
   const { whyNotChecked } = await import('../rules/index.ts')
   const problem = whyNotChecked(rules, report.message)
   if (problem === undefined) return report
-  const finding = fileFinding(notChecked, `${problem} Nothing of them was checked: name a rule set of this message.`)
+  const finding = fileFinding(notChecked, `${problem} No rule was checked: name a rule set for this message.`)
   const told = report.findings.filter(({ code }) => !code.endsWith('/not-applicable'))
   return { ...report, valid: false, findings: [finding, ...told] }
 }
@@ -221,14 +222,14 @@ async function judge(input: Input, options: ValidateOptions, io: CommandIo): Pro
     })
   } catch (error) {
     if (isEngineMissingError(error)) throw new UsageError(error.message)
-    // The contract owes a file that could be opened a line of its own, whatever happened on the way.
+    // A file that could be opened has a line of its own in the output, whatever went wrong later.
     return { message: undefined, valid: false, findings: [unreadable(error)], findingsOmitted: 0, bytes }
   } finally {
     progress.stop()
   }
 }
 
-/** The bytes, as often as they are needed; standard input is kept only where it is needed twice. */
+/** The bytes, as often as they are needed. Standard input is kept in memory only if it is needed twice. */
 async function repeatable(input: Input, options: ValidateOptions): Promise<() => Source> {
   if (input.again !== undefined) return once(input.bytes, input.again)
   if (options.engine === 'stream') return () => input.bytes
@@ -236,7 +237,7 @@ async function repeatable(input: Input, options: ValidateOptions): Promise<() =>
   return () => whole
 }
 
-/** The stream that is open already, then new ones. */
+/** First the stream that is already open, then new ones. */
 function once(first: AsyncIterable<Uint8Array>, again: () => AsyncIterable<Uint8Array>): () => Source {
   let taken = false
   return () => {
@@ -250,7 +251,7 @@ function formatOption(text: string | undefined, json: boolean): ReportFormat {
   if (text === undefined) return json ? 'json' : 'text'
   const format = reportFormats.find((name) => name === text)
   if (format === undefined) throw new UsageError(`--format takes ${reportFormats.join(', ')}, not "${text}"`)
-  if (json && format !== 'json') throw new UsageError(`--json and --format ${format} are two formats: give one`)
+  if (json && format !== 'json') throw new UsageError(`--json and --format ${format} are two formats: give only one`)
   return format
 }
 

@@ -22,7 +22,7 @@ on the page. They are read in the browser, and nothing leaves this machine: the 
   --json     print {"url": …} as the first line
 `
 
-/** `iso20022 view`: runs until it is interrupted, and exits 0 then. */
+/** `iso20022 view`: runs until it is interrupted, then exits with 0. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -38,10 +38,10 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     io.stdout(help)
     return 0
   }
-  if (positionals.length > 2) throw new UsageError('give one file, or two to be compared')
+  if (positionals.length > 2) throw new UsageError('give one file, or two files to compare')
   if (positionals.includes('-')) throw new UsageError('standard input cannot be shown: give the name of a file')
   const port = portOf(values.port)
-  // A file that cannot be opened is told here, where the user looks.
+  // A file that cannot be opened is reported here, in the terminal, where the user looks.
   for (const file of positionals) await openInput(file, io)
   const page = await readPage()
   const secret = randomBytes(16).toString('hex')
@@ -66,8 +66,9 @@ async function readPage(): Promise<string> {
 }
 
 /**
- * Serves the page and the files it was called with, and nothing else. The address holds a secret, so that no other user of the machine reads
- * the files, and the host must be that of this machine, so that no other site's name leads here (DNS rebinding).
+ * Serves the page and the files it was called with, and nothing else. The address contains a secret, so that no other
+ * user of the machine can read the files. The `Host` header must name this machine, so that a foreign site's name
+ * cannot lead here (DNS rebinding).
  */
 function servePage(page: string, files: readonly string[], secret: string): Server {
   const list = files.map((file, index) => ({ name: basename(file), url: `files/${index}` }))
@@ -87,7 +88,7 @@ function servePage(page: string, files: readonly string[], secret: string): Serv
   return server
 }
 
-/** What is asked for, below the secret; or the status that refuses it. */
+/** The content for a path below the secret, or the status that refuses the request. */
 function localPath(request: IncomingMessage, secret: string, port: number | undefined): string | number {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
   if (!hosts.includes(request.headers.host ?? '')) return 421
@@ -96,7 +97,7 @@ function localPath(request: IncomingMessage, secret: string, port: number | unde
   return request.url?.startsWith(start) ? request.url.slice(start.length) : 404
 }
 
-/** The policy the page brings, and that it stays out of frames, which only a header can say. */
+/** The page's own policy, plus the rule against frames, which only a header can set. */
 function headersOf(page: string): Record<string, string> {
   const [, policy = "default-src 'none'"] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? []
   return {
@@ -116,7 +117,7 @@ function send(response: ServerResponse, type: string, body: string): void {
 
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/plain' })
-  response.end(status === 421 ? 'This page is for this machine only.\n' : 'There is nothing here.\n')
+  response.end(status === 421 ? 'This page is for this machine only.\n' : 'Not found.\n')
 }
 
 function sendFile(response: ServerResponse, file: string | undefined): void {
@@ -145,7 +146,7 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://127.0.0.1:${taken}`
 }
 
-/** Starts the browser of the system; where that fails, the address is printed anyway. */
+/** Starts the system's browser. If that fails, the address has been printed anyway. */
 async function openBrowser(url: string, io: CommandIo): Promise<void> {
   const { spawn } = await import('node:child_process')
   const [program, ...args] =

@@ -1,14 +1,14 @@
 import type { CommandIo } from './io.ts'
 
-/** Tells how a job is getting on while it is waited for. */
+/** Shows the progress of a job while the command waits for it. */
 export interface WaitReport {
-  /** Takes each reading of the job. */
+  /** Takes each state of the job that was fetched. */
   reading: (job: { id: string; status: string }) => void
-  /** Ends the line, where one is being written over. */
+  /** Ends the line, if one is being overwritten. */
   stop: () => void
 }
 
-/** In front of a person one line that is kept up to date, with the seconds so far; else a line for each new state. */
+/** In a terminal, one line that is updated, with the seconds so far; otherwise a line for each new state. */
 export function startWaitReport(io: CommandIo, now: () => number = () => performance.now()): WaitReport {
   const started = now()
   let told: string | undefined

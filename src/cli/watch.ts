@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises'
 import { isUsageError } from './usage-error.ts'
 
-/** What files looked like at a moment: by name, what changes when they are written. */
+/** The state of files at one moment: by name, a text that changes when the file is written. */
 export type Stamps = ReadonlyMap<string, string>
 
 /** How files are watched. */
 export interface WatchOptions {
-  /** What the files looked like before they were read: what was written since then is told. */
+  /** The state of the files before they were read. Files that were written since then are reported. */
   since: Stamps
-  /** Milliseconds between two looks. Default: 500. */
+  /** Milliseconds between two checks. Default: 500. */
   intervalMs?: number
-  /** Ends the watching. */
+  /** Stops watching. */
   signal: AbortSignal
 }
 
-/** What the files look like now. */
+/** The current state of the files. */
 export async function stampsOf(files: readonly string[]): Promise<Stamps> {
   const stamps = new Map<string, string>()
   for (const file of files) stamps.set(file, await stampOf(file))
@@ -22,9 +22,10 @@ export async function stampsOf(files: readonly string[]): Promise<Stamps> {
 }
 
 /**
- * The files that are new or were written `since` then, each when two looks in a row find it the same: a file that is still being written
- * would be called cut short. It looks at the files again and again in place of asking the system to be told, which network drives and
- * containers often don't do. `list` gives the files to look at, anew each time; one that is gone is left aside until it is back.
+ * Yields the files that are new or were written after `since`, each only when two checks in a row find the same state:
+ * a file that is still being written would be reported as cut short. It checks the files regularly, because network
+ * drives and containers often do not send notifications of changes. `list` returns the current files to check; a file
+ * that is gone is ignored until it is back.
  */
 export async function* changedFiles(
   list: () => Promise<string[]>,
@@ -44,7 +45,7 @@ export async function* changedFiles(
   }
 }
 
-/** None where a folder or a pattern gives no file just now. */
+/** Empty if a folder or a pattern has no files at the moment. */
 async function existing(list: () => Promise<string[]>): Promise<string[]> {
   try {
     return await list()
@@ -54,13 +55,13 @@ async function existing(list: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-/** What changes when a file is written; empty where there is none. */
+/** A text that changes when the file is written; empty if there is no file. */
 async function stampOf(file: string): Promise<string> {
   const stats = await stat(file, { bigint: true }).catch(() => undefined)
   return stats === undefined ? '' : `${stats.mtimeNs} ${stats.size} ${stats.ino}`
 }
 
-/** Waits; answers whether to go on. */
+/** Waits. Returns whether to go on. */
 function passed(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) {

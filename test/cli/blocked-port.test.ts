@@ -21,6 +21,6 @@ test.each([['sandbox'], ['view fixtures/valid/camt.053.001.06.xml --no-open']])(
   async (line) => {
     const { exitCode, stdout, stderr } = await runCommand([...line.split(' '), '--port', '6000'])
     expect([exitCode, stdout]).toEqual([2, ''])
-    expect(stderr).toContain('--port 6000 cannot be reached')
+    expect(stderr).toContain('--port 6000 cannot be used')
   },
 )

@@ -46,7 +46,7 @@ describe('iso20022 build --to pain.008', () => {
     ])
     expect(stderr).toBe(
       message === 'pain.008.001.02'
-        ? 'Banks of DE since 2026-11-14 refuse pain.008.001.02: --to pain.008.001.08 writes what they take.\n'
+        ? 'Banks of DE since 2026-11-14 refuse pain.008.001.02: --to pain.008.001.08 writes the version they accept.\n'
         : '',
     )
     expect(exitCode).toBe(0)
@@ -234,7 +234,7 @@ describe('--for PROFILE --on DATE', () => {
   test.each([
     [['--for', 'xx'], '--for takes one of'],
     [['--for', 'de', '--on', 'soon'], '--on takes a date'],
-    [['--on', '2026-11-14'], 'name it with --for'],
+    [['--on', '2026-11-14'], 'name the profile with --for'],
   ])('%j is refused', async (args, words) => {
     for (const command of [
       ['build', 'fixtures/demo/payments.csv', '-o', out],

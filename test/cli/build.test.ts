@@ -146,7 +146,7 @@ describe('iso20022 build from CSV', () => {
     const file = input('a.csv', `${header}\n${row('2026-11-30')}\n${row('2026-12-01')}\n`)
     const { exitCode, stderr } = await runCommand(['build', file, '-o', out])
     expect(exitCode).toBe(1)
-    expect(stderr).toContain(':3: requestedExecutionDate: error csv/value\n  It is not the same as in line 2')
+    expect(stderr).toContain(':3: requestedExecutionDate: error csv/value\n  The value differs from line 2')
   })
 
   test('a fault behind a field of several lines names the right line', async () => {
@@ -169,7 +169,7 @@ describe('iso20022 build from CSV', () => {
 
   const row = 'A,2026-11-30,Debtor,DE89370400440532013000,,E1,1.00,EUR,Somebody,AT611904300234573201,,Invoice'
   test.each([
-    ['an unknown column', `${header},colour\n${row},red\n`, 1, 'csv/header', 'There is no column "colour"'],
+    ['an unknown column', `${header},colour\n${row},red\n`, 1, 'csv/header', 'The column "colour" is unknown'],
     [
       'a misspelt column',
       `${header.replace('creditorBic', 'creditorBIK')}\n`,
@@ -177,16 +177,16 @@ describe('iso20022 build from CSV', () => {
       'csv/header',
       'Did you mean creditorBic?',
     ],
-    ['a missing column', 'amount,creditorName\n', 1, 'csv/header', 'no column requestedExecutionDate, debtorName'],
-    ['a column twice', `${header},amount\n`, 1, 'csv/header', 'amount stands twice'],
+    ['a missing column', 'amount,creditorName\n', 1, 'csv/header', 'missing: requestedExecutionDate, debtorName'],
+    ['a column twice', `${header},amount\n`, 1, 'csv/header', 'amount appears twice'],
     ['another delimiter', header.replaceAll(',', ';'), 1, 'csv/header', '--delimiter'],
-    ['no header', `${row}\n`, 1, 'csv/header', 'no name of a column in its 12 fields'],
+    ['no header', `${row}\n`, 1, 'csv/header', 'no column name in its 12 fields'],
     [
       'a row with a value for a name',
       `amount,Somebody,DE89370400440532013000\n`,
       1,
       'csv/header',
-      'no column of field 2',
+      'column of field 2 is unknown',
     ],
     [
       'a quote inside a field',
@@ -195,13 +195,19 @@ describe('iso20022 build from CSV', () => {
       'csv/syntax',
       '""Ox""',
     ],
-    ['text behind a quote', `${header}\n${row.replace('Somebody', '"Somebody" inn')}\n`, 2, 'csv/syntax', 'twice'],
+    [
+      'text behind a quote',
+      `${header}\n${row.replace('Somebody', '"Somebody" inn')}\n`,
+      2,
+      'csv/syntax',
+      'Double the quotation marks',
+    ],
     [
       'a quote never closed',
       `${header}\n${row.replace('Somebody', '"Somebody')}\n${row}\n`,
       3,
       'csv/syntax',
-      'none ends it',
+      'no mark that ends it',
     ],
     ['a field too many', `${header}\n${row}\n${row},x\n`, 3, 'csv/syntax', 'has 13 fields and the header 12'],
     [

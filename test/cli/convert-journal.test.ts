@@ -26,7 +26,10 @@ test('books that go on: what they have is not booked again, and they are not ope
   })
   expect(readFileSync(books, 'utf8')).toContain('open Assets:Bank')
   const next = await runCommand(['convert', whole, '--to', 'beancount', '--accounts', map, '--known', books])
-  expect(next).toMatchObject({ exitCode: 0, stderr: '1 entry left out: the books or an earlier file have them.\n' })
+  expect(next).toMatchObject({
+    exitCode: 0,
+    stderr: '1 entry left out: the books or an earlier file already have them.\n',
+  })
   expect(next.stdout).toContain('reference: "B"')
   expect(next.stdout).not.toContain('reference: "A"')
   expect(next.stdout).not.toMatch(/Opening balance|open Assets:Bank/)
@@ -53,11 +56,11 @@ test('a statement that does not add up makes no file', async () => {
 describe('refused in words', () => {
   test.each([
     [['--to', 'beancount'], 'needs the accounts of your books'],
-    [['--to', 'csv', '--accounts', map], 'are for --to beancount'],
+    [['--to', 'csv', '--accounts', map], 'work only with --to beancount'],
     [['--to', 'beancount', '--accounts', 'nowhere.json'], 'nowhere.json cannot be read'],
     [
       ['--to', 'beancount', '--accounts', written('x.json', '{"accounts": nothing}')],
-      'is no JSON from line 1, column 14 on',
+      'is not JSON from line 1, column 14 on',
     ],
     [['--to', 'beancount', '--accounts', written('x.json', '{}')], 'accounts must be an object'],
     [['--to', 'beancount', '--accounts', map, '--known', 'nowhere'], 'nowhere cannot be read'],

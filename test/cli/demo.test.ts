@@ -14,12 +14,12 @@ test('what the system refuses is told in a line, without a stack', async () => {
 test('iso20022 demo --samples goes through the sample files, and says what became of each payment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
   const { exitCode, stdout } = await runCommand(['demo', '--samples', '-o', folder])
-  expect(stdout).toContain('Every step did what it should')
+  expect(stdout).toContain('Every step ended as expected')
   expect(exitCode).toBe(0)
   // What was refused and what was cut short left no result.
   expect(readdirSync(folder).sort()).toEqual(['cut.xml', 'payments.xml', 'statement.csv'])
   expect(readFileSync(join(folder, 'payments.xml'), 'utf8')).toContain('<CtrlSum>3480.70</CtrlSum>')
-  const told = stdout.slice(stdout.indexOf('== What became of each payment')).split('\n')
+  const told = stdout.slice(stdout.indexOf('== The outcome of each payment')).split('\n')
   expect(
     told.filter((line) => /^ {2}\S+ +[\d.]+ EUR/.test(line)).map((line) => line.trim().split(/ +/).slice(0, 5)),
   ).toEqual([
@@ -34,7 +34,7 @@ test('iso20022 demo goes the whole round against a sandbox, and ends with a tabl
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
   await copyDatabase(join(folder, 'sandbox', 'postgres'))
   const { exitCode, stdout } = await runCommand(['demo', '-o', folder])
-  const table = stdout.slice(stdout.indexOf('== What became of each payment')).split('\n')
+  const table = stdout.slice(stdout.indexOf('== The outcome of each payment')).split('\n')
   const rows = table.slice(2, 7).map((line) => line.trim().split(/ +/))
   expect(rows).toEqual([
     ['INV-1041', '1240.50', 'accepted', '(ACSC)', 'booked', 'booked'],

@@ -38,7 +38,7 @@ describe('what is no difference', () => {
     ['zeros at the end of amounts', (text: string) => text.replace(/(\d+\.\d)0<\/Amt>/g, '$1</Amt>')],
   ])('%s', async (_, change) => {
     const outcome = await runCommand(['diff', charges, changed(charges, change)])
-    expect(outcome).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('say the same') })
+    expect(outcome).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringContaining('have the same content') })
   })
 })
 
@@ -99,7 +99,7 @@ describe('what cannot be compared', () => {
   test.each([
     [[charges], 'name two files'],
     [['-', '-'], 'not both'],
-    [[charges, payments], 'only files of one kind'],
+    [[charges, payments], 'only files of the same kind'],
     [[charges, 'fixtures/broken/truncated.xml'], 'cut short'],
     [[charges, 'nowhere.xml'], 'no such file'],
   ])('%j', async (args, words) => {

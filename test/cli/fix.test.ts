@@ -66,7 +66,7 @@ test.each([
   [['fix', grouped], 'with -o'],
   [['fix', grouped, grouped, '-o', 'x'], 'give one file'],
   [['fix', 'fixtures/camt053/batches.xml', '-o', 'x'], 'Only files of payments'],
-  [['fix', grouped, '-o', 'x', '--rules', 'nothing'], 'no rule set "nothing"'],
+  [['fix', grouped, '-o', 'x', '--rules', 'nothing'], 'unknown rule set "nothing"'],
 ])('%j is refused in words', async (args, words) => {
   const { exitCode, stderr } = await runCommand(args)
   expect(exitCode).toBe(2)

@@ -43,7 +43,7 @@ describe('iso20022 generate', () => {
     [['nowhere.xsd'], 'the schema nowhere.xsd cannot be read'],
     [['package.json'], 'the schema package.json cannot be used'],
     [[schema, '--name', '1st'], '--name takes letters'],
-    [[schema, '-o', schema], 'cannot be written at the same time'],
+    [[schema, '-o', schema], 'cannot be the output as well'],
   ])('%j is exit 2, in words', async (args, words) => {
     const { exitCode, stderr } = await runCommand(['generate', ...args])
     expect(exitCode).toBe(2)

@@ -85,7 +85,7 @@ test('releases what the bank has, or somebody is sending, only by force', async 
 test.each([[['release']], [['show']], [['list', 'M1']], [['drop', 'M1']], [['show', 'M1', 'M2']]])(
   '%j is no command',
   async (args) => {
-    await expect(ledger(...args)).rejects.toThrow('say list, show MSGID or release MSGID')
+    await expect(ledger(...args)).rejects.toThrow('use list, show MSGID or release MSGID')
   },
 )
 

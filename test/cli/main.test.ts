@@ -35,7 +35,7 @@ describe('what was probably meant', () => {
       expect(stderr).toContain('Did you mean "validate"?')
     }
     expect((await runCommand(['zzzzz'])).stderr).toBe(
-      'iso20022: there is no command "zzzzz". `iso20022 --help` lists them.\n',
+      'iso20022: unknown command "zzzzz". `iso20022 --help` lists all commands.\n',
     )
     // A name that every object has.
     expect((await runCommand(['constructor'])).exitCode).toBe(2)
@@ -48,7 +48,7 @@ describe('what was probably meant', () => {
       stderr: 'iso20022 validate: there is no option --jsno. Did you mean --json? --help lists the options\n',
     })
     expect((await runCommand(['build', 'x.csv', '--mesage-id=1'])).stderr).toContain('Did you mean --message-id?')
-    expect((await runCommand(['convert', 'x.xml', '--to'])).stderr).toContain('--to wants a value')
+    expect((await runCommand(['convert', 'x.xml', '--to'])).stderr).toContain('--to needs a value')
     expect((await runCommand(['validate', 'x.xml', '--json=1'])).stderr).toContain('--json takes no value')
     expect((await runCommand(['demo', 'x.xml'])).stderr).toContain('options only')
   })
@@ -131,9 +131,9 @@ describe('errors in words', () => {
     expect(errorWords(Object.assign(new Error('x'), { code: 'EWEIRD', path: 'a.xml' }))).toBe('a.xml: EWEIRD')
     expect(errorWords(new RangeError('limits must be positive\n at line'))).toBe('limits must be positive')
     expect(errorWords(new SyntaxError('Unexpected "Erika Mustermann"'))).toBe(
-      'something unforeseen happened (SyntaxError)',
+      'an unexpected error occurred (SyntaxError)',
     )
-    expect(errorWords('Erika')).toBe('something unforeseen happened')
+    expect(errorWords('Erika')).toBe('an unexpected error occurred')
     expect(errorWords(new DOMException('x', 'AbortError'))).toBe('interrupted')
   })
 

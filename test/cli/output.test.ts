@@ -153,7 +153,7 @@ describe('every command that writes', () => {
     for (const output of [file, symbolic, hard, join(folder, '.', 'in')]) {
       const { exitCode, stderr } = await runCommand([name, file, ...args, '-o', output])
       expect(exitCode).toBe(2)
-      expect(stderr).toContain('cannot be written at the same time')
+      expect(stderr).toContain('cannot be the output as well')
       expect(readFileSync(file, 'utf8')).toBe(text)
     }
     expect(readdirSync(folder).sort()).toEqual(['hard', 'in', 'symbolic'])
@@ -185,7 +185,7 @@ describe.runIf(process.platform !== 'win32')('as a program', () => {
     const { exitCode, stderr } = await program.shell('iso20022 convert - --to xml -o a.xml <a.xml', { cwd: folder })
     expect(exitCode).toBe(2)
     expect(stderr).toBe(
-      'iso20022 convert: a.xml is read and cannot be written at the same time: name another file with -o\n',
+      'iso20022 convert: a.xml is an input and cannot be the output as well: name another file with -o\n',
     )
   })
 

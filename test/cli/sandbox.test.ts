@@ -13,7 +13,7 @@ test('a port that something else has', async () => {
   try {
     expect(await runCommand(['sandbox', '--port', String(port)])).toMatchObject({
       exitCode: 2,
-      stderr: 'iso20022 sandbox: 127.0.0.1: something else listens there: take another port (EADDRINUSE)\n',
+      stderr: 'iso20022 sandbox: 127.0.0.1: another program listens on this port: choose another one (EADDRINUSE)\n',
     })
   } finally {
     other.close()

@@ -102,7 +102,7 @@ describe('iso20022 statements', () => {
     onReading = () => undefined
     const waiting = await statements([...usual(), '--timeout', '0'])
     expect(waiting.exitCode).toBe(2)
-    expect(waiting.stderr).toMatch(/the job is still SCHEDULED; go on waiting with --job camt053-1/)
+    expect(waiting.stderr).toMatch(/the job is still SCHEDULED; continue to wait with --job camt053-1/)
     onReading = (id) => service.move(id, { status: 'DONE' })
     expect(await statements(['--job', 'camt053-1', '-o', folder])).toEqual({
       exitCode: 0,
@@ -133,7 +133,7 @@ describe('iso20022 statements', () => {
 
   test('a range the service does not know is refused before anything is sent', async () => {
     await expect(statements(['--iban', 'IT1', '--from', '2026-01-01'])).rejects.toThrow(
-      'a range takes two of --from, --to and --duration, or none of them for the current day',
+      'a range takes two of --from, --to and --duration, or none of the three for the current day',
     )
     const backwards = await statements(['--iban', 'IT1', '--from', '2026-02-01', '--to', '2026-01-01'])
     expect([backwards.exitCode, backwards.stderr]).toEqual([
@@ -181,7 +181,7 @@ describe('the connection', () => {
 })
 
 test.each([
-  ['a cut file', file.slice(0, -200), /not saved, it is no whole camt.053/],
+  ['a cut file', file.slice(0, -200), /not saved, because it is not a complete camt.053/],
   ['a login page', '<html><body>Please log in</body></html>', /not saved/],
   ['a page that is no XML', 'Please log in', /not saved/],
   ['nothing', '', /not saved/],

@@ -182,7 +182,7 @@ describe('iso20022 submit', () => {
     test('says that the job goes on when the time is over', async () => {
       const { exitCode, stdout, stderr } = await submit(['--follow', '--timeout', '0'])
       expect([exitCode, stdout.includes('confirm with')]).toEqual([2, true])
-      expect(stderr).toMatch(/not come to its end yet and goes on at the service; look again with --resume --follow/)
+      expect(stderr).toMatch(/not ended yet and goes on at the service; check again with --resume --follow/)
     })
   })
 
@@ -193,7 +193,7 @@ describe('iso20022 submit', () => {
         method === 'GET' ? { pain001s: [{ id: 'J', iban: debtorIban, status, description: 'M1' }] } : refusal(500)
       const { exitCode, stdout, stderr } = await submit(['--resume'])
       expect([exitCode, stdout]).toEqual([2, `job J: ${status}\n`])
-      expect(stderr).toMatch(/the file's job was stopped: .*pa(id|yments).*Its MsgId is used up/)
+      expect(stderr).toMatch(/the file's job was stopped: .*pa(id|yments).*Its MsgId cannot be used again/)
     },
   )
 

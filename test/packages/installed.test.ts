@@ -64,7 +64,7 @@ describe('the package as installed', () => {
     const packages = 'For the whole round: npm install hono @hono/node-server qr @electric-sql/pglite'
     expect(lines[0]).toBe(`The sandbox is not installed, so this is a shorter round, over sample files. ${packages}`)
     expect(lines.at(-1)).toBe(`Nothing was submitted, not even to a sandbox. ${packages}`)
-    expect(lines.at(-2)).toContain('Every step did what it should.')
+    expect(lines.at(-2)).toContain('Every step ended as expected.')
   })
 
   it('is in order for publint', async () => {
@@ -177,7 +177,7 @@ describe('the package as installed', () => {
   it('has a demo that goes the whole round on the files it brings', async () => {
     const command = join(installed.project, 'node_modules/.bin/iso20022')
     const { stdout } = await installed.run(command, ['demo', '-o', join(installed.project, 'demo')])
-    expect(stdout).toContain('Every step did what it should')
+    expect(stdout).toContain('Every step ended as expected')
     expect(readdirSync(join(installed.project, 'demo')).sort()).toEqual(['cut.xml', 'payments.xml', 'statement.csv'])
   })
 

@@ -252,7 +252,7 @@ describe('matching', () => {
     ])
   })
 
-  test('as many lines as payments that all say the same are certain', async () => {
+  test('as many lines as payments that all have the same content are certain', async () => {
     const xml = report('', block('A', line('ACSP', 'x') + line('ACSP', 'x')))
     expect((await outcomesOf(same, xml)).slice(0, 2)).toEqual(['accepted by transaction', 'accepted by transaction'])
     const contradictory = report('', block('A', line('ACSP', 'x') + line('RJCT', 'x')))

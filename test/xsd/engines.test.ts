@@ -75,7 +75,7 @@ describe(`all engines${libxmljs2 === undefined ? ` (${notRun})` : ''}`, () => {
   }
 
   for (const { name, bytes } of libxmljs2 === undefined ? [] : fixturesIn('broken')) {
-    it(`of libxml2 say the same of broken/${name}`, async () => {
+    it(`of libxml2 have the same content of broken/${name}`, async () => {
       const [one, other] = await Promise.all(
         [libxml2, libxmljs2].flatMap((engine) =>
           engine === undefined ? [] : [validateWith(engine, bytes, { schema: texts })],

@@ -1,4 +1,4 @@
-/** A text as content or attribute value of XML and HTML; what XML cannot carry becomes U+FFFD. */
+/** A text as content or attribute value of XML and HTML. Characters that XML does not allow become U+FFFD. */
 export function escapeMarkup(text: string): string {
   return (
     text

@@ -3,7 +3,7 @@ import type { ReportOptions, ReportPrinter } from './report.ts'
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' }
 
-/** For GitHub Actions: a workflow command for each finding, which becomes an annotation of the file's line. */
+/** For GitHub Actions: a workflow command for each finding, which GitHub shows as an annotation of the line. */
 export function createGithubPrinter({ io, quiet }: ReportOptions): ReportPrinter {
   return {
     print({ file, report }) {
@@ -21,7 +21,7 @@ export function createGithubPrinter({ io, quiet }: ReportOptions): ReportPrinter
   }
 }
 
-/** GitHub, "Workflow commands": what ends a command is written as a percent code. */
+/** Characters that would end a command are percent-encoded (GitHub, "Workflow commands"). */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

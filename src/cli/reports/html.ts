@@ -7,7 +7,7 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid; border-radius: .25rem }
 .error { border-left: .5rem solid #b3261e } .warning { border-left: .5rem solid #b26a00 } .info { border-left: .5rem solid #1a5fb4 }`
 
-/** For reading and sending on: one HTML page without scripts, which loads nothing. */
+/** To read and to send to others: one HTML page without scripts, which loads nothing from elsewhere. */
 export function createHtmlPrinter({ io, showValues, quiet }: ReportOptions): ReportPrinter {
   const sections: string[] = []
   const rows: string[] = []

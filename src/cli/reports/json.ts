@@ -1,6 +1,6 @@
 import type { ReportOptions, ReportPrinter } from './report.ts'
 
-/** For programs: one JSON object a line for each file, by the contract of the command line (docs/command-line.md). */
+/** For programs: one JSON object on a line for each file, as docs/command-line.md describes it. */
 export function createJsonPrinter({ io }: ReportOptions): ReportPrinter {
   return {
     print({ file, report, ms }) {

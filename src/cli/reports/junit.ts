@@ -2,7 +2,10 @@ import { formatFinding } from '../../diagnostics/index.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { type JudgedFile, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
 
-/** For build servers: JUnit XML, a test case for each file; a file that could not be judged is an error and no failure. */
+/**
+ * For build servers: JUnit XML with a test case for each file. A file that could not be checked is an error, not a
+ * failure.
+ */
 export function createJunitPrinter({ io, quiet }: ReportOptions): ReportPrinter {
   const judged: { exitCode: number; ms: number; xml: string }[] = []
   return {
@@ -31,7 +34,7 @@ export function createJunitPrinter({ io, quiet }: ReportOptions): ReportPrinter 
 
 function testCase({ file, report, exitCode, ms }: JudgedFile, quiet: boolean): string {
   const name = nameOf(file)
-  const start = `    <testcase name="${escapeMarkup(name)}" classname="${escapeMarkup(report.message ?? 'no known message')}" time="${seconds(ms)}"`
+  const start = `    <testcase name="${escapeMarkup(name)}" classname="${escapeMarkup(report.message ?? 'not a known message')}" time="${seconds(ms)}"`
   const told = report.findings.filter(({ severity }) => !quiet || severity === 'error')
   const text = escapeMarkup(told.map((finding) => formatFinding(finding, { file: name })).join('\n\n'))
   if (exitCode === 0) return told.length === 0 ? `${start}/>` : `${start}><system-out>${text}</system-out></testcase>`

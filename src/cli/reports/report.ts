@@ -2,29 +2,29 @@ import type { Excerpt, Finding } from '../../diagnostics/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
 import type { CommandIo } from '../io.ts'
 
-/** A file that `validate` has judged. */
+/** The result of `validate` for one file. */
 export interface JudgedFile {
   /** As the user named it; `-` is standard input. */
   file: string
   report: ValidationReport
   /** Milliseconds it took. */
   ms: number
-  /** 0 valid, 1 with errors, 2 not judged. */
+  /** 0 valid, 1 with errors, 2 not checked. */
   exitCode: number
-  /** Whether it could be opened; why it could not was told on standard error. */
+  /** Whether the file could be opened. If not, the reason was printed on standard error. */
   opened: boolean
-  /** Reads the lines that findings point to. */
+  /** Reads the lines that the findings point to. */
   excerpts: () => Promise<Map<Finding, Excerpt> | undefined>
 }
 
-/** Prints files as they are judged. */
+/** Prints the result of each file as soon as it is known. */
 export interface ReportPrinter {
   print(judged: JudgedFile): void | Promise<void>
-  /** All files were printed. */
+  /** Called after the last file. */
   finish(): void | Promise<void>
 }
 
-/** What a printer is told. */
+/** The options of a printer. */
 export interface ReportOptions {
   io: CommandIo
   /** Whether values that may identify people and accounts are shown. */
@@ -33,16 +33,16 @@ export interface ReportOptions {
   quiet: boolean
 }
 
-/** Makes a printer. */
+/** Creates a printer. */
 export type CreateReportPrinter = (options: ReportOptions) => ReportPrinter
 
-/** The formats of `--format`. */
+/** The values of `--format`. */
 export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit', 'html'] as const
 
-/** A format of `--format`. */
+/** A value of `--format`. */
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** Makes the printer of a format; only this one is loaded. */
+/** Creates the printer of a format and loads only that one. */
 export async function createReportPrinter(format: ReportFormat, options: ReportOptions): Promise<ReportPrinter> {
   switch (format) {
     case 'text':
@@ -60,12 +60,12 @@ export async function createReportPrinter(format: ReportFormat, options: ReportO
   }
 }
 
-/** The name of a file in a text. */
+/** The name of a file for use in a text. */
 export function nameOf(file: string): string {
   return file === '-' ? 'standard input' : file
 }
 
-/** Findings of a file by severity; what was left out of the list is counted apart: it may be remarks. */
+/** Findings of a file by severity. Those that the list left out are counted apart, because they may be remarks. */
 export interface FindingCounts {
   errors: number
   remarks: number
@@ -79,21 +79,24 @@ export function countFindings({ findings, findingsOmitted }: ValidationReport): 
   return { errors, remarks: listed.length - errors, omitted: findingsOmitted }
 }
 
-/** The code that says that no rule asked for has looked at the file. */
+/** The code of the finding that none of the requested rules applies to the file. */
 export const notChecked = 'cli/not-checked'
 
-/** Faults that are not the document's: there is no schema for it, or it could not be read to its end. */
+/** Faults outside the document: it has no schema, or it could not be read to its end. */
 const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable', 'cli/zip', 'cli/gzip'])
 
 /** Whether there is no verdict: the file is called neither valid nor invalid, and the exit code is 2. */
 export function isNotChecked({ findings, message }: Pick<ValidationReport, 'findings' | 'message'>): boolean {
   if (findings.some(({ code }) => code === notChecked)) return true
   if (message !== undefined) return false
-  // A fault of the XML is listed however short the list is.
+  // A fault of the XML is in every list, however short.
   return findings.some(({ code }) => couldNotJudge.has(code)) || findings.every(({ code }) => code === 'findings-limit')
 }
 
-/** `invalid, 2 errors, 1 remark`. What was left out of the list is counted, and not told to be errors: it may be remarks. */
+/**
+ * `invalid, 2 errors, 1 remark`. Findings that the list left out are counted but not called errors, because they may be
+ * remarks.
+ */
 export function verdictOf(report: ValidationReport): string {
   const { errors, remarks, omitted } = countFindings(report)
   const counts = [
@@ -105,7 +108,7 @@ export function verdictOf(report: ValidationReport): string {
   return [verdict, ...counts.filter((text) => text !== undefined)].join(', ')
 }
 
-/** `1 error`, `2 errors`; `undefined` for none. */
+/** `1 error`, `2 errors`; `undefined` for zero. */
 export function counted(count: number, one: string, several: string): string | undefined {
   return count === 0 ? undefined : `${count} ${count === 1 ? one : several}`
 }

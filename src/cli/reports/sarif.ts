@@ -46,7 +46,7 @@ export function createSarifPrinter({ io, quiet }: ReportOptions): ReportPrinter 
   }
 }
 
-/** A relative name stays relative, so that the log fits the repository it was made in. */
+/** A relative name stays relative, so that the log fits the repository it comes from. */
 function uriOf(file: string): string {
   if (file === '-') return 'stdin'
   if (isAbsolute(file)) return pathToFileURL(file).href

@@ -10,7 +10,10 @@ import {
   verdictOf,
 } from './report.ts'
 
-/** For people: each finding with its line and a caret, a line for each file, and one for all of them where there are several. */
+/**
+ * For people: each finding with its line and a caret, a line for each file, and a summary line if there are several
+ * files.
+ */
 export function createTextPrinter({ io, showValues, quiet }: ReportOptions): ReportPrinter {
   const paint = painter(io)
   const totals = { files: 0, valid: 0, invalid: 0, notChecked: 0, errors: 0, remarks: 0, omitted: 0 }
@@ -37,7 +40,7 @@ export function createTextPrinter({ io, showValues, quiet }: ReportOptions): Rep
       for (const text of printFindings(findings, { file: name, excerpts, showValues, paint })) io.stdout(`${text}\n\n`)
       const { bytes, message } = report
       const size = `${(bytes / 1e6).toFixed(bytes < 1e6 ? 3 : 1)} MB, ${(ms / 1000).toFixed(ms < 100 ? 3 : 1)} s`
-      io.stdout(`${name}: ${verdictOf(report)} (${message ?? 'no known message'}, ${size})\n`)
+      io.stdout(`${name}: ${verdictOf(report)} (${message ?? 'not a known message'}, ${size})\n`)
     },
     finish() {
       const { files, valid, invalid, notChecked, errors, remarks, omitted } = totals
