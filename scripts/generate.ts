@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { compileSchema } from '../src/schema/compile.ts'
 import { generateMessages } from '../src/schema/generate-messages.ts'
+import { generatePaymentCodes } from './generate-payment-codes.ts'
 
 const schemas = readdirSync('schemas')
   .filter((file) => file.endsWith('.xsd'))
@@ -14,3 +15,5 @@ const files = generateMessages(schemas)
 for (const file of readdirSync('src/messages')) if (!files.has(file)) rmSync(`src/messages/${file}`)
 for (const [name, text] of files) writeFileSync(`src/messages/${name}`, text)
 console.log(`${schemas.length} messages written to src/messages`)
+
+writeFileSync('src/values/codes/payment-codes.ts', generatePaymentCodes())

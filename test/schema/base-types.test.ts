@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { baseTypeRule, derivedBase, isBaseType } from '../../src/schema/base-types.ts'
+import { baseTypeRule, isBaseType } from '../../src/schema/base-types.ts'
+import { derivedBase } from '../../src/schema/derived-bases.ts'
 import type { BaseType } from '../../src/schema/tables.ts'
 
 describe('lexical forms of XSD 1.0', () => {

@@ -1,7 +1,9 @@
-import { categoryPurposes } from '../../values/codes/category-purposes.ts'
-import { localInstruments } from '../../values/codes/local-instruments.ts'
-import { purposes } from '../../values/codes/purposes.ts'
-import { serviceLevels } from '../../values/codes/service-levels.ts'
+import {
+  categoryPurposeCodes,
+  localInstrumentCodes,
+  purposeCodes,
+  serviceLevelCodes,
+} from '../../values/codes/payment-codes.ts'
 import { daysBetween, ibanCountryOf, isCountryCode, isoDateOf, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { isSeenAgain, keyOf, mayBePaid, noEarlierPayments, type PaymentFacts, remember } from './earlier-payments.ts'
@@ -226,20 +228,15 @@ export const countryCode = partyRule(
 type CodeListText = { name: string; text: string; codes?: ReadonlySet<string> }
 
 const lists = {
-  SvcLvl: { name: 'service levels', text: serviceLevels },
-  LclInstrm: { name: 'local instruments', text: localInstruments },
-  CtgyPurp: { name: 'category purposes', text: categoryPurposes },
-  Purp: { name: 'purposes', text: purposes },
+  SvcLvl: { name: 'service levels', text: serviceLevelCodes },
+  LclInstrm: { name: 'local instruments', text: localInstrumentCodes },
+  CtgyPurp: { name: 'category purposes', text: categoryPurposeCodes },
+  Purp: { name: 'purposes', text: purposeCodes },
 } satisfies Record<string, CodeListText>
 
 /** The codes of a list, read when first asked for. */
 function isListed(list: CodeListText, code: string): boolean {
-  list.codes ??= new Set(
-    list.text
-      .trim()
-      .split('\n')
-      .map((line) => line.slice(0, line.indexOf(' '))),
-  )
+  list.codes ??= new Set(list.text.trim().split(/\s/))
   return list.codes.has(code)
 }
 

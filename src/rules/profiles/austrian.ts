@@ -1,6 +1,4 @@
-import { categoryPurposes } from '../../values/codes/category-purposes.ts'
-import { namesIn } from '../../values/codes/name-in.ts'
-import { purposes } from '../../values/codes/purposes.ts'
+import { categoryPurposeCodes, purposeCodes } from '../../values/codes/payment-codes.ts'
 import { identifierFault, tryParseAmount } from '../../values/index.ts'
 import { rule } from '../initiation/elements.ts'
 import {
@@ -70,7 +68,7 @@ const totals = { NbOfTxs: needed(number), CtrlSum: needed(sum) }
 
 function transfers(): ProfileElements {
   const id = identification(['BANK'])
-  const categories = oneOf(namesIn(categoryPurposes).keys())
+  const categories = oneOf(codesOf(categoryPurposeCodes))
   return {
     header,
     block: change(transfers09.block, {
@@ -97,7 +95,7 @@ function transfers(): ProfileElements {
       'Cdtr/Id': id,
       'CdtrAcct/Prxy': proxy,
       'UltmtCdtr/Id': id,
-      'Purp/Cd': oneOf(namesIn(purposes).keys()),
+      'Purp/Cd': oneOf(codesOf(purposeCodes)),
       'RmtInf/Strd/CdtrRefInf': reference,
     }),
   }
@@ -105,7 +103,7 @@ function transfers(): ProfileElements {
 
 function debits(): ProfileElements {
   const id = identification([])
-  const categories = without(categoryPurposes, 'SAVG CGWV CTDF')
+  const categories = without(categoryPurposeCodes, 'SAVG CGWV CTDF')
   const type: ElementTree = {
     SvcLvl: { Cd: true },
     LclInstrm: needed({ Cd: oneOf(['CORE', 'B2B']) }),
@@ -128,14 +126,18 @@ function debits(): ProfileElements {
       'Dbtr/PstlAdr': address,
       'Dbtr/Id': id,
       'UltmtDbtr/Id': id,
-      'Purp/Cd': without(purposes, 'RETL DEPD DEBT RMCO'),
+      'Purp/Cd': without(purposeCodes, 'RETL DEPD DEBT RMCO'),
       'RmtInf/Strd/CdtrRefInf': reference,
     }),
   }
 }
 
 function without(list: string, codes: string) {
-  return oneOf([...namesIn(list).keys()].filter((each) => !codes.split(' ').includes(each)))
+  return oneOf(codesOf(list).filter((each) => !codes.split(' ').includes(each)))
+}
+
+function codesOf(list: string): string[] {
+  return list.trim().split(/\s/)
 }
 
 /** Austrian banks take the elements that their subset has. */
