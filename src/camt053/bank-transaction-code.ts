@@ -1,4 +1,5 @@
-import { type BankTransactionNames, bankTransactionNames } from '../values/index.ts'
+import type { BankTransactionNames } from '../values/index.ts'
+import { bankTransactionNamesOf } from './code-names.ts'
 import { child, type DocumentObject, text } from './document.ts'
 
 /** What kind of booking it is, by ISO 20022's three steps or the bank's own code, or both. */
@@ -56,7 +57,8 @@ function namesOf(domain: string, family: string, subFamily: string): BankTransac
   const key = `${domain}/${family}/${subFamily}`
   let names = known.get(key)
   if (names === undefined) {
-    names = bankTransactionNames({ domain, family, subFamily })
+    names = bankTransactionNamesOf({ domain, family, subFamily })
+    if (names === undefined) return noNames
     if (known.size < mostKnown) known.set(key, names)
   }
   last = { domain, family, subFamily, names }

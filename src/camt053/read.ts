@@ -1,14 +1,7 @@
 import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
-import { compileRules, type RuleRun, startRules } from '../rules/run-rules.ts'
-import { checkSeverities, type RuleSeverities } from '../rules/severities.ts'
-import {
-  type BalanceCheck,
-  checkBalances,
-  type EntryFacts,
-  type StatementFacts,
-  type StatementTotals,
-} from '../rules/statement/index.ts'
-import { statementRules } from '../rules/statement.ts'
+import type { RuleSeverities } from '../rules/severities.ts'
+import { type BalanceCheck, checkBalances } from '../rules/statement/balance-check.ts'
+import type { StatementTotals } from '../rules/statement/index.ts'
 import {
   type Envelope,
   type ReadOptions,
@@ -20,10 +13,12 @@ import {
 } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
+import { loadCodeNames } from './code-names.ts'
 import { dialectOf } from './dialect.ts'
 import { type DocumentObject, text } from './document.ts'
 import { type Entry, toEntry } from './entry.ts'
-import { createIdentities, type Identities } from './identity.ts'
+import type { Identities } from './identity.ts'
+import type { Judge } from './judge.ts'
 import { asObject, nextTransaction, type OpenEntry, openEntry } from './open-entry.ts'
 import { createPartQueue } from './part-queue.ts'
 import { camtSchemas } from './schemas.ts'
@@ -156,12 +151,17 @@ export async function* readCamt053(
 ): AsyncGenerator<StatementPart, void, undefined> {
   checkOptions('readCamt053', options, readCamt053Checks)
   const { transactions, checks, severities, identities, assume, ...reading } = options
-  checkSeverities(severities, [statementRules])
+  // What is not asked for is not loaded, and nothing before reading begins.
+  const [rules, identity] = await Promise.all([
+    checks === false && severities === undefined ? undefined : import('./judge.ts'),
+    identities === true ? import('./identity.ts') : undefined,
+    loadCodeNames(),
+  ])
+  rules?.checkStatementSeverities(severities)
   const interpreter = createInterpreter({
-    checks: checks ?? true,
-    severities,
+    startJudge: (report) => (checks === false ? undefined : rules?.createJudge(severities, report)),
     assume: assume ?? {},
-    identities: identities === true ? createIdentities() : identities === false ? undefined : identities,
+    identities: identities === true ? identity?.createIdentities() : identities === false ? undefined : identities,
     maxFindings: options.maxFindings ?? defaultMaxFindings,
   })
   const schema = options.schema ?? camtSchemas
@@ -209,14 +209,14 @@ interface Interpreter {
 }
 
 interface InterpreterOptions {
-  checks: boolean
-  severities: RuleSeverities | undefined
+  /** Starts holding rules against entries and statements; gives nothing where that was not asked for. */
+  startJudge: (report: (finding: Finding) => void) => Judge | undefined
   assume: Assumptions
   identities: Identities | undefined
   maxFindings: number
 }
 
-function createInterpreter({ checks, severities, assume, identities, maxFindings }: InterpreterOptions): Interpreter {
+function createInterpreter({ startJudge, assume, identities, maxFindings }: InterpreterOptions): Interpreter {
   const parts = createPartQueue<StatementPart>(maxFindings)
   let header: MessageHeader | undefined
   let run: StatementRun | undefined
@@ -224,20 +224,10 @@ function createInterpreter({ checks, severities, assume, identities, maxFindings
   let statements = 0
   let entries = 0
 
-  let rules: RuleRun | undefined
+  const judge = startJudge(report)
 
   function report(finding: Finding): void {
     if (parts.report(finding)) run?.findings.push(finding)
-  }
-
-  /** Holds the rules against an entry or a statement, of which `facts` say what they look at. */
-  function judge(facts: EntryFacts | StatementFacts, item: StreamItem): void {
-    rules ??= startRules(
-      compileRules([statementRules], item.message, { severities, anyVersion: true }),
-      item.message,
-      report,
-    )
-    rules.judge(item.each, facts, { path: item.path, ancestors: item.ancestors, position: item, placeOf: item.placeOf })
   }
 
   function takeHeader(item: StreamItem): void {
@@ -287,7 +277,7 @@ function createInterpreter({ checks, severities, assume, identities, maxFindings
     entries++
     const { statement } = current
     parts.push({ kind: 'entry', statement, entry, identity: identities?.entry(statement, entry) })
-    if (!checks) return
+    if (judge === undefined) return
     if (streamed !== undefined) judge(streamed.counter.facts(entry), item)
     else if (needsEntryCheck(entry)) judge(entryFacts(entry), item)
   }
@@ -299,7 +289,7 @@ function createInterpreter({ checks, severities, assume, identities, maxFindings
       : current.statement
     const totals = current.counter.totals()
     const facts = statementFacts(statement, header, totals, item)
-    if (checks) judge(facts, item)
+    judge?.(facts, item)
     const { paged } = facts
     parts.push({
       kind: 'statementEnd',

@@ -1,12 +1,12 @@
 import type { Account, Agent, Party } from '../domain/index.ts'
 import type { Decimal } from '../values/index.ts'
-import { localInstruments, nameIn, purposes, returnReasons } from '../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type AmountDetails, readAmountDetails } from './amount-details.ts'
 import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
 import { type CardTransaction, readCard } from './card.ts'
 import { type Charges, type Interest, readCharges, readInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
+import { localInstrumentName, purposeName, returnReasonName } from './code-names.ts'
 import { child, children, type DocumentObject, type TransactionDocument, text, texts } from './document.ts'
 import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty } from './party.ts'
 import { type Remittance, readRemittance } from './remittance.ts'
@@ -206,18 +206,6 @@ export function toTransaction(
     made.amount = signed(money.amount, made.creditDebitIndicator)
   }
   return made
-}
-
-function purposeName(code: string): string | undefined {
-  return nameIn(purposes, code)
-}
-
-function localInstrumentName(code: string): string | undefined {
-  return nameIn(localInstruments, code)
-}
-
-function returnReasonName(code: string): string | undefined {
-  return nameIn(returnReasons, code)
 }
 
 function readReferences(references: DocumentObject | undefined): References | undefined {
