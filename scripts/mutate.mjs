@@ -1,0 +1,198 @@
+// Tests of the tests: changes the sources of a room at a seeded sample of places, one at a time, and tells which change no test notices.
+//
+//   npm run mutate -- --room values --seed 1 --sample 30     every file of a room, at most 30 mutants each
+//   npm run mutate -- --room values --room rules             rooms one after the other
+//   npm run mutate -- --file src/values/iban.ts              one file; also the beginning of paths: --file src/values/codes/
+//   --test test/values/iban.test.ts    only with these tests; also the beginning of paths
+//   --fresh          forgets the mutants killed by earlier runs, which are not run again while source and killing test are the same
+//
+// Mutants are Stryker's; `mutate/worker.mjs` says how tests run with them. Tests that start processes or browsers, and tests slower than
+// a second, take no part. A mutant that no test can notice, because the program does the same with it, is explained in
+// test/mutants/explained.json. Ends with 1 when fewer than 90 % of a room's mutants are killed, explained ones not counted.
+
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { sampledMutants } from './mutate/mutants.mjs'
+
+/** Rooms, and the tests that run: the room's own first, then those of rooms that use it. */
+const rooms = {
+  schema: ['test/schema', 'test/conformance', 'test/properties'],
+  values: ['test/values', 'test/rules'],
+  rules: ['test/rules', 'test/remedies'],
+  pain001: ['test/pain001', 'test/rules', 'test/remedies'],
+  camt053: ['test/camt053', 'test/rules', 'test/compare', 'test/journal'],
+  pain002: ['test/pain002'],
+}
+const least = 90
+/** After so many seconds without a step a process hangs. */
+const stalled = 90
+const folder = '.tmp/mutation'
+const explainedFile = 'test/mutants/explained.json'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const { values: options } = parseArgs({
+  options: {
+    room: { type: 'string', multiple: true },
+    file: { type: 'string', multiple: true },
+    test: { type: 'string', multiple: true },
+    seed: { type: 'string', default: '1' },
+    sample: { type: 'string', default: '30' },
+    fresh: { type: 'boolean', default: false },
+  },
+})
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const filesIn = (path, ending) => {
+  const under = existsSync(path) ? readdirSync(path, { recursive: true }).map((name) => `${path}/${name}`) : []
+  return [...under, `${path}.ts`, `${path}.test.ts`].filter((name) => name.endsWith(ending) && existsSync(name)).sort()
+}
+const startsProcesses = (file) =>
+  /support\/(command|process|pglite)|node:child_process|playwright|\/installed/.test(readFileSync(file, 'utf8'))
+
+/** One process of vitest on the plan; ends it when nothing happens any more. Gives the last line of the log. */
+async function runPlan(planFile, logFile) {
+  const child = spawn(
+    'node',
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/mutate/vitest.config.mjs'],
+    {
+      env: { ...process.env, CI: 'true', NO_COLOR: '1', ISO20022_MUTATION_PLAN: planFile },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => (output = `${output}${data}`.slice(-4000)))
+  const stop = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  process.once('exit', stop)
+  const watch = setInterval(() => {
+    if (Date.now() - statSync(logFile).mtimeMs > stalled * 1000) stop()
+  }, 1000)
+  await new Promise((resolve) => child.once('close', resolve))
+  clearInterval(watch)
+  process.removeListener('exit', stop)
+  const lines = logOf(logFile)
+  return { last: lines.at(-1) ?? {}, output, lines }
+}
+
+const logOf = (logFile) =>
+  readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+/** Runs processes until the plan is done: a mutant in whose midst one ended counts as a time-out. */
+async function runToTheEnd(name, plan) {
+  const logFile = `${folder}/${name}.log`
+  const planFile = `${folder}/${name}.plan.json`
+  writeFileSync(logFile, '')
+  writeFileSync(planFile, JSON.stringify({ ...plan, log: logFile }))
+  for (;;) {
+    const { last, output, lines } = await runPlan(planFile, logFile)
+    const broken = lines.find(({ fails }) => fails !== undefined)
+    if (broken !== undefined) throw new Error(`without any mutant fails: ${broken.file} ${broken.fails}`)
+    if (last.end === true) return lines
+    if (last.trying === undefined) throw new Error(`vitest ended before its work was done:\n${output}`)
+    const timeOut = { killed: last.trying, file: last.file ?? last.whole, test: last.test ?? 'hangs', timeOut: true }
+    writeFileSync(logFile, `${JSON.stringify(timeOut)}\n`, { flag: 'a' })
+  }
+}
+
+const keyOf = ({ file, hash, location, mutator, replacement }) =>
+  JSON.stringify([file, hash, location.start.line, location.start.column, mutator, replacement])
+
+/** The kills of earlier runs whose source and whose killing test are as they were. */
+function earlierKills(cacheFile) {
+  if (options.fresh || !existsSync(cacheFile)) return {}
+  const kills = JSON.parse(readFileSync(cacheFile, 'utf8'))
+  const hashes = new Map()
+  const isSame = ({ file, hash }) => {
+    if (!hashes.has(file)) hashes.set(file, existsSync(file) ? hashOf(readFileSync(file)) : '')
+    return hashes.get(file) === hash
+  }
+  return Object.fromEntries(Object.entries(kills).filter(([, kill]) => isSame(kill)))
+}
+
+const explanations = JSON.parse(readFileSync(explainedFile, 'utf8'))
+const isExplained = (mutant) =>
+  explanations.some((entry) =>
+    ['file', 'line', 'original', 'replacement'].every((part) => entry[part] === mutant[part]),
+  )
+
+const outcomes = ['killed', 'time-out', 'explained', 'survived', 'no coverage']
+function row(title, mutants) {
+  const count = (outcome) => mutants.filter((mutant) => mutant.outcome === outcome).length
+  const killed = count('killed') + count('time-out')
+  const total = mutants.length - count('explained')
+  const percent = total === 0 ? 100 : Math.floor((killed / total) * 1000) / 10
+  const numbers = outcomes.map((outcome) => String(count(outcome)).padStart(outcome.length)).join('  ')
+  console.log(
+    `${title.padEnd(52)}${String(mutants.length).padStart(7)}  ${numbers}  ${percent.toFixed(1).padStart(5)} %`,
+  )
+  return percent
+}
+
+async function mutateRoom(room) {
+  const chosen = (file) => options.file === undefined || options.file.some((begin) => file.startsWith(begin))
+  const sources = filesIn(`src/${room}`, '.ts').filter(chosen)
+  const isAsked = (file) => options.test?.some((begin) => file.startsWith(begin)) ?? true
+  const all = rooms[room].flatMap((path) => filesIn(path, '.test.ts'))
+  const tests = [...new Set(all)].filter((file) => isAsked(file) && !startsProcesses(file))
+  const { sampled, instrumented } = await sampledMutants(sources, { count: Number(options.sample), seed: options.seed })
+  const cacheFile = `${folder}/${room}.killed.json`
+  const kills = earlierKills(cacheFile)
+  const open = sampled.filter((mutant) => kills[keyOf(mutant)] === undefined)
+  const lines =
+    open.length === 0
+      ? []
+      : await runToTheEnd(room, { tests, instrumented, mutants: open, alive: open.map(({ id }) => id) })
+  const byId = new Map(open.map((mutant) => [mutant.id, mutant]))
+  for (const { killed, file, test, timeOut } of lines.filter((line) => line.killed !== undefined)) {
+    kills[keyOf(byId.get(killed))] = { file, hash: hashOf(readFileSync(file)), test, timeOut }
+  }
+  const through = lines.filter((line) => line.through !== undefined)
+  const reached = new Set(through.flatMap(({ seen, hits }) => [...seen, ...Object.keys(hits)]))
+  for (const mutant of sampled) {
+    const kill = kills[keyOf(mutant)]
+    if (kill !== undefined) mutant.outcome = kill.timeOut ? 'time-out' : 'killed'
+    else if (isExplained(mutant)) mutant.outcome = 'explained'
+    else mutant.outcome = reached.has(mutant.id) ? 'survived' : 'no coverage'
+  }
+  writeFileSync(cacheFile, JSON.stringify(kills))
+  return { sampled, sources }
+}
+
+function report(room, { sampled, sources }) {
+  console.log(`\n${room}${' '.repeat(52 - room.length)}mutants  ${outcomes.join('  ')}   killed`)
+  for (const file of sources) {
+    const mutants = sampled.filter((mutant) => mutant.file === file)
+    if (mutants.length > 0) row(`  ${file.slice(4)}`, mutants)
+  }
+  const percent = row(room, sampled)
+  const alive = sampled.filter(({ outcome }) => outcome === 'survived' || outcome === 'no coverage')
+  if (alive.length > 0) console.log(`\nNo test notices (${alive.length}):`)
+  for (const { place, outcome, line, original, replacement } of alive) {
+    const note = outcome === 'survived' ? '' : ' (no test comes here)'
+    console.log(`${place}${note}\n    ${line}\n  - ${original}\n  + ${replacement}`)
+  }
+  return percent >= least
+}
+
+mkdirSync(folder, { recursive: true })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+const asked =
+  options.room ??
+  Object.keys(rooms).filter((room) => options.file?.some((file) => file.startsWith(`src/${room}/`)) ?? true)
+const unknown = asked.filter((room) => !(room in rooms))
+if (unknown.length > 0)
+  throw new RangeError(`no room ${unknown.join(', ')}; there are ${Object.keys(rooms).join(', ')}`)
+for (const room of asked) if (!report(room, await mutateRoom(room))) process.exitCode = 1

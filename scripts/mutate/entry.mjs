@@ -1,0 +1,5 @@
+// vitest starts a process for a test file: this one. The work begins when it is through, see worker.mjs.
+
+import { expect, test } from 'vitest'
+
+test('the process is up', () => expect(globalThis).toBeDefined())

@@ -1,0 +1,99 @@
+// The mutants of source files, as Stryker's instrumenter makes them, and a seeded sample of them.
+
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+
+const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {}, error() {} }
+const options = { plugins: null, ignorers: [], excludedMutations: [], mutatorOptions: {} }
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+function seeded(seed) {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE()
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** `count` of the items, chosen by the seed, in their own order; all where there are no more. */
+export function sampleOf(items, count, seed) {
+  const random = seeded(seed)
+  return items
+    .map((item, index) => ({ item, index, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .sort((a, b) => a.index - b.index)
+    .map(({ item }) => item)
+}
+
+const inOneLine = (text) => text.replace(/\s+/g, ' ').trim()
+const shortened = (text) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
+
+function textAt(lines, { start, end }) {
+  if (start.line === end.line) return lines[start.line].slice(start.column, end.column)
+  const between = lines.slice(start.line + 1, end.line)
+  return [lines[start.line].slice(start.column), ...between, lines[end.line].slice(0, end.column)].join('\n')
+}
+
+/**
+ * A mutant as we keep it: what stands in the file and what replaces it, each in one line of at most 120 characters, and the line
+ * where it begins. The four texts together name it for `explained.json`: they stay the same when lines above come and go.
+ */
+function described(file, lines, { id, location, mutatorName, replacement }) {
+  return {
+    id,
+    file,
+    place: `${file}:${location.start.line + 1}:${location.start.column + 1}`,
+    line: inOneLine(lines[location.start.line]),
+    original: shortened(inOneLine(textAt(lines, location))),
+    replacement: shortened(inOneLine(replacement)),
+    mutator: mutatorName,
+    location,
+  }
+}
+
+const identity = ({ location, mutator, replacement }) => JSON.stringify([location, mutator, replacement])
+
+/** All mutants of one file's text. */
+export async function mutantsOf(file, text) {
+  const { mutants } = await new Instrumenter(silent).instrument([{ name: file, content: text, mutate: true }], options)
+  const lines = text.split('\n')
+  return mutants.map((mutant) => described(file, lines, mutant))
+}
+
+/**
+ * A sample of at most `count` mutants a file, and the text of each file with a switch at each of these mutants. A switch costs time on
+ * every pass, so places outside of the sample have none. `id` counts through all files: it is what the switches compare.
+ */
+export async function sampledMutants(files, { count, seed }) {
+  const sampled = []
+  const instrumented = {}
+  const instrumenter = new Instrumenter(silent)
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    const sample = sampleOf(await mutantsOf(file, text), count, `${seed} ${file}`)
+    if (sample.length === 0) continue
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+    const wanted = new Map(sample.map((mutant) => [identity(mutant), mutant]))
+    const ranges = sample.map(({ location }) => location)
+    const result = await instrumenter.instrument([{ name: file, content: text, mutate: ranges }], options)
+    // The instrumenter numbers from 0 in each call; the switches compare texts, which we make longer by the number of the file.
+    const prefix = `${Object.keys(instrumented).length}.`
+    instrumented[file] = result.files[0].content.replace(
+      /\b(stryMutAct_9fa48|stryCov_9fa48)\(((?:"\d+"(?:, )?)+)\)/g,
+      (_, name, ids) => `${name}(${ids.replace(/"(\d+)"/g, `"${prefix}$1"`)})`,
+    )
+    const lines = text.split('\n')
+    for (const mutant of result.mutants) {
+      const found = wanted.get(identity(described(file, lines, mutant)))
+      if (found === undefined) continue
+      wanted.delete(identity(found))
+      sampled.push({ ...found, id: `${prefix}${mutant.id}`, hash })
+    }
+    if (wanted.size > 0) throw new Error(`${file}: ${wanted.size} mutants of the sample were not made a second time`)
+  }
+  return { sampled, instrumented }
+}

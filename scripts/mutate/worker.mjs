@@ -1,0 +1,313 @@
+// Runs in vitest's process, as its runner. Two passes over the test files of a plan:
+//
+// 1. Test by test. Each test runs without a mutant, which shows the mutants it reaches, and then with each of these switched on.
+//    Nothing is loaded anew, so a mutant costs what the test costs. A mutant counts as killed when the test fails with it and passes
+//    right before and right after without it. Quick tests come first.
+// 2. File by file, for what the first pass cannot tell: code that ran before the first test (tables, what a file prepares), that runs
+//    once and is remembered, or that only slow tests reach. Here the sources and the test file are loaded anew with the mutant on.
+//
+// What happens goes into a log, line by line, so that mutate.mjs can end a process that hangs and start the next where it stood.
+
+import { appendFileSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { getFn, getHooks, startTests } from '@vitest/runner'
+import { vi } from 'vitest'
+import { VitestTestRunner } from 'vitest/runners'
+
+/** The first pass takes tests that are done within so many ms, and then, for the mutants still alive, within so many. */
+const rounds = [15, 250]
+/** A test that takes longer, in ms, is left out altogether: it would take most of the time. */
+const tooSlow = 1000
+/** In so many files at most, those nearest by name and quickest, a mutant is tried in the second pass. */
+const mostFiles = 4
+/** A mutant that is passed more often than this many times what is usual counts as an endless loop. */
+const patience = 100
+
+const { setTimeout, clearTimeout } = globalThis
+const plan = JSON.parse(readFileSync(process.env.ISO20022_MUTATION_PLAN, 'utf8'))
+const log = (line) => appendFileSync(plan.log, `${JSON.stringify(line)}\n`)
+
+/** What Stryker's switches look at: the mutant that is on, what was passed in which test, and how often. */
+const switches = {}
+globalThis.__stryker__ = switches
+
+function switchOn(id, limit) {
+  switches.activeMutant = id
+  switches.hitCount = 0
+  switches.hitLimit = limit
+}
+
+function switchOff() {
+  switches.activeMutant = undefined
+  switches.hitCount = undefined
+}
+
+/** Counts what is passed until the next call, and gives what was passed since the last. */
+function passes(name) {
+  const { mutantCoverage } = switches
+  const counts = mutantCoverage && { ...mutantCoverage.static, ...mutantCoverage.perTest.here }
+  // The sources keep the object that they saw first, so it is emptied in place.
+  if (mutantCoverage) {
+    for (const id of Object.keys(mutantCoverage.static)) delete mutantCoverage.static[id]
+    delete mutantCoverage.perTest.here
+  }
+  switches.currentTestId = name
+  return counts ?? {}
+}
+
+/** State left behind by a mutant makes tests fail without one: the file starts anew. */
+class Spoiled extends Error {}
+
+const nameOf = (test) => (test.suite ? `${nameOf(test.suite)} > ${test.name}` : test.name)
+const isHooked = (suite) => {
+  if (suite === undefined) return false
+  const { beforeEach, afterEach } = getHooks(suite)
+  return beforeEach.length + afterEach.length > 0 || isHooked(suite.suite)
+}
+
+/** A runner that tells vitest nothing of what it runs. */
+function quiet(runner, base) {
+  Object.defineProperty(runner, 'moduleRunner', { value: base.moduleRunner })
+  runner.__setTraces(base._otel)
+  return Object.assign(runner, {
+    viteEnvironment: base.viteEnvironment,
+    onTaskUpdate: async () => {},
+    onCollected: async () => {},
+    onCleanupWorkerContext() {},
+  })
+}
+
+const runFile = async (runner, file) => {
+  vi.resetModules()
+  const [result] = await startTests([resolve(file)], runner)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  return result
+}
+
+/** First pass: each test alone, then with the mutants that it reaches. */
+class TestByTest extends VitestTestRunner {
+  constructor(base, state, file, round) {
+    super(base.config)
+    this.state = state
+    this.file = file
+    this.round = round
+    this.durations = {}
+    this.before = {}
+    this.unclear = {}
+    this.seen = new Set()
+    this.tried = new Set()
+    this.spoiled = false
+  }
+
+  onBeforeRunFiles() {
+    this.before = passes(undefined)
+  }
+
+  async onBeforeRunTask(test) {
+    if (this.spoiled) test.mode = 'skip'
+    await super.onBeforeRunTask(test)
+  }
+
+  /** Whether the test fails, run once more, with the mutant that is on. */
+  async fails(test, time) {
+    this.onBeforeTryTask(test)
+    let timer
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Spoiled()), time)
+    })
+    try {
+      await Promise.race([getFn(test)(), late])
+      this.onAfterTryTask(test)
+      return test.result.state === 'fail'
+    } catch (error) {
+      if (error instanceof Spoiled) this.spoiled = true
+      return true
+    } finally {
+      clearTimeout(timer)
+      test.result.state = 'run'
+      test.result.errors = undefined
+    }
+  }
+
+  async runTask(test) {
+    const { state } = this
+    const start = performance.now()
+    passes('here')
+    const failed = await this.fails(test, 60_000)
+    const reached = passes(undefined)
+    const duration = performance.now() - start
+    this.durations[nameOf(test)] = duration
+    if (failed) return this.spoil(test)
+    for (const id of Object.keys(reached)) this.seen.add(id)
+    const alive = Object.keys(reached).filter((id) => state.alive.has(id))
+    if (alive.length === 0) return
+    const note = (ids) => {
+      for (const id of ids) this.unclear[id] = [...(this.unclear[id] ?? []), nameOf(test)]
+    }
+    const name = `${this.file} ${nameOf(test)}`
+    if (state.hadItsTurn.has(name)) return
+    const isLater = duration > rounds[this.round] && this.round < rounds.length - 1
+    if (isLater) return
+    if (duration > rounds[this.round] || isHooked(test.suite ?? test.file)) return note(alive)
+    passes('here')
+    const failedAgain = await this.fails(test, 60_000)
+    const again = passes(undefined)
+    if (failedAgain) {
+      state.unrepeatable.add(name)
+      return note(alive)
+    }
+    state.hadItsTurn.add(name)
+    note(alive.filter((id) => !(id in again)))
+    for (const id of alive) {
+      if (!(id in again) || state.skipped.has(`${id} ${this.file}`)) continue
+      log({ trying: id, file: this.file, test: nameOf(test) })
+      switchOn(id, again[id] * patience + 100)
+      const killed = await this.fails(test, duration * 20 + 3000)
+      const endless = switches.hitCount > switches.hitLimit
+      switchOff()
+      this.tried.add(id)
+      if (!killed) continue
+      const hangs = this.spoiled
+      if (hangs || !(await this.fails(test, 60_000))) state.kill(id, this.file, nameOf(test), hangs || endless)
+      else return this.spoil(test)
+      if (hangs) return
+    }
+  }
+
+  /** A test fails with all switches off. */
+  spoil(test) {
+    const name = `${this.file} ${nameOf(test)}`
+    if (this.tried.size === 0 || this.state.unrepeatable.has(name)) {
+      if (!this.state.unrepeatable.has(name)) log({ fails: nameOf(test), file: this.file })
+      return
+    }
+    this.spoiled = true
+  }
+}
+
+/** Second pass: a test file from its first line on with one mutant, until a test fails. */
+class WholeFile extends VitestTestRunner {
+  constructor(base, isLeftOut) {
+    super(base.config)
+    this.isLeftOut = isLeftOut
+    this.failed = undefined
+  }
+
+  async onBeforeRunTask(test) {
+    if (this.failed !== undefined || this.isLeftOut(nameOf(test))) test.mode = 'skip'
+    await super.onBeforeRunTask(test)
+  }
+
+  onAfterRunTask(test) {
+    if (test.result?.state === 'fail') this.failed ??= nameOf(test)
+    super.onAfterRunTask(test)
+  }
+}
+
+/** What earlier processes of this run wrote. */
+function stateSoFar() {
+  const alive = new Set(plan.alive)
+  const state = {
+    alive,
+    files: rounds.map(() => ({})),
+    skipped: new Set(),
+    unrepeatable: new Set(),
+    hadItsTurn: new Set(),
+    kill(id, file, test, timeOut = false) {
+      alive.delete(id)
+      log({ killed: id, file, test, ...(timeOut ? { timeOut } : {}) })
+    },
+  }
+  for (const line of readFileSync(plan.log, 'utf8').split('\n').filter(Boolean).map(JSON.parse)) {
+    if (line.killed !== undefined) alive.delete(line.killed)
+    if (line.through !== undefined) state.files[line.round][line.through] = line
+    if (line.skip !== undefined) for (const id of line.skip) state.skipped.add(`${id} ${line.file}`)
+  }
+  return state
+}
+
+async function testByTest(base, state, file, round) {
+  for (let attempt = 0; ; attempt++) {
+    log({ begins: file })
+    switchOff()
+    passes(undefined)
+    const runner = quiet(new TestByTest(base, state, file, round), base)
+    const { result } = await runFile(runner, file)
+    if (result?.errors?.length > 0) log({ fails: result.errors[0].message, file })
+    // What no test passed was passed while loading, or in a hook.
+    const outside = { ...runner.before, ...passes(undefined) }
+    if (runner.spoiled && attempt < 50) {
+      // Nobody knows which of the mutants tried left something behind: the second pass decides them.
+      const skip = [...runner.tried].filter((id) => state.alive.has(id))
+      for (const id of skip) state.skipped.add(`${id} ${file}`)
+      log({ skip, file })
+      continue
+    }
+    const skipped = [...state.skipped].filter((name) => name.endsWith(` ${file}`)).map((name) => name.split(' ')[0])
+    const line = {
+      through: file,
+      round,
+      hits: outside,
+      seen: [...runner.seen],
+      unclear: runner.unclear,
+      skipped,
+      durations: runner.durations,
+    }
+    state.files[round][file] = line
+    log(line)
+    return
+  }
+}
+
+const wordsOf = (path) =>
+  path
+    .replace(/^(src|test)\//, '')
+    .replace(/(\.test)?\.ts$/, '')
+    .split(/[/.-]/)
+const kinship = (source, test) => {
+  const words = new Set(wordsOf(test))
+  return wordsOf(source).filter((word) => words.has(word)).length
+}
+
+/** The tests of a file whose first pass told nothing of a mutant, all where it was passed outside of tests; `undefined` for none. */
+function openTests({ files }, id, file) {
+  const lines = files.map((round) => round[file])
+  if (lines.some(({ hits, skipped }) => id in hits || skipped.includes(id))) return () => true
+  const names = new Set(lines.flatMap(({ unclear }) => unclear[id] ?? []))
+  return names.size === 0 ? undefined : (name) => names.has(name)
+}
+
+async function wholeFiles(base, state, mutant) {
+  const open = plan.tests
+    .map((file) => ({ file, ...state.files[0][file], isOpen: openTests(state, mutant.id, file) }))
+    .filter(({ isOpen }) => isOpen !== undefined)
+  const time = ({ durations, isOpen }) =>
+    Object.entries(durations).reduce((sum, [name, duration]) => sum + (isOpen(name) ? duration : 0), 0)
+  open.sort((a, b) => kinship(mutant.file, b.file) - kinship(mutant.file, a.file) || time(a) - time(b))
+  for (const { file, durations, hits, isOpen } of open.slice(0, mostFiles)) {
+    if (state.skipped.has(`${mutant.id} whole ${file}`)) continue
+    log({ trying: mutant.id, whole: file })
+    const runner = quiet(new WholeFile(base, (name) => !isOpen(name) || durations[name] > tooSlow), base)
+    switchOn(mutant.id, (hits[mutant.id] ?? 1) * patience + 100_000)
+    const result = await runFile(runner, file)
+    const endless = switches.hitCount > switches.hitLimit
+    switchOff()
+    const failed = runner.failed ?? (result.result?.errors?.length > 0 ? 'while loading' : undefined)
+    if (failed !== undefined) return state.kill(mutant.id, file, failed, endless)
+    log({ skip: [`${mutant.id} whole`], file })
+  }
+}
+
+export default class MutationRunner extends VitestTestRunner {
+  async onAfterRunFiles(files) {
+    super.onAfterRunFiles(files)
+    const state = stateSoFar()
+    for (const round of rounds.keys()) {
+      for (const file of plan.tests) if (!(file in state.files[round])) await testByTest(this, state, file, round)
+    }
+    for (const mutant of plan.mutants) if (state.alive.has(mutant.id)) await wholeFiles(this, state, mutant)
+    vi.resetModules()
+    log({ end: true })
+  }
+}
