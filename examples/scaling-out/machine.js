@@ -1,0 +1,17 @@
+// One of several machines: submits the file of a run, unless another one has. Started by ledger.js.
+import { createClient } from 'iso20022-toolkit/client'
+import { submitPain001 } from 'iso20022-toolkit/jobs'
+import { sqlLedger } from 'iso20022-toolkit/pain001'
+import pg from 'pg'
+import { fileOf } from './payments.js'
+
+const { DATABASE_URL, BANK_URL, BANK_TOKEN, RUN, DEBTOR } = process.env
+const debtor = JSON.parse(DEBTOR)
+const client = createClient({ baseUrl: BANK_URL, token: BANK_TOKEN })
+const file = fileOf(JSON.parse(RUN), debtor)
+
+const pool = new pg.Pool({ connectionString: DATABASE_URL })
+const ledger = sqlLedger(pool)
+const result = await submitPain001(client, file, { iban: debtor.iban, ledger })
+console.log(result.outcome === 'refused' ? `refused by the ${result.stage}` : result.outcome)
+await pool.end()
