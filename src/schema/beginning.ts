@@ -155,6 +155,7 @@ function byteHandlerOf(handler: TokenHandler): ByteHandler {
     close: handler.close,
     openTag: ({ name, namespace, attributes }) => handler.open(name, namespace, attributes),
     value: (bytes, from, to, isAscii) => handler.text(textOf(bytes, from, to, isAscii)),
+    leaf: () => false,
     skipsBlank: () => false,
   }
 }

@@ -75,6 +75,7 @@ export function createEnvelopeCursor(
         outside.push(tag.name)
       }
     },
+    leaf: (tag, bytes, from, to) => inside > 0 && inner.leaf(tag, bytes, from, to),
     skipsBlank: () => inside === 0 || inner.skipsBlank(),
     value(bytes, from, to, isAscii) {
       if (inside > 0) inner.value(bytes, from, to, isAscii)

@@ -76,6 +76,7 @@ export function createFreeCursor(places: () => Places, options: CursorOptions, v
     },
     open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
     openTag: (tag) => openTag(state, tag),
+    leaf: () => false,
     skipsBlank: () => state.frames.at(-1)?.type?.kind === 'complex',
     value: (bytes, from, to, isAscii) => takeText(state, textOf(bytes, from, to, isAscii)),
     text: (text) => takeText(state, text),

@@ -1,6 +1,15 @@
 import type { XmlLimits } from './limits.ts'
 import { resolveReferences } from './references.ts'
-import { findTag, longestKept, type ScannedTag, type Scope, sameBytes, type TagPool, tagPool } from './tag-table.ts'
+import {
+  type Follower,
+  findTag,
+  longestKept,
+  type ScannedTag,
+  type Scope,
+  sameBytes,
+  type TagPool,
+  tagPool,
+} from './tag-table.ts'
 import type { ByteHandler } from './tokens.ts'
 import { sequenceLength, textOf } from './utf8.ts'
 
@@ -28,8 +37,8 @@ export interface Scan {
   open: ScannedTag[]
   depth: number
   scope: Scope
-  /** The start tag before, for what followed it the last time. */
-  last: { next: ScannedTag | undefined }
+  /** What came next after the tag before, the last times. */
+  follower: Follower
   scopes: Scope[]
   begun: boolean
   rootClosed: boolean
@@ -67,7 +76,7 @@ export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, ro
     open: [],
     depth: 0,
     scope: pool.root,
-    last: pool.root.start,
+    follower: pool.root.start,
     scopes: [],
     begun: false,
     rootClosed: false,
@@ -159,6 +168,8 @@ function scanStartTag(s: Scan, i: number): number {
   }
   s.at = i
   s.textLength = 0
+  const behind = tag.isLeaf && depth > 0 ? scanLeaf(s, i, tag) : 0
+  if (behind > 0) return behind
   enter(s, tag)
   s.handler.openTag(tag.tag)
   if (tag.isEmpty) {
@@ -173,12 +184,36 @@ function scanStartTag(s: Scan, i: number): number {
   return i + tag.length
 }
 
+/**
+ * An element with a plain value and nothing else, handed on as a whole: more than half of all elements are such, and one call takes a third
+ * less time than the three of its tokens. Answers where it ends; 0 where it is anything else, or was not taken.
+ */
+function scanLeaf(s: Scan, i: number, tag: ScannedTag): number {
+  const { bytes } = s
+  const from = i + tag.length
+  let j = from
+  while (kinds[bytes[j] ?? 0] === isPlain) j++
+  const { length } = tag.closer
+  // Where the bytes end, the `<` behind them is no end tag.
+  if (j === from || j - from > s.longest || length > s.longest) return 0
+  if (!sameBytes(s.view, j, s.pool.view, tag.closerAt, length)) return 0
+  if (!s.handler.leaf(tag.tag, bytes, from, j)) return 0
+  s.follower = tag.behind
+  s.at = j + length
+  return j + length
+}
+
 function startTagAt(s: Scan, i: number): ScannedTag | typeof waits | typeof judges {
-  // The tag that followed this one last time, as it mostly does: comparing it is faster than finding it by its hash.
-  const guess = s.last.next
-  if (guess !== undefined && sameBytes(s.view, i, s.pool.view, guess.at, guess.length)) return guess
+  // A tag that followed here before, as it mostly does: comparing it is faster than finding it by its hash.
+  const { follower } = s
+  const { next, other } = follower
+  if (next !== undefined && sameBytes(s.view, i, s.pool.view, next.at, next.length)) return next
+  if (other !== undefined && sameBytes(s.view, i, s.pool.view, other.at, other.length)) return other
   const found = findTag(s.pool, s.scope, s.bytes, s.view, i, s.end)
-  if (typeof found !== 'number' && found.at >= 0) s.last.next = found
+  if (typeof found !== 'number' && found.at >= 0) {
+    follower.other = next
+    follower.next = found
+  }
   return found
 }
 
@@ -294,19 +329,17 @@ function enter(s: Scan, tag: ScannedTag): void {
   s.begun = true
   s.open[s.depth] = tag
   s.depth++
-  s.last = tag
+  s.follower = tag.inside
   if (tag.inner === undefined) return
   s.scopes.push(s.scope)
   s.scope = tag.inner
-  s.last = tag.inner.start
 }
 
 function leave(s: Scan, tag: ScannedTag): void {
   s.depth--
   if (s.depth === 0) s.rootClosed = true
-  if (tag.inner === undefined) return
-  s.scope = s.scopes.pop() ?? s.pool.root
-  s.last = tag
+  s.follower = tag.behind
+  if (tag.inner !== undefined) s.scope = s.scopes.pop() ?? s.pool.root
 }
 
 /** Bytes of an end tag with spaces in it, or that is not in the pool; 0 where it is not complete, -1 for another one. */

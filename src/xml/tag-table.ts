@@ -21,23 +21,32 @@ export interface Scope {
   bindings: ReadonlyMap<string, string>
   /** Tags by the hash of their bytes; those with the same hash are linked. */
   tags: Map<number, ScannedTag>
-  /** Stands for the tag that opened the scope: what follows it here is not what follows it outside. */
-  start: Link
+  /** What comes first in the scope. */
+  start: Follower
 }
 
-/** What the tag after a tag was, the last time. */
-export interface Link {
+/**
+ * The start tags that came next after a place the last times. Two, because some places have two ways on by turns: after `</Cd>` the one of
+ * the element around it that repeats, and so on. With both one tag in twenty must be found by its hash, with one of them it was one in four.
+ */
+export interface Follower {
   next: ScannedTag | undefined
+  other: ScannedTag | undefined
 }
 
 /** A start tag with what a scanner needs to know of how it was written. */
-export interface ScannedTag extends Link {
+export interface ScannedTag {
   tag: Tag
+  /** What comes next right after it, and after its end tag. */
+  inside: Follower
+  behind: Follower
   /** As written, with its prefix. */
   qualified: string
   /** Declarations of namespaces on it. */
   declarations: readonly { name: string; value: string }[]
   isEmpty: boolean
+  /** Whether its element may be read as a whole: a kept tag of one line that neither closes itself nor opens a scope. */
+  isLeaf: boolean
   /** Attributes and declarations. */
   attributeCount: number
   /** Its bytes in the pool; `-1` for a tag that is not kept. */
@@ -71,7 +80,11 @@ function createPool(): TagPool {
 }
 
 function createScope(bindings: ReadonlyMap<string, string>): Scope {
-  return { bindings, tags: new Map(), start: { next: undefined } }
+  return { bindings, tags: new Map(), start: createFollower() }
+}
+
+function createFollower(): Follower {
+  return { next: undefined, other: undefined }
 }
 
 let shared = createPool()
@@ -176,9 +189,12 @@ function makeTag(scope: Scope, text: string, parsed: Parsed): ScannedTag | undef
   const namespace = prefix === '' ? (bindings.get('') ?? '') : bindings.get(prefix)
   return {
     tag: createTag(local, namespace, resolved),
+    inside: inner?.start ?? createFollower(),
+    behind: createFollower(),
     qualified,
     declarations,
     isEmpty,
+    isLeaf: false,
     attributeCount: attributes.length,
     at: -1,
     length: text.length,
@@ -188,7 +204,6 @@ function makeTag(scope: Scope, text: string, parsed: Parsed): ScannedTag | undef
     lines: text.split('\n').length - 1,
     lastLine: text.lastIndexOf('\n') + 1,
     inner,
-    next: undefined,
     sameHash: undefined,
   }
 }
@@ -202,6 +217,7 @@ function keep(pool: TagPool, scope: Scope, tag: ScannedTag, hash: number, bytes:
   pool.bytes.set(closer, tag.closerAt)
   pool.used = tag.closerAt + closer.length
   pool.kept++
+  tag.isLeaf = !tag.isEmpty && tag.lines === 0 && tag.inner === undefined && closer.length <= longestKept
   tag.sameHash = scope.tags.get(hash)
   scope.tags.set(hash, tag)
 }

@@ -53,6 +53,11 @@ export interface ByteHandler extends TokenHandler {
    * `isAscii` where none is above 7F. They are there until the call returns.
    */
   value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void
+  /**
+   * A whole element that holds a text of ASCII without references and line ends, and nothing else; answers whether it was taken, which
+   * no fault ever is. Where it was not, `openTag`, `value` and `close` follow for it.
+   */
+  leaf(tag: Tag, bytes: Uint8Array, from: number, to: number): boolean
   /** Whether text of white space only means nothing here: then it is not handed on. */
   skipsBlank(): boolean
 }

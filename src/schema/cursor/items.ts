@@ -1,6 +1,6 @@
 import type { Position } from '../../diagnostics/index.ts'
 import { copyPlaces, logPlace, type PlaceOf, placesOf } from '../places.ts'
-import { type Frame, pathTo, placeOf } from './frame.ts'
+import { type Frame, frameAt, pathTo, placeOf } from './frame.ts'
 import type { CursorState } from './state.ts'
 
 /** An element around an item: its name, path and position, and as much of its object as was read when the item closed. */
@@ -65,9 +65,22 @@ export function logInside(state: CursorState, frame: Frame): void {
   const { depth, log } = state
   const outer = depth === 0 ? undefined : state.frames[depth - 1]
   frame.tellsPlaces = false
-  frame.inItem = outer?.tellsPlaces === true || (outer?.inItem === true && outer.each?.each === undefined)
+  frame.inItem = outer !== undefined && isLogged(outer)
   frame.logged = log.length
   if (frame.inItem) logPlace(log, depth, frame.name, frame.occurrence, frame)
+}
+
+/** Logs the start tag of an element that needs no frame: the free one at `depth` only takes its place. */
+export function logLeaf(state: CursorState, parent: Frame, name: string, occurrence: number): void {
+  if (!isLogged(parent)) return
+  const frame = frameAt(state.frames, state.depth)
+  state.places().placeInto(frame)
+  logPlace(state.log, state.depth, name, occurrence, frame)
+}
+
+/** Whether the elements inside one are logged: it is an item that tells places, or stands in one and is none itself. */
+function isLogged(frame: Frame): boolean {
+  return frame.tellsPlaces || (frame.inItem && frame.each?.each === undefined)
 }
 
 /** Logs the start tag of an item that tells places, where it was not logged for one around it. */

@@ -1,0 +1,54 @@
+import type { Tag } from '../../xml/tokens.ts'
+import { valueTextOf } from '../../xml/utf8.ts'
+import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
+import { shortName } from '../explain.ts'
+import { moveTo, step } from '../model.ts'
+import type { ReadyValueType } from '../prepare.ts'
+import { attach } from './build.ts'
+import { logLeaf } from './items.ts'
+import { leafOf } from './open.ts'
+import type { CursorState } from './state.ts'
+
+/**
+ * Takes an element with a plain value as a whole, where nothing can be wrong with it: that is what most elements are, and it needs no frame.
+ * Nothing has changed where it answers that the element was not taken.
+ */
+export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: number, to: number): boolean {
+  const { depth } = state
+  const parent = state.frames[depth - 1]
+  if (depth === 0 || parent === undefined || parent.mode !== 'complex') return false
+  if (state.skipping > 0 || state.anyOpen.length > 0) return false
+  const { type } = parent
+  if (type === undefined || type.kind !== 'complex' || tag.boundBy !== state.symbols || tag.symbol < 0) return false
+  const leaf = leafOf(type, tag.symbol, tag.name)
+  if (leaf === undefined) return false
+  const { index } = leaf
+  const valueType = type.children[index]
+  if (valueType === undefined || valueType.kind === 'complex' || !hasGoodAttributes(tag, valueType)) return false
+  // An element that is handed on needs a frame.
+  if (parent.each?.children.has(tag.name) === true) return false
+  const count = (parent.counts[index] ?? 0) + 1
+  if (step(type.model, parent, leaf, count) !== 'ok') return false
+  valueType.bytes ??= compileByteCheck(valueType.facets)
+  if (!acceptsBytes(valueType.bytes, bytes, from, to, true)) return false
+
+  parent.counts[index] = count
+  moveTo(parent, leaf)
+  if (state.logs) logLeaf(state, parent, shortName(tag.name), leaf.max > 1 ? count : 0)
+  if (!state.build) return true
+  const text = valueTextOf(bytes, from, to, true)
+  attach(parent, leaf, valueType.kind === 'value' ? withAttributes(text, tag) : text)
+  return true
+}
+
+/** Whether the attributes of a tag were found good for a type before; most have none. */
+function hasGoodAttributes(tag: Tag, type: ReadyValueType): boolean {
+  return tag.goodFor === type || (tag.attributes.length === 0 && type.attributes.length === 0)
+}
+
+/** The value first, as for elements that are read token by token. */
+function withAttributes(value: string, { attributes }: Tag): Record<string, unknown> {
+  const object: Record<string, unknown> = { value }
+  for (const attribute of attributes) object[attribute.name] = attribute.value
+  return object
+}
