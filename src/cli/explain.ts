@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type CodeList, codeName, whatToDo } from '../values/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
@@ -6,7 +7,8 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 explain [CODE...]
 
-Explains the code of a finding, and what to do about it. Without a code, lists all codes.
+Explains the code of a finding, or of what a bank answers (AC04, MD07, ACSC), and what to do about it. Without a code, lists
+all codes of findings.
 `
 
 /** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */
@@ -28,6 +30,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const texts = positionals.map((code) => {
     const text = explanations.get(code.toLowerCase()) ?? ofAnotherSet(code.toLowerCase(), explanations)
     if (text !== undefined) return `${code.toLowerCase()}\n\n${text}\n`
+    const answer = ofBank(code.toUpperCase())
+    if (answer !== undefined) return `${code.toUpperCase()}\n\n${answer}\n`
     const meant = nearestName(code, explanations.keys())
     throw new UsageError(
       `there is no code "${code.slice(0, 60)}".${meant === undefined ? '' : ` Did you mean ${meant}?`} \`iso20022 explain\` lists them`,
@@ -43,6 +47,24 @@ function ofAnotherSet(code: string, explanations: ReadonlyMap<string, string>): 
   if (rule === undefined || ![...explanations.keys()].some((each) => each.startsWith(`${set}/`))) return undefined
   const same = [...explanations].find(([each]) => each.endsWith(`/${rule}`))
   return same === undefined ? undefined : `as ${same[0]}\n${same[1]}`
+}
+
+/** The lists of ISO 20022 whose codes a bank answers with. */
+const lists: readonly [list: CodeList, what: string][] = [
+  ['paymentStatus', 'status of a payment'],
+  ['statusReason', 'reason of a status'],
+  ['returnReason', 'reason of a return'],
+]
+
+/** What a code means that a bank wrote into a report or a statement; one code may stand in several lists. */
+function ofBank(code: string): string | undefined {
+  const meanings = lists.flatMap(([list, what]) => {
+    const name = codeName(list, code)
+    return name === undefined ? [] : [`${what}: ${name}`]
+  })
+  if (meanings.length === 0) return undefined
+  const advice = whatToDo(code)
+  return [...meanings, ...(advice === undefined ? [] : [`what to do: ${advice}`])].join('\n')
 }
 
 /** The explanations of each code in the documentation of the package. `docs/` is beside `src` and beside `dist`. */

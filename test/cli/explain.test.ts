@@ -26,6 +26,16 @@ test('several, in any case, as plain text', async () => {
   expect(stdout).not.toMatch(/`|\]\(/)
 })
 
+test('what a bank answers: a status, the reason of a report or of a return', async () => {
+  const { exitCode, stdout } = await runCommand(['explain', 'ac04', 'MD07', 'ACSC'])
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain(
+    'AC04\n\nreason of a status: Closed account number\nreason of a return: Closed account number\nwhat to do: ',
+  )
+  expect(stdout).toContain('MD07\n\nreason of a status: ')
+  expect(stdout).toContain('ACSC\n\nstatus of a payment: ')
+})
+
 test('a code that does not exist', async () => {
   expect(await runCommand(['explain', 'value-tipe'])).toEqual({
     exitCode: 2,
