@@ -60,7 +60,7 @@ export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 
 const rulesChecks: OptionChecks<RulesOptions> = {
   ...readOptionChecks,
   rules: ruleSets,
-  // Codes and severities it looks at itself, against the rules of the sets.
+  // The names and values in it are checked later, when the rules of the sets are known.
   severities: option.object('an object of codes and severities'),
 }
 const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
@@ -72,7 +72,7 @@ const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
  * Validates a document against its schema and rule sets in one pass and constant memory. What is wrong with the
  * document never makes it throw. Findings are in document order; a rule's finding carries the code `set/rule`.
  * @throws RangeError for a name that no built-in set has, for a severity that is none, and when none of the sets has a rule for the message
- * of the document: what nothing has checked is not called valid. Also what the source throws, and the abort reason.
+ * of the document: a document that nothing has checked is not called valid. Also what the source throws, and the abort reason.
  */
 export async function validateWithRules(source: Source, options: RulesOptions): Promise<ValidationReport> {
   checkOptions('validateWithRules', options, rulesChecks, ['rules'])

@@ -7,7 +7,7 @@ import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
 import { statementRules } from './statement.ts'
 
-/** The rule sets on payments that come with the toolkit, by name: what is built is checked by these alone. */
+/** The built-in rule sets on payments, by name: `buildPain001` and `buildPain008` know these and no others. */
 export const paymentRuleSets: ReadonlyMap<string, RuleSet> = /* @__PURE__ */ byName([
   isoRules,
   plausibilityRules,

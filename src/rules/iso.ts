@@ -6,7 +6,7 @@ import { creditorOrAccount } from './initiation/parties.ts'
 import { controlSum, numberOfTransactions } from './initiation/sums.ts'
 import type { RuleSet } from './rule.ts'
 
-/** Rules of the messages themselves that a schema cannot say: sums, levels, decimals of currencies. `sepa` holds them, too. */
+/** Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies. `sepa` has them, too. */
 export const isoRules: RuleSet = defineRules('iso', [
   numberOfTransactions,
   controlSum,
@@ -16,5 +16,5 @@ export const isoRules: RuleSet = defineRules('iso', [
   paymentInformationIdUnique,
 ])
 
-/** The rules on numbers and sums alone: no file is built that breaks them, whatever other rules were chosen. */
+/** The rules on numbers and sums only: files are always built by them, whatever other rules were chosen. */
 export const sumRules: RuleSet = defineRules('iso', [numberOfTransactions, controlSum])

@@ -1,13 +1,13 @@
 import { type DocumentFindingCode, type Finding, limitFinding, positionOf } from '../diagnostics/index.ts'
 import type { RuleSet } from './rule.ts'
 
-/** Findings put together, and how many are not listed. */
+/** The merged findings, and how many more there are. */
 export interface MergedFindings {
   list: Finding[]
   cut: number
 }
 
-/** The schema calls the value malformed: what a rule then says of the same value follows from that, or is a guess. */
+/** Codes by which the schema reports a malformed value. A rule's finding on such a value would only follow from that, or be a guess. */
 const malformed: ReadonlySet<string> = new Set<DocumentFindingCode>([
   'value-type',
   'value-enumeration',
@@ -19,9 +19,9 @@ const malformed: ReadonlySet<string> = new Set<DocumentFindingCode>([
 const nothing: readonly string[] = []
 
 /**
- * Puts the findings of the schema and of rules together in document order, each thing said once: see {@link dedupeErrors}.
+ * Merges the findings of the schema and of rules in document order, without findings that mean the same: see {@link dedupeErrors}.
  * @param sets The rule sets that made the findings.
- * @param omitted Findings that were not listed before already.
+ * @param omitted Number of findings that are missing in the two lists already.
  */
 export function mergeFindings(
   schema: readonly Finding[],
@@ -39,7 +39,7 @@ export function mergeFindings(
           sets,
         )
   list.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))
-  // What ended the reading is listed always: without it nobody would know why.
+  // The fault that ended the reading is always listed, so that the user knows why there are no more.
   const fault = list.findLast(({ code }) => code.startsWith('xml-'))
   const kept = list.filter((finding, index) => index < maxFindings || finding === fault)
   const cut = omitted + list.length - kept.length
@@ -49,9 +49,9 @@ export function mergeFindings(
 }
 
 /**
- * Where schema and rules speak of one path, meaning decides. A rule that means the same as the schema's finding (`replaces`) is kept in its
- * stead, at the schema's place. What the schema calls malformed is called that, and the rule's finding is left out. What is left says two
- * things and stays.
+ * Removes findings that mean the same, where schema and rules have findings for one path. A rule's finding that means the same as the
+ * schema's (`replaces`) takes its place and keeps its position. For a malformed value only the schema's finding is kept. Other pairs
+ * mean two different things, and both are kept.
  */
 export function dedupeErrors(
   schema: readonly Finding[],
@@ -76,7 +76,7 @@ export function dedupeErrors(
   for (const finding of rules) {
     const same = byPath.get(finding.path) ?? []
     const replaces = replacedBy.get(finding.code) ?? nothing
-    // A remark cannot stand for an error.
+    // A warning cannot take the place of an error.
     const meant = finding.severity === 'error' ? same.filter(({ code }) => replaces.includes(code)) : []
     for (const each of meant) replaced.add(each)
     const [first] = meant

@@ -10,8 +10,8 @@ import {
 import type { RuleSet } from './rule.ts'
 
 /**
- * What is allowed and seldom meant, and what banks' back offices ask about: warnings all of them, each of which can be switched off or made
- * an error by `severities`. `sepa` holds them, too.
+ * Rules about payments that are allowed but seldom intended, and that banks' back offices ask about. All are warnings; `severities`
+ * switches each one off or makes it an error. `sepa` has them, too.
  */
 export const plausibilityRules: RuleSet = defineRules('plausibility', [
   ibanBicCountry,

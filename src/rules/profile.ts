@@ -11,31 +11,31 @@ import type { Rule, RuleSet } from './rule.ts'
 import { sepaRules } from './sepa.ts'
 import { serviceRules } from './service.ts'
 
-/** A rule of a profile and the days on which files handed in are held to it. */
+/** A rule of a profile, and the submission days on which it applies. */
 export interface ProfileRule {
   rule: Rule
-  /** First day, `YYYY-MM-DD`. Default: ever since. */
+  /** First day, `YYYY-MM-DD`. Default: no first day. */
   from?: string | undefined
-  /** Last day, `YYYY-MM-DD`. Default: without end. */
+  /** Last day, `YYYY-MM-DD`. Default: no last day. */
   until?: string | undefined
 }
 
-/** Names of the profiles there are. */
+/** Names of all profiles. */
 export const profileNames = ['sepa', 'de', 'at', 'ch', 'service'] as const
 
 /** Name of a profile. */
 export type ProfileName = (typeof profileNames)[number]
 
-/** What {@link profile} can be told. */
+/** Options of {@link profile}. */
 export interface ProfileOptions {
-  /** The day on which the file is handed in, `YYYY-MM-DD`. Days of payments are looked at by the rules themselves. */
+  /** The day on which the file is submitted, `YYYY-MM-DD`. The rules themselves compare the days of payments. */
   on: string
 }
 
 /**
- * The rules of a profile with the days on which they hold: `sepa` (the EPC rulebooks and the elements they have), `de` (German banks: SEPA,
- * and only the elements and versions they take), `at` (Austrian banks, likewise), `ch` (the Swiss Payment Standards, which are no part of
- * SEPA), `service` (SEPA and the bank service). Each rule says what it demands and where that is written down.
+ * The rules of a profile with the days on which they apply: `sepa` (the EPC rulebooks and the elements they have), `de` (German banks: SEPA,
+ * with only the elements and versions they accept), `at` (Austrian banks, likewise), `ch` (the Swiss Payment Standards, which are not part
+ * of SEPA), `service` (SEPA and the bank service). Each rule has a description and its source.
  * @throws RangeError for a profile that does not exist.
  */
 export function profileRules(name: ProfileName): readonly ProfileRule[] {
@@ -64,9 +64,9 @@ function always(...rules: Rule[]): ProfileRule[] {
 }
 
 /**
- * The rules that those who take files hold them to on a day, see {@link profileRules}. Other rule sets may be given together with it; `parseRules` makes
- * one of a file that names a profile and adds to it.
- * @throws RangeError for a profile that does not exist, and for a day that is none.
+ * The rule set of a profile on a day, see {@link profileRules}. It can be combined with other rule sets; `parseRules` reads a rule file that
+ * names a profile and adds rules to it.
+ * @throws RangeError for a profile that does not exist, and for a text that is not a day.
  */
 export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
   checkOptions('profile', options, { on: option.day }, ['on'])
@@ -75,7 +75,7 @@ export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
 
 /**
  * The rules of a profile of your own that hold on a day, as a rule set.
- * @throws RangeError for a day that is none, and for names as {@link defineRules} does.
+ * @throws RangeError for a text that is not a day, and for names as {@link defineRules} does.
  */
 export function datedRules(name: string, rules: readonly ProfileRule[], { on }: ProfileOptions): RuleSet {
   checkOptions('datedRules', { on }, { on: option.day }, ['on'])

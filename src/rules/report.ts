@@ -15,7 +15,7 @@ import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.
 
 const root = '/Document/CstmrPmtStsRpt'
 
-/** Where the rules on status reports look. */
+/** The elements that the rules on status reports check. */
 export const reportPaths = {
   group: `${root}/OrgnlGrpInfAndSts`,
   block: `${root}/OrgnlPmtInfAndSts`,
@@ -69,12 +69,12 @@ function reportRule(
 
 const definition = 'ISO 20022 message definition report, customer payment status report (pain.002)'
 
-/** A narrative has words. */
+/** The reason NARR has a text. */
 const narrativeMissing = reportRule(
   {
     name: 'narrative-missing',
     severity: 'warning',
-    description: 'The reason NARR has the words it stands for in AddtlInf.',
+    description: 'The reason NARR (narrative) has its text in AddtlInf.',
     source:
       'ISO 20022 external code set ExternalStatusReason1Code, March 2025: NARR is a reason given as narrative text',
     example: {
@@ -88,7 +88,7 @@ const narrativeMissing = reportRule(
         return
       place.report(
         'StsRsnInf',
-        'The reason is NARR, which stands for a text, but there is none. Ask the bank for the reason.',
+        'The reason is NARR (narrative), but AddtlInf with the text is missing. Ask the bank for the reason.',
       )
     }
     return { group: check, block: check, transaction: ({ transaction }, place) => check(transaction, place) }
@@ -113,7 +113,7 @@ const countsWithoutPart = reportRule(
       const said = status === undefined ? 'has no status' : `has the status ${shown(status)}`
       place.report(
         'NbOfTxsPerSts[1]',
-        `${name} ${said} and not PART, but numbers per status. They are read and settle nothing.`,
+        `${name} ${said} and not PART, but numbers per status. They are read, but they do not decide any status.`,
       )
     }
     return {
@@ -149,13 +149,13 @@ const countsDiffer = reportRule(
   },
 )
 
-/** A whole and its parts say the same. */
+/** A file or block and its parts have statuses that agree. */
 const statusesContradict = reportRule(
   {
     name: 'statuses-contradict',
     severity: 'warning',
     description:
-      'What was accepted as a whole has no rejected part, and what was rejected no accepted one; else its status is PART.',
+      'An accepted file or block has no rejected part, and a rejected one no accepted part; otherwise its status is PART.',
     source: `${definition}: PART stands for a file or block of which a part was accepted and a part rejected`,
     example: {
       good: '<GrpSts>PART</GrpSts> and <PmtInfSts>RJCT</PmtInfSts>',
@@ -181,7 +181,7 @@ const statusesContradict = reportRule(
   },
 )
 
-/** What was only received has no statuses yet. */
+/** A file that was only received has no statuses of blocks. */
 const receivedWithBlocks = reportRule(
   {
     name: 'received-with-blocks',
@@ -201,11 +201,11 @@ const receivedWithBlocks = reportRule(
       },
       block: ({ status }, place) => {
         if (status === undefined || !received) return
-        // Said once.
+        // Reported once.
         received = false
         place.report(
           'PmtInfSts',
-          `The file was only received (RCVD), but a block has the status ${shown(status)} already. The status of the block counts; look out for a later report.`,
+          `The file was only received (RCVD), but a block has the status ${shown(status)} already. The status of the block counts; wait for a later report.`,
         )
       },
     }
@@ -213,8 +213,8 @@ const receivedWithBlocks = reportRule(
 )
 
 /**
- * Rules on what a status report (pain.002) says of itself. None makes a file invalid: what its statuses mean is decided all the same.
- * `readPain002` applies the same rules as it reads.
+ * Rules about contradictions inside a status report (pain.002). None makes a file invalid: its statuses are resolved anyway.
+ * `readPain002` applies the same rules while it reads.
  */
 export const reportRules: RuleSet = defineRules('report', [
   narrativeMissing,
@@ -224,7 +224,7 @@ export const reportRules: RuleSet = defineRules('report', [
   receivedWithBlocks,
 ])
 
-/** Whether one status speaks of acceptance, the technical one included, and the other of rejection. */
+/** Whether one status is an acceptance (the technical one included) and the other a rejection. */
 function contradict(whole: Status | undefined, part: Status | undefined): boolean {
   return (isAcceptance(whole) && part === 'RJCT') || (whole === 'RJCT' && isAcceptance(part))
 }
@@ -237,7 +237,7 @@ function contradiction(name: string, whole: Status | undefined, part: Status | u
   return `The ${name} has the status ${shown(whole)}, but a part of it ${shown(part)}, and the ${name} should be PART then. The status nearest to a payment counts; ask the bank where money is at stake.`
 }
 
-/** A status as a message quotes it: what is no code is not repeated. */
+/** A status as a message quotes it. A text that is not a code is not repeated. */
 function shown(status: Status | undefined): string {
   return status !== undefined && /^[A-Z0-9]{1,4}$/.test(status) ? status : '(no code)'
 }

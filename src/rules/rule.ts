@@ -2,45 +2,45 @@ import type { DocumentFindingCode, Position, Severity } from '../diagnostics/ind
 import type { Ancestor } from '../schema/index.ts'
 import type { RuleSeverities } from './severities.ts'
 
-/** Where a rule looks, and how it says what it found. */
+/** What the check of a rule gets beside the element: the message, the ancestors, the position, and `report`. */
 export interface RulePlace {
-  /** The message the document is: `camt.053.001.06`. */
+  /** Name of the message: `camt.053.001.06`. */
   readonly message: string
   /**
-   * The elements around, from the root to the parent, as far as they were read: everything that stands before this element,
-   * without elements that some rule is handed one by one (the payments of a block, the entries of a statement).
+   * The ancestors, from the root to the parent, as far as they are read: they have everything that stands before this element,
+   * except elements that some rule gets one by one (the payments of a block, the entries of a statement).
    */
   readonly ancestors: readonly Ancestor[]
   /** Where the element stands in the text; `undefined` for an object. */
   readonly position: Partial<Position> | undefined
   /**
    * Reports that the rule is broken.
-   * @param where Path from the element the rule looks at, with indexes: `Amt/InstdAmt`, `Amt/InstdAmt/@Ccy`; `''` for the element itself.
+   * @param where Path from the checked element, with indexes: `Amt/InstdAmt`, `Amt/InstdAmt/@Ccy`; `''` for the element itself.
    * @param message What was found, what is allowed, what to do. Never a name or an account in full: see `maskText`.
    * @param severity Default: the severity of the rule.
-   * @param position Default: the place of the path in the file. Needed only for an element that the rule was handed before this one.
+   * @param position Default: the position of the path in the file. Needed only for an element that the rule got before this one.
    */
   report(where: string, message: string, severity?: Severity, position?: Partial<Position>): void
 }
 
 /**
- * What a rule does, by the path (without indexes) of the elements it looks at. Each function is called when such an element is
- * complete, with the element as an object of the document layer, of which a file may leave out anything: `checksFor` gives the
- * parameter its type, or write it as `Tolerant<…>` of the generated type. An element inside another that rules look at comes before it,
- * and is not part of it when it may repeat.
+ * The checks of a rule, by the path (without indexes) of the elements they check. Each function is called when such an element is
+ * complete. It gets the element as an object of the document layer in which any part may be missing: `checksFor` gives the
+ * parameter its type, or write it as `Tolerant<…>` of the generated type. A checked element inside another one comes first,
+ * and is not part of the outer one if it may repeat.
  */
 export interface RuleChecks {
   readonly [path: string]: (element: never, place: RulePlace) => void
 }
 
 /**
- * What rules about meaning look at in place of elements: a status report's block, what the entries of a statement add up to. Rules that name the
- * same subjects share one reading of each document.
+ * What rules about meaning check in place of elements: a block of a status report, the totals of a statement. Rules with the same subjects
+ * share one reading of each document.
  */
 export interface RuleSubjects {
   /**
-   * Called once for each document. By path (without indexes), what an element is turned into when it is complete; a path at which no rule
-   * looks is handed in, too, for what has to be remembered of it.
+   * Called once for each document. The functions, by path (without indexes), turn a complete element into its subject. A path without a
+   * rule may be given, too, for an element of which something must be remembered.
    */
   readonly start: () => {
     readonly [path: string]: (element: unknown, place: Pick<RulePlace, 'message' | 'ancestors' | 'position'>) => unknown
@@ -51,26 +51,26 @@ export interface RuleSubjects {
 export interface Rule {
   /** Name within its set, in small letters, digits and dashes: `amount-range`. The finding's code is `set/name`. */
   readonly name: string
-  /** How bad it is to break the rule; only an `error` makes a document invalid. */
+  /** Severity of the findings; only an `error` makes a document invalid. */
   readonly severity: Severity
-  /** Messages the rule is for (`pain.001.001.03`). */
+  /** Messages the rule applies to (`pain.001.001.03`). */
   readonly messages: readonly string[]
-  /** What the rule demands, in one sentence. */
+  /** What the rule requires, in one sentence. */
   readonly description: string
-  /** Where it is written down. */
+  /** The document that states the rule. */
   readonly source: string
   /** A piece of XML that keeps the rule, and one that breaks it. */
   readonly example: { readonly good: string; readonly bad: string }
-  /** The set whose name stands in the code where several sets that hold the rule are applied. Default: the first of them by name. */
+  /** The set that names the code of a finding, where several of the applied sets have the rule. Default: the first of them by name. */
   readonly home?: string
   /**
-   * Findings of the schema on the same path that mean the same as this rule's, which says it better: they are left out. What the
-   * schema says of a malformed value (`value-type`, `value-pattern`, …) and is not named here takes the place of the rule's finding.
+   * Codes of the schema's findings that mean the same as this rule's, for the same path: the rule's finding replaces them, because it is
+   * clearer. Any other code for a malformed value (`value-type`, `value-pattern`, …) replaces the rule's finding instead.
    */
   readonly replaces?: readonly DocumentFindingCode[]
-  /** What the rule is handed in place of elements. Default: the elements. */
+  /** What the rule gets in place of elements. Default: the elements. */
   readonly subjects?: RuleSubjects
-  /** Called once for each document; what a rule must remember from element to element lives in this function. */
+  /** Called once for each document. A rule keeps what it must remember between elements in variables of this function. */
   readonly start: () => RuleChecks
 }
 
@@ -79,6 +79,6 @@ export interface RuleSet {
   /** Small letters, digits and dashes: `sepa`. */
   readonly name: string
   readonly rules: readonly Rule[]
-  /** Severities in place of those of the rules, of this set and of others applied together with it: what a rule file may say. */
+  /** Severities in place of those of the rules, for this set and for others applied together with it, as a rule file may give them. */
   readonly severities?: RuleSeverities
 }

@@ -4,40 +4,40 @@ import { type EverydayRules, everydayRules } from './initiation/everyday.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 import { checkSeverities, type RuleSeverities, severityOf } from './severities.ts'
 
-/** An element that rules are applied to. */
+/** Path, ancestors and position of an element that rules are applied to. */
 export interface RuleElement {
-  /** Path with indexes, or a function that makes it: it is needed only when there is something to report. */
+  /** Path with indexes, or a function that makes it, since only a finding needs the path. */
   path: string | (() => string)
-  /** The elements around, from the root to the parent. */
+  /** The ancestors, from the root to the parent. */
   ancestors: readonly Ancestor[]
-  /** Where it stands in the text; left out for an object. */
+  /** Its position in the text; missing for an object. */
   position?: Partial<Position> | undefined
-  /** Where the elements in it stand in the text. Default: all at `position`. */
+  /** The positions of the elements in it. Default: `position` for all of them. */
   placeOf?: PlaceOf | undefined
 }
 
-/** Rules at work on one document. */
+/** The application of rules to one document. */
 export interface RuleRun {
-  /** Paths, without indexes, of the elements to hand in. */
+  /** Paths, without indexes, of the elements that the rules need. */
   readonly paths: ReadonlySet<string>
   /** Applies the rules of a path to an element that is complete. */
   visit(path: string, element: unknown, at: RuleElement): void
-  /** Applies the rules of a path to their subject (see `RuleSubjects`), for who has it already. */
+  /** Applies the rules of a path to a subject (see `RuleSubjects`) that the caller has made already. */
   judge(path: string, subject: unknown, at: RuleElement): void
-  /** The rules on payments of a path, asked of their values alone; `undefined` where a rule must see the elements. */
+  /** The short forms of the rules on payments at a path; `undefined` where a rule needs the elements. */
   everyday(path: string): EverydayRules | undefined
 }
 
-/** A rule ready to be applied: under one code, with the severity that was asked for. */
+/** A rule with the code of its findings and the severity the user chose. */
 export interface CompiledRule {
   rule: Rule
   code: `${string}/${string}`
-  /** What replaces the severities the rule reports with; `undefined` leaves them. */
+  /** Replaces the severity of each finding; `undefined` keeps it. */
   severity: Severity | undefined
 }
 
 /**
- * The paths at which rules of the sets look.
+ * The paths that rules of the sets check.
  * @param messages Only rules for one of these count. Default: all.
  */
 export function pathsOf(sets: readonly RuleSet[], messages?: readonly string[]): string[] {
@@ -52,14 +52,14 @@ export function pathsOf(sets: readonly RuleSet[], messages?: readonly string[]):
   return [...paths]
 }
 
-/** Whether a set has a rule for a message. A set without any rules asks for nothing and applies to every message. */
+/** Whether a set has a rule for a message. A set without any rules applies to every message. */
 export function appliesTo(set: RuleSet, message: string): boolean {
   return set.rules.length === 0 || set.rules.some((rule) => rule.messages.includes(message))
 }
 
 /**
- * Why a message cannot be judged by the rule sets asked for: none of them has a rule for it. `undefined` when one has, or
- * when no set was asked for.
+ * Why the given rule sets do not check a message: none of them has a rule for it. `undefined` when one has, or
+ * when no set is given.
  */
 export function whyNotChecked(sets: readonly RuleSet[], message: string): string | undefined {
   if (sets.length === 0 || sets.some((set) => appliesTo(set, message))) return undefined
@@ -70,20 +70,20 @@ export function whyNotChecked(sets: readonly RuleSet[], message: string): string
   return `None of the rule sets ${sets.map(({ name }) => name).join(', ')} has a rule for ${message}, only for ${listed}.`
 }
 
-/** How rules are compiled. */
+/** Options for compiling rules. */
 export interface CompileRulesOptions {
   /** Severities in place of those of the rules. Default: as the rules and their files say. */
   severities?: RuleSeverities | undefined
-  /** Rules whose severity nothing changes. Default: none. */
+  /** Rules whose severity cannot be changed. Default: none. */
   fixed?: readonly Rule[] | undefined
   /** Whether a rule for one version of a message is applied to all of them. Default `false`. */
   anyVersion?: boolean | undefined
 }
 
 /**
- * The rules of several sets for a message, each once. A rule that several of the sets hold has one code, whatever their order: that of the
- * set it is at home in, else of the first by name.
- * @throws RangeError for a severity that is none, or is given to a rule that no set has.
+ * The rules of several sets for a message, each once. A rule in several sets has one code, whatever their order: that of its home set,
+ * else that of the first set by name.
+ * @throws RangeError for an unknown severity, and for a severity of a rule that no set has.
  */
 export function compileRules(
   sets: readonly RuleSet[],
@@ -115,7 +115,7 @@ function isVersionOf(one: string, other: string): boolean {
   return one.slice(0, 'pain.002.'.length) === other.slice(0, 'pain.002.'.length)
 }
 
-/** What a rule does at a path, what it is handed beside the element, and where its subject comes from. */
+/** The check of a rule at a path, what it gets beside the element, and where its subject comes from. */
 interface PlacedCheck {
   check: (element: never, place: RulePlace) => void
   place: RulePlace
@@ -156,7 +156,7 @@ export function startRules(
       for (const [source, makers] of subjects) {
         made.set(source, makers[path]?.(element, { message, ancestors: at.ancestors, position: at.position }))
       }
-      // A rule says itself what it expects at a path.
+      // The author of a rule knows the type at its path.
       for (const { check, place, source } of checks.get(path) ?? nothing) check(made.get(source) as never, place)
     },
     judge(path, subject, at) {
@@ -167,7 +167,7 @@ export function startRules(
   }
 }
 
-/** What a rule is handed beside the element: the same object for all elements. */
+/** What a rule gets beside the element. One object serves all elements, because making one for each takes time. */
 function placeFor(
   { rule, code, severity: fixed }: CompiledRule,
   message: string,

@@ -21,15 +21,15 @@ import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
 import type { RuleSet } from './rule.ts'
 
-/** What {@link createSepaRules} can be told. */
+/** Options of {@link createSepaRules}. */
 export interface SepaRulesOptions {
   /**
-   * First day (`YYYY-MM-DD`) on which addresses must name town and country. It is held against the execution date of each block, or
-   * the creation date of the file where that is later. Default: `2026-11-15`, the day of the EPC rulebooks.
+   * First day (`YYYY-MM-DD`) on which addresses must name town and country. It is compared with the execution date of each block, or
+   * with the creation date of the file if that is later. Default: `2026-11-15`, the day of the EPC rulebooks.
    */
   structuredAddressesFrom?: string
   /**
-   * TARGET days that lie at least between the day a file of direct debits was made and its collection dates: ask your bank, many want two.
+   * Least number of TARGET days from the creation of a file of direct debits to its collection dates. Ask your bank: many require two.
    * From 0 to 30. Default: 1, as in the EPC rulebooks.
    */
   collectionLeadDays?: number
@@ -45,8 +45,10 @@ const checks: OptionChecks<SepaRulesOptions> = {
   collectionLeadDays: leadDays,
 }
 
-/** Makes the rule set `sepa`: what SEPA demands above the schema of credit transfers (pain.001.001.03 and .09, EPC132-08)
- * and of direct debits (pain.008.001.02 and .08, EPC130-08 and EPC131-08), and the rules of `iso` and `plausibility`. */
+/**
+ * Makes the rule set `sepa`: what SEPA requires in addition to the schema for credit transfers (pain.001.001.03 and .09, EPC132-08)
+ * and for direct debits (pain.008.001.02 and .08, EPC130-08 and EPC131-08), and the rules of `iso` and `plausibility`.
+ */
 export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   checkOptions('createSepaRules', options, checks)
   return defineRules('sepa', [

@@ -10,20 +10,20 @@ import {
 } from './initiation/service.ts'
 import type { RuleSet } from './rule.ts'
 
-/** What {@link createServiceRules} can be told. */
+/** Options of {@link createServiceRules}. */
 export interface ServiceRulesOptions {
-  /** IBAN (no spaces) of the account the client is connected with: no other may be debited. Default: not checked. */
+  /** IBAN (no spaces) of the connected account, the only one that may be debited. Default: not checked. */
   connectedAccount?: string
   /**
-   * Whether a MsgId was used before: a look into your ledger (`find` of a ledger answers later, so ask it before), or a set of those
-   * seen in this run. Default: not checked.
+   * Whether a MsgId was used before, for example by a set of MsgIds. `find` of a ledger is asynchronous: call it before. Default: not
+   * checked.
    */
   isMessageIdUsed?: (messageId: string) => boolean
 }
 
 const checks: OptionChecks<ServiceRulesOptions> = { connectedAccount: option.text, isMessageIdUsed: option.function }
 
-/** Makes the rule set `service`: what the bank service demands of a pain.001 above the schema. */
+/** Makes the rule set `service`: what the bank service requires of a pain.001 in addition to the schema. */
 export function createServiceRules(options: ServiceRulesOptions = {}): RuleSet {
   checkOptions('createServiceRules', options, checks)
   return defineRules('service', [
@@ -36,5 +36,5 @@ export function createServiceRules(options: ServiceRulesOptions = {}): RuleSet {
   ])
 }
 
-/** The rule set `service` as far as it can be checked without knowing your account and ledger, see {@link createServiceRules}. */
+/** The rule set `service` without the rules that need your account and ledger, see {@link createServiceRules}. */
 export const serviceRules: RuleSet = createServiceRules()

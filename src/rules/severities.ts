@@ -2,7 +2,7 @@ import type { Severity } from '../diagnostics/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
 import type { Rule, RuleSet } from './rule.ts'
 
-/** How bad it is to break a rule; `off` leaves the rule out. */
+/** Severity of a rule's findings; `off` switches the rule off. */
 export type RuleSeverity = Severity | 'off'
 
 /**
@@ -11,18 +11,18 @@ export type RuleSeverity = Severity | 'off'
  */
 export type RuleSeverities = Readonly<Record<string, RuleSeverity>>
 
-/** The severities there are. */
+/** All severities of rules. */
 export const ruleSeverities: readonly RuleSeverity[] = ['off', 'info', 'warning', 'error']
 
 /**
- * Holds severities against the rules of sets.
- * @throws RangeError for a rule that no set has (with the one that was probably meant) and for a severity that is none.
+ * Checks that severities name rules of the sets.
+ * @throws RangeError for a rule that no set has (with the most similar one) and for an unknown severity.
  */
 export function checkSeverities(severities: RuleSeverities | undefined, sets: readonly RuleSet[]): void {
   if (severities !== undefined) checkAgainst(severities, sets)
   for (const { severities: own } of sets) {
     if (own === undefined) continue
-    // A file may speak of sets that are not asked for this time.
+    // A rule file may name sets that are not applied this time.
     const asked = Object.entries(own).filter(([code]) => sets.some(({ name }) => code.startsWith(`${name}/`)))
     checkAgainst(Object.fromEntries(asked), sets)
   }
@@ -44,8 +44,8 @@ function checkAgainst(severities: RuleSeverities, sets: readonly RuleSet[]): voi
 }
 
 /**
- * The severity asked for a rule that sets of these names hold; `undefined` where none was. What is asked for this document counts before what
- * the sets' own files say, of which the later set counts; a rule named itself before a whole set.
+ * The severity chosen for a rule of these sets; `undefined` if none was chosen. Order of precedence: the option of this call, then the rule
+ * files of the sets, the later set first; within each, the rule by its name, then `set/*`.
  */
 export function severityOf(
   rule: Rule,

@@ -15,7 +15,7 @@ import type { EntryRule, Fault, RuleDescription, StatementRule } from './stateme
 
 const messages = camtSchemas.map(({ message }) => message)
 
-/** Where the rules on statements look in a message. */
+/** The paths that the rules on statements check in a message. */
 export interface StatementPaths {
   message: string
   statement: string
@@ -23,7 +23,7 @@ export interface StatementPaths {
   transaction: string
 }
 
-/** Where the rules on statements look in the messages of a dialect. */
+/** The paths that the rules on statements check in the messages of a dialect. */
 export function statementPaths({ root, statement }: Dialect): StatementPaths {
   const path = `/Document/${root}/${statement}`
   return {
@@ -34,13 +34,13 @@ export function statementPaths({ root, statement }: Dialect): StatementPaths {
   }
 }
 
-/** A finding about statements that follow each other, and where its statement stands. */
+/** A finding about consecutive statements, with the place of its statement. */
 interface PlacedFinding {
   finding: Finding
   position: Partial<Position> | undefined
 }
 
-/** What the rules look at: what entries and statements add up to, and what is found across the statements of a file. */
+/** The subjects of the rules: the totals of entries and statements, and the findings across the statements of a file. */
 const subjects: RuleSubjects = {
   start: () => {
     const statements: (SequencedStatement & { position: Partial<Position> | undefined })[] = []
@@ -99,8 +99,8 @@ const subjects: RuleSubjects = {
 }
 
 /**
- * Rules on statements (camt.053, camt.052, camt.054): balances that add up, summaries and batches that agree with what is listed,
- * statements and pages of one file that follow each other. `readCamt053` applies the same rules as it reads.
+ * Rules on statements (camt.053, camt.052, camt.054): balances add up, summaries and batches agree with the entries and transactions,
+ * statements and pages of a file follow each other. `readCamt053` applies the same rules while it reads.
  */
 export const statementRules: RuleSet = defineRules('statement', [
   ...statementLevelRules.map(ruleOfStatement),
@@ -143,7 +143,7 @@ function ruleAt<Subject>(
   }
 }
 
-/** The rules name places from the root of the file or of what they look at, `base`. */
+/** The path relative to the checked element, `base`: the rules name some paths from the root and some from there. */
 function reportAll(faults: readonly Fault[], base: string, place: RulePlace): void {
   for (const { path = base, message } of faults) {
     place.report(path.slice(base.length).replace(/^\//, ''), message)

@@ -16,7 +16,7 @@ import { checkSeverities, type RuleSeverities } from './severities.ts'
 
 /** How a document is validated with rules: {@link ReadOptions} (`strict` makes no difference) and the rule sets. */
 export interface ValidateWithRulesOptions extends ReadOptions {
-  /** The rule sets to apply. One of several that has no rule for the message is reported as a finding of severity `info`. */
+  /** The rule sets to apply. Where one of several sets has no rule for the message, a finding of severity `info` says so. */
   rules: readonly RuleSet[]
   /** Severities in place of those of the rules, by code; `off` leaves a rule out. Default: as the rules and their files say. */
   severities?: RuleSeverities | undefined
@@ -25,10 +25,10 @@ export interface ValidateWithRulesOptions extends ReadOptions {
 const defaultMaxFindings = 1000
 
 /**
- * Validates a document against its schema and rule sets in one pass, in memory that does not grow with the file. Findings are in document
- * order, each at the line of the element it names; where a rule and the schema say the same of one element, it is said once.
- * @throws RangeError when none of the rule sets has a rule for the message of the document, which would be called valid without being
- * checked, and for a severity that is none. What else is in the document never makes it throw.
+ * Validates a document against its schema and rule sets in one pass and constant memory. Findings are in document
+ * order, each at the line of the element it names. Where a rule and the schema mean the same, only one finding is listed.
+ * @throws RangeError when none of the rule sets has a rule for the message of the document, since it would be called valid without a
+ * check, and for an unknown severity. Faults of the document are findings, never errors.
  */
 export async function validateWithRules(source: Source, options: ValidateWithRulesOptions): Promise<ValidationReport> {
   const report = await validateWhatApplies(source, options)
@@ -37,7 +37,7 @@ export async function validateWithRules(source: Source, options: ValidateWithRul
   return report
 }
 
-/** As {@link validateWithRules}, also where none of the rule sets has a rule for the message: ask `whyNotChecked`. */
+/** {@link validateWithRules} without the error where no rule set has a rule for the message; the caller asks `whyNotChecked`. */
 export async function validateWhatApplies(
   source: Source,
   options: ValidateWithRulesOptions,
@@ -105,7 +105,7 @@ export async function validateWhatApplies(
   throw new Error('The stream of a document ended without its end part')
 }
 
-/** An element that cannot repeat is small: it goes back to its parent, where later rules look for it. */
+/** Puts an element that cannot repeat back into its parent, where later rules read it. It is small. */
 function keepSingle(ancestors: readonly Ancestor[], path: string, value: unknown): void {
   const parent = ancestors.at(-1)?.value
   if (path.endsWith(']') || typeof parent !== 'object' || parent === null) return

@@ -11,13 +11,13 @@ import {
 import type { Condition, ValueTest } from './rule-file.ts'
 import { type Path, parsePath, select } from './select.ts'
 
-/** A condition ready to be asked. */
+/** A compiled condition: whether it holds for an element. */
 export type Holds = (element: unknown, ancestors: readonly Ancestor[]) => boolean
 
-/** A test of a value, ready to be asked. */
+/** A compiled test of a value. */
 export type Passes = (value: string, element: unknown, ancestors: readonly Ancestor[]) => boolean
 
-/** Makes a condition of a rule at `at` ready. Paths and expressions were checked when the file was read. */
+/** Compiles a condition of a rule at `at`. Paths and expressions were checked when the file was read. */
 export function compileCondition(condition: Condition, at: string): Holds {
   if ('all' in condition) {
     const parts = condition.all.map((part) => compileCondition(part, at))
@@ -53,7 +53,7 @@ export function compileCondition(condition: Condition, at: string): Holds {
     select(path, element, ancestors).some(({ text }) => text !== undefined && passes(text, element, ancestors))
 }
 
-/** Makes a test of values ready. */
+/** Compiles a test of values. */
 export function compileTest(test: ValueTest, at: string): Passes {
   const tests: Passes[] = []
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, fractionDigits } = test
@@ -98,7 +98,7 @@ export function compileTest(test: ValueTest, at: string): Passes {
   return (value, element, ancestors) => tests.every((passes) => passes(value, element, ancestors))
 }
 
-/** The expression of a `pattern`. Throws `SyntaxError` when it is none. */
+/** The regular expression of a `pattern`. Throws `SyntaxError` when the text is not one. */
 export function wholePattern(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'u')
 }

@@ -17,8 +17,8 @@ import { parsePath, select } from './select.ts'
 /** How a rule file is read. */
 export interface ParseRulesOptions {
   /**
-   * Schemas of the messages the rules are for (`builtInSchemas`). Where given, every path is held against them, so that a
-   * misspelt name is found now and not by silence later.
+   * Schemas of the messages the rules are for (`builtInSchemas`). Where given, every path is checked against them, so that a
+   * misspelt name is found now. Without this check such a rule would never find anything.
    */
   schemas?: readonly SchemaTables[] | undefined
   /** The day the files are handed in, `YYYY-MM-DD`. Needed where the file has a `profile`, or rules with `from` or `until`. */
@@ -65,8 +65,8 @@ export function parseRules(text: string, options: ParseRulesOptions = {}): RuleS
     data = JSON.parse(json)
   } catch {
     const { line, column } = jsonFault(json) ?? {}
-    const where = line === undefined ? '' : `: it goes wrong at line ${line}, column ${column}`
-    throw new RuleFileError([{ place: '', message: `The text is no JSON${where}` }])
+    const where = line === undefined ? '' : `: it stops being JSON at line ${line}, column ${column}`
+    throw new RuleFileError([{ place: '', message: `The text is not JSON${where}` }])
   }
   const faults: RuleFileFault[] = []
   const file = checkFile(data, createShapeReader(faults), options)
@@ -292,7 +292,7 @@ function checkTest(
     try {
       if (pattern !== undefined) wholePattern(pattern)
     } catch (error) {
-      read.fault(`${place}.pattern`, `is no regular expression (${error instanceof Error ? error.message : ''})`)
+      read.fault(`${place}.pattern`, `is not a regular expression (${error instanceof Error ? error.message : ''})`)
     }
   }
 }

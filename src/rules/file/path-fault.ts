@@ -9,9 +9,9 @@ interface Child {
 }
 
 /**
- * What is wrong with a path in the eyes of a schema; `undefined` when it leads to something.
+ * Why a path leads to nothing in a schema; `undefined` when it leads to an element or attribute.
  * @param at Path of the elements the rule looks at.
- * @param watched Paths of elements that are handed to rules one by one: where they repeat, the elements around do not hold them.
+ * @param watched Paths of elements that rules get one by one. Where such an element repeats, its parent does not contain it.
  */
 export function pathFault(
   schema: SchemaTables,

@@ -1,10 +1,10 @@
 import type { RuleFileFault } from './rule-file-error.ts'
 
-/** Reads parts of a JSON value, and notes what is not as it should be. */
+/** Reads parts of a JSON value, and collects the faults. */
 export interface ShapeReader {
-  /** Notes a fault. */
+  /** Adds a fault to the list. */
   fault(place: string, message: string): void
-  /** The object at a place, when it is one and has no other names than these. */
+  /** The object at a place, when it is an object and has only these names. */
   object(value: unknown, place: string, names: readonly string[]): Record<string, unknown> | undefined
   /** A text that is not empty. */
   text(value: unknown, place: string): string | undefined
@@ -16,7 +16,7 @@ export interface ShapeReader {
   count(value: unknown, place: string): number | undefined
 }
 
-/** Makes a reader that notes faults in the list it is given. */
+/** Makes a reader that adds faults to the given list. */
 export function createShapeReader(faults: RuleFileFault[]): ShapeReader {
   function fault(place: string, message: string): undefined {
     faults.push({ place, message })

@@ -14,20 +14,20 @@ export interface RuleFile {
   name: string
   /** Messages the rules are for (`pain.001.001.03`); a rule may name its own. */
   messages?: string[]
-  /** Where the rules are written down; a rule may name its own place. */
+  /** The document that states the rules (a guideline, a bank's manual); a rule may name its own. */
   source?: string
   /**
    * Severities in place of those of the rules, by code (`sepa/bic-country`, or `sepa/*` for all of a set): of this set and of others that are
    * applied together with it.
    */
   severities?: Record<string, RuleSeverity>
-  /** A profile whose rules hold as well: `sepa`, `de`, `at`, `ch` or `service`. Rules of the file need names that it does not have. */
+  /** A profile whose rules apply too: `sepa`, `de`, `at`, `ch` or `service`. A rule of the file must not have the name of a rule of the profile. */
   profile?: ProfileName
   /** The rules, at most 1000; none where there are `severities` or a `profile`. */
   rules: FileRule[]
 }
 
-/** One rule of a {@link RuleFile}: with `each` and `is` about values one by one, with `require` about the element. */
+/** One rule of a {@link RuleFile}. It checks values one by one (`each` and `is`), or the element as a whole (`require`). */
 export interface FileRule {
   /** Name of the rule: small letters, digits and dashes. */
   name: string
@@ -35,23 +35,23 @@ export interface FileRule {
   severity?: Severity
   messages?: string[]
   source?: string
-  /** First day, `YYYY-MM-DD`, on which files handed in are held to the rule. Default: ever since. */
+  /** First submission day, `YYYY-MM-DD`, on which the rule applies. Default: no first day. */
   from?: string
-  /** Last day, `YYYY-MM-DD`. Default: without end. */
+  /** Last day, `YYYY-MM-DD`. Default: no last day. */
   until?: string
-  /** What the rule demands, in one sentence. */
+  /** What the rule requires, in one sentence. */
   description: string
   /** Path from the root, without indexes, of the elements the rule looks at. */
   at: string
-  /** Only elements for which this holds are looked at. */
+  /** The rule applies only to elements for which this condition holds. Default: to all. */
   when?: Condition
-  /** Path of the values that are judged, each for itself; where there is none, the rule is kept. */
+  /** Path of the values to check, one by one. An element without such a value keeps the rule. */
   each?: string
-  /** What each of them must be. */
+  /** What each value must be. */
   is?: ValueTest
   /** What must hold for the element. */
   require?: Condition
-  /** Where in the element a finding of `require` belongs. Default: the element itself. */
+  /** Path, from the element, that a finding of `require` names. Default: the element itself. */
   where?: string
   /**
    * What was found, what is allowed, what to do. With `each`, `{value}` stands for the value (masked where it may be a name or an
@@ -62,7 +62,7 @@ export interface FileRule {
   example?: { good: string; bad: string }
 }
 
-/** What must hold for a value: all that is given here. */
+/** Tests of a value; it must pass all that are given. */
 export interface ValueTest {
   /** One of these texts. */
   in?: string[]
@@ -74,23 +74,23 @@ export interface ValueTest {
   minLength?: number
   /** Characters at most; Unicode code points. */
   maxLength?: number
-  /** The value is a number, and at least this; written as text, so that no digit is lost. */
+  /** The value is a number and not less than this. The limit is written as text, so that no digit is lost. */
   min?: string
-  /** The value is a number, and at most this. */
+  /** The value is a number and not more than this. */
   max?: string
-  /** The value is a number with at most so many decimals that are not zeros at its end. */
+  /** The value is a number with at most this many decimals; zeros at the end do not count. */
   fractionDigits?: number
   /** `sepa`: the characters of SEPA texts. `sepa-identifier`: those of identifiers, with the rules on slashes. */
   characters?: 'sepa' | 'sepa-identifier'
-  /** What the value must be a right one of, check digits included. */
+  /** The kind of identifier the value must be, with correct check digits. */
   valid?: 'iban' | 'bic' | 'creditor-reference'
-  /** The value is the same as one at this path. */
+  /** The value is equal to one of the values at this path. */
   sameAs?: string
 }
 
 /**
- * Something that holds for an element or does not. `path`: one of the values there passes all tests given with it. `exists`: there is
- * something. `absent`: there is nothing. `count`: the number of elements there is within `min` and `max`.
+ * A condition on an element. `path`: at least one value at the path passes all tests given with it. `exists`: something stands at the
+ * path. `absent`: nothing does. `count`: the number of elements at the path is between `min` and `max`.
  */
 export type Condition =
   | ({ path: string } & ValueTest)

@@ -1,6 +1,6 @@
 import type { Ancestor } from '../../schema/index.ts'
 
-/** A path ready to be followed. */
+/** A path in parsed form. */
 export interface Path {
   /** Names of elements, from the element or, where `fromRoot`, from the root. */
   steps: readonly string[]
@@ -20,7 +20,7 @@ export interface Selected {
 const step = '[A-Za-z_][\\w.-]*'
 const form = new RegExp(`^/?${step}(?:/${step})*(?:/@${step})?$|^@${step}$|^\\.$`)
 
-/** Reads a path; `undefined` when it is none. A path from the root that leads into the element at `at` is taken from there. */
+/** Parses a path; `undefined` when the text is not a path. A path from the root into the element at `at` becomes relative to that element. */
 export function parsePath(text: string, at?: string): Path | undefined {
   if (!form.test(text)) return undefined
   const inside = at !== undefined && text.startsWith(`${at}/`) ? text.slice(at.length + 1) : text === at ? '.' : text
@@ -41,7 +41,7 @@ export function select(path: Path, element: unknown, ancestors: readonly Ancesto
     follow(element, path, 0, '', found)
     return found
   }
-  // The innermost element around that lies on the way.
+  // Start from the innermost ancestor on the path.
   let depth = 0
   while (depth < path.steps.length && ancestors[depth]?.name === path.steps[depth]) depth++
   if (depth > 0) follow(ancestors[depth - 1]?.value, path, depth, '', found)

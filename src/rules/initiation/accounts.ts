@@ -6,7 +6,7 @@ import { type EverydayCheck, nothingEveryday } from './everyday.ts'
 
 const faults: Record<IbanFault, string> = {
   empty: 'It is empty',
-  characters: 'It holds something else than capital letters and digits: write it without spaces and dashes',
+  characters: 'It has characters other than capital letters and digits: write it without spaces and dashes',
   country: 'It does not begin with the code of a country that has IBANs',
   length: 'It is not as long as IBANs of its country are',
   structure: 'It has a letter where its country has a digit, or the other way round',
@@ -14,7 +14,7 @@ const faults: Record<IbanFault, string> = {
   'national-check-digits': 'The check digits of the national account number do not fit: most likely a typing error',
 }
 
-/** Looks at the account of who sends the file once a block, and at the other account of each payment. */
+/** Checks the account of the party that sends the file once per block, and the other account of each payment. */
 function forAccounts(check: (account: Account, where: string, place: RulePlace) => void, everyday: EverydayCheck) {
   function look(owner: Pick<Payment, 'CdtrAcct' | 'DbtrAcct'>, place: RulePlace): void {
     if (owner.DbtrAcct !== undefined) check(owner.DbtrAcct, 'DbtrAcct', place)
@@ -23,7 +23,7 @@ function forAccounts(check: (account: Account, where: string, place: RulePlace) 
   return () => ({ block: look, payment: look, everyday })
 }
 
-/** SEPA knows accounts by IBAN only. */
+/** In SEPA an account is given by its IBAN. */
 export const ibanOnly = rule(
   {
     name: 'iban-only',
@@ -33,7 +33,10 @@ export const ibanOnly = rule(
   },
   forAccounts((account, where, place) => {
     if (account.Id?.Othr !== undefined && account.Id.IBAN === undefined) {
-      place.report(`${where}/Id/Othr`, 'The account is not given by IBAN, which is all SEPA knows. Ask for the IBAN.')
+      place.report(
+        `${where}/Id/Othr`,
+        'The account is not given by IBAN. SEPA payments use IBANs only: ask for the IBAN.',
+      )
     }
   }, nothingEveryday),
 )
@@ -52,7 +55,7 @@ export const creditorAccount = paymentRule(
   },
   (payment, place) => {
     if (payment.CdtrAcct !== undefined || (payment.Cdtr === undefined && payment.ChqInstr === undefined)) return
-    place.report('CdtrAcct', 'The account of the creditor is missing. SEPA wants it: add its IBAN.')
+    place.report('CdtrAcct', 'The account of the creditor is missing. SEPA requires it: add its IBAN.')
   },
   nothingEveryday,
 )
@@ -94,7 +97,7 @@ export const ibanCountry = rule(
     (account, where, place) => {
       const country = textOf(account.Id?.IBAN).slice(0, 2)
       if (isSepaIbanCountry(country) || !/^[A-Z]{2}$/.test(country)) return
-      // A code that no country has is the business of the rule on IBANs.
+      // The rule on IBANs reports a country code that does not exist.
       const result = validateIban(textOf(account.Id?.IBAN))
       if (!result.valid && result.reason === 'country') return
       place.report(

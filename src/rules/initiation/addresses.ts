@@ -3,10 +3,10 @@ import type { Rule } from '../rule.ts'
 import { executionDateOf, partyRule, textOf } from './elements.ts'
 import { nothingEveryday } from './everyday.ts'
 
-/** First day on which SEPA takes no unstructured addresses. */
+/** First day on which SEPA refuses unstructured addresses. */
 export const structuredAddressesFrom = '2026-11-15'
 
-/** Two lines is all SEPA passes on. */
+/** SEPA passes on two lines at most. */
 export const addressLines = partyRule(
   {
     name: 'address-lines',

@@ -7,18 +7,17 @@ const placeholder = 'NOTPROVIDED'
 
 const faults: Record<BicFault, string> = {
   empty: 'It is empty',
-  characters: 'It holds something else than capital letters and digits',
+  characters: 'It has characters other than capital letters and digits',
   length: 'It has neither 8 nor 11 characters',
   structure:
     'It is not four letters of the bank, two of the country, two characters of the place and three of the branch',
-  country: 'Its fifth and sixth character are no country',
-  placeholder:
-    'NOTPROVIDED looks like a BIC and is none: write it in Othr/Id, or for the creditor of a credit transfer leave the agent out',
+  country: 'Its fifth and sixth characters are not a country code',
+  placeholder: "NOTPROVIDED is not a BIC: write it in Othr/Id, or leave the creditor's agent of a credit transfer out",
 }
 
 const known = new Map<string, BicResult>()
 
-/** Thousands of payments go to the same few banks. */
+/** Results by BIC: thousands of payments go to the same few banks. */
 function knownBic(value: string): BicResult {
   let result = known.get(value)
   if (result === undefined) {
@@ -29,13 +28,13 @@ function knownBic(value: string): BicResult {
   return result
 }
 
-/** The country of a bank; empty where the BIC is none. */
+/** The country of a bank; empty where the BIC is wrong. */
 function knownCountry(value: string): string {
   const result = knownBic(value)
   return result.valid ? result.country : ''
 }
 
-/** Looks at the agent of who sends the file once a block, and at the other agent of each payment. */
+/** Checks the agent of the party that sends the file once per block, and the other agent of each payment. */
 function forAgents(check: (bic: string, where: string, place: RulePlace) => void, everyday: EverydayCheck) {
   function look(agent: Agent | undefined, where: string, place: RulePlace): void {
     const found = bicOf(agent)
@@ -48,12 +47,12 @@ function forAgents(check: (bic: string, where: string, place: RulePlace) => void
   return () => ({ block: lookAtBoth, payment: lookAtBoth, everyday })
 }
 
-/** A BIC has the form of one. */
+/** BICs have the right form. */
 export const bic = rule(
   {
     name: 'bic',
     replaces: ['value-pattern'],
-    description: 'BICs have the right form and name a country that exists; NOTPROVIDED is none.',
+    description: 'BICs have the right form and name a country that exists; NOTPROVIDED is not a BIC.',
     source: 'ISO 9362; EPC132-08, AT-06 and AT-23',
     example: { good: '<BIC>COBADEFFXXX</BIC>', bad: '<BIC>NOTPROVIDED</BIC>' },
   },
@@ -88,7 +87,7 @@ export const bicCountry = rule(
   ),
 )
 
-/** The debtor's agent is named by BIC, or expressly not. */
+/** The debtor's agent has a BIC, or NOTPROVIDED says that there is none. */
 export const debtorAgent = rule(
   {
     name: 'debtor-agent',

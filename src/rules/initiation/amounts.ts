@@ -3,7 +3,7 @@ import { withoutTrailing } from '../../values/without-trailing.ts'
 import { amountOf, creditTransfers, paymentRule, textOf } from './elements.ts'
 import { nothingEveryday } from './everyday.ts'
 
-/** Nearly every amount: at least one, and not too much. */
+/** An amount from 1 to 999999999.99, as nearly all are: no rule can object to it. */
 const plainAmount = /^[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?$/
 const amountText = /^\+?([0-9]*)(?:\.([0-9]*))?$/
 
@@ -13,7 +13,7 @@ function digitsOf(value: string): { whole: string; fraction: string } | undefine
   return matched === undefined ? undefined : { whole: whole.replace(/^0+/, ''), fraction }
 }
 
-/** The decimals of an amount are those of its currency at most. */
+/** An amount has no more decimals than its currency. */
 export const amountDecimals = paymentRule(
   {
     name: 'amount-decimals',
@@ -30,7 +30,7 @@ export const amountDecimals = paymentRule(
     const code = textOf(amount?.Ccy)
     const digits = minorUnits(code)
     const point = text.indexOf('.')
-    // What is no number at all the schema calls by its name.
+    // A text that is not a number is reported by the schema.
     if (digits === undefined || point === -1 || !isAmountText(text) || text.length - point - 1 <= digits) return
     const decimals = withoutTrailing(text.slice(point + 1), '0').length
     if (decimals <= digits) return
@@ -52,12 +52,12 @@ export const currency = paymentRule(
     const { amount, where } = amountOf(payment)
     const code = textOf(amount?.Ccy)
     if (code === 'EUR' || code === '') return
-    place.report(`${where}/@Ccy`, `The currency is ${code}. Only EUR is allowed: take this one another way.`)
+    place.report(`${where}/@Ccy`, `The currency is ${code}. Only EUR is allowed: pay it in another way.`)
   },
   nothingEveryday,
 )
 
-/** SEPA takes the amount to be paid, not an equivalent. */
+/** In SEPA an amount is given in euro, not as the equivalent of another currency. */
 export const instructedAmount = paymentRule(
   {
     name: 'instructed-amount',
@@ -76,7 +76,7 @@ export const instructedAmount = paymentRule(
   nothingEveryday,
 )
 
-/** SEPA amounts lie between one cent and a billion. */
+/** SEPA amounts are from 0.01 to 999999999.99. */
 export const amountRange = paymentRule(
   {
     name: 'amount-range',
@@ -93,10 +93,10 @@ export const amountRange = paymentRule(
     if (digits === undefined) return
     const { whole, fraction } = digits
     if (whole.length > 9) {
-      const message = 'The amount is above 999999999.99, the most SEPA takes. Split it into several payments.'
+      const message = 'The amount is above 999999999.99, the maximum of SEPA. Split it into several payments.'
       place.report(where, message)
     } else if (whole === '' && !/^(?:[1-9]|0[1-9])/.test(fraction)) {
-      place.report(where, 'The amount is below 0.01, the least SEPA takes. Leave this payment out.')
+      place.report(where, 'The amount is below 0.01, the minimum of SEPA. Leave this payment out.')
     }
   },
   nothingEveryday,

@@ -4,13 +4,13 @@ import { blockOf, blockRule, directDebits, type Payment, rule, textOf } from './
 
 const messages = directDebits
 
-/** TARGET days between the day a file is made and the day it collects on, at least: the EPC rulebooks. Banks ask for more. */
+/** Least number of TARGET days from the creation of the file to the collection date, by the EPC rulebooks. Banks ask for more. */
 export const collectionLeadDays = 1
 
 const schemes = new Set(['CORE', 'B2B'])
 const sequences = new Set(['FRST', 'RCUR', 'FNAL', 'OOFF'])
 
-/** Looks at the payment type of the block, and at that of a payment whose block has none. */
+/** Checks the payment type of the block, or where the block has none, that of each payment. */
 function forTypes(check: (type: Payment['PmtTpInf'], place: RulePlace) => void) {
   return () => ({
     block: ({ PmtTpInf }: Pick<Payment, 'PmtTpInf'>, place: RulePlace) => {
@@ -42,7 +42,7 @@ export const localInstrument = rule(
   }),
 )
 
-/** One file is of one scheme. */
+/** A file holds direct debits of one scheme. */
 export const oneLocalInstrument = rule(
   {
     name: 'one-local-instrument',
@@ -67,7 +67,7 @@ export const oneLocalInstrument = rule(
   },
 )
 
-/** Where a collection stands in its sequence is said. */
+/** The sequence type is given. */
 export const sequenceType = rule(
   {
     name: 'sequence-type',
@@ -81,18 +81,18 @@ export const sequenceType = rule(
     if (sequences.has(code)) return
     place.report(
       'PmtTpInf/SeqTp',
-      `${code === '' ? 'There is no sequence type' : 'The sequence type is not of SEPA'}. Write OOFF for a mandate for one collection; else RCUR (FRST for the first is allowed), FNAL for the last.`,
+      `${code === '' ? 'There is no sequence type' : 'SEPA does not have this sequence type'}. Write OOFF for a mandate for one collection; else RCUR (FRST for the first is allowed), FNAL for the last.`,
     )
   }),
 )
 
-/** A collection on a closing day is moved by the bank, and the cash is not there when it was planned. */
+/** The collection date is a TARGET day: otherwise the bank moves it, and the money comes later than planned. */
 export const collectionDate = blockRule(
   {
     name: 'collection-date',
     messages,
     severity: 'warning',
-    description: 'The collection date is a TARGET day: banks debit on the next one otherwise.',
+    description: 'The collection date is a TARGET day; otherwise banks debit on the next one.',
     source: 'EPC016-06 and EPC222-07, AT-11 (due date); TARGET calendar',
     example: { good: '<ReqdColltnDt>2026-11-30</ReqdColltnDt>', bad: '<ReqdColltnDt>2026-11-29</ReqdColltnDt>' },
   },
@@ -133,7 +133,7 @@ export function collectionLead(leadDays: number = collectionLeadDays): Rule {
           if (earliest === undefined || !isIsoDate(day) || daysBetween(day, earliest) <= 0) return
           place.report(
             'ReqdColltnDt',
-            `The collection date ${day} is too near to the day the file was made. ${earliest} is the earliest: your bank may refuse the file, or collect later.`,
+            `The collection date ${day} is too near to the day the file was made: your bank may refuse the file, or collect later. The earliest is ${earliest}.`,
           )
         },
       }

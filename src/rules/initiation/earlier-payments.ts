@@ -1,8 +1,8 @@
-/** What makes a payment the same as another one, as written. */
+/** The facts that two identical payments share, as written in the file. */
 export interface PaymentFacts {
   /** The other account: an IBAN, or another identification. */
   account: string
-  /** The own account and the day, which are the same for a whole block. */
+  /** The account of the sender and the day, which are the same for a whole block. */
   block: string
   amount: string
   currency: string
@@ -10,17 +10,16 @@ export interface PaymentFacts {
   about: string
 }
 
-/** Payments by the key of their account, a number that few other accounts have, too. */
+/** Payments by the key of their account: a hash, which a few accounts may share. */
 interface Payments {
   /**
-   * Of the one payment of a key, where its facts stand in `facts`; of several, their texts. Few files pay to one account twice, so
-   * only where a second payment comes are texts made that can be compared and counted on: in linear time for a file that pays to one
-   * account only.
+   * With one payment for a key: the index of its facts in `facts`. With several: a set of their texts, so that a file that pays to one
+   * account only takes linear time. The texts are made when a second payment comes, because few files pay to one account twice.
    */
   byKey: Map<number, number | Set<string>>
   /**
-   * Account, block, amount, currency and purpose of each payment, one after the other. Profile of building 100,000 payments: objects for
-   * them and a map by the accounts themselves took a tenth of the time, for the garbage collector and for looking at texts far apart.
+   * Account, block, amount, currency and purpose of each payment, in one flat list. Profile of building 100,000 payments: an object for each
+   * payment and a map by the account text took a tenth of the time, in the garbage collector and in memory access.
    */
   facts: string[]
 }
@@ -31,13 +30,13 @@ export interface EarlierPayments {
   older: Payments
   /** Payments in `recent`. */
   count: number
-  /** Payments remembered at least; twice as many at most. */
+  /** How many payments are remembered at least; at most twice as many. */
   least: number
-  /** Where keys begin: nobody can make a file of accounts that all have one key. */
+  /** Random start of the hash, so that nobody can make a file whose accounts all have one key. */
   seed: number
 }
 
-/** Nothing seen yet. */
+/** The empty memory at the start of a file. */
 export function noEarlierPayments(least: number): EarlierPayments {
   return { recent: noPayments(), older: noPayments(), count: 0, least, seed: Math.trunc(Math.random() * 2 ** 31) }
 }
@@ -55,12 +54,12 @@ export function keyOf({ seed }: EarlierPayments, account: string): number {
   return key
 }
 
-/** Whether a payment to an account with this key is remembered: to that account, or by chance to another. */
+/** Whether a payment to an account with this key is remembered. It may be another account with the same key. */
 export function mayBePaid({ recent, older }: EarlierPayments, key: number): boolean {
   return recent.byKey.has(key) || older.byKey.has(key)
 }
 
-/** Remembers a payment; none with its key is among the recent ones. */
+/** Remembers a payment whose key is not among the recent ones. */
 export function remember(
   earlier: EarlierPayments,
   key: number,
@@ -104,7 +103,7 @@ function countOne(earlier: EarlierPayments): void {
   earlier.count = 0
 }
 
-/** The texts of all payments of a key; `undefined` where there is none. */
+/** The texts of all payments with a key; `undefined` where there are none. */
 function textsOf({ byKey, facts }: Payments, key: number): Set<string> | undefined {
   const known = byKey.get(key)
   if (typeof known !== 'number') return known
@@ -114,12 +113,12 @@ function textsOf({ byKey, facts }: Payments, key: number): Set<string> | undefin
   return made
 }
 
-/** All that must be the same, as one text. */
+/** All facts of a payment that are compared, as one text. */
 function textOf(account: string, block: string, amount: string, currency: string, about: string): string {
   return `${plain(amount)} ${currency} ${account} ${block} ${about}`
 }
 
-/** An amount without zeros that say nothing: 10 and 10.00 are one. */
+/** An amount without zeros at its end: 10 and 10.00 are the same amount. */
 function plain(amount: string): string {
   const whole = amount.replace(/^\+?0+(?=\d)/, '')
   return whole.includes('.') ? whole.replace(/0{1,20}$/, '').replace(/\.$/, '') : whole

@@ -23,14 +23,14 @@ export const creditTransfers = ['pain.001.001.03', 'pain.001.001.09'] as const
 /** Messages of direct debits that have rules. */
 export const directDebits = ['pain.008.001.02', 'pain.008.001.08'] as const
 
-/** Every message that starts payments and has rules: a rule is for all of them unless it says otherwise. */
+/** All messages that start payments and have rules. A rule applies to all of them unless it names fewer. */
 const initiations = [
   { messages: creditTransfers, root: '/Document/CstmrCdtTrfInitn', payment: 'CdtTrfTxInf' },
   { messages: directDebits, root: '/Document/CstmrDrctDbtInitn', payment: 'DrctDbtTxInf' },
 ] as const
 
 // Types are those of pain.001.001.03, with the elements that only pain.008.001.02 has. Where a later version has another form
-// (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`) or the two messages differ (`InstdAmt`), the functions at the end are asked.
+// (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`) or the two messages differ (`InstdAmt`), use the functions at the end of this file.
 
 /** The whole message, without its blocks. */
 export type Initiation = Tolerant<CustomerCreditTransferInitiationV03>
@@ -53,10 +53,10 @@ export type Amount = Tolerant<ActiveOrHistoricCurrencyAndAmount>
 /** An address. */
 export type Address = Tolerant<PostalAddress6>
 
-/** What a rule says of itself; the rest is added by the helpers below. */
+/** The parts of a rule that its author writes; the helpers below add the rest. */
 export type RuleText = Omit<Rule, 'messages' | 'start' | 'severity'> & Partial<Pick<Rule, 'severity' | 'messages'>>
 
-/** A rule that looks at each payment and remembers nothing. `everyday` is its form for everyday payments. */
+/** A rule that checks each payment by itself. `everyday` is its short form for everyday payments. */
 export function paymentRule(
   text: RuleText,
   check: (payment: Payment, place: RulePlace) => void,
@@ -65,12 +65,12 @@ export function paymentRule(
   return rule(text, () => ({ payment: check, everyday }))
 }
 
-/** A rule that looks at each block and remembers nothing. */
+/** A rule that checks each block by itself. */
 export function blockRule(text: RuleText, check: (block: Block, place: RulePlace) => void): Rule {
   return rule(text, () => ({ block: check }))
 }
 
-/** A rule that looks at the header, the blocks and the payments, as far as it has something to say on them. */
+/** A rule with checks of the header, of blocks and of payments; each of the three may be missing. */
 export function rule(
   text: RuleText,
   start: () => {
@@ -107,10 +107,10 @@ export function blockOf(place: RulePlace): Block {
   return (place.ancestors[place.ancestors.length - 1]?.value ?? {}) as Block
 }
 
-/** What a rule does with one party. `where` is its path from its owner: the header, a block or a payment. */
+/** The check of one party. `where` is its path from its owner: the header, a block or a payment. */
 type PartyCheck = (party: Party, where: string, place: RulePlace, owner: Header | Block | Payment) => void
 
-/** Looks at each party of the header, of blocks and of payments. The creditor of an everyday payment has a name and nothing else. */
+/** Checks each party of the header, of blocks and of payments. The creditor of an everyday payment has only a name. */
 export function partyRule(text: RuleText, check: PartyCheck, everyday?: EverydayCheck): Rule {
   return rule(text, () => ({
     header: (header, place) => {
@@ -146,7 +146,7 @@ export function isDirectDebit({ message }: RulePlace): boolean {
   return message.startsWith('pain.008.')
 }
 
-/** The text of an element of simple content; empty where a file has something else there. */
+/** The text of an element with simple content; empty where the file has another kind of content. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
@@ -170,7 +170,7 @@ function codeIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'Cd' in value ? value.Cd : undefined
 }
 
-/** The day of a block as written and where it stands: a date, and from pain.001.001.09 on a date or a date-time. */
+/** The execution or collection day of a block as written, and its path: a date, and from pain.001.001.09 on a date or a date-time. */
 export function executionDateOf(block: object): { text: string; where: string } {
   const { ReqdExctnDt: day, ReqdColltnDt }: { ReqdExctnDt?: unknown; ReqdColltnDt?: unknown } = block
   if (ReqdColltnDt !== undefined) return { text: textOf(ReqdColltnDt), where: 'ReqdColltnDt' }

@@ -2,7 +2,7 @@ import type { RuleChecks } from '../rule.ts'
 import type { Block } from './elements.ts'
 
 /**
- * A credit transfer as nearly all are, its values taken out of their elements: an amount in euro, a creditor with a name and an IBAN,
+ * The values of an everyday payment, a credit transfer as nearly all are: an amount in euro, a creditor with a name and an IBAN,
  * perhaps a BIC and one text, and nothing else.
  */
 export interface EverydayPayment {
@@ -22,20 +22,20 @@ export interface EverydayPayment {
 }
 
 /**
- * What a rule makes of an everyday payment, from its values alone: the same as its check makes of the element, in a fraction of the time.
- * It stands beside that check in one rule.
+ * The short form of a rule's check, for everyday payments. It comes to the same verdict from the values as the full check does from the
+ * element, in a fraction of the time. A rule has both.
  */
 export interface EverydayCheck {
-  /** Whether the rule has nothing to say of a payment. Where it is not sure, it says no, and is asked again with the element. */
+  /** Whether the payment surely keeps the rule. If not, the full check gets the element. */
   isGood?: (payment: EverydayPayment, block: Block) => boolean
-  /** Told of each payment that all rules let pass, right after it was asked, in place of being shown its element. */
+  /** Called for each payment that all rules accepted by their short forms, for rules that must remember payments. */
   pass?: (payment: EverydayPayment, block: Block) => void
 }
 
-/** The form of a rule that looks at what an everyday payment does not have. */
+/** The short form of a rule about parts that an everyday payment does not have: it has nothing to check. */
 export const nothingEveryday: EverydayCheck = {}
 
-/** The everyday forms of several rules together. */
+/** The short forms of several rules together. */
 export interface EverydayRules {
   isGood(payment: EverydayPayment, block: Block): boolean
   pass(payment: EverydayPayment, block: Block): void
@@ -43,14 +43,14 @@ export interface EverydayRules {
 
 const everydayForms = new WeakMap<RuleChecks, EverydayCheck>()
 
-/** Notes the everyday form of checks of a rule. */
+/** Stores the short form of the checks of a rule. */
 export function setEveryday(checks: RuleChecks, form: EverydayCheck): void {
   everydayForms.set(checks, form)
 }
 
 /**
- * The everyday forms of checks that look at the payments of this path; `undefined` where one of them has none, so that each payment must be
- * shown to it as an element.
+ * The short forms of the checks of payments at this path; `undefined` where a check has none, because it needs every payment as an
+ * element.
  */
 export function everydayRules(started: readonly RuleChecks[], path: string): EverydayRules | undefined {
   const goods: NonNullable<EverydayCheck['isGood']>[] = []

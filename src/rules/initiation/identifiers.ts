@@ -3,7 +3,7 @@ import type { RulePlace } from '../rule.ts'
 import { rule, textOf } from './elements.ts'
 
 const remedies: Record<IdentifierFault, string> = {
-  blank: 'It is nothing but spaces',
+  blank: 'It consists of spaces only',
   padded: 'It begins or ends with a space',
   characters: "It holds a character outside a-z A-Z 0-9 / - ? : ( ) . , ' + and space",
   'slash-start': 'It begins with /',
@@ -13,12 +13,12 @@ const remedies: Record<IdentifierFault, string> = {
 
 const edges = new Set([0x20, 0x2f])
 
-/** Whether SEPA characters are an identifier for sure: no space and no slash at an end, and no two slashes. */
+/** Whether a text in SEPA characters is surely an identifier: no space and no slash at its ends, no two slashes. */
 function isPlainIdentifier(id: string): boolean {
   return !edges.has(id.charCodeAt(0)) && !edges.has(id.charCodeAt(id.length - 1)) && !id.includes('//')
 }
 
-/** Identifiers are never converted by banks, so they must be right. */
+/** Identifiers must be right as they are, because banks never convert them. */
 export const identifierCharacters = rule(
   {
     name: 'identifier-characters',
@@ -33,7 +33,7 @@ export const identifierCharacters = rule(
       if (fault !== undefined) {
         place.report(
           where,
-          `${remedies[fault]}. Identifiers are not converted: give another one, and keep it in your records.`,
+          `${remedies[fault]}. Identifiers are never converted: choose another one, and keep it in your records.`,
         )
       }
     }
@@ -54,7 +54,7 @@ export const identifierCharacters = rule(
   },
 )
 
-/** Status reports name blocks by PmtInfId, so that two blocks of one name cannot be told apart. */
+/** PmtInfIds are unique in a file: a status report names blocks by them. */
 export const paymentInformationIdUnique = rule(
   {
     name: 'payment-information-id-unique',
@@ -75,7 +75,7 @@ export const paymentInformationIdUnique = rule(
         if (id !== '' && seen.has(id)) {
           place.report(
             'PmtInfId',
-            `${id} was the PmtInfId of an earlier block already. Give each block its own: a status report names blocks by it.`,
+            `An earlier block has the PmtInfId ${id}, too. Give each block its own: a status report names blocks by it.`,
           )
         }
         seen.add(id)

@@ -13,7 +13,7 @@ import { nothingEveryday } from './everyday.ts'
 
 const either = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr'] as const
 
-/** What a block says once, its payments do not say again. */
+/** What a block gives is not given again in its payments. */
 export const levels = paymentRule(
   {
     name: 'levels',
@@ -29,7 +29,7 @@ export const levels = paymentRule(
   },
   (payment, place) => {
     const id = payment.DrctDbtTx?.CdtrSchmeId
-    // A few looks at a payment are cheaper than a look at its block, which most payments can do without.
+    // Most payments have none of these elements; then the block need not be read.
     if (id === undefined && either.every((name) => payment[name] === undefined)) return
     const block = blockOf(place)
     for (const name of either) if (payment[name] !== undefined && block[name] !== undefined) twice(name, name, place)
@@ -45,7 +45,7 @@ function twice(name: string, where: string, place: RulePlace): void {
   )
 }
 
-/** SEPA transfers are transfers. */
+/** The payment method is TRF. */
 export const paymentMethod = blockRule(
   {
     name: 'payment-method',
@@ -64,7 +64,7 @@ export const paymentMethod = blockRule(
   },
 )
 
-/** The service level names the scheme. */
+/** The service level is SEPA. */
 export const serviceLevel = rule(
   {
     name: 'service-level',
@@ -96,7 +96,7 @@ export const serviceLevel = rule(
 
 const wrongLevel = 'The service level is not SEPA, the only one of this scheme. Write SEPA in SvcLvl/Cd.'
 
-/** Charges follow the scheme. */
+/** The charge bearer is SLEV, if it is given. */
 export const chargeBearer = rule(
   {
     name: 'charge-bearer',

@@ -6,7 +6,7 @@ const messages = directDebits
 const mandatePath = 'DrctDbtTx/MndtRltdInf'
 const changesPath = `${mandatePath}/AmdmntInfDtls`
 
-/** What names the debtor's new account in the older form, or any account that changed in today's. */
+/** The text in place of the old account where the debtor's account changed: "same mandate, new debtor account". */
 const sameMandateNewAccount = 'SMNDA'
 
 const faults: Record<CreditorIdFault, string> = {
@@ -20,7 +20,7 @@ const faults: Record<CreditorIdFault, string> = {
 
 type Scheme = Block['CdtrSchmeId']
 
-/** The identifiers of a scheme identification, and what each is said to be. */
+/** The identifiers of a scheme identification, each with its scheme name. */
 function identifiersOf(scheme: Scheme): { id: string; scheme: string; where: string }[] {
   const others = scheme?.Id?.PrvtId?.Othr ?? []
   return others.map((each, index) => ({
@@ -30,7 +30,7 @@ function identifiersOf(scheme: Scheme): { id: string; scheme: string; where: str
   }))
 }
 
-/** Who collects is named by a creditor identifier. */
+/** The creditor has a creditor identifier. */
 export const creditorIdPresent = rule(
   {
     name: 'creditor-id-present',
@@ -86,7 +86,7 @@ export const creditorId = rule(
         if (result?.valid === false) {
           place.report(
             `${where}/${inside}`,
-            `The creditor identifier is wrong. ${faults[result.reason]}. Copy it from the letter of who gave it to you.`,
+            `The creditor identifier is wrong. ${faults[result.reason]}. Copy it from the letter in which you received it.`,
           )
         }
       }
@@ -117,7 +117,10 @@ export const mandate = paymentRule(
   (payment, place) => {
     const { MndtId, DtOfSgntr } = payment.DrctDbtTx?.MndtRltdInf ?? {}
     if (MndtId === undefined) {
-      place.report(`${mandatePath}/MndtId`, 'The mandate has no identification. Give the one the debtor was told.')
+      place.report(
+        `${mandatePath}/MndtId`,
+        'The mandate has no identification. Give the mandate reference that the debtor knows.',
+      )
     }
     if (DtOfSgntr === undefined) {
       place.report(`${mandatePath}/DtOfSgntr`, 'The mandate has no date of signature. Give the day the debtor signed.')
@@ -133,7 +136,7 @@ export const mandate = paymentRule(
   },
 )
 
-/** An amendment says what changed, and a changed account in the way banks read. */
+/** An amendment describes what changed, and a changed account in the form that banks read. */
 export const amendment = paymentRule(
   {
     name: 'amendment',
@@ -151,13 +154,16 @@ export const amendment = paymentRule(
     // Read as the schema has it: a flag is `true` or `1`.
     const isAmended = AmdmntInd !== undefined && ['true', '1'].includes(String(AmdmntInd))
     if (isAmended && AmdmntInfDtls === undefined) {
-      place.report(changesPath, 'AmdmntInd says that the mandate changed, but not what did. Give AmdmntInfDtls.')
+      place.report(
+        changesPath,
+        'AmdmntInd is true, but AmdmntInfDtls is missing. Add AmdmntInfDtls with what changed in the mandate.',
+      )
     }
     if (AmdmntInfDtls === undefined) return
     if (!isAmended) {
       place.report(
         `${mandatePath}/AmdmntInd`,
-        'AmdmntInfDtls says what changed in the mandate, but AmdmntInd is not true. Write true, or leave the details out.',
+        'AmdmntInfDtls is there, but AmdmntInd is not true. Write true where the mandate changed, or leave the details out.',
       )
     }
     const { OrgnlDbtrAcct, OrgnlDbtrAgt } = AmdmntInfDtls
@@ -171,7 +177,7 @@ export const amendment = paymentRule(
     if (OrgnlDbtrAgt !== undefined) {
       place.report(
         `${changesPath}/OrgnlDbtrAgt`,
-        'A change of bank is told by SMNDA in OrgnlDbtrAcct/Id/Othr/Id since November 2016. Write it there.',
+        'Since November 2016 a change of bank is given as SMNDA in OrgnlDbtrAcct/Id/Othr/Id. Write it there, and leave OrgnlDbtrAgt out.',
       )
     }
   },

@@ -47,7 +47,7 @@ export const debtorName = rule(
   },
   () => {
     const look = ({ Dbtr }: Pick<Payment, 'Dbtr'>, place: RulePlace): void => {
-      if (isMissing(Dbtr?.Nm)) place.report('Dbtr/Nm', 'The name of the debtor is missing. SEPA wants it: add it.')
+      if (isMissing(Dbtr?.Nm)) place.report('Dbtr/Nm', 'The name of the debtor is missing. SEPA requires it: add it.')
     }
     return {
       block: (block, place) => (isDirectDebit(place) ? undefined : look(block, place)),
@@ -68,22 +68,22 @@ export const creditorName = rule(
   },
   () => {
     const look = ({ Cdtr, CdtrAcct }: Pick<Payment, 'Cdtr' | 'CdtrAcct'>, place: RulePlace): void => {
-      // Where nobody at all is named, the rule on creditor or account says so, or the schema.
+      // Where the creditor is missing as a whole, the rule on creditor or account reports it, or the schema.
       if (Cdtr === undefined && CdtrAcct === undefined) return
-      if (isMissing(Cdtr?.Nm)) place.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA wants it: add it.')
+      if (isMissing(Cdtr?.Nm)) place.report('Cdtr/Nm', 'The name of the creditor is missing. SEPA requires it: add it.')
     }
     return { block: look, payment: look, everyday: { isGood: ({ name }) => !isMissing(name) } }
   },
 )
 
-/** Whom the money is for must be said one way or the other. */
+/** A payment has a creditor or a creditor account. */
 export const creditorOrAccount = paymentRule(
   {
     name: 'creditor-or-account',
     messages: creditTransfers,
     replaces: ['element-missing'],
     home: 'iso',
-    description: 'A payment without a creditor has a creditor account, unless it is a cheque.',
+    description: 'A payment has a creditor or a creditor account, unless it is a cheque.',
     source: 'ISO 20022 message definition, pain.001.001.03, rule CreditorAndOrCreditorAccount',
     example: { good: '<CdtrAcct>…</CdtrAcct>', bad: '<CdtTrfTxInf> with neither Cdtr nor CdtrAcct' },
   },
@@ -100,7 +100,7 @@ function isCheque(block: unknown): boolean {
   return typeof block === 'object' && block !== null && 'PmtMtd' in block && block.PmtMtd === 'CHK'
 }
 
-/** A party has one number at most. */
+/** A party has one identification at most. */
 export const partyIdentification = partyRule(
   {
     name: 'party-identification',

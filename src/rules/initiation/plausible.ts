@@ -28,7 +28,7 @@ import { nothingEveryday } from './everyday.ts'
 const home = 'plausibility'
 const severity = 'warning'
 
-/** A bank keeps accounts of its own country, with rare exceptions. */
+/** IBAN and BIC are of one country, with rare exceptions. */
 export const ibanBicCountry = rule(
   {
     name: 'iban-bic-country',
@@ -69,7 +69,7 @@ export const ibanBicCountry = rule(
   },
 )
 
-/** Nobody pays to the account the money comes from. */
+/** A payment goes to another account than the debtor's. */
 export const ownAccount = paymentRule(
   {
     name: 'own-account',
@@ -93,7 +93,7 @@ export const ownAccount = paymentRule(
 /** Payments remembered at least, to be compared with later ones; twice as many at most. */
 const remembered = 50_000
 
-/** What is paid twice is seldom meant. */
+/** Two identical payments are seldom intended. */
 export const duplicatePayment = rule(
   {
     name: 'duplicate-payment',
@@ -110,10 +110,10 @@ export const duplicatePayment = rule(
   },
   () => {
     const earlier = noEarlierPayments(remembered)
-    // What all payments of a block share is read once.
+    // The parts that all payments of a block share are read once.
     let block: Block | undefined
     let shared = ''
-    // That of the everyday payment asked about last.
+    // The facts of the everyday payment that was checked last.
     let key = 0
     const sharedOf = (own: Block): string => {
       if (own !== block) {
@@ -144,7 +144,7 @@ export const duplicatePayment = rule(
   },
 )
 
-/** What two payments share that are the same; `undefined` for one without account or amount. */
+/** The facts by which a payment is compared with others; `undefined` for one without account or amount. */
 function factsOf(payment: Payment, block: string): PaymentFacts | undefined {
   const other = (payment.CdtrAcct ?? payment.DbtrAcct)?.Id
   const account = textOf(other?.IBAN) || textOf(other?.Othr?.Id)
@@ -164,7 +164,7 @@ function sharedText(block: Block): string {
 
 const longestWait = 366
 
-/** A year mistyped moves a payment by years. */
+/** The execution date is near to the creation of the file: a typing error in the year moves a payment by years. */
 export const executionDateFar = rule(
   {
     name: 'execution-date-far',
@@ -198,7 +198,7 @@ export const executionDateFar = rule(
   },
 )
 
-/** Two capital letters are all the schema asks for. */
+/** Country codes exist: the schema accepts any two capital letters. */
 export const countryCode = partyRule(
   {
     name: 'country-code',
@@ -211,7 +211,7 @@ export const countryCode = partyRule(
   (party, where, place) => {
     const look = (code: unknown, path: string): void => {
       const text = textOf(code)
-      // What are not two capital letters the schema refuses.
+      // The schema refuses everything but two capital letters.
       if (!/^[A-Z]{2}$/.test(text) || isCountryCode(text)) return
       place.report(
         `${where}/${path}`,
@@ -234,13 +234,13 @@ const lists = {
   Purp: { name: 'purposes', text: purposeCodes },
 } satisfies Record<string, CodeListText>
 
-/** The codes of a list, read when first asked for. */
+/** The codes of a list, read at first use. */
 function isListed(list: CodeListText, code: string): boolean {
   list.codes ??= new Set(list.text.trim().split(/\s/))
   return list.codes.has(code)
 }
 
-/** The schema takes any four letters for a code of an external list. */
+/** Codes are in the external code lists: the schema accepts any text of up to four characters. */
 export const externalCode = rule(
   {
     name: 'external-code',
@@ -259,7 +259,7 @@ export const externalCode = rule(
       const shown = /^[A-Z0-9]{1,4}$/.test(text) ? ` ${text}` : ''
       place.report(
         where,
-        `The list of ${list.name} has no code${shown}. Take one of the list, or write your own under Prtry where your bank knows it.`,
+        `The list of ${list.name} has no code${shown}. Take a code of the list, or write a code that your bank defined under Prtry.`,
       )
     }
     function lookAtType(type: Payment['PmtTpInf'], place: RulePlace): void {

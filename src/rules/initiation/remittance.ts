@@ -10,7 +10,7 @@ import { nothingEveryday } from './everyday.ts'
 
 const longestStructured = 140
 
-/** One text or one structure. */
+/** Remittance information is one text or one structure. */
 export const remittanceOnce = paymentRule(
   {
     name: 'remittance-once',
@@ -33,7 +33,7 @@ export const remittanceOnce = paymentRule(
   nothingEveryday,
 )
 
-/** The structured form with its tags fits where the text would. */
+/** Structured remittance information is not longer than a text may be, tags included. */
 export const remittanceStructuredLength = paymentRule(
   {
     name: 'remittance-structured-length',
@@ -57,7 +57,7 @@ export const remittanceStructuredLength = paymentRule(
   nothingEveryday,
 )
 
-/** The kind of reference SEPA passes on, with right check digits. */
+/** A creditor reference has the type that SEPA passes on, and right check digits. */
 export const creditorReference = paymentRule(
   {
     name: 'creditor-reference',
@@ -94,7 +94,7 @@ export const creditorReference = paymentRule(
   nothingEveryday,
 )
 
-/** What is wrong with an ISO 11649 reference, and what to do; a right one that is only printed is told from a wrong one. */
+/** The fault of an ISO 11649 reference and the remedy. A right reference in its printed form has a message of its own. */
 function referenceProblem(reference: string): string | undefined {
   const result = validateCreditorReference(reference)
   if (result.valid) return undefined
@@ -107,7 +107,7 @@ function referenceProblem(reference: string): string | undefined {
 const faults: Record<CreditorReferenceFault, string> = {
   empty: 'It is empty',
   characters:
-    'It holds something else than capital letters and digits, and is wrong without spaces and small letters too',
+    'It has characters other than capital letters and digits, and is wrong without spaces and small letters too',
   prefix: 'It does not begin with RF and two check digits',
   length: 'It has nothing after its check digits, or more than 25 characters',
   'check-digits': 'The check digits do not fit: most likely a typing error',

@@ -41,7 +41,7 @@ export const messageIdLength = rule(
   }),
 )
 
-/** Makes the rule that a MsgId is used once. */
+/** Makes the rule that a MsgId is new. */
 export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
   return rule(
     {

@@ -85,7 +85,7 @@ function addAmount(sum: AmountSum, payment: Payment): void {
   try {
     sum.add(text)
   } catch (error) {
-    // What is no amount the schema refuses.
+    // The schema refuses a text that is not an amount.
     if (!(error instanceof RangeError)) throw error
   }
 }

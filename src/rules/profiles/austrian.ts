@@ -140,7 +140,7 @@ function codesOf(list: string): string[] {
   return list.trim().split(/\s/)
 }
 
-/** Austrian banks take the elements that their subset has. */
+/** The file has only elements of the Austrian subset. */
 export const austrianElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
@@ -150,7 +150,7 @@ export const austrianElements = /* @__PURE__ */ profileElements(
       'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004 (SEPA rulebooks 2023). The versions before were not verified: they are held to the elements of SEPA',
     example: { good: '<Dbtr><Nm>A</Nm></Dbtr>', bad: '<Dbtr><Nm>A</Nm><PstlAdr>…</PstlAdr></Dbtr>' },
   },
-  'Austrian banks take',
+  'Austrian banks accept',
   {
     'pain.001.001.03': transfers03,
     'pain.001.001.09': /* @__PURE__ */ transfers(),
@@ -159,11 +159,11 @@ export const austrianElements = /* @__PURE__ */ profileElements(
   },
 )
 
-/** A text says something. */
+/** A text is not empty. */
 export const austrianTexts = /* @__PURE__ */ rule(
   {
     name: 'blank',
-    description: 'No text is of spaces alone.',
+    description: 'No text consists of spaces only.',
     source:
       'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, Max70Text, Max140Text',
     example: { good: '<Ustrd>Invoice 17</Ustrd>', bad: '<Ustrd> </Ustrd>' },
@@ -176,5 +176,5 @@ export const austrianTexts = /* @__PURE__ */ rule(
 )
 
 function report(place: { report: (where: string, message: string) => void }, path: string): void {
-  place.report(path, 'The text is empty or of spaces alone. Leave the element out, or fill it in.')
+  place.report(path, 'The text is empty or consists of spaces only. Leave the element out, or fill it in.')
 }

@@ -2,33 +2,33 @@ import { Decimal } from '../../values/index.ts'
 import { type RuleText, rule } from '../initiation/elements.ts'
 import type { Rule, RulePlace } from '../rule.ts'
 
-/** What may stand in an element: anything (`true`), these elements, or what a profile demands beside. */
+/** The content allowed in an element: anything (`true`), these elements, or content with a demand of the profile. */
 export type ElementContent = true | ElementTree | ElementDemand
 
-/** Elements that may stand in an element, by their names. */
+/** Elements that are allowed in an element, by name. */
 export interface ElementTree {
   readonly [name: string]: ElementContent
 }
 
-/** What a profile demands of an element beside its place. */
+/** What a profile requires of an element, besides its place. */
 export interface ElementDemand {
   readonly demand: {
-    /** It must be there. */
+    /** Whether the element is mandatory. */
     readonly needed?: true
-    /** How often it may stand there. */
+    /** How often the element may occur. */
     readonly most?: number
     /** What its text must be. */
     readonly text?: TextDemand
-    /** It may not stand there: what to do instead, as a sentence. */
+    /** The element is forbidden; the text is the remedy, as a sentence. */
     readonly refused?: string
   }
   readonly inside: true | ElementTree
 }
 
-/** What the text of an element must be. */
+/** A requirement on the text of an element. */
 export interface TextDemand {
   holds: (text: string) => boolean
-  /** What holds, in words that go on "must be": `one of CORE, B2B`. */
+  /** The requirement, in words that follow "must be": `one of CORE, B2B`. */
   description: string
 }
 
@@ -39,27 +39,27 @@ export interface ProfileElements {
   payment: ElementTree
 }
 
-/** Elements by their names, with anything in them. */
+/** Elements by name, with any content. */
 export function leaves(names: string): ElementTree {
   return Object.fromEntries(names.split(' ').map((name) => [name, true]))
 }
 
-/** An element that must be there. */
+/** A mandatory element. */
 export function needed(content: ElementContent): ElementDemand {
   return withDemand(content, { needed: true })
 }
 
-/** An element that may stand so many times. */
+/** An element that may occur at most so many times. */
 export function atMost(most: number, content: ElementContent): ElementDemand {
   return withDemand(content, { most })
 }
 
-/** An element whose text must be of some kind. */
+/** An element with a requirement on its text. */
 export function text(description: string, holds: (text: string) => boolean): ElementDemand {
   return withDemand(true, { text: { description, holds } })
 }
 
-/** An element that may not stand there, and what to do instead, as a sentence. */
+/** A forbidden element, with the remedy as a sentence. */
 export function refused(instead: string): ElementDemand {
   return withDemand(true, { refused: instead })
 }
@@ -83,7 +83,7 @@ function isDemand(content: ElementContent): content is ElementDemand {
   return typeof content === 'object' && 'demand' in content
 }
 
-/** Other content for elements of a tree, by their paths in it; `undefined` takes an element out. */
+/** A tree with other content for some elements, by their paths; `undefined` removes an element. */
 export function change(tree: ElementTree, changes: Readonly<Record<string, ElementContent | undefined>>): ElementTree {
   let changed = tree
   for (const [path, content] of Object.entries(changes)) changed = changeOne(changed, path.split('/'), content)
@@ -101,7 +101,7 @@ function changeOne(tree: ElementTree, path: readonly string[], content: ElementC
 }
 
 /**
- * Makes the rule that a file has only the elements of a profile. `takes` begins the sentence about one it has not: `German banks take`.
+ * Makes the rule that a file has only the elements of a profile. `takes` begins the sentence about any other element: `German banks accept`.
  */
 export function profileElements(
   ruleText: RuleText,

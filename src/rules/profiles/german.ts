@@ -30,7 +30,7 @@ const earlyDebits: ProfileElements = {
   }),
 }
 
-/** German banks take the elements that their subset has. */
+/** The file has only elements of the German subset. */
 export const germanElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
@@ -39,7 +39,7 @@ export const germanElements = /* @__PURE__ */ profileElements(
     source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, chapter 2: GBIC_3 (.03, .02) and GBIC_5 (.09, .08)',
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },
   },
-  'German banks take',
+  'German banks accept',
   {
     'pain.001.001.03': earlyTransfers,
     'pain.001.001.09': transfers,
@@ -48,13 +48,13 @@ export const germanElements = /* @__PURE__ */ profileElements(
   },
 )
 
-/** German banks take no versions before those of 2019 any more. */
+/** German banks refuse versions older than those of 2019. */
 export const germanVersion = /* @__PURE__ */ rule(
   {
     name: 'version',
     messages: ['pain.001.001.03', 'pain.008.001.02'],
     description:
-      'The version is pain.001.001.09 or pain.008.001.08; German banks refuse the ones before since 14 November 2026.',
+      'The version is pain.001.001.09 or pain.008.001.08; since 14 November 2026 German banks refuse older ones.',
     source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3; notices of cooperative banks',
     example: { good: 'pain.001.001.09', bad: 'pain.001.001.03' },
   },
@@ -62,7 +62,7 @@ export const germanVersion = /* @__PURE__ */ rule(
     header: (_, place) =>
       place.report(
         '',
-        `German banks refuse ${place.message} since 14 November 2026. Build the later version, or convert the file (iso20022 convert --to pain.001.001.09).`,
+        `Since 14 November 2026 German banks refuse ${place.message}. Build the later version, or convert the file (iso20022 convert --to pain.001.001.09).`,
       ),
   }),
 )

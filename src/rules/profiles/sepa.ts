@@ -96,7 +96,7 @@ export const debits08: ProfileElements = {
 /** The version before: other names, addresses of country and lines, no proxies. */
 const earlyIdentification: ElementTree = { OrgId: { ...other, BICOrBEI: true }, PrvtId: person }
 const laterAddress = refused(
-  'Structured addresses want the later version, pain.001.001.09 or pain.008.001.08: build that one, or leave the address out.',
+  'Structured addresses need the later version, pain.001.001.09 or pain.008.001.08: build that one, or leave the address out.',
 )
 const earlyAddress: ElementTree = {
   ...Object.fromEntries(Object.keys(address).map((name) => [name, laterAddress])),
@@ -147,12 +147,12 @@ export const debits02: ProfileElements = {
   }),
 }
 
-/** SEPA has a part of the elements of the messages. */
+/** The file has only elements of SEPA, which are a part of those of the messages. */
 export const sepaElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
     description:
-      'The file has only elements of SEPA: no intermediary agents, cheques, taxes, regulatory reporting, charges accounts, contact details, countries of residence, names of agents, types and names of accounts, addresses of ultimate parties, referred documents, and others. Before .09 and pain.008.001.08 an address is its country and lines: one with TwnNm wants the later version.',
+      'The file has only elements of SEPA: no intermediary agents, cheques, taxes, regulatory reporting, charges accounts, contact details, countries of residence, names of agents, types and names of accounts, addresses of ultimate parties, referred documents, and others. Before .09 and pain.008.001.08 an address is its country and lines: one with TwnNm needs the later version.',
     source:
       "EPC132-08 and EPC130-08, as the German (GBIC_3, GBIC_5) and the Austrian subset (2025) quote them: what both have not. The EPC's own lists were not verified",
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },

@@ -100,7 +100,7 @@ const transfers: ProfileElements = {
 
 const source = 'SIX, Swiss Payment Standards 2026, schema pain.001.001.09.ch.03'
 
-/** Swiss banks take the elements of their standard. */
+/** The file has only elements of the Swiss Payment Standards. */
 export const swissElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
@@ -109,11 +109,11 @@ export const swissElements = /* @__PURE__ */ profileElements(
     source,
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>CH</CtryOfRes></Cdtr>' },
   },
-  'Swiss banks take',
+  'Swiss banks accept',
   { 'pain.001.001.09': transfers },
 )
 
-/** The debtor's bank is named in one of the two ways Swiss banks know. */
+/** The debtor's bank is given by BIC or clearing number. */
 export const swissDebtorAgent = /* @__PURE__ */ blockRule(
   {
     name: 'debtor-agent',
@@ -138,7 +138,7 @@ export const swissDebtorAgent = /* @__PURE__ */ blockRule(
 
 const swissText = /^[\u0020-\u007e\u00a0-\u017f€ȘșȚț]*$/
 
-/** Swiss banks take more characters than SEPA, and no others. */
+/** Texts use the characters that Swiss banks accept, which are more than those of SEPA. */
 export const swissCharacters = /* @__PURE__ */ rule(
   {
     name: 'characters',
@@ -154,14 +154,14 @@ export const swissCharacters = /* @__PURE__ */ rule(
         if (swissText.test(text)) return
         place.report(
           path,
-          'The text has characters Swiss banks do not take. Write it in Latin letters, without control characters.',
+          'The text has characters that Swiss banks do not accept. Write it in Latin letters, without control characters.',
         )
       })
     return { header: look, block: look, payment: look }
   },
 )
 
-/** Swiss banks take no version before that of 2019 any more. */
+/** Swiss banks accept the version before that of 2019 until November 2026 only. */
 export const swissVersion = /* @__PURE__ */ rule(
   {
     name: 'version',
@@ -179,7 +179,7 @@ export const swissVersion = /* @__PURE__ */ rule(
   }),
 )
 
-/** Swiss direct debits are of schemes of their own, of which nothing is known here. */
+/** Swiss direct debits have schemes of their own, for which this profile has no rules. */
 export const swissDirectDebits = /* @__PURE__ */ rule(
   {
     name: 'direct-debits',

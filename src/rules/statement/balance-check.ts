@@ -25,7 +25,7 @@ export interface PlacedBalance {
   day: string | undefined
 }
 
-/** One day of a statement that carries several. */
+/** One day of a statement with balances of several days. */
 export interface DayCheck {
   /** `YYYY-MM-DD`, the day of the closing balance. */
   day: string
@@ -38,7 +38,7 @@ export interface DayCheck {
   brokenChain: { opening: PlacedBalance; before: PlacedBalance } | undefined
 }
 
-/** What would have to be so for a statement to add up that leaves it open. */
+/** An assumption under which a statement adds up, where the statement leaves something out. */
 export interface AddsUpIf {
   /** The entries without a readable status are booked. */
   entriesBooked: boolean
@@ -51,7 +51,7 @@ export type BalanceCheck =
   | {
       result: 'notChecked'
       reason: NotCheckedReason
-      /** Set where the statement adds up once what it leaves open is taken to be so. */
+      /** The assumptions under which the statement adds up; set only where it leaves something out. */
       addsUpIf?: AddsUpIf
     }
   | {
@@ -90,7 +90,7 @@ function notChecked(facts: StatementFacts, reason: NotCheckedReason): BalanceChe
   return addsUpIf === undefined ? { result: 'notChecked', reason } : { result: 'notChecked', reason, addsUpIf }
 }
 
-/** Tries the likeliest reading of what a bank left out; `undefined` where the statement does not add up so either. */
+/** Tries the most likely assumptions about what a bank left out; `undefined` if the statement does not add up under them either. */
 function addsUpIfAssumed({ balances, currency, totals }: StatementFacts): AddsUpIf | undefined {
   let balancesCredit = false
   const assumed = balances.map((balance) => {
@@ -116,7 +116,7 @@ function isClosing(type: string): boolean {
   return type === 'CLBD'
 }
 
-/** A balance that is there but has no readable amount or sign is another matter than one that is not there. */
+/** Tells a balance without a readable amount or sign from a missing balance. */
 function whyNone(facts: StatementFacts, reason: NotCheckedReason, wanted: (type: string) => boolean): NotCheckedReason {
   const unreadable = facts.balances.some(
     ({ type, amount }) => type !== undefined && wanted(type) && amount === undefined,

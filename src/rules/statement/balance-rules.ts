@@ -32,7 +32,7 @@ export const closingBalance: StatementRule = {
   },
 }
 
-/** What a statement leaves open is said, where it keeps its balances from being compared with its entries. */
+/** Reports missing statuses and signs that make it impossible to compare balances and entries. */
 export const balanceNotChecked: StatementRule = {
   name: 'balance-not-checked',
   severity: 'info',
@@ -73,7 +73,7 @@ function addsUpText(addsUpIf: AddsUpIf | undefined): string {
   return `The statement adds up if ${assumed.join(' and ')}; the option \`assume\` reads it so where nothing is said.`
 }
 
-/** The same for each day, where a statement carries several. */
+/** The same for each day of a statement with balances of several days. */
 export const closingBalanceOfDay: StatementRule = {
   name: 'closing-balance-of-day',
   severity: 'warning',
@@ -169,7 +169,7 @@ function onDay({ day }: PlacedBalance): string {
   return day === undefined ? '' : ` of ${day}`
 }
 
-/** A balance is told once. */
+/** A statement gives a balance once. */
 export const balanceRepeated: StatementRule = {
   name: 'balance-repeated',
   severity: 'warning',

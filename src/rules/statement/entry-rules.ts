@@ -21,7 +21,7 @@ export const batchCount: EntryRule = {
       if (standsForAll({ numberOfTransactions, listed })) continue
       faults.push({
         path: `${path}/Btch/NbOfTxs`,
-        message: `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. Some may be told elsewhere, such as in a camt.054.`,
+        message: `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. The others may be in another message, such as a camt.054.`,
       })
     }
     return faults
@@ -54,7 +54,7 @@ export const batchSum: EntryRule = {
   },
 }
 
-/** An entry's transactions explain its amount. */
+/** The transactions of an entry add up to its amount. */
 export const entryParts: EntryRule = {
   name: 'entry-parts',
   severity: 'info',
@@ -78,7 +78,7 @@ export const entryParts: EntryRule = {
   },
 }
 
-/** Many banks list one transaction of a batch, as a sample or for the whole: nothing is missing then. */
+/** Whether one transaction stands for the whole batch, as many banks list it. Then nothing is missing. */
 function standsForAll({ numberOfTransactions, listed }: Pick<BatchFacts, 'numberOfTransactions' | 'listed'>): boolean {
   return listed.count === 1 && numberOfTransactions !== undefined && numberOfTransactions > 1
 }

@@ -1,12 +1,12 @@
 import type { Position } from '../../diagnostics/index.ts'
 import type { Decimal } from '../../values/index.ts'
 
-/** Where something stands: its path and, in a file, its position. */
+/** The path of something and, in a file, its position. */
 export interface Place extends Partial<Position> {
   path: string
 }
 
-/** What the rules look at of a balance. */
+/** The parts of a balance that the rules check. */
 export interface BalanceFacts {
   type: string | undefined
   /** Signed; `undefined` where the file gives no readable amount or no sign. */
@@ -46,26 +46,26 @@ export interface StatementTotals {
   entries: DirectionTotals
   /** Entries with the status `BOOK` only: they alone move the balance. */
   booked: DirectionTotals
-  /** Entries of which nobody can tell whether they are booked: without a status, or with one that is not in ISO's list. */
+  /** Entries that may be booked or not: they have no status, or one that is not in ISO's list. */
   unknownStatus: DirectionTotals
   /** Number of entries of each status; those without one under an empty text. */
   byStatus: Record<string, number>
-  /** Entries whose amount or sign cannot be told; they are counted, and in no sum. */
+  /** Entries without a readable amount or sign; they are counted, but in no sum. */
   unreadable: number
-  /** Entries in another currency than the statement; they are counted, and in no sum. */
+  /** Entries in another currency than the statement; they are counted, but in no sum. */
   otherCurrency: number
   /** Booked entries without a booking date. */
   withoutBookingDate: number
   /**
-   * What was booked on each day (by booking date as written): credits less debits. Kept only for a statement that has closing
-   * balances of several days, and only up to 1000 days; `undefined` otherwise.
+   * The booked amount of each day (by booking date as written): credits less debits. Kept only for a statement with closing
+   * balances of several days, and for at most 1000 days; otherwise `undefined`.
    */
   byDay: ReadonlyMap<string, Decimal> | undefined
   /** Totals by bank transaction code (`PMNT/RCDT/ESCT`); kept only where the statement has such a summary. */
   byCode: ReadonlyMap<string, NetTotals> | undefined
 }
 
-/** What a summary says, as far as the rules look at it. */
+/** The parts of a summary that the rules check. */
 export interface SummaryFacts {
   all: { numberOfEntries: number | undefined; sum: Decimal | undefined; net: Decimal | undefined } | undefined
   credit: { numberOfEntries: number | undefined; sum: Decimal | undefined } | undefined
@@ -79,17 +79,17 @@ export interface SummaryFacts {
   }[]
 }
 
-/** A statement read to its end. */
+/** The facts of a whole statement. */
 export interface StatementFacts extends Place {
   currency: string | undefined
   balances: readonly BalanceFacts[]
   summary: SummaryFacts | undefined
   totals: StatementTotals
-  /** Whether it is one page of several; then it has neither all entries nor all balances. */
+  /** Whether it is one page of several. A page has neither all entries nor all balances. */
   paged: boolean
 }
 
-/** What an entry's details say about one batch, and what was counted in them. */
+/** The batch information of an entry's details, and the totals of the transactions in them. */
 export interface BatchFacts {
   path: string
   numberOfTransactions: number | undefined
@@ -104,11 +104,11 @@ export interface TransactionTotals {
   count: number
   /** Sum of the signed amounts in the currency of the entry. */
   net: Decimal
-  /** Transactions without a readable amount in the currency of the entry: the sum does not tell anything then. */
+  /** Number of transactions without a readable amount in the currency of the entry. If there are any, the sum means nothing. */
   unknown: number
 }
 
-/** An entry with what was listed behind it. */
+/** An entry with the totals of its transactions. */
 export interface EntryFacts extends Place {
   /** Signed. */
   amount: Decimal | undefined

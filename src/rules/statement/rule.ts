@@ -1,14 +1,14 @@
 import type { Rule } from '../rule.ts'
 import type { EntryFacts, StatementFacts } from './facts.ts'
 
-/** What a rule found: which part, and in words what is wrong and what to do. */
+/** A finding of a rule about statements: the part it is about, and the message. */
 export interface Fault {
-  /** Path of the part, where it is another than the whole that was looked at. */
+  /** Path of the part. Default: the checked element. */
   path?: string
   message: string
 }
 
-/** What every rule about statements says of itself, like any {@link Rule}. */
+/** The descriptive parts of a rule about statements, as of any {@link Rule}. */
 export type RuleDescription = Pick<Rule, 'name' | 'severity' | 'description' | 'source' | 'example'>
 
 /** A rule about a statement read to its end. */

@@ -3,7 +3,7 @@ import type { RuleDescription } from './rule.ts'
 const source =
   'ISO 20022 camt.053: ElctrncSeqNb and LglSeqNb count the statements of an account, StmtPgntn the pages of one'
 
-/** Statements follow each other without a hole. */
+/** Sequence numbers have no gaps. */
 export const sequenceGap: RuleDescription = {
   name: 'sequence-gap',
   severity: 'warning',
@@ -15,7 +15,7 @@ export const sequenceGap: RuleDescription = {
   },
 }
 
-/** A statement comes once. */
+/** No statement is in the file twice. */
 export const sequenceDuplicate: RuleDescription = {
   name: 'sequence-duplicate',
   severity: 'warning',

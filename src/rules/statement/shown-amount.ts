@@ -1,6 +1,6 @@
 import { type Decimal, formatAmount, minorUnits } from '../../values/index.ts'
 
-/** Writes amounts of a currency for messages: exact, with at least the decimals of the currency, of which most have two. */
+/** Writes amounts for messages: exact, with at least as many decimals as the currency has (two for most). */
 export function shownAmount(currency: string | undefined): (amount: Decimal) => string {
   const minDigits = minorUnits(currency ?? '') ?? 2
   return (amount) => formatAmount(amount, { minDigits })

@@ -5,7 +5,7 @@ import { shownAmount } from './shown-amount.ts'
 
 const source = 'ISO 20022 camt.053: TxsSummry counts and adds up the entries of the statement'
 
-/** What a summary says beside what was counted. */
+/** A figure of a summary, and what was counted instead. */
 interface Compared {
   element: string
   said: { numberOfEntries: number | undefined; sum: Decimal | undefined; net?: Decimal | undefined } | undefined
@@ -24,7 +24,7 @@ export const summaryCount: StatementRule = {
   },
   check(facts) {
     const faults: Fault[] = []
-    // What cannot be read or is in another currency is in no direction's count.
+    // Entries that are not readable or in another currency are counted in neither direction.
     if (facts.totals.otherCurrency > 0 || facts.totals.unreadable > 0) return faults
     for (const { element, said, counted } of comparisons(facts)) {
       const number = said?.numberOfEntries
@@ -103,7 +103,7 @@ export const summaryByCode: StatementRule = {
   },
 }
 
-/** Pages carry the summary of the whole: nothing can be compared on one of them. */
+/** Whether the summary can be compared. Not on one of several pages: there it is the summary of the whole statement. */
 function comparisons(facts: StatementFacts): Compared[] {
   const summary: SummaryFacts | undefined = facts.paged ? undefined : facts.summary
   return [

@@ -157,7 +157,7 @@ describe('rules in a file', () => {
     } catch (error) {
       thrown = error
     }
-    expect(String(thrown)).toContain('The text is no JSON: it goes wrong at line 3, column 13')
+    expect(String(thrown)).toContain('The text is not JSON: it stops being JSON at line 3, column 13')
     expect(inspect(thrown)).not.toContain('Mustermann')
   })
 
