@@ -61,15 +61,15 @@ export {
 /** How a document is validated and read; without `schema` the built-in one of its namespace is used. */
 export interface ValidateOptions<T = unknown> extends Omit<ReadOptions, 'schema'>, VersionOptions {
   /**
-   * A handle (`camt053_001_06` of `iso20022-toolkit/messages/camt.053.001.06`), from which the type of the document is inferred;
-   * what `compileSchema` makes; or several, of which the namespace of the root element chooses.
+   * The schema: a handle (`camt053_001_06` of `iso20022-toolkit/messages/camt.053.001.06`), from which the type of the document is inferred;
+   * the result of `compileSchema`; or a list, from which the namespace of the root element chooses one.
    */
   schema?: SchemaSource<T> | readonly SchemaSource[] | undefined
 }
 
-/** How a document is streamed: {@link ValidateOptions} and the paths of the elements to hand on. */
+/** How a document is streamed: {@link ValidateOptions} and the paths of the elements to yield. */
 export interface StreamDocumentOptions<T = unknown, Each extends string = string> extends ValidateOptions<T> {
-  /** Paths of the elements to hand on, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. */
+  /** Paths of the elements to yield, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. */
   each: Each | readonly Each[]
 }
 
@@ -102,7 +102,7 @@ export async function validate(source: Source, options: ValidateOptions = {}): P
 
 /**
  * Reads a whole document into an object of the document layer: element names as in the standard, every value the text of
- * the file. Of a handle it has the type of the document; without `strict` everything in it may be missing. Throws
+ * the file. With a handle the result has the type of the document; without `strict` every part of it may be missing. Throws
  * `InvalidDocumentError` when it is not well-formed, cut short, of an unknown message, or, with `strict`, at the first error.
  */
 export async function parseDocument<T = unknown>(
@@ -120,7 +120,7 @@ export async function parseDocument(source: Source, options: ValidateOptions = {
 
 /**
  * Streams the elements at the paths `each` as objects of the document layer, in constant memory; the last part is the
- * `end`. Of a handle, and paths written as literals, each item has the type of its element. Throws as {@link parseDocument} does.
+ * `end`. With a handle and paths written as literals, each item has the type of its element. Throws as {@link parseDocument} does.
  */
 export function streamDocument<T = unknown, Each extends string = string>(
   source: Source,
@@ -135,7 +135,7 @@ export function streamDocument(
 }
 
 /**
- * Writes an object of the document layer as XML in the order of the schema; of a handle, the object must have the type of its
+ * Writes an object of the document layer as XML in the order of the schema. With a handle, the object must have the type of its
  * document. Throws `InvalidDocumentError` with every finding when the object breaks the schema.
  */
 export function writeDocument<T>(document: NoInfer<T>, options: WriteDocumentOptions<T>): string {
@@ -145,8 +145,8 @@ export function writeDocument<T>(document: NoInfer<T>, options: WriteDocumentOpt
 
 /**
  * Writes an object of the document layer in pieces and in constant memory: any list may be an iterable or an async
- * iterable. Throws as {@link writeDocument} does, at the first piece that breaks the schema; what was handed on before is
- * the beginning of a document that must not be used. Throws `RangeError` when neither a schema nor a built-in message is named.
+ * iterable. Throws as {@link writeDocument} does, at the first piece that breaks the schema; the pieces yielded before are
+ * the beginning of an invalid document: do not use them. Throws `RangeError` when neither a schema nor a built-in message is named.
  */
 export function writeDocumentChunks(
   document: unknown,

@@ -13,14 +13,14 @@ export interface Root {
   content: string | undefined
 }
 
-/** What the beginning of a file shows. */
+/** What the beginning of a file tells about its message. */
 export interface Beginning {
   root: Root | undefined
-  /** Where the message is not the root of the file: what stands around it. */
+  /** The envelope, where the message is not the root of the file. */
   around?: Around | undefined
 }
 
-/** What stands around a message. */
+/** The beginning of an envelope. */
 export interface Around {
   /** Names of the elements from the root to the message. */
   names: readonly string[]
@@ -32,8 +32,8 @@ export interface Around {
 export const messageRoot = 'Document'
 
 /**
- * Reads a document as far as its message begins, and gives it from its beginning once more. `isRoot` says which elements a message may
- * begin with; another root with a `Document` in it is an envelope.
+ * Reads a document up to the beginning of its message, and returns the source so that it can be read again from its start. `isRoot` tells
+ * whether a message may begin with an element; another root with a `Document` in it is an envelope.
  */
 export async function readBeginning(
   source: Source,
@@ -61,7 +61,7 @@ export async function readBeginning(
     [Symbol.asyncIterator]: () => ({
       next() {
         const result = taken[given]
-        // Let go one by one, and not with `shift`, which moves all that follow: there may be as many pieces as characters.
+        // Cleared one by one instead of `shift`, which moves all following pieces: there may be as many pieces as characters.
         if (result !== undefined) taken[given++] = undefined
         return result ?? iterator.next()
       },
@@ -69,23 +69,23 @@ export async function readBeginning(
     }),
   }
   const found = await beginningOf(first, isRoot, signal)
-  // Whoever reads the document now stops at once, without asking the source for anything.
+  // A reader that stops now does so at once, without reading the source.
   if (signal?.aborted === true) void iterator.return?.()?.catch(() => {})
   return { found, again }
 }
 
-/** A piece as it is now: a source may fill its buffer again. */
+/** A copy of a piece, since a source may fill its buffer again. */
 function copied(result: IteratorResult<string | Uint8Array, unknown>): IteratorResult<string | Uint8Array, unknown> {
   if (result.done === true || !(result.value instanceof Uint8Array)) return result
   return { done: false, value: new Uint8Array(result.value) }
 }
 
-/** Characters of an envelope in which its message must begin: all of them are kept until it is read. */
+/** The message of an envelope must begin within this many characters, because all of them are kept in memory. */
 const longestSearch = 1_000_000
 
 /**
- * The root element of the message and the first one in it, as far as the source can be read up to them. Whatever goes wrong on the way goes
- * wrong once more when the document is read, and is reported then. A root that no schema has, with a message in it, is an envelope.
+ * Finds the root element of the message and the first element in it. A fault before them is not reported here: it is found again, and
+ * reported, when the document is read. A root that no schema has, with a message in it, is an envelope.
  */
 async function beginningOf(
   source: Source,
@@ -139,10 +139,10 @@ async function beginningOf(
   const reader: Reader = createReader(byteHandlerOf(handler))
   try {
     for await (const piece of readerChunks(source, { signal })) await reader.write(piece)
-    // A long token at the end waits for more before it is looked at again, and the root may stand behind it.
+    // The scanner may wait for the rest of a long token, behind which the root may stand.
     await reader.settle()
   } catch {
-    // Told when the document is read.
+    // Reported when the document is read.
   }
   return found.root === undefined ? { root: outermost } : found
 }
@@ -160,5 +160,5 @@ function byteHandlerOf(handler: TokenHandler): ByteHandler {
   }
 }
 
-/** Ends the reading where all that is needed was seen. */
+/** Ends the reading once root and first element are known. */
 class BeginningSeen extends Error {}

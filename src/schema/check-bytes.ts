@@ -1,10 +1,10 @@
 import type { SimpleTypeTable } from './tables.ts'
 
 /**
- * A check of values as bytes that only accepts: what it accepts is allowed by the type, and stands as its white space is to
- * be treated. What it does not accept may be allowed all the same, and is for the check of the text to judge.
+ * A check of values as bytes, which accepts or does not know. An accepted value is allowed by the type, and its white space needs no
+ * treatment. A value that is not accepted may still be allowed: the check of the text decides.
  *
- * One function over plain data, and no closure a type: closures called from one place are slow when there are more than four.
+ * It is one function over plain data instead of a closure for each type: V8 makes calls slow when one place calls more than four closures.
  */
 export interface ByteCheck {
   kind: number
@@ -13,7 +13,7 @@ export interface ByteCheck {
   max: number
   /** Codes of up to four letters, as numbers, in order. */
   codes: Int32Array
-  /** Segments of a pattern: for each 128 marks, and how often one of the marked stands in a row. */
+  /** Segments of a pattern: for each one a table of 128 flags (allowed characters), and how many of them may stand in a row. */
   marks: Uint8Array
   least: Int32Array
   most: Int32Array
@@ -35,7 +35,7 @@ function check(kind: number, min = 0, max = 0): ByteCheck {
   return { kind, min, max, codes: noNumbers, marks: noMarks, least: noNumbers, most: noNumbers }
 }
 
-/** The check for a simple type; one that accepts nothing where there is no fast one. */
+/** The check for a simple type; where there is no fast check, one that accepts nothing. */
 export function compileByteCheck({ base, facets }: Pick<SimpleTypeTable, 'base' | 'facets'>): ByteCheck {
   const { enumeration, patterns, length, minLength, maxLength, whiteSpace, ...others } = facets
   const bounds = { min: length ?? minLength ?? 0, max: length ?? maxLength ?? Number.MAX_SAFE_INTEGER }
@@ -75,7 +75,7 @@ function codeCheck(enumeration: readonly string[], { min, max }: Bounds): ByteCh
 const segmentForm =
   /^(?:\[([^\]\\[^-]*(?:[A-Za-z0-9]-[A-Za-z0-9][^\]\\[^-]*)*)\]|([A-Za-z0-9]))(?:\{(\d+)(?:,(\d+))?\}|(\?))?/
 
-/** A pattern that is a row of classes with counts, as those of ISO 20022 nearly all are, the last ones perhaps optional. */
+/** A pattern as a row of character classes with counts, the last ones perhaps optional. Nearly all patterns of ISO 20022 have this form. */
 function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bounds): ByteCheck {
   const [step, second] = patterns
   const [whole, other] = step ?? []
@@ -98,7 +98,7 @@ function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bo
     const count = Number(optional[2])
     const [all, members] = segmentForm.exec(optional[1] ?? '') ?? []
     if (members === undefined || all !== optional[1]) return check(never)
-    // A number below zero marks a run that may be left out whole.
+    // A negative number marks a run that may be missing as a whole.
     segments.push({ members, least: -count, most: count })
   }
   const marks = new Uint8Array(segments.length * 128)
@@ -225,7 +225,7 @@ function isCode(codes: Int32Array, bytes: Uint8Array, from: number, to: number):
   return false
 }
 
-/** Takes as many as a segment may have; a pattern that needs fewer somewhere is not accepted here. */
+/** Each segment takes as many characters as it may; a value that would need fewer in one segment is not accepted. */
 function fits({ marks, least, most }: ByteCheck, bytes: Uint8Array, from: number, to: number): boolean {
   let i = from
   for (let segment = 0; segment < least.length; segment++) {

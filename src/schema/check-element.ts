@@ -7,7 +7,7 @@ import { prepareSchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
 /**
- * Checks what stands in an `xs:any` as a reader will: an element the schema declares must follow its declaration, at any
+ * Checks the content of an `xs:any` as a reader will: an element that the schema declares must follow its declaration, at any
  * depth (XSD's lax processing). Paths begin at the element.
  */
 export function checkElement(element: XmlElement, tables: SchemaTables): Finding[] {
@@ -24,7 +24,7 @@ export function checkElement(element: XmlElement, tables: SchemaTables): Finding
 function runCursor(element: XmlElement, tables: SchemaTables): Finding[] {
   const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 100, onFinding: undefined }
   const nowhere: Places = {
-    // What is checked here is an object: the places are left out of the findings below.
+    // The content is an object without positions, so the findings get none.
     position: () => ({ line: 1, column: 1, offset: 0 }),
     placeInto() {},
     resolve: () => undefined,

@@ -15,7 +15,7 @@ import { compilePattern } from './pattern.ts'
 import type { BaseType, Facets, SimpleTypeTable } from './tables.ts'
 import { compareTimes, isTimeType, type TimeType } from './time-order.ts'
 
-/** Why a value is refused: the code, what is allowed, and what may be shown of the value. */
+/** Why a value is refused: the code of the finding, its text, and which part of the value it may quote. */
 export interface Complaint {
   code: DocumentFindingCode
   /** What is allowed and what to do, as sentences that follow the value. */
@@ -23,21 +23,21 @@ export interface Complaint {
   shape: ValueShape
 }
 
-/** A simple type made ready to check values. */
+/** A simple type in a form that checks values. */
 export interface ValueCheck {
-  /** Treats the white space as the type demands. */
+  /** Treats the white space as the type requires. */
   normalize: (text: string) => string
-  /** Checks a value whose white space is treated; `undefined` when it is allowed. */
+  /** Checks a value after the treatment of its white space; `undefined` when it is allowed. */
   check: (text: string) => Complaint | undefined
-  /** Whether a value may stand only once in a document (`xs:ID`), which whoever sees the whole document checks. */
+  /** Whether a value must be unique in a document (`xs:ID`). The reader of the whole document checks it. */
   unique: boolean
 }
 
 type Check = (text: string) => Complaint | undefined
 
 /**
- * Compiles the check of a simple type from its table. Throws an `Error` that names a facet which means nothing on the base
- * type, or which is not supported there.
+ * Compiles the check of a simple type from its table. Throws an `Error` that names a facet without a meaning on the base
+ * type, or one that is not supported there.
  */
 export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>): ValueCheck {
   const { base, facets } = type
@@ -97,7 +97,7 @@ const lengthFacets = ['length', 'minLength', 'maxLength'] as const
 const rangeFacets = ['minInclusive', 'maxInclusive', 'minExclusive', 'maxExclusive'] as const
 const digitFacets = ['totalDigits', 'fractionDigits'] as const
 
-/** What this check does not do must not be passed over in silence. */
+/** Throws for facets that this check does not know, so that none is ignored in silence. */
 function refuseFacets(base: BaseType, facets: Facets): void {
   const sized = isTextual(base) || isBinary(base)
   const refused = [
@@ -114,7 +114,7 @@ function refuseFacets(base: BaseType, facets: Facets): void {
   if (!isNumeric(base) && !isTimeType(base)) return
   const bounds = [...rangeFacets.map((facet) => facets[facet]), ...(facets.enumeration ?? [])]
   const wrong = bounds.find((bound) => bound !== undefined && !baseTypeRule(base).accepts(bound))
-  if (wrong !== undefined) throw new Error(`${wrong} is no value of the base type xs:${base}`)
+  if (wrong !== undefined) throw new Error(`${wrong} is not a value of the base type xs:${base}`)
 }
 
 function normalizer(whiteSpace: 'preserve' | 'replace' | 'collapse'): (text: string) => string {
@@ -126,11 +126,11 @@ function replaceSpace(text: string): string {
   return text.replace(/[\t\n\r]/g, ' ')
 }
 
-/** Takes white space away at both ends and leaves one space for it inside, in linear time. */
+/** Removes white space at both ends and replaces each run inside by one space, in linear time. */
 export function collapseSpace(text: string): string {
   const first = text.charCodeAt(0)
   const last = text.charCodeAt(text.length - 1)
-  // NaN for an empty text, which no comparison finds small.
+  // `charCodeAt` of an empty text is NaN, for which both comparisons are false.
   if (!(first <= 0x20 || last <= 0x20) && !/[\t\n\r]| {2}/.test(text)) return text
   return text.replace(/[ \t\n\r]+/g, ' ').replace(/^ | $/g, '')
 }
@@ -199,7 +199,7 @@ function fits(expression: RegExp, text: string): boolean {
   try {
     return expression.test(text)
   } catch (error) {
-    // The engine gives up on some patterns when a text has millions of characters.
+    // The regular expression engine fails on some patterns when a text has millions of characters.
     if (error instanceof RangeError) return false
     throw error
   }
@@ -209,7 +209,7 @@ function patternRemedy(text: string, matches: (text: string) => boolean): string
   if (text === '') return 'Fill it in, or leave it out where it is optional'
   if (text.length > 200) return 'Correct it'
   const dense = text.replace(/\s+/g, '')
-  if (dense !== text && matches(dense)) return 'Take the spaces out'
+  if (dense !== text && matches(dense)) return 'Remove the spaces'
   if (matches(text.toUpperCase())) return 'Write it in capital letters'
   if (matches(dense.toUpperCase())) return 'Write it in capital letters and without spaces'
   return 'Correct it'
@@ -240,7 +240,7 @@ function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
     checks.push((text) => (good(compareDecimals(text, bound)) ? undefined : complaint))
   }
   if (minInclusive === '0' && base === 'decimal') {
-    // The commonest bound by far, and one look settles it.
+    // The most frequent bound by far; comparing one character is enough.
     const complaint: Complaint = { code: 'value-range', allowed: negativeAmount(), shape: 'plain' }
     checks.push((text) => (text.charCodeAt(0) !== 0x2d || compareDecimals(text, '0') === 0 ? undefined : complaint))
   } else {
@@ -251,7 +251,7 @@ function addNumbers(checks: Check[], facets: Facets, base: BaseType): void {
   range(maxExclusive, 'less than', (order) => order < 0)
 }
 
-/** A value whose order to a bound depends on the time zone it leaves open is refused (XSD part 2, 4.3.7). */
+/** Refuses a value without a time zone whose order relative to a bound depends on the zone (XSD part 2, 4.3.7). */
 function addTimeRanges(checks: Check[], facets: Facets, base: TimeType): void {
   const range = (bound: string | undefined, words: string, good: (order: number) => boolean): void => {
     if (bound === undefined) return

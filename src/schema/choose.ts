@@ -4,21 +4,21 @@ import { namespaceFound } from './explain.ts'
 import { prepareSchema, type ReadySchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
-/** What a schema is chosen by. */
+/** The properties of a schema by which it is chosen. */
 interface Named {
   namespace: string
   message: string
 }
 
-/** Which schema a document is read with, and what is wrong about its namespace. */
+/** The schema for a document, and the fault of its namespace. */
 export interface SchemaChoice<Schema> {
   schema: Schema | undefined
   problem: string | undefined
-  /** The attribute that was meant to declare the namespace: `Xmlns`. */
+  /** The misspelt attribute that should declare the namespace: `Xmlns`. */
   misspelt?: XmlAttribute | undefined
 }
 
-/** {@link chooseByNamespace}, with the schema made ready to run. */
+/** {@link chooseByNamespace}, with the schema in prepared form. */
 export function chooseSchema(
   schemas: readonly SchemaTables[],
   namespace: string | undefined,
@@ -29,8 +29,8 @@ export function chooseSchema(
 }
 
 /**
- * Chooses the schema by the namespace of the root element. A namespace that is a slip of the pen away from a known one,
- * and any namespace where only one schema is given, is a finding, and the document is read with that schema all the same.
+ * Chooses the schema by the namespace of the root element. A namespace that looks like a typing error of a known one, and any other
+ * namespace where only one schema is given, is a finding; the document is then read with that schema.
  */
 export function chooseByNamespace<Schema extends Named>(
   schemas: readonly Schema[],
@@ -40,7 +40,7 @@ export function chooseByNamespace<Schema extends Named>(
   const exact = schemas.find((schema) => schema.namespace === namespace)
   if (exact !== undefined) return { schema: exact, problem: undefined }
   const [only, second] = schemas
-  // Said where prefixes are checked.
+  // The check of prefixes reports it.
   if (namespace === undefined) return { schema: undefined, problem: undefined }
   const misspelt = attributes.find(
     (attribute) => attribute.namespace === '' && attribute.name.toLowerCase() === 'xmlns',
@@ -62,15 +62,15 @@ function slipOf<Schema extends Named>(known: readonly Schema[], namespace: strin
   const same = schemas.find((schema) => schema.namespace.toLowerCase() === trimmed.toLowerCase())
   if (same !== undefined) return same
   if (areas.has(/:([a-z]{4})\.\d{3}\.\d{3}\.\d\d$/.exec(trimmed)?.[1] ?? '')) {
-    // pacs.008 is no pain.008 with two slips, but another message.
+    // pacs.008 is another message, and not pain.008 with two typing errors.
     schemas = schemas.filter((schema) => schema.message.slice(0, 4) === trimmed.slice(-15, -11))
   }
-  // A digit more or less is another version or message, not a slip.
+  // Other digits mean another version or message, and are not a typing error.
   const digits = (text: string): string => text.replace(/\D/g, '')
   return schemas.find(
     (schema) => digits(schema.namespace) === digits(trimmed) && editDistance(schema.namespace, trimmed, 4) < 4,
   )
 }
 
-/** Business areas of ISO 20022 that are near in spelling to those of payments. */
+/** Business areas of ISO 20022 whose names look like those of payments. */
 const areas: ReadonlySet<string> = new Set(['acmt', 'admi', 'cain', 'camt', 'pacs', 'pain', 'remt'])

@@ -25,12 +25,12 @@ import type {
 
 const xsd = 'http://www.w3.org/2001/XMLSchema'
 
-/** What compiling needs beside the text. */
+/** Options for compiling a schema. */
 export interface CompileSchemaOptions {
   /**
-   * Gives the text of a schema that `xs:include` or `xs:import` names, by its location relative to the schema that is compiled
-   * (`../types/codes.xsd`); an address or a path from the root comes as it is written. Only here is decided what may be read:
-   * refuse what lies elsewhere by throwing, which `compileSchema` passes on. Default: both are a {@link SchemaError}.
+   * Returns the text of a schema that `xs:include` or `xs:import` names. The location is relative to the compiled schema
+   * (`../types/codes.xsd`); an address or an absolute path is given as it is written. This function alone decides what may be read:
+   * throw for any other location, and `compileSchema` passes the error on. Default: both elements are a {@link SchemaError}.
    */
   resolve?: ResolveSchema | undefined
 }
@@ -60,7 +60,7 @@ export function compileSchema(xsdText: string, options: CompileSchemaOptions = {
   const roots: { name: string; type: string }[] = []
   const own = definitions.filter((definition) => definition.namespace === namespace)
   for (const { element, location } of own) inDocument(location, () => declare(element, context))
-  // Behind the types of the schema itself, which keep their names.
+  // After the types of the schema itself, which keep their names.
   for (const definition of definitions) if (definition.namespace !== namespace) declareImported(definition, context)
   for (const { element, location } of own) {
     context.location = location
@@ -93,7 +93,7 @@ function declare(definition: PlacedElement, context: Context): void {
   else context.complex.set(name, definition)
 }
 
-/** Of another namespace only simple types can be used: elements of theirs would stand in a namespace that the tables do not have. */
+/** Only simple types of another namespace can be used: the tables have one namespace, and elements of another do not fit in. */
 function declareImported({ element, namespace, location }: Definition, context: Context): void {
   inDocument(location, () => {
     if (element.namespace !== xsd || element.name === 'redefine') {
@@ -150,7 +150,7 @@ function messageName(namespace: string): string {
   return /^urn:iso:std:iso:20022:tech:xsd:(.+)$/.exec(namespace)?.[1] ?? namespace
 }
 
-/** Every reference leads where it should, every facet and content model can be run: found now, not at the first file. */
+/** Checks all references, facets and content models now, so that a fault of the schema is not found at the first file. */
 function checkTables(tables: SchemaTables, placeOf: (type: string) => TypePlace): void {
   const types = new Map(tables.types.map((type) => [type.name, type]))
   for (const root of tables.roots) checkReference(root.type, types, `The element ${root.name}`, 1)
@@ -187,7 +187,7 @@ function checkReference(
 ): TypeTable | undefined {
   const table = types.get(type)
   if (table === undefined && !(type.startsWith('xs:') && isBaseType(type.slice(3)))) {
-    throw new SchemaError(`${where} refers to the type ${type}, which the schema does not hold`, line)
+    throw new SchemaError(`${where} refers to the type ${type}, which the schema does not have`, line)
   }
   return table
 }
@@ -195,11 +195,11 @@ function checkReference(
 function checkSimple(type: string, types: ReadonlyMap<string, TypeTable>, where: string, line: number): void {
   const table = checkReference(type, types, where, line)
   if (table !== undefined && table.kind !== 'simple') {
-    throw new SchemaError(`${where} is built on ${type}, which is no simple type: that is not supported`, line)
+    throw new SchemaError(`${where} is built on ${type}, which is not a simple type: that is not supported`, line)
   }
 }
 
-/** An object of the document layer keeps elements, attributes and values side by side, so their names must differ. */
+/** An object of the document layer has elements, attributes and the value as properties, so their names must differ. */
 function checkKeys(type: ComplexTypeTable | ValueTypeTable, line: number): void {
   const keys = type.kind === 'value' ? ['value'] : []
   if (type.kind === 'complex' && type.content !== undefined) keys.push(...keysOf(type.content))
@@ -279,8 +279,8 @@ function compileSimpleContent(content: PlacedElement, name: string, context: Con
 }
 
 /**
- * A complex type that restricts another one. It says all that it holds, so that nothing but attributes comes from the one it restricts;
- * whether it only takes away from that is for those who write schemas, and not checked.
+ * A complex type that restricts another one. It lists all of its content, so only attributes come from the restricted type.
+ * Whether it really narrows that type is not checked.
  */
 function compileComplexContent(content: PlacedElement, name: string, context: Context): ComplexTypeTable {
   const where = `the type ${name}`
@@ -330,16 +330,16 @@ function restrictedType(
   const base = typeName(restriction, 'base', where, context)
   const definition = context.complex.get(base)
   if (definition !== undefined) return { base, definition }
-  throw new SchemaError(`${where} restricts ${base}, which is no complex type of the schema`, restriction.line)
+  throw new SchemaError(`${where} restricts ${base}, which is not a complex type of the schema`, restriction.line)
 }
 
-/** The restriction or extension in a complex type; `undefined` where it is derived from nothing. */
+/** The restriction or extension in a complex type; `undefined` where the type is not derived. */
 function derivationIn(definition: PlacedElement): PlacedElement | undefined {
   const content = childElements(definition).find(({ name }) => name === 'complexContent' || name === 'simpleContent')
   return content && childElements(content).find(({ name }) => name === 'restriction' || name === 'extension')
 }
 
-/** The attributes declared among `children`, and those of the types above that they do not declare anew. */
+/** The attributes declared among `children`, and the inherited ones. A declaration replaces an inherited attribute of its name. */
 function attributesWith(
   children: readonly PlacedElement[],
   base: PlacedElement,
@@ -473,15 +473,15 @@ function freeName(wanted: string, context: Context): string {
   return name
 }
 
-/** Steps with patterns that one type may gather; the published ones have one. */
+/** Limit of derivation steps with patterns in one type; published schemas have one. */
 const mostPatternSteps = 100
 
-/** Steps from one simple type to the next that a schema may take; the published ones take two. */
+/** Limit of derivation steps of a simple type; published schemas have two. */
 const mostDerivations = 1000
 
 /**
- * Folds the derivation steps of a simple type into one table, and keeps those on the way. From the base up, step by step:
- * a schema of thousands of steps must not fill the stack.
+ * Folds the derivation steps of a simple type into one table, and stores the tables of the types between. It goes from the base
+ * upwards in a loop, because a schema of thousands of steps would overflow the stack.
  */
 function foldSimpleType(definition: PlacedElement, name: string, context: Context): SimpleTypeTable {
   const steps: { definition: PlacedElement; name: string; parts: PlacedElement[] }[] = []
@@ -532,7 +532,7 @@ function restrictionOf(
   return { restriction, parts: elementsOf(restriction, where, ['simpleType', ...facetNames]) }
 }
 
-/** What a restriction restricts: a base type of XSD, or another simple type that is still to be folded. */
+/** The base of a restriction: a base type of XSD, or another simple type that is not folded yet. */
 function parentOf(
   restriction: PlacedElement,
   parts: readonly PlacedElement[],
@@ -556,7 +556,7 @@ function parentOf(
   }
   const definition = context.simple.get(base)
   if (definition === undefined) {
-    throw new SchemaError(`${where} restricts ${base}, which is no simple type of the schema`, restriction.line)
+    throw new SchemaError(`${where} restricts ${base}, which is not a simple type of the schema`, restriction.line)
   }
   return { definition, name: base }
 }
@@ -574,12 +574,13 @@ function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: stri
     allow(part, where, ['value', 'fixed', 'id'])
     elementsOf(part, where, [])
     const written = required(part, 'value', `a facet of ${where}`)
-    // Only codes and patterns may hold white space that counts.
+    // Only in codes and patterns does white space matter.
     const value = part.name === 'enumeration' || part.name === 'pattern' ? written : written.trim()
     const numeric = numericFacets.find((facet) => facet === part.name)
     const range = rangeFacets.find((facet) => facet === part.name)
     if (numeric !== undefined) {
-      if (!/^\d{1,9}$/.test(value)) throw new SchemaError(`${numeric}="${value}" in ${where} is no number`, part.line)
+      if (!/^\d{1,9}$/.test(value))
+        throw new SchemaError(`${numeric}="${value}" in ${where} is not a number`, part.line)
       facets[numeric] = Number.parseInt(value, 10)
     } else if (range !== undefined) {
       facets[range] = value
@@ -642,7 +643,7 @@ function bounds(element: PlacedElement, where: string): { min: number; max: numb
   const min = attribute(element, 'minOccurs') ?? '1'
   const max = attribute(element, 'maxOccurs') ?? '1'
   if (!/^\d{1,6}$/.test(min) || !/^(\d{1,6}|unbounded)$/.test(max)) {
-    throw new SchemaError(`minOccurs="${min}" maxOccurs="${max}" in ${where} are no bounds`, element.line)
+    throw new SchemaError(`minOccurs="${min}" maxOccurs="${max}" in ${where} are not bounds`, element.line)
   }
   const result = { min: Number.parseInt(min, 10), max: max === 'unbounded' ? -1 : Number.parseInt(max, 10) }
   if (result.max >= 0 && result.max < result.min) {
@@ -682,10 +683,10 @@ function elementsOf(element: PlacedElement, where: string, allowed: readonly str
   return children
 }
 
-/** Refuses attributes of the schema that would mean something this compiler does not do. */
+/** Refuses attributes of the schema with a meaning that this compiler does not implement. */
 function allow(element: PlacedElement, where: string, names: readonly string[]): void {
   for (const { name, namespace, value } of element.attributes) {
-    // An attribute of another namespace is a remark, by the rules of XSD.
+    // By the rules of XSD an attribute of another namespace is an annotation.
     if (namespace !== '') continue
     if (!names.includes(name)) {
       throw new SchemaError(`The attribute ${name}="${value}" in ${where} is not supported`, element.line)

@@ -16,27 +16,27 @@ import { acceptValue, addPiece, closeValue, isBlank } from './cursor/value.ts'
 import { textInside } from './explain.ts'
 import { listFault } from './finding-list.ts'
 
-/** One pass over the tokens of a document that validates and builds at once. */
+/** A pass over the tokens of a document, which validates and builds objects at the same time. */
 export interface Cursor extends ByteHandler {
   /** The message found, once the root element was seen. */
   readonly message: string | undefined
   /** The root object, where objects are built. */
   readonly document: unknown
-  /** Takes the fault that ended the reading as the last finding. */
+  /** Adds the fault that ended the reading as the last finding. */
   fault(fault: XmlFault): void
 }
 
 /**
- * Makes a cursor. `places` is asked where tokens stand, and what prefixes mean. What it knows is one plain object, see
- * `cursor/state.ts`; what it does with each token is in the functions beside that.
+ * Makes a cursor. `places` gives the positions of tokens and the namespaces of prefixes. The state is one plain object, see
+ * `cursor/state.ts`; the functions beside it handle the tokens.
  */
 export function createCursor(places: () => Places, options: CursorOptions): Cursor {
   return new SchemaCursor(createState(places, options))
 }
 
 /**
- * A class, so that the cursors of all documents have their methods in common: with closures and getters of its own each was of another
- * kind to V8, and what calls them slow from the fifth document on.
+ * A class, so that all cursors share their methods. With closures and getters V8 saw each cursor as another kind of object, and calls
+ * became slow from the fifth document on.
  */
 class SchemaCursor implements Cursor {
   readonly #state: CursorState
@@ -125,7 +125,7 @@ function takeText(state: CursorState, text: string): void {
   else if (frame.mode === 'complex' && frame.text === '' && !isBlank(text)) reportText(state, frame, text)
 }
 
-/** One finding for all the text that stands in one element. */
+/** Reports text in an element that holds elements: one finding for all of it. */
 function reportText(state: CursorState, frame: Frame, text: string): void {
   frame.text = 'reported'
   const shown = showValue(text.trim(), 'text', state.showValues)

@@ -7,8 +7,8 @@ import { type Envelope, pathOf } from './envelope.ts'
 import { type FindingList, listFault, listFinding } from './finding-list.ts'
 
 /**
- * Hands on to `inner` what stands in the first `Document` of an envelope, as if it were the whole file; all around it only has to be
- * well-formed. Says that there is an envelope, where its header names another message, and that a second message is not read.
+ * Gives the first `Document` of an envelope to the cursor `inner`, as if it were the whole file; the rest only has to be well-formed.
+ * Adds findings: that there is an envelope, that its header names another message, that a second message is not read.
  */
 export function createEnvelopeCursor(
   inner: Cursor,
@@ -33,7 +33,7 @@ export function createEnvelopeCursor(
   function begin(tag: Tag): void {
     say('envelope', {
       severity: 'info',
-      message: `The message stands in an envelope, as ${envelope.path}. It was read, with paths that begin at ${messageRoot}; of the envelope only the header (AppHdr) was looked at.`,
+      message: `The message stands in an envelope, as ${envelope.path}. It was read, with paths that begin at ${messageRoot}; of the envelope only the header (AppHdr) was read.`,
     })
     inside = 1
     inner.openTag(tag)
@@ -41,7 +41,7 @@ export function createEnvelopeCursor(
     if (named === undefined || isNameOf(named, tag.namespace, inner.message)) return
     say('envelope-message', {
       severity: 'warning',
-      message: `The header of the envelope says that the message is a ${named.slice(0, 40)} (MsgDefIdr), and it is ${inner.message ?? 'none that is known'}. Ask the sender which is right.`,
+      message: `The header of the envelope says that the message is a ${named.slice(0, 40)} (MsgDefIdr), but it is ${inner.message ?? 'none that is known'}. Ask the sender which is right.`,
     })
   }
 
@@ -101,7 +101,7 @@ export function createEnvelopeCursor(
   }
 }
 
-/** Whether a header names the message that is there: by the end of its namespace, or by what it was read as. */
+/** Whether a header names the message in the envelope: by the end of its namespace, or by the name it was read as. */
 function isNameOf(named: string, namespace: string | undefined, message: string | undefined): boolean {
   return named === message || namespace?.endsWith(`:${named}`) === true
 }

@@ -5,19 +5,19 @@ import type { FindingList } from './finding-list.ts'
 import { createFreeCursor } from './free-cursor.ts'
 import type { SchemaTables } from './tables.ts'
 
-/** What stands around a message that comes in an envelope: `DataPDU`, `BusMsg`, `RequestPayload`, a SOAP body, or any other. */
+/** The envelope of a message: `DataPDU`, `BusMsg`, `RequestPayload`, a SOAP body, or any other. */
 export interface Envelope {
   /** Path of the message in the file: `/DataPDU/Body/Document`. Paths of findings and items begin at its last step. */
   path: string
-  /** The business application header beside the message; missing where there is none before it. */
+  /** The business application header of the message; missing where there is none before it. */
   applicationHeader?: ApplicationHeader | undefined
 }
 
 /** The business application header (`AppHdr`, head.001) that travels with a message. */
 export interface ApplicationHeader {
-  /** `BizMsgIdr`. What the sender calls this message. */
+  /** `BizMsgIdr`. The sender's identification of this message. */
   businessMessageId?: string | undefined
-  /** `MsgDefIdr`. Which message it is, such as `pain.001.001.09`. */
+  /** `MsgDefIdr`. Name of the message, such as `pain.001.001.09`. */
   messageDefinitionId?: string | undefined
   /** `BizSvc`. The service it is for. */
   businessService?: string | undefined
@@ -25,9 +25,9 @@ export interface ApplicationHeader {
   creationDate?: string | undefined
   /** `Fr`. Who sends it. */
   from?: HeaderParty | undefined
-  /** `To`. Who is to take it. */
+  /** `To`. Who receives it. */
   to?: HeaderParty | undefined
-  /** `CpyDplct`. Says that it is a copy or a duplicate. */
+  /** `CpyDplct`. Marks a copy or a duplicate. */
   copyDuplicate?: string | undefined
   /** `PssblDplct`. Whether it may have been sent before. */
   possibleDuplicate?: boolean | undefined
@@ -46,7 +46,7 @@ export interface HeaderParty {
 
 type Element = Readonly<Record<string, unknown>>
 
-/** Makes an envelope of what stands around a message. */
+/** Makes the envelope object from the beginning of an envelope. */
 export function envelopeOf({ names, header }: Around): Envelope {
   const path = pathOf(names)
   return header.length === 0 ? { path } : { path, applicationHeader: toApplicationHeader(readHeader(header)) }
@@ -57,7 +57,7 @@ export function pathOf(names: readonly string[]): string {
   return names.map((name) => `/${shortName(name)}`).join('')
 }
 
-/** Builds the element of the header as the document layer builds one without a schema. */
+/** Builds the header as an element without a schema. */
 function readHeader(tokens: Around['header']): Element {
   const findings: FindingList = { list: [], omitted: 0, errors: 0, max: 0, onFinding: undefined }
   const none: SchemaTables = { message: 'head.001', namespace: '', roots: [], types: [] }
@@ -75,7 +75,7 @@ function readHeader(tokens: Around['header']): Element {
   return cursor.document as Element
 }
 
-/** Makes the header of what was read of its element. Old forms of a BIC (`BICOrBEI`) count like new ones. */
+/** Makes the header object from its element. Old names of a BIC (`BICOrBEI`) are read like new ones. */
 function toApplicationHeader(document: Element): ApplicationHeader {
   const duplicate = textAt(document, 'PssblDplct')
   return withoutMissing({

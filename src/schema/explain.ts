@@ -1,6 +1,6 @@
 import { keyOf, type Model, type ModelLeaf } from './model.ts'
 
-// The sentences of the findings about the structure of a document. Reader, writer and `./xsd` say the same of the same fault.
+// The sentences of the findings about the structure of a document. Reader, writer and `./xsd` use the same sentence for the same fault.
 
 /** `2nd`, `3rd`, `11th`. */
 export function ordinal(count: number): string {
@@ -9,7 +9,7 @@ export function ordinal(count: number): string {
   return `${count}${['th', 'st', 'nd', 'rd'][count % 10] ?? 'th'}`
 }
 
-/** The elements around one in the order of the schema, as `…, <A>, <B>, <C>, …`. */
+/** The neighbours of an element in the order of the schema, as `…, <A>, <B>, <C>, …`. */
 export function orderAround(model: Model, leaf: ModelLeaf): string {
   const from = Math.max(0, leaf.index - 2)
   const to = Math.min(model.leaves.length, leaf.index + 3)
@@ -22,7 +22,7 @@ export function shortName(name: string): string {
   return name.length <= 80 ? name : `${name.slice(0, 80)}…`
 }
 
-/** A value by its kind only, because it may identify somebody. */
+/** The kind of a value; the value itself may identify somebody. */
 export function describe(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'nothing'
@@ -33,7 +33,7 @@ export function describe(value: unknown): string {
 
 /** The sentence about an `xs:ID` that stands twice; `shown` is the value as a message may quote it. */
 export function repeatedIdentifier(shown: string): string {
-  return `Found ${shown} a second time. An identifier stands once in a document. Give each element its own.`
+  return `Found ${shown} a second time. An identifier must be unique in a document. Give each element its own.`
 }
 
 /** One of `step` is missing in `parent`. `where` is ` before this place` for a file, which has places, and empty for an object. */
@@ -44,32 +44,32 @@ export function elementMissing(step: readonly string[], parent: string, where: '
   return `${what[0]?.toUpperCase()}${what.slice(1)} in <${parent}>${where}. Add ${remedy}.`
 }
 
-/** Fewer than the schema wants. */
+/** Fewer elements than the schema requires. */
 export function tooFew(leaf: ModelLeaf, times: number, parent: string): string {
   return `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: at least ${leaf.min} times. Add what is missing.`
 }
 
-/** More than the schema allows: `count` is the number of the one that is too much. */
+/** More elements than the schema allows: `count` is the number of the first one too many. */
 export function repeated(leaf: ModelLeaf, count: number, parent: string): string {
   return `<${keyOf(leaf)}> stands here for the ${ordinal(count)} time in <${parent}>; allowed: ${timesOf(leaf.max)}. Remove what is too much.`
 }
 
-/** More than the schema allows, where all are known: `times` is how many stand there. */
+/** More elements than the schema allows, where all of them are known: `times` is their number. */
 export function tooMany(leaf: ModelLeaf, times: number, parent: string): string {
   return `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: ${timesOf(leaf.max)}. Remove what is too much.`
 }
 
-/** Two elements of which only one may stand. */
+/** Two alternatives of a choice. */
 export function notBoth(name: string, other: string, parent: string): string {
   return `<${name}> stands beside <${other}> in <${parent}>, where only one of the two is allowed. Keep one.`
 }
 
-/** An element behind one that belongs after it; `order` as {@link orderAround} gives it. */
+/** An element after another that belongs after it; `order` is the result of {@link orderAround}. */
 export function wrongOrder(name: string, before: string, parent: string, order: string): string {
-  return `<${name}> stands behind <${before}> in <${parent}>. The order is: ${order}. Move it.`
+  return `<${name}> stands after <${before}> in <${parent}>. The order is: ${order}. Move it.`
 }
 
-/** An element the content model does not hold. `near` is the name that was probably meant, `allowed` what may stand here. */
+/** An element that the content model does not have. `near` is the most similar name, `allowed` the elements allowed here. */
 export function unknownElement(name: string, parent: string, near: string | undefined, allowed: string): string {
   const here = allowed === '' ? '' : ` Allowed here: ${allowed}.`
   const belongs = `<${name}> does not belong in <${parent}>.`
@@ -88,14 +88,14 @@ export function unboundPrefix(what: string): string {
   return `The prefix of ${what} is not bound to a namespace. Declare it with xmlns:… or remove it.`
 }
 
-/** What {@link unboundPrefix} calls an attribute. */
+/** The form in which {@link unboundPrefix} names an attribute. */
 export function attributeOn(attribute: string, element: string): string {
   return `the attribute ${attribute} on <${element}>`
 }
 
-/** An element that a schema does not declare, where `xs:any` demands a declaration. */
+/** An undeclared element where `xs:any` requires a declaration. */
 export function undeclared(name: string): string {
-  return `<${name}> is not declared in the schema, which demands it here. Remove it.`
+  return `<${name}> is not declared in the schema, which is required here. Remove it.`
 }
 
 /** An element in an element that holds a value. */
@@ -116,59 +116,59 @@ export function wrongRoot(name: string, message: string, roots: readonly { name:
   return `The file begins with <${name}>. ${message} begins with ${allowed}: correct the name.`
 }
 
-/** A document that is given as a schema and is none; `name` is that of its root. */
+/** A document that was given as a schema but is not one; `name` is that of its root. */
 export function noSchema(name: string): string {
-  return `This is no XML Schema: its root element is <${name}>`
+  return `This is not an XML Schema: its root element is <${name}>`
 }
 
-/** A schema whose XML is at fault; `words` are those of the fault. */
+/** A schema that is not well-formed; `words` is the text of the fault. */
 export function brokenSchema(words: string): string {
   return `The schema cannot be read: ${words}`
 }
 
-/** What namespace a root element is in, for a message that is not known; `undefined` where its prefix is bound to none. */
+/** The namespace of the root element, for an unknown message; `undefined` where its prefix is unbound. */
 export function namespaceFound(namespace: string | undefined): string {
   if (namespace === undefined) return 'The prefix of the root element is not bound to a namespace'
   if (namespace === '') return 'The root element is in no namespace'
   return `The root element is in the namespace ${namespace.length <= 120 ? namespace : `${namespace.slice(0, 120)}…`}`
 }
 
-/** An element whose type no content satisfies. */
+/** An element whose type allows no content at all. */
 export function neverValid(name: string): string {
-  return `<${name}> can hold nothing that its schema accepts: a choice in it is empty. Correct the schema, or remove the element.`
+  return `<${name}> has no content that its schema would accept: a choice in it is empty. Correct the schema, or remove the element.`
 }
 
-/** A required attribute that is not there; `of` is how an attribute is written: in XML, or as a property of an object. */
+/** A missing attribute; `attribute` is how it is written: in XML, or as a property of an object. */
 export function attributeMissing(attribute: string, name: string, of: 'xml' | 'object'): string {
   const example = of === 'xml' ? 'Ccy="EUR"' : "Ccy: 'EUR'"
   return `The attribute ${attribute} is missing on <${name}>. Add it${attribute === 'Ccy' ? `, as in ${example}` : ''}.`
 }
 
-/** An attribute that the type does not have; `known` are those it has. */
+/** An attribute that the type does not have; `known` are its attributes. */
 export function unknownAttribute(attribute: string, name: string, known: readonly { name: string }[]): string {
   const names = known.map((each) => each.name).join(', ')
   const allowed = names === '' ? 'no attribute is allowed here' : `allowed: ${names}`
   return `The attribute ${attribute} does not belong on <${name}>; ${allowed}. Remove it.`
 }
 
-/** An `xsi:nil` where no element may be nil. */
+/** An `xsi:nil` on an element that cannot be nil. */
 export function notNillable(name: string): string {
   return `xsi:nil stands on <${name}>, which cannot be nil. Remove it; leave out an element that has no value.`
 }
 
 /** An `xsi:type` that names another type than that of the schema. */
 export function otherType(name: string, type: string): string {
-  return `xsi:type gives <${name}> another type than ${type}, which it has by the schema. Remove it.`
+  return `xsi:type gives <${name}> another type than the schema does (${type}). Remove it.`
 }
 
 /** An attribute in the namespace of `xsi:` that XML Schema does not know. */
 export function unknownXsi(attribute: string): string {
-  return `xsi:${attribute} is no attribute of XML Schema. Remove it.`
+  return `xsi:${attribute} is not an attribute of XML Schema. Remove it.`
 }
 
 /** An attribute of `xsi:` whose value the schema does not allow. */
 export function wrongXsi(attribute: string, name: string): string {
-  return `xsi:${attribute} on <${name}> says what the schema does not allow. Remove it.`
+  return `xsi:${attribute} on <${name}> has a value that the schema does not allow. Remove it.`
 }
 
 /** A root element of another namespace than that of the schema. */
@@ -176,7 +176,7 @@ export function otherNamespace(namespace: string): string {
   return `The root element is in another namespace than ${namespace}. Check that it is the right file, or give the schema of this message.`
 }
 
-/** What only libxml2 knows of; `words` are its own, without values. */
+/** A fault that only libxml2 finds; `words` is its own text, without values. */
 export function refusedByEngine(name: string, words: string): string {
   return `libxml2 refuses <${name}>: ${words}`
 }
@@ -186,12 +186,12 @@ export function insteadOf(value: unknown, wanted: string): string {
   return `Found ${describe(value)} instead of ${wanted}.`
 }
 
-/** A property of an object that stands for no attribute. */
+/** A property of an object that is not an attribute of the type. */
 export function unknownProperty(property: string, name: string): string {
   return `The property ${property} does not belong in <${name}>. Remove it.`
 }
 
-/** A character that XML cannot hold, by its number. */
+/** A character that XML does not allow, by its number. */
 export function forbiddenInXml(code?: number): string {
   const what = code === undefined ? 'A character stands here that' : `The character U+${hexadecimal(code)}`
   return code === undefined ? `${what} XML cannot carry. Remove it.` : `${what} cannot stand in XML. Remove it.`
@@ -203,7 +203,7 @@ function hexadecimal(code: number): string {
 
 /** A name that XML does not allow in its place. */
 export function noName(of: 'element' | 'attribute'): string {
-  const why = of === 'element' ? 'no name in XML' : 'none XML allows here'
+  const why = of === 'element' ? 'not a name in XML' : 'not allowed in XML here'
   return `The name of this ${of} is ${why}. Correct it.`
 }
 
@@ -219,7 +219,7 @@ export function attributeTwice(attribute: string): string {
 
 /** Elements of open content that are nested deeper than can be read again. */
 export function nestedTooDeep(max: number): string {
-  return `Elements are nested more than ${max} deep, which no reader takes. Nest them less.`
+  return `Elements are nested more than ${max} deep, the limit of readers. Nest them less.`
 }
 
 function timesOf(count: number): string {

@@ -1,6 +1,6 @@
 import { type Finding, limitFinding } from '../diagnostics/index.ts'
 
-/** Findings as they are collected: bounded, and counted beyond the bound. */
+/** A list of findings with a limit; findings beyond it are only counted. */
 export interface FindingList {
   list: Finding[]
   /** Findings not listed because the list was full. */
@@ -8,7 +8,7 @@ export interface FindingList {
   /** Findings of severity `error`, listed or not. */
   errors: number
   max: number
-  /** Told of every finding as it is listed. */
+  /** Called with every listed finding. */
   onFinding: ((finding: Finding) => void) | undefined
 }
 
@@ -23,14 +23,14 @@ export function listFinding(findings: FindingList, finding: Finding): void {
   findings.onFinding?.(finding)
 }
 
-/** Adds the fault that ended the reading, full list or not: without it nobody would know why. */
+/** Adds the fault that ended the reading, even to a full list, so that the user knows why it ended. */
 export function listFault(findings: FindingList, finding: Finding): void {
   findings.errors++
   findings.list.push(finding)
   findings.onFinding?.(finding)
 }
 
-/** Ends a list that was too short with a finding that says so. */
+/** Ends a list that reached its limit with a finding that says how many are missing. */
 export function closeFindings(findings: FindingList): void {
   if (findings.omitted === 0) return
   const finding = limitFinding(findings.omitted, findings.list.at(-1))

@@ -16,20 +16,20 @@ interface FreeFrame extends Position {
   name: string
   /** Index in the path, from 1; 0 for an element that does not repeat. */
   occurrence: number
-  /** What the nearest version has at this place. */
+  /** The type that the nearest version has here. */
   type: ReadyType | undefined
-  /** There as soon as there is an element or an attribute in it. */
+  /** The object; set with its first element or attribute. */
   object: Record<string, unknown> | undefined
   text: string
   pieces: string[]
   hasElements: boolean
-  /** How many elements of each name stand in it. */
+  /** Number of its elements by name. */
   counts: Map<string, number>
   each: EachNode | undefined
   ancestors: readonly Ancestor[] | undefined
   /** Its own number in the log of places. */
   logged: number
-  /** Whether an element around it is an item. */
+  /** Whether one of its ancestors is an item. */
   inItem: boolean
 }
 
@@ -53,9 +53,9 @@ interface FreeState {
 }
 
 /**
- * Builds the document layer of a version whose schema is not there: all that is in it, with nothing checked. The nearest version tells
- * which elements are lists and which are objects; what it does not know is an object where elements stand in it, else a text, and a list
- * where it stands more than once.
+ * Builds the document layer of a version without a schema: its whole content, without checks. The nearest version decides
+ * which elements are lists and which are objects. An element that it does not know is an object if it has elements, otherwise a text;
+ * it is a list if it occurs more than once.
  */
 export function createFreeCursor(places: () => Places, options: CursorOptions, version: OtherVersion): Cursor {
   const state: FreeState = {
@@ -119,7 +119,7 @@ function begin(state: FreeState, tag: Tag): FreeFrame {
   return frame
 }
 
-/** What is known of an element from its name and the element around it. */
+/** The frame of an element, by its name and its parent. */
 function frameOf(state: FreeState, parent: FreeFrame | undefined, name: string): FreeFrame {
   const count = (parent?.counts.get(name) ?? 0) + 1
   parent?.counts.set(name, count)
@@ -146,7 +146,7 @@ function frameOf(state: FreeState, parent: FreeFrame | undefined, name: string):
   }
 }
 
-/** Puts a value where it belongs, as soon as it is known to be an object; what is handed on as an item is not kept. */
+/** Puts a value into its parent as soon as it is known to be an object; an item is not kept there. */
 function attachTo(parent: FreeFrame | undefined, frame: FreeFrame, value: unknown): void {
   if (parent?.object === undefined || frame.each?.each !== undefined) return
   const { object } = parent
@@ -175,11 +175,11 @@ function close(state: FreeState): void {
   frames.pop()
   const value = valueAtEnd(frames.at(-1), frame)
   if (each !== undefined) emit(state, frame, each, { path, value, ancestors })
-  // What no item needs any more leaves the log.
+  // Positions that no item needs any more are removed.
   if (!frame.inItem || (each !== undefined && frame.occurrence > 0)) log.length = Math.min(log.length, frame.logged)
 }
 
-/** The value of an element that was read to its end. */
+/** The value of a complete element. */
 function valueAtEnd(parent: FreeFrame | undefined, frame: FreeFrame): unknown {
   const text = frame.text + frame.pieces.join('')
   const { object } = frame
@@ -189,7 +189,7 @@ function valueAtEnd(parent: FreeFrame | undefined, frame: FreeFrame): unknown {
     return value
   }
   if (!frame.hasElements && text.trim() !== '' && Object.keys(object).length === 0) {
-    // A plain value, where the nearest version has elements: a date and not yet a choice of dates.
+    // A plain value where the nearest version has elements: a date instead of a choice of dates.
     replaceIn(parent?.object, frame.name, text)
     return text
   }
@@ -199,7 +199,7 @@ function valueAtEnd(parent: FreeFrame | undefined, frame: FreeFrame): unknown {
   return object
 }
 
-/** Hands on an element that a caller asked for. */
+/** Emits an element that a caller asked for. */
 function emit(
   { options, version, asked, log }: FreeState,
   { line, column, offset, logged }: FreeFrame,
@@ -247,14 +247,14 @@ function pathTo(frames: readonly FreeFrame[], index: number): string {
   return names.map(({ name, occurrence }) => `/${shortName(name)}${occurrence > 0 ? `[${occurrence}]` : ''}`).join('')
 }
 
-/** Puts a value in the place of the object that was attached last under a name. */
+/** Replaces the object that was added last under a name by a value. */
 function replaceIn(object: Record<string, unknown> | undefined, name: string, value: unknown): void {
   const attached = object?.[name]
   if (Array.isArray(attached)) attached[attached.length - 1] = value
   else if (object !== undefined && attached !== undefined) set(object, name, value)
 }
 
-/** Sets a property, whatever its name: `__proto__` is a good name for an element. */
+/** Sets a property of any name: an element may be called `__proto__`. */
 function set(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') object[name] = value
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })

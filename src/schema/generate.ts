@@ -13,7 +13,7 @@ import type {
 
 const noTables: SchemaTables = { namespace: '', message: '', roots: [], types: [] }
 
-/** TypeScript of the types of a schema: one interface or alias for each, with what the schema demands in words. */
+/** TypeScript of the types of a schema: an interface or alias for each, with the requirements of the schema as comments. */
 export function typesText(tables: SchemaTables, types: readonly TypeTable[] = tables.types): string {
   return types.map((type) => typeText(type, tables)).join('\n')
 }
@@ -24,8 +24,8 @@ export function usesAny(types: readonly TypeTable[]): boolean {
 }
 
 /**
- * What a type is in TypeScript, its comments aside and the types it refers to by name: equal for types that are written alike.
- * A choice that is the only child of a sequence is a choice.
+ * The TypeScript of a type without comments, with other types by name. Types that are written alike have the same text.
+ * A choice that is the only child of a sequence counts as the choice itself.
  */
 export function typeShape(type: TypeTable, tables: SchemaTables): string {
   return withoutComments(typeText(type, tables))
@@ -163,12 +163,12 @@ function memberText(
   return `${docText(words, '  ')}  ${name}${required ? '' : '?'}: ${typeRef(type)}${list}\n`
 }
 
-/** What is worth knowing of a type where it is used. */
+/** The comment on a type at the places where it is used. */
 function reference(name: string, tables: SchemaTables): string[] {
   const type = tables.types.find((candidate) => candidate.name === name)
   if (type === undefined) return []
   if (type.kind !== 'simple') return sentences(type.doc)
-  // Types named after their length have nothing to say beyond it.
+  // Types named after their length need no comment.
   return [...(/^Max\d/.test(type.name) ? [] : sentences(type.doc)), facetWords(type)]
 }
 

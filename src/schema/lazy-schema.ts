@@ -1,6 +1,6 @@
 import type { MessageSchema } from './tables.ts'
 
-/** A schema known by its message and namespace, whose tables are loaded when they are needed. */
+/** A schema with its message and namespace, whose tables are loaded when they are needed. */
 export interface LazySchema<Document = unknown> {
   /** Message name: `camt.053.001.06`. */
   readonly message: string
@@ -8,7 +8,7 @@ export interface LazySchema<Document = unknown> {
   readonly namespace: string
   /** The element inside the root, which no other message has: `BkToCstmrStmt`. */
   readonly content: string
-  /** Loads the tables, once. Rejects with what the import fails with; the next call tries again. */
+  /** Loads the tables, once. Rejects with the error of the import; the next call tries again. */
   load(): Promise<MessageSchema<Document>>
 }
 
@@ -37,12 +37,12 @@ export function lazySchema<Document>(
   }
 }
 
-/** The tables of a schema, loaded where they are still to be. */
+/** The tables of a schema; loads them if necessary. */
 export async function loadSchema<Document>(schema: SchemaSource<Document>): Promise<MessageSchema<Document>> {
   return isLazy(schema) ? schema.load() : schema
 }
 
-/** Whether the tables of a schema are still to be loaded. */
+/** Whether the tables of a schema are not loaded yet. */
 export function isLazy<Document>(schema: SchemaSource<Document>): schema is LazySchema<Document> {
   return 'load' in schema
 }

@@ -7,34 +7,34 @@ import { isLazy, type LazySchema, type SchemaSource } from './lazy-schema.ts'
 import { nearestSchema, type OtherVersion, otherVersion } from './other-version.ts'
 import type { SchemaTables } from './tables.ts'
 
-/** A document ready to be read: the same source, and the schemas with the one it needs loaded. */
+/** A document with the schema it needs: its source and the schemas, the needed one loaded. */
 export interface LoadedSchemas {
   source: Source
   schemas: readonly SchemaTables[]
-  /** The paths that are for the message of the document, or for none that is known. */
+  /** The paths that apply to the message of the document, or to no known message. */
   each: readonly string[]
   /** Name of the message the document was recognised as; `undefined` where none of the schemas is for it. */
   message: string | undefined
-  /** Where the document is of a version that none of the schemas is for, and may be read all the same. */
+  /** The nearest version, where there is no schema for the version of the document and it may be read anyway. */
   other?: OtherVersion | undefined
-  /** Where the message is not the root of the file. */
+  /** The envelope, where the message is not the root of the file. */
   envelope?: Envelope | undefined
   /** Makes the cursor for it. */
   createCursor: typeof createCursor
 }
 
-/** How schemas are loaded. */
+/** Options for loading schemas. */
 interface LoadOptions {
-  /** Paths that will be asked for. Default: none. */
+  /** Paths the caller will ask for. Default: none. */
   each?: readonly string[] | undefined
   signal?: AbortSignal | undefined
-  /** Whether a version that none of the schemas is for gets the nearest one. Default `false`. */
+  /** Whether a version without a schema is read with the nearest one. Default `false`. */
   otherVersions?: boolean | undefined
 }
 
 /**
- * Loads the schema that the root element of a document asks for, when some of the schemas are still to be loaded; the others
- * stay names. The source is read up to the root element, of an envelope up to the message in it, and what was read is given again.
+ * Loads the schema for the root element of a document, if some of the schemas are not loaded yet; the others stay unloaded. It reads the
+ * source up to the root element (in an envelope up to the message) and returns a source that begins at the start again.
  */
 export async function loadSchemas(
   source: Source,
@@ -62,7 +62,7 @@ export async function loadSchemas(
   return { source: again, schemas, each: paths, message: chosen?.message, ...(await cursorsOf(undefined, around)) }
 }
 
-/** How a document is read. What is rare is loaded only where it is needed. */
+/** Chooses how a document is read; the modules for rare cases are loaded only when needed. */
 async function cursorsOf(
   other: OtherVersion | undefined,
   around: Around | undefined,
@@ -84,7 +84,7 @@ async function cursorsOf(
   }
 }
 
-/** Whether a file may begin with an element of this name: else it may be an envelope. */
+/** Whether a message may begin with an element of this name; otherwise the file may be an envelope. */
 function isRoot(schemas: readonly SchemaSource[], name: string): boolean {
   return name === messageRoot || schemas.some((one) => !isLazy(one) && one.roots.some((root) => root.name === name))
 }
@@ -93,12 +93,12 @@ function isList<T>(schema: T | readonly T[]): schema is readonly T[] {
   return Array.isArray(schema)
 }
 
-/** What is needed of a schema to say that it is not the one. */
+/** The parts of a schema that are needed to exclude it. */
 function nameOf({ message, namespace }: LazySchema): SchemaTables {
   return { message, namespace, roots: [], types: [] }
 }
 
-/** Whether a path leads into the content of another message than the one to be read: nothing of it can be there. */
+/** Whether a path belongs to another message than the one to be read, so that nothing can be at this path. */
 function isOfAnother(path: string, schemas: readonly SchemaSource[], chosen: SchemaSource | undefined): boolean {
   const [, content] = path.split('/').filter((name) => name !== '')
   const owners = schemas.filter((one) => isLazy(one) && one.content === content)

@@ -2,7 +2,7 @@ import type { GroupParticle, Particle } from './tables.ts'
 
 /** An element (or `xs:any`) of a content model. */
 export interface ModelLeaf {
-  /** Place in document order of the schema. */
+  /** Its index in the order of the schema. */
   index: number
   /** Name of the element; `*` for `xs:any`. */
   name: string
@@ -13,14 +13,14 @@ export interface ModelLeaf {
   max: number
   /** Whether the content may end here. */
   last: boolean
-  /** The groups it stands in, from the outermost. */
+  /** The groups that contain it, from the outermost. */
   stands: readonly Stand[]
   /** Namespace constraint of `xs:any`. */
   namespace?: string
   process?: 'lax' | 'skip' | 'strict'
 }
 
-/** Where a leaf stands in a group. */
+/** The place of a leaf in a group. */
 interface Stand {
   group: Group
   /** Which part of the group holds the leaf. */
@@ -31,11 +31,11 @@ interface Stand {
   ends: boolean
 }
 
-/** A sequence or a choice, as far as it has leaves. */
+/** A sequence or a choice with its leaves. */
 interface Group {
   kind: 'sequence' | 'choice'
   parts: readonly Part[]
-  /** For each part of a sequence, the next part behind it that must not be left out; the number of parts if none. */
+  /** For each part of a sequence, the index of the next mandatory part; the number of parts if there is none. */
   nextNeeded: readonly number[]
 }
 
@@ -44,13 +44,13 @@ interface Part {
   /** Leaves from this index up to, but without, the next one. */
   from: number
   to: number
-  /** The fewest leaves that fill it; `undefined` where nothing can: an empty choice. */
+  /** The smallest list of leaves that satisfies it; `undefined` for an empty choice, which nothing satisfies. */
   needed: readonly number[] | undefined
 }
 
 /**
- * A content model made ready to run: an automaton with one state for each element in it. Deterministic because no
- * element name occurs twice in one model of these schemas, which is checked.
+ * A content model as an automaton with one state for each of its elements. It is deterministic, because no
+ * element name occurs twice in one model of these schemas (checked).
  */
 export interface Model {
   leaves: readonly ModelLeaf[]
@@ -59,15 +59,15 @@ export interface Model {
   any: ModelLeaf | undefined
   /** Whether the content may be empty. */
   nullable: boolean
-  /** The outermost group as a part of itself: what fills the whole content. */
+  /** The outermost group, which is the whole content. */
   whole: Part
-  /** Answers of {@link mayFollow}, worked out for models of common size. */
+  /** Results of {@link mayFollow}, computed for models of usual size. */
   follows: Uint8Array | undefined
 }
 
 /**
- * Models with more elements are looked up by their groups each time: a table of all pairs grows with the square. No type
- * of ISO 20022 has as many.
+ * For models with more elements than this, {@link mayFollow} is computed each time, because a table of all pairs would be too large. No
+ * type of ISO 20022 has as many.
  */
 const mostLeavesInTable = 128
 
@@ -106,7 +106,7 @@ export function compileModel(content: GroupParticle | undefined): Model {
     const from = leaves.length
     const parts = particle.particles.filter((inner) => inner.max !== 0).map(add)
     const to = leaves.length
-    // An object keeps its elements by name, so that the order of a group that repeats would be lost.
+    // An object keeps its elements by name, which would lose the order of a repeated group.
     if (to > from && particle.max !== 1) {
       const max = particle.max < 0 ? 'unbounded' : particle.max
       throw new Error(`a ${particle.kind} with maxOccurs="${max}" is not supported`)
@@ -117,7 +117,7 @@ export function compileModel(content: GroupParticle | undefined): Model {
     return { nullable: needed !== undefined && fillsWithNothing(particle.kind, parts), from, to, needed }
   }
 
-  /** Tells the leaves of a group, whose inner groups they know already, about the group. */
+  /** Adds a group to its leaves, which have its inner groups already. */
   function placeLeaves(group: Group): void {
     const { kind, parts, nextNeeded } = group
     let neededBefore = false
@@ -156,7 +156,7 @@ function nextNeededOf(parts: readonly Part[]): number[] {
   return next
 }
 
-/** A choice without parts lets nothing be valid, not even nothing (XSD part 1, 3.8.1). */
+/** A choice without parts accepts nothing, not even empty content (XSD part 1, 3.8.1). */
 function leastOf(parts: readonly Part[]): readonly number[] | undefined {
   let least: readonly number[] | undefined
   for (const { needed } of parts) {
@@ -183,7 +183,7 @@ function tableOf(model: Model): Uint8Array {
   return table
 }
 
-/** Whether a leaf may come right after another one; `from` is `-1` for the beginning. How often each may stand aside. */
+/** Whether a leaf may come right after another one, apart from their numbers; `from` is `-1` for the beginning. */
 export function mayFollow(model: Model, from: number, to: number): boolean {
   const { follows: table } = model
   return table === undefined ? follows(model, from, to) : table[(from + 1) * model.leaves.length + to] === 1
@@ -208,7 +208,7 @@ function parting(a: readonly Stand[], b: readonly Stand[]): number {
   return level
 }
 
-/** Whether two leaves stand in different parts of one choice, so that only one may occur. */
+/** Whether two leaves are in different parts of one choice, so that only one of them may occur. */
 export function excludeEachOther(model: Model, a: number, b: number): boolean {
   const standsOfA = model.leaves[a]?.stands ?? []
   const level = parting(standsOfA, model.leaves[b]?.stands ?? [])
@@ -225,7 +225,7 @@ export function missingBetween(model: Model, from: number, to: number | undefine
   const behind = to === undefined ? [] : (model.leaves[to]?.stands ?? [])
   const needed: number[] = []
   const level = from < 0 || to === undefined ? -1 : parting(before, behind)
-  // To the end of each inner group that the first leaf stands in, on to the second one, into its inner groups.
+  // From the first leaf to the end of each of its inner groups, on to the second leaf, and into its inner groups.
   for (let i = before.length - 1; i > level; i--) if (!need(needed, before[i], undefined)) return undefined
   if (level >= 0 && !need(needed, before[level], behind[level])) return undefined
   for (let i = level + 1; i < behind.length; i++) if (!need(needed, undefined, behind[i])) return undefined
@@ -236,7 +236,7 @@ export function missingBetween(model: Model, from: number, to: number | undefine
   return needed.map((index) => alternatives(model, index))
 }
 
-/** Adds what a group needs between two places in it; answers whether there is a way from one to the other. */
+/** Adds the missing elements between two places of a group; returns whether there is a way from one to the other. */
 function need(needed: number[], from: Stand | undefined, to: Stand | undefined): boolean {
   const group = (from ?? to)?.group
   if (group === undefined) return false
@@ -260,7 +260,7 @@ function alternatives(model: Model, index: number): ModelLeaf[] {
   return choice.group.parts.flatMap(({ from, to }) => (from < to ? (model.leaves[from] ?? []) : []))
 }
 
-/** How far the content of an element has come. */
+/** The state of a content model: the last element. */
 export interface ContentState {
   /** Index of the leaf seen last; `-1` at the beginning. */
   state: number
@@ -269,16 +269,16 @@ export interface ContentState {
 }
 
 /**
- * What an element means in its place: `ok`, or what is wrong with it. `missing`: something must stand before it.
- * `choice`: it stands beside another element where only one of the two may stand. `order`: it belongs further up.
- * `repeated`: it stands too often. `unknown`: the content model does not hold it.
+ * The result of a step: `ok` or a fault. `missing`: another element must come before this one. `choice`: this element and an earlier one
+ * are alternatives. `order`: it belongs before an earlier one. `repeated`: it occurs too often. `unknown`: the content model does not
+ * have it.
  */
 export type Step = 'ok' | 'missing' | 'choice' | 'order' | 'repeated' | 'unknown'
 
 /**
- * The step of a content model from a state to the next element, which is the `count`th of its name in this content. Pure:
- * where the step is `ok` or `missing`, {@link moveTo} goes on from the element; otherwise the state stays as it is, so
- * that what follows is judged by what stood before.
+ * The step of a content model from a state to the next element, which is the `count`th of its name in this content. It changes nothing:
+ * after `ok` or `missing`, {@link moveTo} moves the state to the element. After another fault the state stays, so that
+ * the following elements are compared with the last good one.
  */
 export function step(model: Model, at: Readonly<ContentState>, leaf: ModelLeaf | undefined, count: number): Step {
   if (leaf === undefined) return 'unknown'
@@ -291,15 +291,15 @@ export function step(model: Model, at: Readonly<ContentState>, leaf: ModelLeaf |
   return count > leaf.max ? 'repeated' : 'order'
 }
 
-/** Goes on from a leaf. */
+/** Moves the state to a leaf. */
 export function moveTo(at: ContentState, leaf: ModelLeaf): void {
   at.inARow = at.state === leaf.index ? at.inARow + 1 : 1
   at.state = leaf.index
 }
 
-/** Whether the leaf seen last stands fewer times in a row than it must. */
+/** Whether the last leaf occurred fewer times than it must. */
 export function isShort(model: Model, at: Readonly<ContentState>): boolean {
-  // An index of -1 is looked up as a name: 4 % of the time of `validate`.
+  // V8 looks an index of -1 up as a property name, which took 4 % of the time of `validate`.
   return at.state >= 0 && at.inARow < (model.leaves[at.state]?.min ?? 0)
 }
 
@@ -308,12 +308,12 @@ export function mayEnd(model: Model, at: Readonly<ContentState>): boolean {
   return at.state < 0 ? model.nullable : model.leaves[at.state]?.last === true && !isShort(model, at)
 }
 
-/** The leaves that may stand next in a state, in the order of the schema. */
+/** The leaves allowed next in a state, in the order of the schema. */
 export function nextLeaves(model: Model, at: Readonly<ContentState>): ModelLeaf[] {
   return model.leaves.filter((leaf) => step(model, at, leaf, 1) === 'ok')
 }
 
-/** Whether an `xs:any` lets an element of a namespace in. */
+/** Whether an `xs:any` accepts an element of a namespace. */
 export function admits(any: ModelLeaf, elementNamespace: string, target: string): boolean {
   const constraint = any.namespace ?? '##any'
   if (constraint === '##any') return true
@@ -324,7 +324,7 @@ export function admits(any: ModelLeaf, elementNamespace: string, target: string)
     .includes(elementNamespace)
 }
 
-/** The property of an object that holds a leaf of its model. */
+/** The property of an object for a leaf of its model. */
 export function keyOf(leaf: ModelLeaf): string {
   return leaf.name === '*' ? 'any' : leaf.name
 }

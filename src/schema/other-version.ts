@@ -7,7 +7,7 @@ export interface OtherVersion {
   message: string
   /** The schema of the version it is read like. */
   nearest: SchemaTables
-  /** What is said of it. */
+  /** The text of the finding. */
   notice: string
 }
 
@@ -15,8 +15,8 @@ const isoNamespace = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3}\.001\.\d{
 const versionIn = /(?:^|[:/])[a-z]{4}\.\d{3}\.\d{3}\.(\d{2})/
 
 /**
- * The schema that a document of another version, of a bank's or country's own namespace, or without one is read like: of the message that
- * has its content, the version nearest to its own, the newer of two; without a version the newest.
+ * The schema with which a document of another version is read, or one with a bank's or country's own namespace or none. It is the schema of
+ * the same message with the nearest version (of two, the newer), or without a version the newest.
  */
 export function nearestSchema(
   schemas: readonly LazySchema[],
@@ -33,7 +33,7 @@ function versionOf({ message }: LazySchema): number {
   return Number(message.slice(-2))
 }
 
-/** A document as it is to be read with the nearest schema. */
+/** Reads a document with the nearest schema. */
 export function otherVersion(namespace: string, nearest: SchemaTables): OtherVersion {
   const message = isoNamespace.exec(namespace)?.[1]
   const found =
@@ -45,6 +45,6 @@ export function otherVersion(namespace: string, nearest: SchemaTables): OtherVer
   return {
     message: message ?? nearest.message,
     nearest,
-    notice: `The document ${is} ${found}, for which no schema is there. It was read as ${nearest.message} and not validated: give the schema of this version to have it checked.`,
+    notice: `The document ${is} ${found}, for which there is no schema. It was read as ${nearest.message} and not validated: to validate it, give the schema of this version.`,
   }
 }

@@ -1,16 +1,16 @@
 import type { Position } from '../diagnostics/index.ts'
 
-/** Answers where an element inside another stands; see {@link placesOf}. */
+/** Returns the position of an element inside another; see {@link placesOf}. */
 export type PlaceOf = (where: string) => Position
 
 /**
- * Start tags that were read, in document order. Numbers and names stand in arrays of their own: with an object for each tag the log took
+ * Positions of start tags in document order. Numbers and names are in separate flat arrays: with an object for each tag the log took
  * a tenth of the time of `readCamt053`.
  */
 export interface PlaceLog {
-  /** How many tags are in it; what stands behind them in the arrays was forgotten. */
+  /** Number of tags; values behind them in the arrays are old. */
   length: number
-  /** Five for each tag: depth, index where it may repeat (else 0), line, column and offset. */
+  /** Five numbers for each tag: depth, index (0 if it cannot repeat), line, column and offset. */
   numbers: Float64Array
   names: string[]
 }
@@ -19,7 +19,7 @@ const perTag = 5
 const leastRoom = 256
 const noNumbers = new Float64Array(0)
 
-/** A log with nothing in it. */
+/** An empty log. */
 export function createPlaceLog(): PlaceLog {
   return { length: 0, numbers: noNumbers, names: [] }
 }
@@ -42,15 +42,15 @@ export function logPlace(log: PlaceLog, depth: number, name: string, occurrence:
   numbers[at] = place.offset
 }
 
-/** Part of a log, with its own copy of it, which stays when the log goes on. */
+/** A copy of a part of a log, which later changes of the log do not affect. */
 export function copyPlaces({ numbers, names }: PlaceLog, from: number, to: number): PlaceLog {
   return { length: to - from, numbers: numbers.slice(from * perTag, to * perTag), names: names.slice(from, to) }
 }
 
 /**
- * Makes the look-up of places inside one element: its own start tag is number `from` of the log, `to` is the first that does not belong to
- * it. `where` is a path from the element with indexes (`Amt/InstdAmt`, `RmtInf/Strd[2]`, `''` for itself); an attribute stands where its
- * element does. What is not in the file stands where the nearest element around it does.
+ * Makes the look-up of positions inside one element. Its own start tag is number `from` of the log, `to` is the first that does not belong
+ * to it. `where` is a path from the element with indexes (`Amt/InstdAmt`, `RmtInf/Strd[2]`, `''` for itself). An attribute has the position
+ * of its element; an element that is not in the file has that of its nearest ancestor.
  */
 export function placesOf(log: PlaceLog, from: number, to: number): PlaceOf {
   return (where) => {

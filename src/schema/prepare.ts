@@ -4,14 +4,14 @@ import { compileValueCheck, type ValueCheck } from './check-value.ts'
 import { compileModel, type Model } from './model.ts'
 import type { AttributeTable, Particle, SchemaTables, SimpleTypeTable, TypeTable } from './tables.ts'
 
-/** An attribute ready to be checked. */
+/** An attribute in prepared form. */
 export interface ReadyAttribute {
   name: string
   required: boolean
   value: ValueCheck
 }
 
-/** What the check of a value is made of. */
+/** The parts of the check of a value. */
 export type ValueFacets = Pick<SimpleTypeTable, 'base' | 'facets'>
 
 /** A simple type, or a value with attributes. */
@@ -21,10 +21,10 @@ export interface ReadyValueType {
   value: ValueCheck
   /** Base and facets of the value. */
   facets: ValueFacets
-  /** Accepts most good values before they are made text; made of the facets when bytes are first read. */
+  /** Accepts most good values as bytes, before they become text. Made from the facets when bytes are first read. */
   bytes: ByteCheck | undefined
   attributes: readonly ReadyAttribute[]
-  /** The table it was made from; none for a base type used directly. */
+  /** Its table; `undefined` for a base type used directly. */
   table: TypeTable | undefined
 }
 
@@ -33,20 +33,20 @@ export interface ReadyComplexType {
   kind: 'complex'
   name: string
   model: Model
-  /** Leaf of the model by the symbol of an element's name, `-1` for none; without it leaves are found by name. */
+  /** Index of a leaf by the symbol of an element's name, `-1` for none. `undefined`: leaves are found by name. */
   leafOf: Int16Array | undefined
   /** Children by leaf of the model; `undefined` for `xs:any`. */
   children: readonly (ReadyType | undefined)[]
   attributes: readonly ReadyAttribute[]
 }
 
-/** A type ready to run. */
+/** A type in prepared form. */
 export type ReadyType = ReadyValueType | ReadyComplexType
 
-/** A schema ready to run. */
+/** A schema in prepared form, with which documents are read. */
 export interface ReadySchema {
   tables: SchemaTables
-  /** A number for each name an element of the schema has. */
+  /** The symbol (a number) of each element name of the schema. */
   symbols: ReadonlyMap<string, number>
   /** The type of a global element. */
   root(name: string): ReadyType | undefined
@@ -55,14 +55,14 @@ export interface ReadySchema {
 }
 
 /**
- * A table a type takes the place of a look-up by name: 4 MB at most, where a schema of one's own may have thousands of types and
+ * A table for each type replaces a look-up by name: 4 MB at most, since a schema of one's own may have thousands of types and
  * names (ISO 20022: 0.2 MB).
  */
 const mostInTables = 2_000_000
 
 const ready = new WeakMap<SchemaTables, ReadySchema>()
 
-/** Makes compiled tables ready to run; done once for each tables object. */
+/** Prepares compiled tables for reading; done once for each tables object. */
 export function prepareSchema(tables: SchemaTables): ReadySchema {
   const known = ready.get(tables)
   if (known !== undefined) return known
@@ -70,7 +70,7 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
   const types = new Map<string, ReadyType>()
   const symbols = symbolsOf(tables)
   const hasTables = symbols.size < 0x8000 && symbols.size * tables.types.length <= mostInTables
-  // Types whose children are still to come: a list, because types may lead from one to the next thousands of times.
+  // Types whose children are not prepared yet. A list instead of recursion, because chains of types may be thousands long.
   const unfinished: { children: (ReadyType | undefined)[]; model: Model }[] = []
 
   function simpleType(name: string): ReadyValueType {
@@ -111,7 +111,7 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
       type = { kind: 'value', name, value, facets, bytes, attributes: attributesOf(table.attributes), table }
     } else {
       const model = compileModel(table.content)
-      // Plain data and no getter: types of one shape are read fast.
+      // Plain data without getters, because V8 reads objects of one shape fast.
       const children: (ReadyType | undefined)[] = []
       const leafOf = hasTables ? leafTable(model, symbols) : undefined
       type = { kind: 'complex', name, model, leafOf, children, attributes: attributesOf(table.attributes) }

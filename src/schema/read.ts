@@ -20,13 +20,12 @@ import type { Tolerant } from './tolerant.ts'
 /** How a document is read. */
 export interface ReadOptions<T = unknown> {
   /**
-   * The schema, or several of which the namespace of the root element chooses. Those that are still to be loaded are, when
-   * they are chosen.
+   * The schema, or several, from which the namespace of the root element chooses. A lazy schema is loaded when it is chosen.
    */
   schema: SchemaSource<T> | readonly SchemaSource[]
   /**
-   * Whether reading ends at the first error finding, by throwing `InvalidDocumentError`. Default `false`: what can be
-   * read is read, and the rest is reported. Text that is not well-formed always ends the reading.
+   * Whether reading ends at the first error finding, by throwing `InvalidDocumentError`. Default `false`: everything readable is
+   * read, and faults are findings. Text that is not well-formed always ends the reading.
    */
   strict?: boolean | undefined
   /** Findings listed at most; the others are counted. Default 1000. */
@@ -41,12 +40,12 @@ export interface ReadOptions<T = unknown> {
   signal?: AbortSignal | undefined
 }
 
-/** Which versions of messages are read. */
+/** Options for versions without a schema. */
 export interface VersionOptions {
   /**
-   * Whether a version of a message that none of the schemas is for is read like the nearest one that there is: all that is in it, not
-   * validated, with the warning `message-version`, and `valid` is false. Only of the built-in schemas, and not where `strict`: there such
-   * a file is of an unknown message. Default `false`; the readers of messages (`readCamt053` and so on) do so always.
+   * Whether a version without a schema is read with the schema of the nearest version. Its whole content is read but not validated, with
+   * the warning `message-version`, and `valid` is false. This works with the built-in schemas only, and not with `strict`: then the
+   * message of such a file is unknown. Default `false`; the readers of messages (`readCamt053` and so on) always do it.
    */
   otherVersions?: boolean | undefined
 }
@@ -54,7 +53,7 @@ export interface VersionOptions {
 /** Whether a value is schema tables, as `compileSchema` makes them. */
 const schemaTables = option.object('made by compileSchema, or one of builtInSchemas')
 
-/** What the options of reading may be, for the functions that take them. */
+/** The checks of the options for reading. */
 export const readOptionChecks: OptionChecks<ReadOptions> = {
   schema: option.either(
     'made by compileSchema, or a list of such schemas',
@@ -69,19 +68,19 @@ export const readOptionChecks: OptionChecks<ReadOptions> = {
   signal: option.signal,
 }
 
-/** What was found out about a document. */
+/** The result of validating a document. */
 export interface ValidationReport {
   /** Name of the message, such as `camt.053.001.06`; `undefined` when no schema fits. */
   message: string | undefined
-  /** Whether it was held against a schema, and there is no finding of severity `error`. */
+  /** Whether it was compared with a schema, and there is no finding of severity `error`. */
   valid: boolean
-  /** Findings in document order: at most `maxFindings`, the fault that ended the reading, and how many more there are. */
+  /** Findings in document order: at most `maxFindings`, then the fault that ended the reading, and one with the number of further findings. */
   findings: Finding[]
-  /** Findings that are not listed. */
+  /** Number of findings that are not listed. */
   findingsOmitted: number
   /** Bytes (for a text: characters) read. */
   bytes: number
-  /** Where the message is not the root of the file but stands in an envelope: how, with the header beside it. */
+  /** The envelope, where the message is not the root of the file: its path, and the header. */
   envelope?: Envelope | undefined
 }
 
@@ -92,7 +91,7 @@ export interface ParsedDocument<T = unknown> extends ValidationReport {
   document: T
 }
 
-/** An element handed on as soon as it closes. */
+/** An element yielded as soon as it closes. */
 export interface StreamItem<Value = unknown, Each extends string = string> extends Position {
   kind: 'item'
   message: string
@@ -100,7 +99,7 @@ export interface StreamItem<Value = unknown, Each extends string = string> exten
   path: string
   value: Value
   ancestors: readonly Ancestor[]
-  /** Where an element in it stands, by its path from here; only when `places` was asked for. */
+  /** The position of an element in it, by its path from here; only with the option `places`. */
   placeOf?: PlaceOf
 }
 
@@ -116,10 +115,10 @@ export interface StreamEnd extends ValidationReport {
   message: string
 }
 
-/** What a document is streamed as. */
+/** The parts that streaming yields. */
 export type StreamPart<Item extends StreamItem = StreamItem> = Item | StreamFinding | StreamEnd
 
-/** The items at some paths of a document of a known type: what each path holds, as far as a file may leave it out. */
+/** The items at some paths of a document of a known type; in each, every part may be missing. */
 export type ItemsAt<Document, Each extends string> = Each extends string
   ? StreamItem<Tolerant<ElementAt<Document, Each>>, Each>
   : never
@@ -127,18 +126,18 @@ export type ItemsAt<Document, Each extends string> = Each extends string
 /** How a document is streamed. */
 export interface StreamOptions extends ReadOptions, VersionOptions {
   /**
-   * Paths of the elements to hand on, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. One may lie inside another:
+   * Paths of the elements to yield, without indexes: `/Document/BkToCstmrStmt/Stmt/Ntry`. Where one is inside another,
    * the inner element comes first and is not part of the outer one.
    */
   each: string | readonly string[]
   /**
-   * Whether items tell where the elements in them stand (`placeOf`), which costs some time and memory; or the paths, of `each`, of
-   * the items that do. With `onItem` they tell it only as long as that runs. Default `false`.
+   * Whether items tell the positions of their elements (`placeOf`), which costs some time and memory; or the paths (of `each`) whose
+   * items do. With `onItem`, `placeOf` works only during the call. Default `false`.
    */
   places?: boolean | readonly string[] | undefined
   /**
-   * Called with each item at the moment it closes, when the objects around it hold exactly what stands before it. When it is
-   * handed on as a part, the file may have been read further, as far as a piece of the source goes.
+   * Called with each item at the moment it closes: then the objects of its ancestors contain exactly the elements before it. When it is
+   * yielded as a part, the file may have been read further, up to the end of a piece of the source.
    */
   onItem?: ((item: StreamItem) => void) | undefined
 }
@@ -146,7 +145,7 @@ export interface StreamOptions extends ReadOptions, VersionOptions {
 const defaultMaxFindings = 1000
 
 /**
- * Validates a document against a schema in one pass and constant memory. Never throws for what is in the document: a text
+ * Validates a document against a schema in one pass and constant memory. Faults of the document are findings, never errors: a text
  * that is not well-formed, undecodable or cut short ends with an error finding. `strict` makes no difference here. Throws
  * what the source throws, and the abort reason.
  */
@@ -185,13 +184,13 @@ export async function* streamDocument(
   source: Source,
   options: StreamOptions,
 ): AsyncGenerator<StreamPart, void, undefined> {
-  // Not `yield*`, which makes three promises of one.
+  // A loop instead of `yield*`, which makes three promises for each part.
   for await (const parts of streamPieces(source, options)) for (const part of parts) yield part
 }
 
 /**
- * Like {@link streamDocument}, with the parts of each piece of the source together; for readers that make parts of their own of
- * them, which wait once a piece and not once an element.
+ * Like {@link streamDocument}, with the parts of each piece of the source in one list. A reader that makes its own parts from them awaits
+ * once for each piece instead of once for each element.
  */
 export async function* streamPieces(
   source: Source,
@@ -205,7 +204,7 @@ export async function* streamPieces(
     for (;;) {
       const taken = step(chunks, run)
       const more = typeof taken === 'boolean' ? taken : await taken
-      // The parts before a fault are good; the fault itself comes after them.
+      // Yield the parts before a fault, then throw the fault.
       const parts = run.parts
       run.parts = []
       if (parts.length > 0) yield parts
@@ -228,17 +227,17 @@ interface Run {
   findings: FindingList
   parts: StreamPart[]
   bytes: number
-  /** The text is not well-formed or was cut short. */
+  /** Whether the text is not well-formed or cut short. */
   broken: boolean
-  /** It was held against a schema. */
+  /** Whether it was compared with a schema. */
   validated: boolean
   envelope: Envelope | undefined
-  /** What a strict reading ends with. */
+  /** The error that ends a strict reading. */
   error: unknown
   onProgress: (bytes: number) => void
 }
 
-/** How schemas are loaded for a reading. Strict reading takes no version that they are not for. */
+/** How schemas are loaded for a reading. Strict reading refuses versions without a schema. */
 function loadingOf({ signal, otherVersions, strict }: ReadOptions & VersionOptions): Parameters<typeof loadSchemas>[2] {
   return { signal, otherVersions: otherVersions === true && strict !== true }
 }
@@ -264,7 +263,7 @@ function startRun(
     build,
     each,
     places: streamed?.places,
-    // Whoever is called with the items is done with them when the call returns.
+    // `onItem` must not use the positions of an item after it returns, so they need not be kept.
     keepPlaces: streamed?.onItem === undefined,
     findings,
     onItem: (item: CursorItem) => {
@@ -297,7 +296,7 @@ async function runThrough(source: Source, run: Run, options: ReadOptions): Promi
   try {
     for (;;) {
       const taken = step(chunks, run)
-      // A document that is there as a whole is read without waiting.
+      // A document that is in memory as a whole is read synchronously.
       if (!(typeof taken === 'boolean' ? taken : await taken)) break
     }
   } finally {
@@ -315,7 +314,7 @@ function chunksOf(source: Source, run: Run, { signal }: ReadOptions): Chunks {
     : readerChunks(source, options)
 }
 
-/** Takes one piece; answers whether there may be more. */
+/** Reads one piece; returns whether there may be more. */
 function step(chunks: Chunks, run: Run): boolean | Promise<boolean> {
   let next: ReturnType<Chunks['next']>
   try {
@@ -335,7 +334,7 @@ function take({ done, value }: IteratorResult<string | Uint8Array, void>, run: R
   return judged(() => (isOver ? run.reader.end() : run.reader.write(value)), run, !isOver)
 }
 
-/** What becomes of the reading by what the reader does: `more` where it stops at nothing. */
+/** The state of the reading after a step of the reader: `more` as long as nothing ends it. */
 function judged(work: () => Promise<void> | undefined, run: Run, more: boolean): boolean | Promise<boolean> {
   try {
     const waiting = work()
@@ -349,7 +348,7 @@ function judged(work: () => Promise<void> | undefined, run: Run, more: boolean):
   }
 }
 
-/** What came before bytes that cannot be decoded is judged first: a fault in it is the earlier one. */
+/** Reads the text before undecodable bytes first, because a fault in it is the earlier one. */
 function undecoded(error: unknown, run: Run): boolean | Promise<boolean> {
   if (!isXmlFault(error)) return stopped(error, run)
   const settled = judged(() => run.reader.settle(), run, true)
@@ -357,7 +356,7 @@ function undecoded(error: unknown, run: Run): boolean | Promise<boolean> {
   return typeof settled === 'boolean' ? after(settled) : settled.then(after)
 }
 
-/** What ends the reading; what is no matter of the document is thrown on. */
+/** Turns a fault of the document into the end of the reading; throws other errors again. */
 function stopped(error: unknown, run: Run): false {
   if (isXmlFault(error)) {
     run.cursor.fault(error)
@@ -371,7 +370,7 @@ function stopped(error: unknown, run: Run): false {
   throw error
 }
 
-/** What was found out about a document that cannot be read to its end. */
+/** The report on a document that cannot be read to its end. */
 function unreadable({ message, findings, findingsOmitted }: ValidationReport): InvalidDocumentError {
   return new InvalidDocumentError(findings, { messageName: message, findingsOmitted })
 }

@@ -2,7 +2,7 @@ import { parseTag } from '../xml/parse-tag.ts'
 import { textOf } from '../xml/utf8.ts'
 import type { Root } from './beginning.ts'
 
-/** Characters that are looked at: declaration, root and first element of nearly all messages are within 500. */
+/** Number of characters that are read: declaration, root and first element of nearly all messages are within 500. */
 const glance = 1024
 
 const space = '[ \\t\\r\\n]'
@@ -14,8 +14,8 @@ const beginning = new RegExp(
 )
 
 /**
- * The root element of a document that begins in a plain way, in ASCII and without instructions; `undefined` for any other, which may be as
- * good. To set up a reader for a look at the root takes two thirds of the time in which 6 KB are validated.
+ * The root element of a document with a plain beginning, in ASCII and without instructions; `undefined` for any other beginning, for which
+ * a reader is needed. Setting up that reader takes two thirds of the time of validating 6 KB.
  */
 export function rootAtAGlance(source: string | ArrayBufferView): { name: string; root: Root } | undefined {
   const [, tag = '', content] = beginning.exec(headOf(source)) ?? []
@@ -39,7 +39,7 @@ export function rootAtAGlance(source: string | ArrayBufferView): { name: string;
   return namespace === undefined ? undefined : { name: local, root: { namespace, attributes, content } }
 }
 
-/** The first characters, each byte as one where there are bytes: a plain beginning is ASCII. */
+/** The first characters. Bytes are read as ASCII, since a plain beginning is ASCII. */
 function headOf(source: string | ArrayBufferView): string {
   if (typeof source === 'string') return source.slice(0, glance)
   const bytes = new Uint8Array(source.buffer, source.byteOffset, Math.min(glance, source.byteLength))

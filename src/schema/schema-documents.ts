@@ -3,19 +3,19 @@ import { isXmlFault } from '../xml/fault.ts'
 import { brokenSchema, noSchema } from './explain.ts'
 import { isSchemaError, SchemaError } from './schema-error.ts'
 
-/** Gives the text of another schema by its location, relative to the one that is compiled; throws where it cannot. */
+/** Returns the text of another schema by its location, relative to the compiled one; throws if it cannot. */
 export type ResolveSchema = (location: string) => string
 
-/** A global declaration or definition, and the schema document it stands in. */
+/** A global declaration or definition, and its schema document. */
 export interface Definition {
   element: PlacedElement
-  /** Its target namespace; for a document without one the namespace of the document that includes it. */
+  /** Its target namespace; without one, that of the document that includes it. */
   namespace: string
   /** Location of the document; `''` for the one that is compiled. */
   location: string
 }
 
-/** A schema with all it includes and imports. */
+/** A schema with everything it includes and imports. */
 export interface SchemaDocuments {
   namespace: string
   line: number
@@ -24,19 +24,19 @@ export interface SchemaDocuments {
 
 const xsd = 'http://www.w3.org/2001/XMLSchema'
 
-/** Documents one schema may be made of; published ones are one or two. */
+/** Limit of documents for one schema; published schemas have one or two. */
 const mostDocuments = 100
 
 interface Reading {
   resolve: ResolveSchema | undefined
-  /** Documents read so far, by namespace and location: each is taken once, also where two include each other. */
+  /** Documents read so far, by namespace and location: each is read once, even if two include each other. */
   seen: Set<string>
   definitions: Definition[]
 }
 
 /**
- * Reads a schema, and what it includes and imports where there is a resolver; without one both are refused by name. Throws
- * `SchemaError`, which names the document where it is another one.
+ * Reads a schema, and with a resolver what it includes and imports; without one both are refused by name. Throws
+ * `SchemaError`, which names the document if it is not the compiled one.
  */
 export function readSchemaDocuments(text: string, resolve: ResolveSchema | undefined): SchemaDocuments {
   const root = readRoot(text)
@@ -46,7 +46,7 @@ export function readSchemaDocuments(text: string, resolve: ResolveSchema | undef
   return { namespace, line: root.line, definitions: reading.definitions }
 }
 
-/** Does something with a document, and names it in what is thrown. */
+/** Runs a function on a document, and adds the location to its errors. */
 export function inDocument<T>(location: string, work: () => T): T {
   if (location === '') return work()
   try {

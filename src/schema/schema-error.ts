@@ -1,12 +1,12 @@
 /**
- * A schema cannot be compiled: it is no XML Schema, refers to what it does not hold, or uses a construct that is not
- * supported. The message names the construct, the type it stands in and the line of the schema.
+ * A schema cannot be compiled: it is not an XML Schema, refers to a type that it does not have, or uses a construct that is not
+ * supported. The message names the construct, its type and the line of the schema.
  */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
   /** Line of the schema text, from 1. */
   readonly line: number
-  /** Location of the schema, where it is one that another includes or imports. */
+  /** Location of the schema, if another one includes or imports it. */
   readonly location: string | undefined
   /** The message without line and location. */
   readonly reason: string

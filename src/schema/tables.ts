@@ -19,10 +19,10 @@ export type BaseType =
   | 'anyURI'
   | 'ID'
 
-/** What a simple type demands of a value beyond its base. Numbers are kept as the text of the schema, exactly. */
+/** The facets of a simple type. Numbers are kept as the text of the schema, exactly. */
 export interface Facets {
   enumeration?: readonly string[]
-  /** One entry a derivation step; inside an entry, alternatives of which one must match. XSD syntax. */
+  /** One entry for each derivation step; each entry is a list of alternatives of which one must match. XSD syntax. */
   patterns?: readonly (readonly string[])[]
   length?: number
   minLength?: number
@@ -110,11 +110,11 @@ export interface ComplexTypeTable {
 /** Any named type of a schema. */
 export type TypeTable = SimpleTypeTable | ValueTypeTable | ComplexTypeTable
 
-/** A compiled schema: plain data that can be stored as JSON, and that every reader, writer and generator works from. */
+/** A compiled schema: plain data that can be stored as JSON. Readers, writers and generators work from it. */
 export interface SchemaTables {
   /** Target namespace: `urn:iso:std:iso:20022:tech:xsd:camt.053.001.06`. */
   namespace: string
-  /** Message name read off the namespace: `camt.053.001.06`; the whole namespace where it has another form. */
+  /** Message name from the end of the namespace: `camt.053.001.06`; the whole namespace if it has another form. */
   message: string
   /** The global elements; ISO 20022 has one, `Document`. */
   roots: readonly { name: string; type: string }[]

@@ -1,7 +1,7 @@
 import { withoutTrailing } from '../values/without-trailing.ts'
 import type { BaseType } from './tables.ts'
 
-/** The base types that are a point in time or a period of it. */
+/** The base types for points and periods of time. */
 export type TimeType = 'date' | 'dateTime' | 'time' | 'gYear' | 'gYearMonth' | 'gMonth' | 'gMonthDay' | 'gDay'
 
 const day = '(?<day>\\d\\d)'
@@ -37,8 +37,8 @@ interface Instant {
 const fourteenHours = 50_400n
 
 /**
- * Compares two values of one type as XSD part 2 does (3.2.7.3): by the instant they begin at. A value without a time zone
- * may lie in any; `undefined` where the order then depends on which. Both texts are values of the type.
+ * Compares two values of one type as XSD part 2 does (3.2.7.3): by the instant at which they begin. A value without a time zone
+ * may be in any zone; `undefined` where the order depends on the zone. Both texts must be values of the type.
  */
 export function compareTimes(base: TimeType, a: string, b: string): number | undefined {
   const left = instantOf(base, a)
@@ -49,7 +49,7 @@ export function compareTimes(base: TimeType, a: string, b: string): number | und
   return order === undefined || left.zoned ? order : -order
 }
 
-/** A bare time lies up to fourteen hours to either side of the same time in UTC. */
+/** A time without a zone is at most fourteen hours before or after the same time in UTC. */
 function orderOfZoned(zoned: Instant, bare: Instant): number | undefined {
   if (compareInstants(zoned, { ...bare, seconds: bare.seconds - fourteenHours }) < 0) return -1
   return compareInstants(zoned, { ...bare, seconds: bare.seconds + fourteenHours }) > 0 ? 1 : undefined
@@ -63,7 +63,7 @@ function compareInstants(a: Instant, b: Instant): number {
 
 function instantOf(base: TimeType, text: string): Instant {
   const parts = forms[base].exec(text)?.groups ?? {}
-  // What the type does not say is as XSD fills it in: the first of its kind, in a leap year.
+  // XSD fills missing parts in like this: month and day are the first, the year is a leap year.
   const days = dayNumber(BigInt(parts.year ?? 1972), BigInt(parts.month ?? 1), BigInt(parts.day ?? 1))
   const clockSeconds = BigInt(parts.hour ?? 0) * 3600n + BigInt(parts.minute ?? 0) * 60n + BigInt(parts.second ?? 0)
   const zoneSeconds = BigInt(parts.zoneHour ?? 0) * 3600n + BigInt(parts.zoneMinute ?? 0) * 60n

@@ -3,21 +3,21 @@ import { keyOf, type ModelLeaf } from './model.ts'
 import { prepareSchema, type ReadyType } from './prepare.ts'
 import { createDocumentWriter, type DocumentWriter, type WriteOptions, writeDocument } from './write.ts'
 
-/** Chunks are handed on once they are this long, in characters. */
+/** Length at which a chunk is yielded, in characters. */
 const chunkLength = 65_536
 
 /**
  * Writes a document object as XML like {@link writeDocument}, in pieces and in constant memory: any list of elements may be
- * an iterable or an async iterable, which is read once, in its turn in the schema. Throws `InvalidDocumentError` as soon as
- * a piece of the document breaks the schema, with the findings so far; what was handed on before is the beginning of a
- * document that must not be used. What an iterable throws is thrown on; one that is not read to its end is told so.
+ * an iterable or an async iterable, which is read once, at its place in the schema. Throws `InvalidDocumentError` as soon as
+ * a piece of the document breaks the schema, with the findings so far; the chunks yielded before are the beginning of an
+ * invalid document: do not use them. Errors of an iterable are thrown again; an iterable that is not read to its end is closed.
  */
 export async function* writeDocumentChunks(
   document: unknown,
   options: WriteOptions,
 ): AsyncGenerator<string, void, undefined> {
   if (!isRecord(document)) {
-    // Refused there, in its words.
+    // The writer refuses it with its own message.
     yield writeDocument(document, options)
     return
   }
@@ -30,7 +30,7 @@ export async function* writeDocumentChunks(
   yield takeChecked(writer)
 }
 
-/** Writes what is in an element that is open: whole where everything is at hand, else piece by piece. */
+/** Writes the content of an open element: as a whole if it has no iterables, otherwise piece by piece. */
 async function* writeContent(
   writer: DocumentWriter,
   type: ReadyType | undefined,
@@ -75,7 +75,7 @@ interface Property {
   leafType: ReadyType | undefined
 }
 
-/** The properties of an object in the order of the schema; those it does not know come last. */
+/** The properties of an object in the order of the schema; unknown ones come last. */
 function inOrder(type: ReadyType | undefined, content: Record<string, unknown>): Property[] {
   if (type?.kind !== 'complex') return []
   const known = type.model.leaves.map((leaf) => ({ key: keyOf(leaf), leaf, leafType: type.children[leaf.index] }))
@@ -86,7 +86,7 @@ function inOrder(type: ReadyType | undefined, content: Record<string, unknown>):
   ]
 }
 
-/** Whether somewhere in an object there is a list that is not at hand whole. */
+/** Whether an object has an iterable somewhere in it. */
 function holdsIterable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (isIterable(value)) return !Array.isArray(value) || value.some(holdsIterable)

@@ -31,7 +31,7 @@ import { writeOpenElement } from './write-open.ts'
 import { enter, leave, pathOf, report, type WriteState } from './write-state.ts'
 import { writeAttributes, writeValue } from './write-value.ts'
 
-/** Writes the element that was entered last, with all that is in it, and reports what is wrong with it. */
+/** Writes the element entered last with its content, and reports its faults. */
 export function writeElement(
   state: WriteState,
   tables: SchemaTables,
@@ -59,7 +59,7 @@ export function writeElement(
   else state.text += tags.closeContent
 }
 
-/** By the properties that are there: looking up each leaf of the model is what would take the time. */
+/** Goes by the properties of the object, because looking up each leaf of the model takes longer. */
 function writeContent(
   state: WriteState,
   tables: SchemaTables,
@@ -87,7 +87,7 @@ function writeContent(
   }
 }
 
-/** Writes all occurrences of an element and answers how many. */
+/** Writes all occurrences of an element and returns their number. */
 function writeLeaf(
   state: WriteState,
   tables: SchemaTables,
@@ -106,7 +106,7 @@ function writeLeaf(
     return 1
   }
   if (!Array.isArray(given)) {
-    const words = `${insteadOf(given, 'a list')} <${leaf.name}> may stand several times.`
+    const words = `${insteadOf(given, 'a list')} <${leaf.name}> may occur several times.`
     report(state, 'value-type', `/${leaf.name}`, words)
     return 1
   }
@@ -121,7 +121,7 @@ function writeLeaf(
   return times
 }
 
-/** Writes the elements that an `xs:any` lets in and answers how many. */
+/** Writes the elements of an `xs:any` and returns their number. */
 export function writeAny(
   state: WriteState,
   tables: SchemaTables,
@@ -143,12 +143,12 @@ export function writeAny(
   return given.length
 }
 
-/** How often an element counts as seen in a row, once its number was looked at: what was said of it is not said again. */
+/** The number of occurrences to go on with after a check, so that a wrong number is reported once. */
 export function countedAs(leaf: ModelLeaf, times: number): number {
   return Math.min(leaf.max, Math.max(leaf.min, times))
 }
 
-/** Reports an element that stands too often or not often enough. */
+/** Reports an element that occurs too often or not often enough. */
 export function checkCount(state: WriteState, parent: string, leaf: ModelLeaf, times: number): void {
   const key = keyOf(leaf)
   if (times > leaf.max) {
@@ -158,7 +158,7 @@ export function checkCount(state: WriteState, parent: string, leaf: ModelLeaf, t
   }
 }
 
-/** Reports an element that may not stand where it does; `at` is how far the content of its parent had come. */
+/** Reports an element in a wrong place; `at` is the state of the content of its parent. */
 export function reportStep(
   state: WriteState,
   parent: string,
@@ -198,7 +198,7 @@ function reportMissing(
   }
 }
 
-/** Reports a property that the content model does not hold. */
+/** Reports a property that the content model does not have. */
 export function reportUnknown(state: WriteState, parent: string, model: Model, key: string): void {
   const near = nearestName(key, model.byName.keys())
   const shown = shortName(key)

@@ -1,4 +1,4 @@
-/** How tags are laid out: plain data, with what was made so far kept, because putting tags together anew is what would take the time. */
+/** The layout of tags, with the tags made so far, because making them again takes time. */
 export interface Layout {
   /** White space of one level. */
   indent: string
@@ -23,7 +23,7 @@ export interface Tags {
   closeContent: string
 }
 
-/** A layout with this indentation, which is empty for one line; `breakPieces` ends the line after each piece then. */
+/** A layout with this indentation; an empty one writes one line, which `breakPieces` breaks after each piece. */
 export function createLayout(indent: string, breakPieces: boolean): Layout {
   const newline = indent === '' ? '' : '\n'
   return { indent, newline, pieceEnd: indent === '' && breakPieces ? '\n' : '', margins: [''], tags: [] }

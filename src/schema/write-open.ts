@@ -18,7 +18,7 @@ import { prepareSchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 import type { OpenCheck } from './write-state.ts'
 
-/** What writing an element of open content came to. */
+/** The result of writing an element of open content. */
 export interface OpenContent {
   text: string
   /** Findings with paths that begin at the element. */
@@ -29,8 +29,8 @@ const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
 
 /**
- * Writes an element that stands in an `xs:any`, so that a reader gets it back as it is, and checks it as the reader will.
- * `depth` is how many elements are around it. What cannot be written as XML is a finding.
+ * Writes an element of an `xs:any` so that a reader gets it back unchanged, and checks it as the reader will.
+ * `depth` is the number of its ancestors. Content that cannot be written as XML is a finding.
  */
 export function writeOpenElement(
   given: unknown,
@@ -125,7 +125,7 @@ function checkAgainstSchema(
 ): void {
   const { name, namespace } = element
   if (!admits(leaf, namespace, tables.namespace)) {
-    const words = `<${shortName(name)}> is in a namespace the schema does not let in here (${leaf.namespace ?? '##any'}).`
+    const words = `<${shortName(name)}> is in a namespace that the schema does not allow here (${leaf.namespace ?? '##any'}).`
     report('element-namespace', `/${shortName(name)}`, `${words} Remove it.`)
     return
   }
@@ -138,7 +138,7 @@ function checkAgainstSchema(
   findings.push(...checkOpen(element, tables))
 }
 
-/** An element as far as its own shape goes; what is in its lists has still to be looked at. */
+/** Whether a value has the shape of an element; the content of its lists is not checked here. */
 interface OpenElement {
   name: string
   namespace: string

@@ -5,10 +5,10 @@ import type { ReadyAttribute, ReadyComplexType } from './prepare.ts'
 import { type Layout, marginAt } from './write-layout.ts'
 
 /**
- * The fast way to write elements: the payments of a file have few shapes, so what follows from the shape alone (the tags between two
- * values, what may follow what) is worked out once and remembered. It knows only elements that are entirely in order, and
- * leaves everything else to the writer, which then says what is wrong. Payments are written in two
- * fifths of the writer's time. It must never contradict the writer: test/schema/write-shapes.test.ts.
+ * The fast way to write elements. The payments of a file have few shapes, so everything that follows from the shape (the tags between
+ * two values, the order of elements) is computed once and remembered. Only faultless elements are written this way; for all others
+ * the writer is called, which reports the faults. Payments take two fifths of the writer's time. Both must always
+ * agree: test/schema/write-shapes.test.ts.
  *
  * This is the memory of one writer: plain data, which {@link writeShaped} reads and adds to.
  */
@@ -22,18 +22,18 @@ export interface Shapes {
   out: string
 }
 
-/** A place in an element of one shape: what has been written up to here is the same for all of its kind, but for the values. */
+/** A place in an element of one shape: apart from the values, the text before it is the same for all elements of this shape. */
 export interface Place {
   /** Tags since the last value. */
   pending: string
-  /** Where it is: inside an element of this type, so far in its content. */
+  /** The type of the element, and the state of its content. */
   type: ReadyComplexType
   name: string
   depth: number
   at: Readonly<ContentState>
-  /** What is around, as it is once this element ends. */
+  /** The place in the parent, as it is after this element ends. */
   outer: Place | undefined
-  /** The step taken from here last, which nearly always is the next one, too. */
+  /** The last step from here, which nearly always is the next one, too. */
   key: string
   step: Step | undefined
   steps: Map<string, Step>
@@ -65,7 +65,7 @@ interface ComplexStep {
 
 type Step = SimpleStep | AttributesStep | ComplexStep
 
-/** Places that are remembered, so that a file without two elements alike does not fill the memory. */
+/** Limit of remembered places, so that a file whose elements are all different does not fill the memory. */
 const mostPlaces = 10_000
 
 const beginning: Readonly<ContentState> = { state: -1, inARow: 0 }
@@ -75,7 +75,7 @@ export function createShapes(layout: Layout): Shapes {
   return { layout, roots: [], places: 0, out: '' }
 }
 
-/** The text of an element, or `undefined` when the writer has to look at it. */
+/** The text of an element, or `undefined` if the writer must write it. */
 export function writeShaped(
   shapes: Shapes,
   name: string,
@@ -96,7 +96,7 @@ function rootOf(shapes: Shapes, name: string, type: ReadyComplexType, depth: num
   const known = atDepth?.get(name)
   // The same name at the same depth may be of another type elsewhere.
   if (known?.type === type) return known
-  // What is around belongs to the writer; nothing is ever looked up in it.
+  // The parent belongs to the writer; its place is never used.
   const ancestors = placeIn(shapes, type, '', depth, '', undefined, beginning)
   const start = `${marginAt(layout, depth)}<${name}>${layout.newline}`
   const root = placeIn(shapes, type, name, depth + 1, start, ancestors, beginning)
@@ -104,7 +104,7 @@ function rootOf(shapes: Shapes, name: string, type: ReadyComplexType, depth: num
   return root
 }
 
-/** Goes through the properties of an element; answers the place after its end. */
+/** Writes the properties of an element; returns the place after its end. */
 function walk(shapes: Shapes, start: Place, value: object): Place | undefined {
   let place: Place | undefined = start
   for (const key in value) {
@@ -125,7 +125,7 @@ function walk(shapes: Shapes, start: Place, value: object): Place | undefined {
   return place.ended
 }
 
-/** Writes one property; answers the place behind it. */
+/** Writes one property; returns the place after it. */
 function take(shapes: Shapes, place: Place, key: string, given: unknown, inList: boolean): Place | undefined {
   const next = place.key === key ? place.step : stepFrom(shapes, place, key)
   if (next === undefined || next.repeats !== inList) return undefined
@@ -161,7 +161,7 @@ function takeAttributes(shapes: Shapes, step: AttributesStep, given: object): Pl
   return step.next
 }
 
-/** The step that a property means at a place, remembered as the one taken last. */
+/** The step for a property at a place; it is remembered as the last one. */
 function stepFrom(shapes: Shapes, place: Place, key: string): Step | undefined {
   const known = place.steps.get(key) ?? learn(shapes, place, key)
   if (known === undefined) return undefined
@@ -171,7 +171,7 @@ function stepFrom(shapes: Shapes, place: Place, key: string): Step | undefined {
   return known
 }
 
-/** Works out what a property means at a place; `undefined` when it is not in order there. */
+/** Computes the step for a property at a place; `undefined` if it is not allowed there. */
 function learn(shapes: Shapes, place: Place, key: string): Step | undefined {
   if (shapes.places > mostPlaces) return undefined
   const { type, at, depth, outer } = place
@@ -194,7 +194,7 @@ function learn(shapes: Shapes, place: Place, key: string): Step | undefined {
   return { kind: 'attributes', repeats, before: open, attributes, check, next }
 }
 
-/** The place behind the end of the element that a place is in; `undefined` when it cannot end there. */
+/** The place after the end of the element of a place; `undefined` if the element cannot end there. */
 function endOf(shapes: Shapes, place: Place): Place | undefined {
   const { type, at, outer, pending, name, depth } = place
   // An element without content has another tag, and is rare.
@@ -218,12 +218,12 @@ function placeIn(
   return { pending, type, name, depth, at, outer, key: '', step: undefined, steps: new Map(), ended: undefined }
 }
 
-/** What may stand once in a document is for the writer, which sees the whole. */
+/** A type whose values must be unique is left to the writer, which knows the whole document. */
 function isGood(value: unknown, { check, normalize, unique }: ValueCheck): value is string {
   return typeof value === 'string' && !unique && check(value) === undefined && normalize(value) === value
 }
 
-/** The text as it is written; `undefined` when it holds what XML cannot. */
+/** The escaped text; `undefined` if it has characters that XML does not allow. */
 function writtenText(text: string): string | undefined {
   if (isPlain(text)) return text
   return forbiddenCharacter(text) === undefined ? escapeText(text) : undefined

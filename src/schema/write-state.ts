@@ -4,20 +4,20 @@ import { type FindingList, listFinding } from './finding-list.ts'
 import type { SchemaTables } from './tables.ts'
 import { createLayout, type Layout } from './write-layout.ts'
 
-/** A document while it is written: the text so far, what is wrong so far, and where the next element stands. */
+/** The state of writing a document: the text and findings so far, and the place of the next element. */
 export interface WriteState {
-  /** Text that was not taken yet. */
+  /** Text that the caller has not taken yet. */
   text: string
   layout: Layout
   findings: FindingList
   /** Whether messages quote values that may identify a person or an account. */
   showValues: boolean
-  /** Names of the elements around, from the root. */
+  /** Names of the open elements, from the root. */
   names: string[]
   /** Their indexes in paths, from 1; 0 for an element that does not repeat. */
   occurrences: number[]
   checkOpen: OpenCheck
-  /** The values of `xs:ID` so far, each of which stands once in a document. */
+  /** The values of `xs:ID` so far, which must be unique. */
   identifiers: Set<string>
 }
 
@@ -53,7 +53,7 @@ export function createWriteState({
   }
 }
 
-/** Goes into an element. */
+/** Enters an element. */
 export function enter(state: WriteState, name: string, occurrence: number): void {
   state.names.push(name)
   state.occurrences.push(occurrence)

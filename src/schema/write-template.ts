@@ -17,8 +17,8 @@ export interface TemplateValue {
 }
 
 /**
- * Makes a template of a sample by writing it in its place and taking its values out of the text. The values are given in the order of the
- * text; the text of each stands nowhere else in it.
+ * Makes a template: writes a sample in its place and removes its values from the text. Give the values in the order of the
+ * text; the text of each must occur only once in it.
  * @param path Names of the elements from the root to the sample's own.
  */
 export function templateOf(
@@ -44,8 +44,8 @@ export function templateOf(
 }
 
 /**
- * Writes an element by its template; `undefined` where a value has to be looked at closer, for the writer to do. The values that a
- * pattern does not keep to letters and digits hold nothing that XML writes in another way: no markup, no control characters.
+ * Writes an element by its template; `undefined` where a value needs the checks of the writer. Values without a pattern must be free of
+ * characters that XML escapes or forbids: no markup, no control characters.
  */
 export function writeTemplate({ pieces, checks }: ElementTemplate, values: readonly string[]): string | undefined {
   let text = pieces[0] ?? ''
@@ -59,7 +59,7 @@ export function writeTemplate({ pieces, checks }: ElementTemplate, values: reado
   return text
 }
 
-/** Whether a value keeps the schema as it stands. What may stand once in a document is for the writer, which sees the whole. */
+/** Whether a value is surely valid. A value that must be unique is left to the writer, which knows the whole document. */
 function isSure(value: string, { check, normalize, unique }: ValueCheck): boolean {
   return !unique && check(value) === undefined && normalize(value) === value
 }

@@ -16,7 +16,7 @@ import type { ReadyType, ReadyValueType } from './prepare.ts'
 import type { Tags } from './write-layout.ts'
 import { report, type WriteState } from './write-state.ts'
 
-/** Writes an element that holds a value: a text, or an object with `value` and the attributes. */
+/** Writes an element with a value: a text, or an object with `value` and the attributes. */
 export function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, given: unknown): void {
   if (type.kind === 'simple') {
     state.text += tags.open + escapeText(checkedText(state, given, type.value, '')) + tags.closeValue
@@ -36,7 +36,7 @@ export function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, 
   }
 }
 
-/** Writes the attributes of an element behind the name in its start tag. */
+/** Writes the attributes of an element after the name in its start tag. */
 export function writeAttributes(
   state: WriteState,
   name: string,
@@ -55,7 +55,7 @@ export function writeAttributes(
   }
 }
 
-/** A value as text; what is wrong with it is reported, `below` the element that is written. */
+/** A value as text. Reports its faults at the path `below` the current element. */
 function checkedText(state: WriteState, value: unknown, check: ValueCheck, below: string): string {
   if (typeof value !== 'string') {
     const remedy = 'Give the value as a string, amounts and booleans too.'

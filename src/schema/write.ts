@@ -40,15 +40,15 @@ export const writeOptionChecks: OptionChecks<WriteOptions> = {
 }
 
 /**
- * Writes a document piece by piece, checking each against the schema on the way. Nothing throws for a fault of the data:
- * look at `findings` before the text is used.
+ * Writes a document piece by piece, and checks each against the schema. It never throws for a fault of the data:
+ * read `findings` before you use the text.
  */
 export interface DocumentWriter {
   /** Begins an element whose content follows by further calls. */
   open(name: string): void
-  /** Writes an element with all that is in it, or each of a list. `undefined` and an empty list write nothing. */
+  /** Writes an element with its content, or each element of a list. `undefined` and an empty list write nothing. */
   element(name: string, value: unknown): void
-  /** Ends the element begun last, and reports what is missing in it. */
+  /** Ends the element opened last, and reports what is missing in it. */
   close(): void
   /** Ends the document; every element must be closed. */
   end(): void
@@ -56,24 +56,24 @@ export interface DocumentWriter {
   take(): string
   /** Characters written and not yet taken. */
   readonly pending: number
-  /** What is wrong, in document order, without text positions (line, column and offset are 0). */
+  /** Findings in document order, without text positions. */
   readonly findings: readonly Finding[]
-  /** Takes the findings since the last call out of `findings`, so that a million faults need not be kept. */
+  /** Returns the findings since the last call and removes them from `findings`, so that a million faults need no memory. */
   takeFindings(): Finding[]
-  /** Whether there is an error among the findings, listed or beyond `maxFindings`. */
+  /** Whether there is an error among all findings, including those beyond `maxFindings`. */
   readonly failed: boolean
 }
 
-/** A writer that takes texts of elements that are known to be right, too. */
+/** A writer that also accepts the text of elements that were checked already. */
 export interface PieceWriter extends DocumentWriter {
-  /** Adds an element of the one that is open: its text was made by a template of it (see `templateOf`). */
+  /** Adds a child of the open element, as text that a template made (see `templateOf`). */
   text(name: string, text: string): void
 }
 
 /** An element that was opened and is not closed yet. */
 interface OpenElement extends ContentState {
   name: string
-  /** `undefined` where the schema does not know it. */
+  /** `undefined` if the schema does not have it. */
   type: ReadyType | undefined
   /** How often each element of its content model was written, by its index. */
   counts: number[]
@@ -89,7 +89,7 @@ interface PieceWriting {
 }
 
 /**
- * Makes a writer for one document. The text begins with an XML declaration that says UTF-8: encode it so. Throws
+ * Makes a writer for one document. The text begins with an XML declaration for UTF-8: encode it as UTF-8. Throws
  * `RangeError` when `indent` is not white space.
  */
 export function createDocumentWriter(options: WriteOptions): DocumentWriter {
@@ -97,8 +97,8 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
 }
 
 /**
- * Makes the writer of {@link createDocumentWriter} with what only building uses. `checkOpen` checks what stands in an `xs:any`: reading's own
- * check weighs 7 KB in a bundle.
+ * Makes the writer of {@link createDocumentWriter} with additions for building payments. `checkOpen` checks the content of an `xs:any`; it
+ * is given, because the reader's check takes 7 KB in a bundle.
  */
 export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): PieceWriter {
   checkOptions('createDocumentWriter', options, writeOptionChecks, ['schema'])
@@ -171,7 +171,7 @@ function openInside(writing: PieceWriting, parent: OpenElement, name: string): v
   state.text += `${marginAt(state.layout, writing.open.length)}<${name}>${newline}${pieceEnd}`
   begin(writing, name, child?.type, occurrence)
   if (child !== undefined && (child.type.kind !== 'complex' || child.type.attributes.length > 0)) {
-    report(state, 'value-type', '', `<${name}> holds a value or has attributes. Write it whole, by \`element\`.`)
+    report(state, 'value-type', '', `<${name}> has a value or attributes. Write it as a whole, with \`element\`.`)
   }
 }
 
@@ -190,7 +190,7 @@ function closeLast({ state, open }: PieceWriting): void {
   state.text += `${marginAt(state.layout, open.length)}</${name}>${newline}${pieceEnd}`
 }
 
-/** Writes a property of the element that is open: an element, each of a list, or all that stands in an `xs:any`. */
+/** Writes a property of the open element: an element, each element of a list, or the content of an `xs:any`. */
 function writeProperty(writing: PieceWriting, parent: OpenElement, name: string, value: unknown): void {
   const { state } = writing
   const any = parent.type?.kind === 'complex' ? leafOf(parent.type.model, name) : undefined
@@ -205,7 +205,7 @@ function writeProperty(writing: PieceWriting, parent: OpenElement, name: string,
   else writeNext(writing, parent, leaf, type, value)
 }
 
-/** The property `any`, which holds all elements of an `xs:any`. */
+/** The property `any`, with all elements of an `xs:any`. */
 function writeOpenList(writing: PieceWriting, parent: OpenElement, any: ModelLeaf, value: unknown): void {
   if (Array.isArray(value) && value.length === 0) return
   const { state, tables } = writing
@@ -248,7 +248,7 @@ function childOf(
   return undefined
 }
 
-/** Moves the parent on to a child, and answers the index of the child in paths. */
+/** Moves the state of the parent to a child, and returns the index of the child for paths. */
 function advance(state: WriteState, parent: OpenElement, leaf: ModelLeaf): number {
   if (parent.type?.kind !== 'complex') return 0
   const { model } = parent.type
@@ -264,8 +264,8 @@ function advance(state: WriteState, parent: OpenElement, leaf: ModelLeaf): numbe
 }
 
 /**
- * A text made of small pieces is a tree of them until somebody looks inside. Looking now lets the tree go, which would otherwise be many
- * times as large as the text for as long as the text is kept.
+ * V8 keeps a text that was added up from small pieces as a tree, which takes many times the memory of the text. Reading one character
+ * turns the tree into a flat string.
  */
 function flattened(text: string): string {
   text.charCodeAt(0)

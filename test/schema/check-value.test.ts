@@ -117,7 +117,7 @@ describe('what is said', () => {
       'string',
       { patterns: [['[A-Z]{2}[0-9]+']] },
       'DE 12 3',
-      'It must have the form [A-Z]{2}[0-9]+. Take the spaces out.',
+      'It must have the form [A-Z]{2}[0-9]+. Remove the spaces.',
     ],
     [
       'string',
@@ -134,7 +134,7 @@ describe('what is said', () => {
       'decimal',
       { minInclusive: '0' },
       '-1',
-      'Allowed: 0 and above. Write the amount without a sign; credit or debit is said by an indicator.',
+      'Allowed: 0 and above. Write the amount without a sign; an indicator gives credit or debit.',
     ],
     ['integer', { minInclusive: '0' }, '-1', 'Allowed: at least 0. Correct it.'],
     ['decimal', { maxExclusive: '5' }, '5', 'Allowed: less than 5. Correct it.'],
@@ -160,12 +160,12 @@ describe('a facet that cannot be checked is an error, never passed over', () => 
     ['string', { totalDigits: 1 }, 'totalDigits on the base type xs:string is not supported'],
     ['string', { minInclusive: '1' }, 'minInclusive on the base type xs:string'],
     ['decimal', { maxLength: 1 }, 'maxLength on the base type xs:decimal'],
-    ['date', { minInclusive: '2026-02-30' }, '2026-02-30 is no value of the base type xs:date'],
+    ['date', { minInclusive: '2026-02-30' }, '2026-02-30 is not a value of the base type xs:date'],
     ['gYear', { totalDigits: 4 }, 'totalDigits on the base type xs:gYear'],
     ['anyURI', { minInclusive: 'a' }, 'minInclusive on the base type xs:anyURI'],
     ['boolean', { enumeration: ['true'] }, 'enumeration on the base type xs:boolean'],
-    ['decimal', { minInclusive: '1e3' }, '1e3 is no value of the base type xs:decimal'],
-    ['integer', { enumeration: ['1.5'] }, '1.5 is no value of the base type xs:integer'],
+    ['decimal', { minInclusive: '1e3' }, '1e3 is not a value of the base type xs:decimal'],
+    ['integer', { enumeration: ['1.5'] }, '1.5 is not a value of the base type xs:integer'],
     ['decimal', { whiteSpace: 'preserve' }, 'whiteSpace="preserve" on the base type xs:decimal'],
   ])('%s %j', (base, facets, message) => {
     expect(() => compileValueCheck({ base, facets })).toThrow(message)

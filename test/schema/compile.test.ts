@@ -198,7 +198,7 @@ describe('what is not supported is named, with its line', () => {
       5,
     ],
     [
-      'the type D restricts xs:string, which is no complex type of the schema',
+      'the type D restricts xs:string, which is not a complex type of the schema',
       inContent('<xs:complexContent>\n<xs:restriction base="xs:string"/></xs:complexContent>'),
       5,
     ],
@@ -236,7 +236,7 @@ describe('what is not supported is named, with its line', () => {
       6,
     ],
     [
-      'the type D restricts xs:string, which is no complex type of the schema',
+      'the type D restricts xs:string, which is not a complex type of the schema',
       inContent('<xs:simpleContent>\n<xs:restriction base="xs:string"/></xs:simpleContent>'),
       5,
     ],
@@ -389,12 +389,12 @@ describe('what is not supported is named, with its line', () => {
 
   test.each<[string, string, number]>([
     [
-      'The element Document refers to the type T, which the schema does not hold',
+      'The element Document refers to the type T, which the schema does not have',
       '<xs:element name="Document" type="T"/>',
       1,
     ],
     [
-      'D/A refers to the type My_date, which the schema does not hold',
+      'D/A refers to the type My_date, which the schema does not have',
       inSequence('<xs:element name="A" type="My_date"/>'),
       3,
     ],
@@ -420,7 +420,7 @@ describe('what is not supported is named, with its line', () => {
       `${root}${empty}<xs:complexType name="V"><xs:simpleContent><xs:extension base="xs:string"/></xs:simpleContent></xs:complexType>\n<xs:complexType name="W"><xs:simpleContent><xs:extension base="V"/></xs:simpleContent></xs:complexType>`,
       3,
     ],
-    ['the type S restricts D, which is no simple type of the schema', inSimple('<xs:restriction base="D"/>'), 4],
+    ['the type S restricts D, which is not a simple type of the schema', inSimple('<xs:restriction base="D"/>'), 4],
     ['The type S is derived from itself', inSimple('<xs:restriction base="S"/>'), 3],
     ['The type D is defined twice', `${root}${empty}\n${empty}`, 3],
     ['The element Document is declared twice', `${root}${empty}\n${root}`, 3],
@@ -447,8 +447,8 @@ describe('what is not supported is named, with its line', () => {
       2,
     ],
     ['The schema cannot be read: The file is empty', '', 1],
-    ['This is no XML Schema: its root element is <Document>', '<Document/>', 1],
-    ['This is no XML Schema: its root element is <schema>', '<schema xmlns="urn:x"/>', 1],
+    ['This is not an XML Schema: its root element is <Document>', '<Document/>', 1],
+    ['This is not an XML Schema: its root element is <schema>', '<schema xmlns="urn:x"/>', 1],
     [
       'Only elementFormDefault="qualified" is supported',
       '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:t"/>',

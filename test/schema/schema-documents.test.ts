@@ -100,7 +100,7 @@ describe('xs:include', () => {
       'In types/codes.xsd: This is not the schema that xs:include means: the namespace is urn:other',
       schemaOf('urn:other', ''),
     ],
-    ['In types/codes.xsd: This is no XML Schema: its root element is <html>', '<html/>'],
+    ['In types/codes.xsd: This is not an XML Schema: its root element is <html>', '<html/>'],
     ['In types/codes.xsd: The schema cannot be read', 'nothing'],
   ])('says in which document: %s', (message, inner) => {
     expect(refusal(main, { 'types/codes.xsd': inner })).toContain(message)

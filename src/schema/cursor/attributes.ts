@@ -36,13 +36,13 @@ export function takeAttributes(
   const { findings } = state
   const { errors } = findings
   checkAttributes(state, frame, type, attributes)
-  // Attributes that were good once are good on every tag written alike, as nearly all are: `Ccy="EUR"`.
+  // Attributes that were accepted once are accepted on every tag written alike, such as `Ccy="EUR"`.
   if (findings.errors === errors && attributes.every((attribute) => isPlainAttribute(type, attribute))) {
     tag.goodFor = type
   }
 }
 
-/** Whether nothing but the attribute itself decides what it means: no namespaces, no white space to be treated. */
+/** Whether the attribute has the same meaning everywhere: it depends on no namespaces, and its white space needs no treatment. */
 function isPlainAttribute(type: ReadyType, attribute: XmlAttribute): boolean {
   const declared = declaredAs(type, attribute)
   return declared?.value.unique === false && declared.value.normalize(attribute.value) === attribute.value
@@ -89,7 +89,7 @@ function reportMissingAttributes(
   }
 }
 
-/** An attribute that the type does not declare: `xsi:schemaLocation` may stand anywhere, most others nowhere. */
+/** Checks an attribute that the type does not declare. `xsi:schemaLocation` is allowed everywhere, most others nowhere. */
 function checkForeignAttribute(state: CursorState, frame: Frame, type: ReadyType, attribute: XmlAttribute): void {
   const attributeName = shortName(attribute.name)
   const path = `${findingPath(state, state.depth)}/@${attributeName}`
@@ -108,7 +108,7 @@ function checkForeignAttribute(state: CursorState, frame: Frame, type: ReadyType
   }
 }
 
-/** Prefixes in what is not read any closer, in the element at a depth: an unbound one is a fault wherever it stands. */
+/** Checks the prefixes in a skipped element at a depth: an unbound prefix is a fault everywhere. */
 export function checkPrefixes(
   state: CursorState,
   { name, namespace, attributes }: Pick<Tag, 'name' | 'namespace' | 'attributes'>,
@@ -121,7 +121,7 @@ export function checkPrefixes(
   report(state, 'xml-prefix', findingPath(state, depth), unboundPrefix(what), here(state))
 }
 
-/** The type that an element names itself by `xsi:type`; `undefined` where it does not, or names one of another schema. */
+/** The type that an element names by `xsi:type`; `undefined` without one, or where the type is of another schema. */
 export function givenType(state: CursorState, attributes: readonly XmlAttribute[]): string | undefined {
   const given = attributes.find((attribute) => attribute.name === 'type' && attribute.namespace === xsi)
   return given === undefined ? undefined : typeNamed(state, given.value)

@@ -1,7 +1,7 @@
 import type { ModelLeaf } from '../model.ts'
 import type { Frame } from './frame.ts'
 
-/** Puts an element into the object of the one around it: into a list where it may repeat. */
+/** Puts an element into the object of its parent, or into a list there if it may repeat. */
 export function attach(parent: Frame, leaf: ModelLeaf, value: unknown): void {
   const { object } = parent
   if (object === undefined) return
@@ -11,7 +11,7 @@ export function attach(parent: Frame, leaf: ModelLeaf, value: unknown): void {
     if (Array.isArray(list)) list.push(value)
     else object[name] = [value]
   } else if (parent.counts[leaf.index] === 1) {
-    // The first one counts. Asked by number: `hasOwn` with changing names is slow everywhere.
+    // The first one counts. Compared by its number, because `hasOwn` with changing names is slow.
     object[name] = value
   }
 }

@@ -17,10 +17,10 @@ import type { Frame } from './frame.ts'
 import { findingPath, here, isFull, report } from './report.ts'
 import type { CursorState } from './state.ts'
 
-// What is wrong with the elements inside one: `step` of the model says that something is, these say what. Where an element
-// opens, `state.depth` is the depth of its frame; where one closes, that of the frame that closes.
+// Findings about the elements inside another: `step` of the model finds the fault, these functions describe it. When an element
+// opens, `state.depth` is the depth of its frame; when one closes, that of the closing frame.
 
-/** An element of the model that is not where the content model wants it. `count`: for the how manieth time it stands here. */
+/** Reports a known element that is in the wrong place. `count` is its number among the elements of its name, from 1. */
 export function reportMisplaced(
   state: CursorState,
   parent: Frame,
@@ -54,7 +54,7 @@ export function reportMisplaced(
   }
 }
 
-/** An element, in `frame`, that the type of the one around it does not know, by its name or its namespace. */
+/** Reports an element, in `frame`, that the type of its parent does not have, by name or namespace. */
 export function reportUnlisted(
   state: CursorState,
   parent: Frame,
@@ -70,7 +70,7 @@ export function reportUnlisted(
     report(state, 'element-namespace', path, words, here(state))
     return
   }
-  // Looking for the name that was meant takes longer than reading: not done for what is only counted.
+  // Searching for a similar name takes longer than reading, so it is not done for a finding that is only counted.
   const near = isFull(state) ? undefined : nearestName(name, model.byName.keys())
   if (near !== undefined) excuse(parent, near)
   const expected = isFull(state) ? '' : expectedNow(parent, model)
@@ -87,7 +87,7 @@ function expectedNow(parent: Frame, model: ReadyComplexType['model']): string {
   return names.length === 0 ? `the end of <${parent.name}>` : names.join(', ')
 }
 
-/** Checks that an element may end where it does. */
+/** Checks that the content of an element is complete at its end. */
 export function closeContent(state: CursorState, frame: Frame, { model }: ReadyComplexType): void {
   if (mayEnd(model, frame)) return
   const position = here(state)
@@ -111,7 +111,7 @@ function reportTooFew(state: CursorState, parent: Frame, depth: number, leaf: Mo
   )
 }
 
-/** One finding for each place where one of some elements must stand. */
+/** Reports each place where an element is missing: one finding for the alternatives of a place. */
 function reportMissing(
   state: CursorState,
   parent: Frame,

@@ -1,11 +1,11 @@
-/** Marks on the way to the elements asked for: one for each element on a path, from the root on. */
+/** A tree of the paths asked for: one node for each element on a path, from the root on. */
 export interface EachNode {
   /** The path as the caller gave it, where it ends here. */
   each: string | undefined
   children: Map<string, EachNode>
 }
 
-/** Makes the marks of some paths without indexes, such as `/Document/BkToCstmrStmt/Stmt/Ntry`; one may lie inside another. */
+/** Makes the tree of some paths without indexes, such as `/Document/BkToCstmrStmt/Stmt/Ntry`. One path may be the beginning of another. */
 export function markPaths(paths: readonly string[]): EachNode {
   const root: EachNode = { each: undefined, children: new Map() }
   for (const path of paths) {

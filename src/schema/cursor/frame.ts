@@ -5,15 +5,15 @@ import type { ReadyType } from '../prepare.ts'
 import type { EachNode } from './each-node.ts'
 import type { Ancestor } from './items.ts'
 
-/** How an element is read: as elements, as a value, as content the schema leaves open, or not at all. */
+/** How the content of an element is read: as elements, as a value, as open content (`xs:any`), or not at all. */
 export type Mode = 'complex' | 'value' | 'any' | 'skip'
 
-/** An element that is open. Used again and again for the elements at its depth: see {@link clearFrame}. */
+/** An open element. The object is reused for all elements at its depth: see {@link clearFrame}. */
 export interface Frame extends Placed, ContentState {
   mode: Mode
   name: string
   type: ReadyType | undefined
-  /** Where the start tag stands. */
+  /** Position of the start tag. */
   offset: number
   line: number
   column: number
@@ -30,24 +30,24 @@ export interface Frame extends Placed, ContentState {
   keep: boolean
   leaf: ModelLeaf | undefined
   text: string
-  /** The value was accepted as bytes; `text` holds it where objects are built. */
+  /** Whether the value was accepted as bytes; then `text` is set only if objects are built. */
   good: boolean
-  /** Elements stood in a value: what else is wrong with it follows from that. */
+  /** Whether there were elements inside a value. Other faults of the value follow from that, and are not reported. */
   hasChildElements: boolean
-  /** Elements not to be missed, because what was probably meant for them was reported. */
+  /** Elements that are not reported as missing, because a misspelt one was reported in their place. */
   suppressedMissing: string[]
   each: EachNode | undefined
   ancestors: readonly Ancestor[] | undefined
   /** Its own number in the log of places. */
   logged: number
-  /** Whether the next item around it tells places, and whether it is itself an item that does. */
+  /** Whether the item that contains it tells places, and whether it is itself such an item. */
   inItem: boolean
   tellsPlaces: boolean
 }
 
 const noCounts = new Int32Array(0)
 
-/** Room for the counts of most types, so that a frame seldom has to make more. */
+/** Room for the counts of most types, so that a frame seldom has to grow. */
 const commonSize = 32
 
 function createFrame(): Frame {
@@ -86,7 +86,7 @@ export function frameAt(frames: Frame[], depth: number): Frame {
   return frame
 }
 
-/** Forgets the element before. The place stays: it is set anew by the reader. */
+/** Clears the frame for the next element. The position stays, because the reader sets it next. */
 export function clearFrame(frame: Frame, name: string, occurrence: number): void {
   frame.name = name
   frame.occurrence = occurrence
@@ -102,7 +102,7 @@ export function clearFrame(frame: Frame, name: string, occurrence: number): void
   frame.type = undefined
 }
 
-/** Stands before the first of so many elements of a content model. */
+/** Sets the frame before the first element of a content model with so many leaves. */
 export function beginContent(frame: Frame, size: number): void {
   frame.state = -1
   frame.inARow = 0
@@ -111,7 +111,7 @@ export function beginContent(frame: Frame, size: number): void {
   else for (let i = 0; i < size; i++) frame.counts[i] = 0
 }
 
-/** Takes note of an element of the content model; answers for the how manieth time it stands here. */
+/** Counts an element of the content model; returns its number among those of its leaf, from 1. */
 export function countLeaf(frame: Frame, index: number): number {
   const count = (frame.counts[index] ?? 0) + 1
   frame.counts[index] = count

@@ -1,9 +1,9 @@
 import type { XmlElement } from '../../xml/element.ts'
 import type { Tag } from '../../xml/tokens.ts'
 
-// What stands in an `xs:any` is kept as it is, whatever the schema knows of it. `open` are the elements of it that are open.
+// The content of an `xs:any` is kept as it is, whether the schema knows it or not. `open` are its open elements.
 
-/** Keeps an element in the one opened last; the outermost goes into the list `any` of its holder, where objects are built. */
+/** Adds an element to the one opened last; the outermost goes into the list `any` of its parent, if objects are built. */
 export function keepElement(open: XmlElement[], tag: Tag, holder?: Record<string, unknown>): void {
   const element: XmlElement = {
     name: tag.name,
@@ -18,7 +18,7 @@ export function keepElement(open: XmlElement[], tag: Tag, holder?: Record<string
   else holder.any = [element]
 }
 
-/** Keeps text in the element opened last; what stands together is one text, however many pieces it was read in. */
+/** Adds text to the element opened last; adjacent pieces become one text. */
 export function keepText(open: readonly XmlElement[], text: string): void {
   const children = open.at(-1)?.children
   if (children === undefined || text === '') return

@@ -13,7 +13,7 @@ import { keepElement } from './kept-elements.ts'
 import { findingPath, here, report } from './report.ts'
 import type { CursorState } from './state.ts'
 
-// Each of these fills the frame at `state.depth`, and leaves it in mode `skip` where nothing more is to be read of the element.
+// Each of these functions fills the frame at `state.depth`; it leaves the mode `skip` if the rest of the element is not read.
 
 /** The root: chooses the schema by its namespace. */
 export function openRoot(state: CursorState, tag: Tag): void {
@@ -40,7 +40,7 @@ export function openRoot(state: CursorState, tag: Tag): void {
     frame.mode = 'skip'
     return
   }
-  // Where the namespace was declared by a misspelt attribute, that was said already.
+  // A misspelt declaration of the namespace was reported already.
   const proper = attributes.filter((attribute) => attribute !== choice.misspelt)
   begin(state, frame, type, tag, proper, undefined, state.each.children.get(name))
   if (frame.object !== undefined) state.document = frame.object
@@ -74,7 +74,7 @@ export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
   }
 }
 
-/** An element inside one that the schema leaves open, or that stands in an `xs:any`. */
+/** An element inside open content (`xs:any`). */
 export function openInAny(state: CursorState, parent: Frame, tag: Tag): void {
   openAny(state, parent, startFrame(state, tag.name, 0), tag, 'lax')
 }
@@ -97,7 +97,7 @@ function startFrame(state: CursorState, name: string, occurrence: number): Frame
   return frame
 }
 
-/** Gets a frame ready for what its type may hold. */
+/** Prepares a frame for the content of its type. */
 function begin(
   state: CursorState,
   frame: Frame,
@@ -117,7 +117,7 @@ function begin(
     if (state.build) frame.object = {}
   } else {
     frame.mode = 'value'
-    // The value first, as it is read, though attributes are known before it.
+    // The value comes first in the object, as in the type, though attributes are read before it.
     if (state.build && type.kind === 'value') frame.object = { value: '' }
   }
   takeAttributes(state, frame, type, tag, attributes)
@@ -139,7 +139,7 @@ export function leafOf(type: ReadyComplexType, symbol: number, name: string): Mo
   return index < 0 ? undefined : model.leaves[index]
 }
 
-/** An element that is not in the model by its name: one for its `xs:any`, or a fault. */
+/** An element whose name is not in the model: content of its `xs:any`, or a fault. */
 function openUnlisted(state: CursorState, parent: Frame, type: ReadyComplexType, tag: Tag): void {
   const { name, namespace } = tag
   const { any } = type.model
@@ -158,7 +158,7 @@ function openUnlisted(state: CursorState, parent: Frame, type: ReadyComplexType,
   frame.mode = 'skip'
 }
 
-/** Content the schema leaves open: kept as it is; what the schema knows of it is checked all the same (lax). */
+/** Open content: kept as it is, and checked where the schema declares it (lax). */
 function openAny(state: CursorState, parent: Frame, frame: Frame, tag: Tag, process: 'lax' | 'skip' | 'strict'): void {
   const known = process === 'skip' ? undefined : knownType(state, tag)
   if (state.build && state.anyOpen.length === 0) keepElement(state.anyOpen, tag, parent.object)
@@ -172,7 +172,7 @@ function openAny(state: CursorState, parent: Frame, frame: Frame, tag: Tag, proc
   report(state, 'element-unexpected', findingPath(state, state.depth), undeclared(shortName(tag.name)), here(state))
 }
 
-/** What the schema knows of an element it leaves open: its declaration, or the type it names itself. */
+/** The type of an element in open content: by its declaration in the schema, or by its `xsi:type`. */
 function knownType(state: CursorState, { name, namespace, attributes }: Tag): ReadyType | undefined {
   const { schema } = state
   const declared = namespace === state.namespace ? schema?.root(name) : undefined

@@ -30,7 +30,7 @@ export function complain(
   report(state, complaint.code, path, words, position)
 }
 
-/** Whether a finding would be counted only: nothing needs to be worked out for it then. */
+/** Whether the list of findings is full, so that a further one is only counted and needs no text. */
 export function isFull({ findings }: CursorState): boolean {
   return findings.list.length >= findings.max
 }

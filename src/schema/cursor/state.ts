@@ -8,16 +8,16 @@ import { type EachNode, markPaths } from './each-node.ts'
 import type { Frame } from './frame.ts'
 import type { CursorItem } from './items.ts'
 
-/** What a cursor is told. */
+/** Options of a cursor. */
 export interface CursorOptions {
   schemas: readonly SchemaTables[]
   strict: boolean
   showValues: boolean
-  /** Whether objects are built at all. */
+  /** Whether objects are built. */
   build: boolean
-  /** Paths whose elements are handed on and not kept. */
+  /** Paths of the elements to emit; they are not kept in the object of their parent. */
   each: readonly string[]
-  /** Whether items tell where the elements in them stand, or which items do (of `each`). Default `false`. */
+  /** Whether items tell the positions of their elements, or the paths (of `each`) whose items do. Default `false`. */
   places?: boolean | readonly string[] | undefined
   /** Whether items tell places as long as they live, or only until `onItem` has returned, which is faster. Default `true`. */
   keepPlaces?: boolean | undefined
@@ -25,19 +25,19 @@ export interface CursorOptions {
   onItem: (item: CursorItem) => void
 }
 
-/** What a cursor knows on its way through a document. The functions beside this file read and change it. */
+/** The state of a cursor. The functions beside this file read and change it. */
 export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'places'>> {
   readonly each: EachNode
-  /** Paths of the items that tell where the elements in them stand, and whether there are any. */
+  /** Paths of the items that tell positions, and whether there are any. */
   readonly withPlaces: ReadonlySet<string>
   readonly logs: boolean
-  /** Where tokens stand, and what prefixes mean; a function, because the reader is made after the cursor. */
+  /** Gives positions of tokens and namespaces of prefixes. A function, because the reader is made after the cursor. */
   readonly places: () => Places
-  /** Elements by their depth; those from `depth` on are free. */
+  /** Frames by depth; those from `depth` on are free. */
   readonly frames: Frame[]
   /** How many elements are open, without those inside a skipped one; where an element opens or closes, the depth of its frame. */
   depth: number
-  /** Open elements of which nothing is read, from the outermost on. */
+  /** Number of open elements in a skipped one, itself included. */
   skipping: number
   /** The schema chosen by the root; `undefined` before it, and where none fits. */
   schema: ReadySchema | undefined
@@ -45,21 +45,21 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'plac
   namespace: string
   message: string | undefined
   document: unknown
-  /** What the symbols of tags are bound by: the numbers of the schema's names, in this namespace. */
+  /** Identifies the numbering of names (schema and namespace) that the symbols of tags belong to. */
   symbols: ReadonlyMap<string, number>
   /** Pieces of the value being read, where it has many. */
   pieces: string[]
-  /** Open elements inside an `xs:any`, kept as they are beside whatever is made of them otherwise. */
+  /** Open elements inside an `xs:any`, which are kept as they are. */
   readonly anyOpen: XmlElement[]
-  /** Values of type `xs:ID`, which stand once in a document. */
+  /** The values of type `xs:ID` so far, which must be unique. */
   readonly identifiers: Set<string>
-  /** Start tags inside the items that are open, where places are asked for. An item that may repeat leaves nothing behind. */
+  /** Positions of the start tags inside the open items, with the option `places`. A repeating item is removed when it ends. */
   readonly log: PlaceLog
 }
 
 const noSymbols: ReadonlyMap<string, number> = new Map()
 
-/** The state before the root. `places` is asked where tokens stand, and what prefixes mean. */
+/** The state before the root. `places` gives positions of tokens and namespaces of prefixes. */
 export function createState(places: () => Places, options: CursorOptions): CursorState {
   const { schemas, strict, showValues, build, findings, keepPlaces = true, onItem } = options
   const withPlaces = placesAsked(options)

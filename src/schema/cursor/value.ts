@@ -8,7 +8,7 @@ import type { CursorState } from './state.ts'
 
 const piecesKept = 4096
 
-/** Takes a whole value as bytes where they surely are allowed; answers whether they were taken. */
+/** Takes a whole value as bytes if it is surely allowed; returns whether it was taken. */
 export function acceptValue(
   state: CursorState,
   frame: Frame,
@@ -27,8 +27,8 @@ export function acceptValue(
 }
 
 /**
- * Adds a piece to a value. Not one by one to a string: of a million CDATA sections it would be made of a million parts, 32 bytes
- * each (120 MB of them took 380 MB).
+ * Adds a piece to a value. Many pieces are collected in a list, because a string of a million added pieces (CDATA sections) takes 32
+ * bytes for each of them: 120 MB of text took 380 MB.
  */
 export function addPiece(state: CursorState, frame: Frame, text: string): void {
   if (text === '') return
@@ -47,7 +47,7 @@ function joinedText(state: CursorState, frame: Frame): string {
   return text
 }
 
-/** Checks the value that ends here, in the frame at `depth`, and answers what it is in the document layer. */
+/** Checks the value that ends here, in the frame at `depth`, and returns its form in the document layer. */
 export function closeValue(state: CursorState, frame: Frame): unknown {
   const { type } = frame
   if (type === undefined || type.kind === 'complex') return undefined
@@ -63,7 +63,7 @@ export function closeValue(state: CursorState, frame: Frame): unknown {
   return frame.object
 }
 
-/** An `xs:ID` stands once in a document (XSD part 1, 3.15.4). All are kept: a schema that has none costs nothing. */
+/** Checks that an `xs:ID` is unique in the document (XSD part 1, 3.15.4). */
 export function checkUnique(state: CursorState, value: string, path: string, position: Position): void {
   const { identifiers } = state
   if (identifiers.has(value)) {
@@ -72,7 +72,7 @@ export function checkUnique(state: CursorState, value: string, path: string, pos
   identifiers.add(value)
 }
 
-/** Whether a text is nothing but XML's white space. */
+/** Whether a text consists of XML's white space only. */
 export function isBlank(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
