@@ -354,7 +354,7 @@ export const hostileCases = [
   ['UTF-7', 'xml-encoding', () => inDocument('').replace('UTF-8', 'UTF-7'), undefined, 'bytes'],
   ['EBCDIC', 'xml-', () => bytesOf(0x4c, 0x6f, 0xa7, 0x94, 0x93, 0x40)],
   [
-    'an encoding that is no name',
+    'an encoding that is not a name',
     'xml-encoding',
     () => inDocument('').replace('UTF-8', '../../etc/passwd'),
     undefined,

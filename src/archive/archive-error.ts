@@ -1,6 +1,6 @@
 /** Why an archive or a file in it cannot be read. */
 export type ArchiveErrorCode =
-  /** It is no ZIP archive, its list of files is damaged, or the archive is cut short. */
+  /** It is not a ZIP archive, its list of files is damaged, or the archive is cut short. */
   | 'format'
   /** The file is encrypted. */
   | 'encrypted'

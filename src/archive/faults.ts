@@ -27,7 +27,8 @@ const ofArchive: readonly Words[] = [
 
 /** The error to throw where the list of an archive cannot be read: what its source threw, else why in our words. */
 export function archiveFault(error: unknown, ofSource: { error: unknown } | undefined): unknown {
-  const broken = 'The file is no ZIP archive, or its list of files is damaged or cut off. Transfer it again, as binary.'
+  const broken =
+    'The file is not a ZIP archive, or its list of files is damaged or cut off. Transfer it again, as binary.'
   return faultOf(error, ofSource, ofArchive, new ArchiveError('format', broken))
 }
 

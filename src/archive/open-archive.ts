@@ -26,7 +26,7 @@ const smallSize = 1_000_000
  * Opens a ZIP archive and gives its files one after the other, in the order of its list; folders are left out. Nothing is unpacked before a
  * `source` is read, and nothing is ever written. Each checksum is verified; a fault of one file is thrown where that file is read, and
  * the others can be read all the same.
- * @throws ArchiveError when it is no ZIP archive, its list is damaged, or it holds more than the limits allow.
+ * @throws ArchiveError when it is not a ZIP archive, its list is damaged, or it holds more than the limits allow.
  * @throws RangeError for a limit that is none.
  */
 export async function* openArchive(

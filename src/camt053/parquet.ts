@@ -96,7 +96,7 @@ function columnOf({ name, type }: Column, group: readonly Row[]): ColumnSource['
 function daysOf(date: string, name: string, row: Row): number {
   if (isIsoDate(date)) return daysBetween('1970-01-01', date)
   throw new RangeError(
-    `${name} of ${row.entry_path} is no day of the years 1 to 9999, which a Parquet column of DATE is written for. Write the rows as ndjson or csv.`,
+    `${name} of ${row.entry_path} is not a day of the years 1 to 9999, which a Parquet column of DATE is written for. Write the rows as ndjson or csv.`,
   )
 }
 
@@ -104,7 +104,7 @@ function daysOf(date: string, name: string, row: Row): number {
 function int32(value: string | number | boolean, name: string, row: Row): number {
   if (typeof value === 'number' && (value | 0) === value) return value
   throw new RangeError(
-    `${name} of ${row.entry_path} is no whole number that a Parquet column of INT32 holds. Write the rows as ndjson or csv.`,
+    `${name} of ${row.entry_path} is not a whole number that a Parquet column of INT32 holds. Write the rows as ndjson or csv.`,
   )
 }
 

@@ -42,7 +42,7 @@ export function elements<T>(
 
 /**
  * An amount given as Decimal or text.
- * @throws RangeError for a text that is no amount.
+ * @throws RangeError for a text that is not an amount.
  */
 export function toDecimal(amount: Decimal | string): Decimal {
   return typeof amount === 'string' ? parseAmount(amount) : amount

@@ -38,7 +38,7 @@ NO_COLOR
 no colours, whatever it is set to
 .TP
 FORCE_COLOR
-colours also where the output is no terminal; 0 for none
+colours also where the output is not a terminal; 0 for none
 .TP
 ISO20022_BASE_URL, ISO20022_TOKEN
 the service and the access token

@@ -5,7 +5,7 @@ import { ApiError, errorBodyLimit, maskIbans } from './api-error.ts'
 import { parseRetryAfter } from './retry.ts'
 import { scrub } from './scrub.ts'
 
-/** Makes the error of a response that is no success, reading no more of it than the error keeps. */
+/** Makes the error of a response that is not a success, reading no more of it than the error keeps. */
 export async function readApiError(
   response: Response,
   operation: string,

@@ -31,7 +31,7 @@ export async function verifyWebhook(
   checkOptions('verifyWebhook', options ?? {}, callOptionChecks)
   if (!event.known) return undefined
   const { id, status } = event.edata
-  // What is no id must not choose what is asked for: -1 stands for every pull, and a path leads elsewhere.
+  // What is not an id must not choose what is asked for: -1 stands for every pull, and a path leads elsewhere.
   if (!/^[A-Za-z0-9][\w.:~-]{0,199}$/.test(id)) throw shapeError('expected the id of a resource')
   switch (event.etype) {
     case 'pull.status_update': {

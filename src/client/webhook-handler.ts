@@ -15,7 +15,7 @@ const checks: OptionChecks<WebhookHandlerOptions> = { maxBytes: option.positive,
 
 /**
  * Makes a handler of webhooks for any server that speaks `Request` and `Response`. It answers 204 when the event was handled, now or before; 405 for
- * another method than POST, 413 for a body that is too long, 400 for what is no event, and 500 when `handle` fails, so that the service may send the
+ * another method than POST, 413 for a body that is too long, 400 for what is not an event, and 500 when `handle` fails, so that the service may send the
  * event again. Events that are equal, byte for byte, are handled once; those of another process are not known. Events are not signed: see
  * `verifyWebhook`.
  * @throws RangeError for an option that is none.

@@ -2,7 +2,7 @@ import { always, type Element, hasOnly, invalid, isElement, plainCopy, type Shap
 
 /** Elements of the document layer that have no name in the domain, by their names. What the version has no place for the schema refuses. */
 export function otherElements<T extends object>(...names: readonly (keyof T & string)[]): Shape<T> {
-  const expected = `is no element without a property: these are ${names.join(', ')}`
+  const expected = `is not an element without a property: these are ${names.join(', ')}`
   return always({
     write: (value) => (isElement(value) && hasOnly(value, names) ? plainCopy(value, names) : invalid),
     faults: (value) => {

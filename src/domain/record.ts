@@ -182,7 +182,7 @@ function writeEntry(element: Element, entry: ReadyEntry, value: Element, partial
 
 const noPlace = 'has no place in this version of the message: leave it out, or write a version that has it'
 const unknownProperty =
-  'is no property of this object: see the types for those there are, and `otherElements` for elements without a property'
+  'is not a property of this object: see the types for those there are, and `otherElements` for elements without a property'
 
 function recordFaults(value: Element, byKey: ReadonlyMap<string, ReadyEntry>): Fault[] {
   const faults: Fault[] = []

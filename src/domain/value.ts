@@ -143,7 +143,7 @@ export const currencyAmount: Shape<CurrencyAmount> = always({
     return [
       ...amountFaults(value.amount, value.currency).map(({ message }) => ({ at: ['amount'], message })),
       ...(typeof value.currency === 'string' ? [] : [{ at: ['currency'], message: 'must be a currency like EUR' }]),
-      ...unknown.map((key) => ({ at: [key], message: 'is no property of an amount with its currency' })),
+      ...unknown.map((key) => ({ at: [key], message: 'is not a property of an amount with its currency' })),
     ]
   },
   read: (element) => {
@@ -165,7 +165,7 @@ function writeCurrencyAmount(value: unknown): unknown {
 const plainWithCents = /^(?:0|[1-9][0-9]{0,14})\.[0-9]{2}$/
 
 /**
- * An amount as files hold it, with the decimals of its currency; `undefined` for a text that is no number or has more decimals than the
+ * An amount as files hold it, with the decimals of its currency; `undefined` for a text that is not a number or has more decimals than the
  * currency: `2.000` may have been meant as two thousand.
  */
 export function amountIn(value: Amount, currency: string): string | undefined {
@@ -187,7 +187,7 @@ export function amountFaults(value: unknown, currency: unknown): Fault[] {
 }
 
 /**
- * An amount as files hold it, with at least so many decimals (`12.5` gives `12.50`). A text that is no amount is left as it is, for the
+ * An amount as files hold it, with at least so many decimals (`12.5` gives `12.50`). A text that is not an amount is left as it is, for the
  * schema to refuse.
  */
 export function amountText(value: Amount, minDigits: number): string {

@@ -77,7 +77,7 @@ export function checkMapping(value: unknown, format: JournalFormat): AccountMapp
   const account = (name: unknown, where: string): string => {
     if (typeof name !== 'string') throw new MappingError(`${where} must be a text, the name of an account`)
     const { form, says } = names[format]
-    if (!form.test(name)) throw new MappingError(`${where} is no account of ${format}: its name ${says}`)
+    if (!form.test(name)) throw new MappingError(`${where} is not an account of ${format}: its name ${says}`)
     return name
   }
   const accounts = Object.entries(objectAt(mapping.accounts, 'accounts')).map(([number, name], index) => {

@@ -42,7 +42,7 @@ const journalChecks: OptionChecks<JournalOptions> = {
  * time, in another file or in a copy, is booked once; what is not booked (`PDNG`, `INFO`) is left out, and both are told. Openings and closings
  * come last: the balance the books of an account begin with, and what they must come to on the last day of each statement.
  * @throws InvalidDocumentError when a statement does not add up or cannot be checked, when the statements of an account do not follow each
- * other, for an account that the mapping does not name, and for an entry without amount, currency or day. What was given before is no journal.
+ * other, for an account that the mapping does not name, and for an entry without amount, currency or day. What was given before is not a journal.
  */
 export async function* toJournal(
   files: AsyncIterable<AsyncIterable<StatementPart>> | Iterable<AsyncIterable<StatementPart>>,

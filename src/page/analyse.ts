@@ -25,7 +25,7 @@ export interface AnalyseOptions {
 
 /** What a file is, without its rows. */
 export interface Analysis {
-  /** `undefined` where it is no message that is known here. */
+  /** `undefined` where it is not a message that is known here. */
   message: string | undefined
   valid: boolean
   /** In document order; at most 1000. */

@@ -13,7 +13,7 @@ import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.
  * leaves neither half an entry nor anything that blocks the next one for longer than a lease. The directory is made when it is first needed; a
  * network file system will do only if its links are atomic. Back the directory up like the payments themselves.
  * Every function throws a `LedgerError` that names the file when an entry is damaged, or when it or the directory is a link that leads nowhere.
- * @throws RangeError when `leaseMs` is no whole number of milliseconds from 1.
+ * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function directoryLedger(directory: string, options: LedgerOptions = {}): Ledger {
   checkOptions('directoryLedger', options, ledgerOptionChecks)
@@ -93,7 +93,7 @@ async function readEntry(path: string, version: number): Promise<LedgerEntry | u
   try {
     fields = JSON.parse(text)
   } catch {
-    throw damaged(path, 'it is no JSON')
+    throw damaged(path, 'it is not JSON')
   }
   if (!isEntry(fields)) throw damaged(path, 'it was changed by something else than the ledger')
   return { state: 'reserved', since: fields.firstUsed, ...fields, version }

@@ -22,7 +22,7 @@ export interface InitiationPlan<Header, Block, Payment> {
   problem: string | undefined
 }
 
-/** Takes an initiation apart, whatever it is: what is no list of blocks, or nothing to go through, is a finding. */
+/** Takes an initiation apart, whatever it is: what is not a list of blocks, or nothing to go through, is a finding. */
 export function planBlocks<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
   initiation: unknown,
   format: InitiationFormat<Header, Block, Payment>,

@@ -37,7 +37,7 @@ const limitChecks: OptionChecks<SplitLimits> = { ...sharedLimitChecks, byDebtorA
  *
  * The first file keeps the MsgId and the others get `-2`, `-3` … behind it; the same goes for a block that is divided. Where an id would
  * grow beyond 35 characters its end is taken off first, and the number goes up until no other file or block has the id.
- * @throws RangeError when a limit is no positive number, or one payment alone is above `maxAmount`; it names the payment.
+ * @throws RangeError when a limit is not a positive number, or one payment alone is above `maxAmount`; it names the payment.
  */
 export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
   checkOptions('splitInitiation', limits, limitChecks)

@@ -136,7 +136,7 @@ function entryOf(row: unknown, table: string): LedgerEntry {
   const { message_id, first_used, version, state, since, changed_by, file_hash, description, job_id, leased_until } =
     fieldsOf(row)
   if (typeof message_id !== 'string' || first_used === null || first_used === undefined) {
-    throw new LedgerError(`A row of the table ${table} is no entry of a ledger`)
+    throw new LedgerError(`A row of the table ${table} is not an entry of a ledger`)
   }
   const firstUsed = timeOf(first_used)
   return {

@@ -41,7 +41,7 @@ export interface LedgerStore {
 /**
  * A ledger over a store of your own. Every step is one conditional write, so that no lock is needed and a process killed at any moment blocks nobody
  * for longer than its lease.
- * @throws RangeError when `leaseMs` is no whole number of milliseconds from 1.
+ * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Ledger {
   checkOptions('storeLedger', options, ledgerOptionChecks)

@@ -48,7 +48,7 @@ export interface BlockNames {
 
 /** What a line of a statement says to recognise a payment by. */
 export interface LineFacts {
-  /** Whether it is about a direct debit: a credit that is no return, or a debit that is one. */
+  /** Whether it is about a direct debit: a credit that is not a return, or a debit that is one. */
   directDebit: boolean
   /** Mandate of a direct debit. */
   mandateId: string | undefined

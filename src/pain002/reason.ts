@@ -13,7 +13,7 @@ export interface StatusReason {
   name: string | undefined
   /** A reason in the bank's own code, in place of `code`. */
   proprietary: string | undefined
-  /** `true` for the reason `0000`, with which some banks say that there is none. It is no fault, and no acceptance. */
+  /** `true` for the reason `0000`, with which some banks say that there is none. It is not a fault, and no acceptance. */
   success: boolean
   /** Who gives the reason: most often a bank with its BIC. */
   originator: Party | undefined

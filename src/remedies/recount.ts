@@ -35,7 +35,7 @@ export async function countPayments(text: string, message: string): Promise<Coun
     blocks.set(number, block)
     block.count++
     try {
-      // What is no amount is an empty text, which the sum refuses.
+      // What is not an amount is an empty text, which the sum refuses.
       block.sum.add(textOf(amountOf(part.value as Payment).amount?.value))
     } catch {
       return undefined

@@ -26,7 +26,7 @@ export function checksFor<Schema extends MessageSchema<unknown>, Path extends st
   const schemas: readonly MessageSchema<unknown>[] = Array.isArray(schema) ? schema : [schema]
   for (const path of Object.keys(checks)) {
     const [empty, ...steps] = path.split('/')
-    if (empty !== '' || steps.includes('')) throw new RangeError(`checksFor: ${path} is no path like /Document/…`)
+    if (empty !== '' || steps.includes('')) throw new RangeError(`checksFor: ${path} is not a path like /Document/…`)
     for (const each of schemas) {
       const fault = pathFault(each, path, { fromRoot: true, steps, attribute: undefined }, nothingWatched)
       if (fault !== undefined) throw new RangeError(`checksFor: ${fault}. Correct the path.`)

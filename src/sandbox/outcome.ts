@@ -77,7 +77,7 @@ function outcomeOfIban(kind: string, code: string): PaymentOutcome {
 
 /**
  * The IBAN to pay to for an outcome; any name and amount will do.
- * @throws RangeError when the reason is no code of the list.
+ * @throws RangeError when the reason is not a code of the list.
  */
 export function ibanForOutcome(outcome: PaymentOutcome): string {
   switch (outcome.kind) {

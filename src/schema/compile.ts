@@ -624,7 +624,7 @@ function typeName(element: PlacedElement, name: string, where: string, context: 
   if (namespace === context.namespace) return local
   const imported = context.imported.get(`${namespace} ${local}`)
   if (imported !== undefined) return imported.name
-  const words = `The type ${value} (in ${where}) is not in the target namespace, and is no simple type that the schema imports`
+  const words = `The type ${value} (in ${where}) is not in the target namespace, and is not a simple type that the schema imports`
   throw new SchemaError(words, element.line)
 }
 

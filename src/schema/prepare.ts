@@ -75,7 +75,7 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
 
   function simpleType(name: string): ReadyValueType {
     const type = typeAlone(name)
-    if (type.kind === 'complex') throw new Error(`${name} is no simple type`)
+    if (type.kind === 'complex') throw new Error(`${name} is not a simple type`)
     return type
   }
 

@@ -15,7 +15,7 @@ export function jsonNumber(text: string): JsonNumber {
 
 /**
  * Reads JSON text; every number becomes a {@link JsonNumber}.
- * @throws SyntaxError when the text is no JSON, or repeats a key of an object with another value.
+ * @throws SyntaxError when the text is not JSON, or repeats a key of an object with another value.
  */
 export function parseJson(text: string): unknown {
   return parse(text)

@@ -21,11 +21,11 @@ export type AmountInput = AmountText | DecimalLike
 /** A number as JSON writes it (RFC 8259, section 6). */
 const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
-/** An exponent that moves the point further than this is no amount. */
+/** An exponent that moves the point further than this is not an amount. */
 const furthestShift = 60
 
 /**
- * The decimal text of a JSON number, exactly: `1500.00` stays as it is, `1.5E3` becomes `1500`. `undefined` when the text is no JSON number
+ * The decimal text of a JSON number, exactly: `1500.00` stays as it is, `1.5E3` becomes `1500`. `undefined` when the text is not JSON number
  * or its exponent is beyond 60.
  */
 export function amountOfJsonNumber(text: string): AmountText | undefined {
@@ -52,7 +52,7 @@ export function jsonNumberOfAmount(amount: unknown): string | undefined {
 
 /**
  * Compares two amounts exactly: negative when `a` is less, 0 when equal (`10` and `10.00` are), positive when `a` is more.
- * @throws RangeError when one is no amount.
+ * @throws RangeError when one is not an amount.
  */
 export function compareAmounts(a: AmountInput, b: AmountInput): number {
   const [left, right] = [partsOf(a), partsOf(b)]

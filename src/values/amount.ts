@@ -30,7 +30,7 @@ export function isAmountText(text: string): boolean {
   return readableText(text) !== undefined
 }
 
-/** The text to calculate with, without the zeros that say nothing where it is long; `undefined` for what is no amount. */
+/** The text to calculate with, without the zeros that say nothing where it is long; `undefined` for what is not an amount. */
 function readableText(text: string): string | undefined {
   if (!isDecimalText(text)) return undefined
   if (text.length <= maxLength) return text

@@ -1,7 +1,7 @@
 import { ValidationErrorsBIC, validateBIC } from 'ibantools'
 
 /**
- * Why a text is no BIC:
+ * Why a text is not a BIC:
  * - `empty`: nothing is there.
  * - `characters`: something else than digits and capital letters.
  * - `length`: neither 8 nor 11 characters.

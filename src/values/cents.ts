@@ -30,7 +30,7 @@ function digitsOf(currency: string): number {
   const digits = minorUnits(currency)
   if (digits === undefined) {
     throw new RangeError(
-      `${JSON.stringify(currency.slice(0, 10))} is no currency with a smallest unit: give a code like EUR`,
+      `${JSON.stringify(currency.slice(0, 10))} is not a currency with a smallest unit: give a code like EUR`,
     )
   }
   return digits

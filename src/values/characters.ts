@@ -34,7 +34,7 @@ export function firstOffendingCharacter(text: string): OffendingCharacter | unde
   return undefined
 }
 
-/** Why a text is no identifier, see {@link identifierFault}. */
+/** Why a text is not an identifier, see {@link identifierFault}. */
 export type IdentifierFault = 'characters' | 'blank' | 'padded' | 'slash-start' | 'slash-end' | 'slash-double'
 
 /**

@@ -102,7 +102,7 @@ export const option = {
     (value, name) => {
       const problems = checks.map((each) => each(value, name))
       if (problems.includes(undefined)) return undefined
-      // What is wrong inside a group says more than that it is no group.
+      // What is wrong inside a group says more than that it is not a group.
       return problems.find((problem) => problem?.includes(`${name}.`)) ?? `${name} must be ${must}`
     },
   /** A list, each item of which the check takes. */

@@ -2,7 +2,7 @@ import { isCountryCode } from './countries.ts'
 import { mod97 } from './mod97.ts'
 
 /**
- * Why a text is no creditor identifier:
+ * Why a text is not a creditor identifier:
  * - `empty`: nothing is there.
  * - `characters`: something else than letters, digits and `+ ? / - : ( ) . , '`.
  * - `country`: it does not begin with the code of a country.

@@ -2,7 +2,7 @@ import { electronicForm } from './electronic-form.ts'
 import { mod97, mod97CheckDigits } from './mod97.ts'
 
 /**
- * Why a text is no creditor reference:
+ * Why a text is not a creditor reference:
  * - `empty`: nothing is there.
  * - `characters`: something else than digits and capital letters (see {@link electronicCreditorReference}).
  * - `prefix`: it does not begin with `RF` and two check digits.

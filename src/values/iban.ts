@@ -4,7 +4,7 @@ import { ibanStructures } from './iban-registry.ts'
 import { mod97 } from './mod97.ts'
 
 /**
- * Why a text is no IBAN:
+ * Why a text is not an IBAN:
  * - `empty`: nothing is there.
  * - `characters`: something else than digits and capital letters, such as spaces or small letters (see {@link electronicIban}).
  * - `country`: it does not begin with the code of a country in the IBAN registry (release 101).

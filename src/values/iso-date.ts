@@ -77,7 +77,7 @@ export function isoDateOf(text: string): string | undefined {
 /**
  * Compares two dates by their day as written, for sorting: negative when `a` is earlier, 0 when both name the same day,
  * positive when `a` is later. Offsets are not looked at.
- * @throws RangeError when one is no date.
+ * @throws RangeError when one is not a date.
  */
 export function compareIsoDates(a: string, b: string): number {
   return dayNumber(a) - dayNumber(b)
@@ -86,7 +86,7 @@ export function compareIsoDates(a: string, b: string): number {
 /**
  * Compares two date-times: negative when `a` is earlier, 0 when equal, positive when later; exact to the last fraction digit.
  * With offsets the instants are compared, without them the civil times. `undefined` when only one has an offset (nobody can
- * tell then) or when one is no date-time.
+ * tell then) or when one is not a date-time.
  */
 export function compareIsoDateTimes(a: string, b: string): number | undefined {
   const first = parseIsoDateTime(a)
@@ -102,7 +102,7 @@ export function compareIsoDateTimes(a: string, b: string): number | undefined {
 
 /**
  * The date some days later (earlier when negative), as `YYYY-MM-DD` without an offset.
- * @throws RangeError when the text is no date, the number no integer, or the result outside the years 0001 to 9999.
+ * @throws RangeError when the text is not a date, the number no integer, or the result outside the years 0001 to 9999.
  */
 export function addDays(date: string, days: number): string {
   if (!Number.isSafeInteger(days)) throw new RangeError('The number of days to add must be an integer')
@@ -111,7 +111,7 @@ export function addDays(date: string, days: number): string {
 
 /**
  * How many days `to` is after `from` (negative when before). Offsets are not looked at.
- * @throws RangeError when one is no date.
+ * @throws RangeError when one is not a date.
  */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
@@ -119,7 +119,7 @@ export function daysBetween(from: string, to: string): number {
 
 /**
  * Day of the week by ISO 8601: 1 Monday to 7 Sunday.
- * @throws RangeError when the text is no date.
+ * @throws RangeError when the text is not a date.
  */
 export function weekday(date: string): number {
   return (dayNumber(date) % 7) + 1

@@ -1,7 +1,7 @@
 import { mod97, mod97CheckDigits } from './mod97.ts'
 
 /**
- * Why a text is no LEI:
+ * Why a text is not an LEI:
  * - `empty`: nothing is there.
  * - `characters`: something else than digits and capital letters, such as spaces.
  * - `length`: not 20 characters.

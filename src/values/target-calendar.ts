@@ -13,7 +13,7 @@ const longestClosing = 366
  * Whether TARGET, and so SEPA settlement, is closed on a day: Saturdays, Sundays, 1 January, Good Friday, Easter Monday, 1 May,
  * 25 and 26 December (the European Central Bank's long-term calendar, in force since 2002). Before 2002 the closing days were set
  * year by year; for those years this answers by the later rule.
- * @throws RangeError when the text is no date.
+ * @throws RangeError when the text is not a date.
  */
 export function isTargetClosingDay(isoDate: string): boolean {
   if (weekday(isoDate) >= 6) return true
@@ -26,27 +26,27 @@ export function isTargetClosingDay(isoDate: string): boolean {
 }
 
 /**
- * The first day after the given one that is no closing day, as `YYYY-MM-DD`.
+ * The first day after the given one that is not a closing day, as `YYYY-MM-DD`.
  * @param closingDays The calendar. Default: {@link isTargetClosingDay}.
- * @throws RangeError when the text is no date, or when the calendar has no open day within 366 days.
+ * @throws RangeError when the text is not a date, or when the calendar has no open day within 366 days.
  */
 export function nextTargetDay(isoDate: string, closingDays: ClosingDays = isTargetClosingDay): string {
   return openDay(addDays(isoDate, 1), 1, closingDays)
 }
 
 /**
- * The last day before the given one that is no closing day, as `YYYY-MM-DD`.
+ * The last day before the given one that is not a closing day, as `YYYY-MM-DD`.
  * @param closingDays The calendar. Default: {@link isTargetClosingDay}.
- * @throws RangeError when the text is no date, or when the calendar has no open day within 366 days.
+ * @throws RangeError when the text is not a date, or when the calendar has no open day within 366 days.
  */
 export function previousTargetDay(isoDate: string, closingDays: ClosingDays = isTargetClosingDay): string {
   return openDay(addDays(isoDate, -1), -1, closingDays)
 }
 
 /**
- * The given day when it is no closing day, else the first one after it that is none, as `YYYY-MM-DD`.
+ * The given day when it is not a closing day, else the first one after it that is none, as `YYYY-MM-DD`.
  * @param closingDays The calendar. Default: {@link isTargetClosingDay}.
- * @throws RangeError when the text is no date, or when the calendar has no open day within 366 days.
+ * @throws RangeError when the text is not a date, or when the calendar has no open day within 366 days.
  */
 export function targetDayOnOrAfter(isoDate: string, closingDays: ClosingDays = isTargetClosingDay): string {
   return openDay(addDays(isoDate, 0), 1, closingDays)
@@ -54,7 +54,7 @@ export function targetDayOnOrAfter(isoDate: string, closingDays: ClosingDays = i
 
 /**
  * Easter Sunday of a year in the Gregorian calendar, as `YYYY-MM-DD` (the anonymous computus published by Butcher, 1876).
- * @throws RangeError when the year is no integer from 1 to 9999.
+ * @throws RangeError when the year is not an integer from 1 to 9999.
  */
 export function easterSunday(year: number): string {
   const century = Math.floor(year / 100)

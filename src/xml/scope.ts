@@ -107,7 +107,7 @@ function refuseReserved(name: string, prefix: string, value: string): void {
   const wrong =
     (name === 'xmlns:' && 'a declaration names no prefix') ||
     (prefix === 'xmlns' && 'the prefix xmlns is declared') ||
-    ((prefix.includes(':') || beginsNoName.test(prefix)) && 'a declared prefix is no name') ||
+    ((prefix.includes(':') || beginsNoName.test(prefix)) && 'a declared prefix is not a name') ||
     (prefix === 'xml' && value !== xmlNamespace && 'the prefix xml is given another meaning') ||
     (prefix !== 'xml' && value === xmlNamespace && 'the namespace of the prefix xml is given to another prefix') ||
     (value === xmlnsNamespace && 'the namespace of xmlns is declared') ||

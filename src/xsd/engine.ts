@@ -77,7 +77,7 @@ export class EngineFailedError extends Error {
   }
 }
 
-/** The error of an engine that threw what is no verdict. */
+/** The error of an engine that threw what is not a verdict. */
 export function engineFailed(engine: XsdEngineName, error: unknown): EngineFailedError {
   return new EngineFailedError(engine, error instanceof Error ? error.name : 'no error')
 }

@@ -24,7 +24,7 @@ test('a text cut at the length of its element is whole again', () => {
   )
 })
 
-test('no text is no text', () => {
+test('nothing at all is not a text', () => {
   expect(unstructuredText(undefined)).toBeUndefined()
   expect(unstructuredText({ structured: [] })).toBeUndefined()
   expect(unstructuredText({ unstructured: ['a', 'b'] })).toBe('a b')

@@ -413,7 +413,7 @@ describe('iso20022 build from JSON', () => {
     expect(document.CstmrCdtTrfInitn.GrpHdr.CtrlSum).toBe('1000000019.89')
   })
 
-  test('what is no initiation is refused by findings, what is no JSON by exit 2', async () => {
+  test('what is not an initiation is refused by findings, what is not JSON by exit 2', async () => {
     const odd = await runCommand(['build', input('a.json', '{"paymentInformation": 5}'), '-o', out])
     expect(odd.exitCode).toBe(1)
     expect(odd.stderr).toContain('paymentInformation')

@@ -39,7 +39,7 @@ describe('createTable', () => {
 })
 
 describe('oneLine', () => {
-  test('what steers a terminal or turns the direction of writing is no text', () => {
+  test('what steers a terminal or turns the direction of writing is not a text', () => {
     expect(oneLine('a\u009b31mb\u001b[0m\tc\r\nd\u202ee ')).toBe('a 31mb [0m c d e')
   })
 

@@ -27,7 +27,7 @@ test('a folder that another process has', async () => {
     const { exitCode, stderr } = await runCommand(['sandbox', '--data', folder])
     expect(exitCode).toBe(2)
     expect(stderr).toBe(
-      `iso20022 sandbox: Process ${process.ppid} has the folder ${folder}. End it, give another folder, or remove ${join(folder, 'process.pid')} when it is no sandbox.\n`,
+      `iso20022 sandbox: Process ${process.ppid} has the folder ${folder}. End it, give another folder, or remove ${join(folder, 'process.pid')} when it is not a sandbox.\n`,
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -59,7 +59,7 @@ const misdeeds: [string, (seen: Seen) => Answer][] = [
     'redirects to an address with the token',
     ({ headers }) => refusal(302, '', { location: `/?${encodeURIComponent(headers.authorization ?? '')}` }),
   ],
-  ['answers what is no JSON', ({ headers }) => `Bearer ${headers.authorization}`],
+  ['answers what is not JSON', ({ headers }) => `Bearer ${headers.authorization}`],
   [
     'answers in another shape',
     ({ headers }) => ({ id: 7, status: [headers.authorization], [headers.authorization ?? '']: 1 }),

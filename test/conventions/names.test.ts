@@ -23,7 +23,7 @@ describe('names of the entries', () => {
     expect(several.map(([name, places]) => [name, Object.fromEntries(places)])).toEqual([])
   })
 
-  test('a name of the toolkit is no name of a type of the standard', () => {
+  test('a name of the toolkit is not a name of a type of the standard', () => {
     const own = new Set(ours.flatMap(({ exported }) => [...exported.keys()]))
     const standard = all.filter((each) => !ours.includes(each)).flatMap(({ exported }) => [...exported.keys()])
     expect([...new Set(standard.filter((name) => own.has(name)))]).toEqual([])

@@ -60,7 +60,7 @@ async function complaint({ call, place, other }: Found, options: unknown): Promi
   return 'nothing was refused'
 }
 
-/** Stands for everything that is no option. Whoever looks at it has not looked at the options first. */
+/** Stands for everything that is not an option. Whoever looks at it has not looked at the options first. */
 const dummy = new Proxy(
   {},
   {

@@ -23,7 +23,7 @@ describe('refused, with the place', () => {
     [[], 'the mapping must be an object'],
     [{ ...good, acounts: {} }, 'did you mean accounts?'],
     [{ ...good, accounts: {} }, 'at least one account'],
-    [{ ...good, accounts: { X: 'Bank' } }, 'account 1 of accounts is no account of beancount'],
+    [{ ...good, accounts: { X: 'Bank' } }, 'account 1 of accounts is not an account of beancount'],
     [{ ...good, incoming: undefined }, 'incoming must be a text'],
     [{ ...good, rules: {} }, 'rules must be a list'],
     [{ ...good, rules: [{ when: {}, account: 'Expenses:X' }] }, 'when of rule 1 is empty'],

@@ -87,7 +87,7 @@ test('a file cut short keeps its rows, says so, and is invalid', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('what is no message is told, not thrown', async () => {
+test('what is not a message is told, not thrown', async () => {
   for (const file of ['broken/not-xml.xml', 'broken/empty.xml', 'broken/doctype.xml', 'broken/namespace-typo.xml']) {
     const { analysis } = await analysed(file)
     expect(analysis.valid, file).toBe(false)

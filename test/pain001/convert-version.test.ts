@@ -95,7 +95,7 @@ describe('upgradePain001', () => {
     expect(findings.every(({ message }) => !message.includes('upstairs'))).toBe(true)
   })
 
-  it('refuses what is no valid .03 file', async () => {
+  it('refuses what is not a valid .03 file', async () => {
     const findings = await findingsOf(upgradePain001(withText('</PmtInfId>', '</PmtInfId><X/>')))
     expect(findings.map(({ code }) => code)).toContain('element-unexpected')
     expect(await findingsOf(upgradePain001(sample.slice(0, -40)))).not.toEqual([])

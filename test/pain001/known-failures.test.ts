@@ -135,7 +135,7 @@ describe('amounts', () => {
     )
   })
 
-  it.each(['1e3', '0x1F', '1,50', '', ' 1', 'NaN', '-1'])('%j is no amount', (amount) => {
+  it.each(['1e3', '0x1F', '1,50', '', ' 1', 'NaN', '-1'])('%j is not an amount', (amount) => {
     const findings = findingsOf(simple(amount))
     expect(findings.map(({ path }) => path)).toEqual([
       '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]/Amt/InstdAmt',

@@ -273,7 +273,7 @@ describe('getters and inherited properties', () => {
   it('that are no properties of a payment are refused like others', async () => {
     const payment = Object.create({ ...payments[0], colour: 'red' })
     const findings = await findingsOf(() => buildPain001(withPayments([payment])))
-    expect(findings.map(({ message }) => message).join()).toContain('colour is no property')
+    expect(findings.map(({ message }) => message).join()).toContain('colour is not a property')
   })
 })
 

@@ -260,7 +260,7 @@ describe('bookings of direct debits', () => {
   })
 
   test.each<[string, string]>([
-    ['a debit that is no return', entry(transaction(endToEnd('E2E-1'), '10.00', '', 'DBIT'), { indicator: 'DBIT' })],
+    ['a debit that is not a return', entry(transaction(endToEnd('E2E-1'), '10.00', '', 'DBIT'), { indicator: 'DBIT' })],
     [
       'a credit transfer that came in',
       entry(transaction(endToEnd('E2E-1'), '10.00'), { family: 'RCDT', code: 'ESCT' }),

@@ -101,7 +101,7 @@ test('totals are those of integers, and the balance agrees exactly when they say
     fc.asyncProperty(drawnEntries, drawnBalance, fc.constantFrom(0n, 0n, 1n, -100n), async (entries, opening, off) => {
       const booked = entries.filter(({ status }) => status === 'BOOK')
       const closing = opening + sum(booked) + off
-      // Beyond eighteen digits a balance is no valid amount.
+      // Beyond eighteen digits a balance is not a valid amount.
       fc.pre(text(closing).replace(/\D/g, '').length <= 18)
       const { statements } = await parseCamt053(statementXml(entries, opening, closing))
       const [statement] = statements

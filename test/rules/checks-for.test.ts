@@ -59,8 +59,8 @@ describe('checksFor', () => {
   test.each([
     ['/Document/CstmrCdtTrfInitn/PmtInfo', 'checksFor: pain.001.001.03 has no PmtInfo in /Document/CstmrCdtTrfInitn.'],
     ['/document', 'checksFor: pain.001.001.03 does not begin with document.'],
-    ['CstmrCdtTrfInitn/PmtInf', 'is no path like /Document/…'],
-    ['/Document//PmtInf', 'is no path like /Document/…'],
+    ['CstmrCdtTrfInitn/PmtInf', 'is not a path like /Document/…'],
+    ['/Document//PmtInf', 'is not a path like /Document/…'],
   ])('refuses %s', (path, words) => {
     expect(() => checksFor(pain001_001_03, { [path]: () => {} })).toThrow(RangeError)
     expect(() => checksFor(pain001_001_03, { [path]: () => {} })).toThrow(words)

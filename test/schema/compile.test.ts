@@ -349,7 +349,7 @@ describe('what is not supported is named, with its line', () => {
       3,
     ],
     [
-      'maxLength="x" in the type S is no number',
+      'maxLength="x" in the type S is not a number',
       inSimple('<xs:restriction base="xs:string"><xs:maxLength value="x"/></xs:restriction>'),
       4,
     ],
@@ -409,14 +409,18 @@ describe('what is not supported is named, with its line', () => {
       inSequence('<xs:element name="A" type="x:T" xmlns:x="urn:x"/>'),
       5,
     ],
-    ['The attribute a of D is built on D, which is no simple type', inContent('<xs:attribute name="a" type="D"/>'), 3],
     [
-      'The type V is built on D, which is no simple type',
+      'The attribute a of D is built on D, which is not a simple type',
+      inContent('<xs:attribute name="a" type="D"/>'),
+      3,
+    ],
+    [
+      'The type V is built on D, which is not a simple type',
       `${root}${empty}<xs:complexType name="V"><xs:simpleContent><xs:extension base="D"/></xs:simpleContent></xs:complexType>`,
       2,
     ],
     [
-      'The type W is built on V, which is no simple type',
+      'The type W is built on V, which is not a simple type',
       `${root}${empty}<xs:complexType name="V"><xs:simpleContent><xs:extension base="xs:string"/></xs:simpleContent></xs:complexType>\n<xs:complexType name="W"><xs:simpleContent><xs:extension base="V"/></xs:simpleContent></xs:complexType>`,
       3,
     ],

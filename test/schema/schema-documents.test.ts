@@ -129,10 +129,10 @@ describe('xs:import', () => {
     expect(await codesFound(schema, 'CCCC')).toEqual(['value-enumeration'])
   })
 
-  test('of what is no simple type is refused where it is used', () => {
+  test('of what is not a simple type is refused where it is used', () => {
     const inner = schemaOf('urn:codes', '<xs:complexType name="Code"/>')
     expect(refusal(main, { 'codes.xsd': inner })).toContain(
-      'The type c:Code (in D.A) is not in the target namespace, and is no simple type that the schema imports',
+      'The type c:Code (in D.A) is not in the target namespace, and is not a simple type that the schema imports',
     )
   })
 

@@ -73,7 +73,7 @@ describe('compareAmounts', () => {
     expect(compareAmounts(b, a)).toBe(expected === 0 ? 0 : -expected)
   })
 
-  test('refuses what is no amount, without quoting it', () => {
+  test('refuses what is not an amount, without quoting it', () => {
     expect(() => compareAmounts('12,50', '1')).toThrow(RangeError)
     expect(() => compareAmounts('12,50', '1')).not.toThrow(/12,50/)
   })

@@ -135,7 +135,7 @@ export function documentWith(tables: SchemaTables, paths: readonly LeafPath[], v
 
   function simple(name: string): SimpleTypeTable {
     const type = types(name)
-    if (type.kind !== 'simple') throw new Error(`${name} is no simple type`)
+    if (type.kind !== 'simple') throw new Error(`${name} is not a simple type`)
     return type
   }
 

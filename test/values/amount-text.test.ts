@@ -60,7 +60,7 @@ describe('an amount that somebody wrote', () => {
     [',5', { decimal: ',' }, 'is not written as a number'],
     ['1e3', undefined, 'is not written as a number'],
     ['\u0661\u0662', undefined, 'is not written as a number'],
-  ])('%j, %o is no number: %s', (text, format, fault) => {
+  ])('%j, %o is not a number: %s', (text, format, fault) => {
     expect(readAmountText(text, 'EUR', format).fault).toContain(fault)
   })
 
@@ -86,7 +86,7 @@ describe('an amount that somebody wrote', () => {
     )
   })
 
-  test('an amount that is no number is never quoted: it may be an account', () => {
+  test('an amount that is not a number is never quoted: it may be an account', () => {
     expect(readAmountText('DE89370400440532013000', 'EUR').fault).not.toContain('DE89')
     expect(readAmountText('5320130001234567890123.456', 'EUR').fault).not.toContain('5320130001234567890123')
   })

@@ -61,7 +61,7 @@ describe('parseIsoDate', () => {
     '2020-04-01\n',
     '2020/04/01',
     '٢٠٢٠-04-01',
-  ])('%j is no date', (wrong) => {
+  ])('%j is not a date', (wrong) => {
     expect(parseIsoDate(wrong)).toBeUndefined()
     expect(isIsoDate(wrong)).toBe(false)
     expect(() => addDays(wrong, 1)).toThrow(RangeError)
@@ -113,7 +113,7 @@ describe('parseIsoDateTime', () => {
     '2020-04-01t12:00:00',
     '2020-02-30T12:00:00',
     '2020-04-01T12:00:00+0200',
-  ])('%j is no date-time', (wrong) => {
+  ])('%j is not a date-time', (wrong) => {
     expect(parseIsoDateTime(wrong)).toBeUndefined()
   })
 })

@@ -105,7 +105,7 @@ describe('isTargetClosingDay', () => {
     }
   })
 
-  test('refuses what is no date', () => {
+  test('refuses what is not a date', () => {
     expect(() => isTargetClosingDay('2025-02-29')).toThrow(RangeError)
   })
 })

@@ -42,7 +42,7 @@ describe('every kind of source', () => {
     ['bytes', new Uint8Array(0)],
     ['a mark', Uint8Array.of(0xef, 0xbb, 0xbf)],
     ['no pieces', each<string>([])],
-  ])('nothing in %s is no text', async (_name, source) => {
+  ])('nothing in %s is not a text', async (_name, source) => {
     expect(await read(source)).toEqual({ text: '' })
   })
 

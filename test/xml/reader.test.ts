@@ -124,7 +124,10 @@ const documents: readonly [name: string, text: string][] = [
   ['a second mark', '\ufeff<a/>'],
   ['a mark inside', '<a>\ufeff</a>'],
   ['the end of CDATA in a text', '<a><bc>x]]y]]>z</bc></a>'],
-  ['brackets on both sides of what is no text', '<a><bc>]]<!-- -->></bc><bc>]]<![CDATA[]]>></bc><bc>]<?d?>]></bc></a>'],
+  [
+    'brackets on both sides of what is not a text',
+    '<a><bc>]]<!-- -->></bc><bc>]]<![CDATA[]]>></bc><bc>]<?d?>]></bc></a>',
+  ],
   ['brackets by reference', '<a><bc>]&#93;></bc><bc>]]&gt;</bc><bc>&#93;]></bc></a>'],
   ['brackets', '<a><bc>]</bc><bc>]]</bc><bc>]></bc>]] ></a>'],
   ['a control character', '<a>\n<bc>x\u0001</bc></a>'],

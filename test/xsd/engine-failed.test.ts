@@ -35,7 +35,7 @@ async function failing(): Promise<XsdEngine[]> {
 }
 
 describe('an engine that gives up', () => {
-  it('is no verdict, and none of its words reach the caller', async () => {
+  it('is not a verdict, and none of its words reach the caller', async () => {
     for (const engine of await failing()) {
       // Schemas are kept by engine and text: this one is of nobody else.
       const schema = xsd(`urn:gives-up:${engine.name}`)

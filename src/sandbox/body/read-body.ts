@@ -13,7 +13,7 @@ export interface Body {
 
 /**
  * The body of a request. Its file is read as a stream and never held in memory as a whole; the rest has at most a million characters.
- * @throws Refusal with 413 when it is longer than `largest` bytes; with 400 when it is no JSON in UTF-8 or not said to be JSON.
+ * @throws Refusal with 413 when it is longer than `largest` bytes; with 400 when it is not JSON in UTF-8 or not said to be JSON.
  */
 export async function readBody(request: Request, largest: number): Promise<Body> {
   if (request.body === null) return { tree: undefined }

@@ -9,7 +9,7 @@ const largestControl = 1_000_000
 /**
  * The JSON object that was posted; an empty one when nothing was. Asking for `application/json` keeps pages of other origins out: a
  * browser does not let them send it unasked.
- * @throws Refusal with 400 when it is no object.
+ * @throws Refusal with 400 when it is not an object.
  */
 export async function controlBody(route: HonoContext): Promise<Record<string, unknown>> {
   const { tree: posted, file } = await readBody(route.req.raw, largestControl)
@@ -21,7 +21,7 @@ export async function controlBody(route: HonoContext): Promise<Record<string, un
 
 /**
  * A text of a posted object, if it has it.
- * @throws Refusal with 400 when it is no text.
+ * @throws Refusal with 400 when it is not a text.
  */
 export function textOf(body: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const value = body[name]
@@ -32,7 +32,7 @@ export function textOf(body: Readonly<Record<string, unknown>>, name: string): s
 
 /**
  * A number of a posted object as the text it was written as, if it has it.
- * @throws Refusal with 400 when it is no number.
+ * @throws Refusal with 400 when it is not a number.
  */
 export function numberOf(body: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const value = body[name]

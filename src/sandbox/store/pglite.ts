@@ -54,7 +54,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
       // 0: whoever has just made the file has not written into it yet.
       if (owner === 0 || isRunning(owner)) {
         throw new StoreError(
-          `Process ${owner} has the folder ${folder}. End it, give another folder, or remove ${path} when it is no sandbox.`,
+          `Process ${owner} has the folder ${folder}. End it, give another folder, or remove ${path} when it is not a sandbox.`,
         )
       }
       await unlink(path)

@@ -106,7 +106,7 @@ function keyText(id: string): string {
   return JSON.stringify(id).slice(1, -1)
 }
 
-/** PostgreSQL takes no NUL in a text, and half a character is no text at all. */
+/** PostgreSQL takes no NUL in a text, and half a character is not a text at all. */
 function searchable(text: string | undefined): string | null {
   return text === undefined ? null : text.replace(/\0|\p{Surrogate}/gu, ' ')
 }

@@ -41,7 +41,7 @@ export type CodeList = keyof typeof lists
 
 /**
  * The English name of a code: `codeName('statusReason', 'AC04')` is `Closed account number`. `undefined` for a code the list does
- * not have: banks send their own, and lists grow; an unknown code is no error.
+ * not have: banks send their own, and lists grow; an unknown code is not an error.
  */
 export function codeName(list: CodeList, code: string): string | undefined {
   return names(list).get(code)

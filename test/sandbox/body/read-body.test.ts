@@ -61,7 +61,7 @@ describe('a body with a file', () => {
     )
   })
 
-  it('leaves an initiation that is no text where it is', async () => {
+  it('leaves an initiation that is not a text where it is', async () => {
     expect(await read('{"initiation":{"initiation":"x"}}')).toEqual({
       tree: { initiation: { initiation: 'x' } },
       file: undefined,
