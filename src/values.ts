@@ -1,5 +1,5 @@
 /**
- * The entry `iso20022-toolkit/values`: what payments are made of, each checked, read and written by itself. IBANs, BICs, creditor references and
+ * The entry `iso20022-toolkit/values`: functions that check, read and write the values of payments: IBANs, BICs, creditor references and
  * identifiers, LEIs, exact amounts, dates, and the days on which TARGET is open.
  */
 
@@ -69,7 +69,7 @@ const formatChecks: OptionChecks<FormatAmountOptions> = { minDigits: option.coun
 
 /**
  * Writes an amount as a file does: digits, a point where there are decimals, a minus sign where it is negative; no exponent, and no digit is cut.
- * @throws RangeError when it is not finite, and for an option that is none.
+ * @throws RangeError when it is not finite, and for an unknown option.
  */
 export function formatAmount(amount: Decimal, options: FormatAmountOptions = {}): string {
   checkOptions('formatAmount', options, formatChecks)

@@ -26,7 +26,7 @@ export interface Excerpt {
   text: string
   /** Characters of the piece in front of the place. */
   before: number
-  /** What its first character is part of. Default: not known, and only the tag at the place is shown. */
+  /** The kind of markup or content of its first character. Default: unknown, and only the tag at the place is shown. */
   state?: MarkupState | undefined
 }
 

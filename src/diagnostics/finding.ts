@@ -23,9 +23,9 @@ export interface Position {
 }
 
 /**
- * One fault of a document, as data: what, how bad, where, and in words what to do about it. `line`, `column` and `offset` are those of the
- * element at `path`; where that element is missing, of the place it should stand at or of the element around it. A finding about
- * an object, and one about several files, has none of the three.
+ * One fault of a document, as data: the code, the severity, the place, and a message with the remedy. `line`, `column` and `offset` are the
+ * position of the element at `path`; if that element is missing, the position where it should be, or that of its parent. A finding about
+ * an object or about several files has no position.
  */
 export interface Finding extends Partial<Position> {
   /** Code from the closed list of {@link DocumentFindingCode}, or `set/rule` for a rule. */
@@ -37,11 +37,11 @@ export interface Finding extends Partial<Position> {
    * `/Document/BkToCstmrStmt/Stmt[1]/Ntry[17]/Amt`. Empty when nothing of the document could be read.
    */
   path: string
-  /** The payment or block a finding of a built object is about, by number and id, so that nobody has to take a path apart. */
+  /** The payment or block of the finding, by number and id, when payments are built: the path need not be parsed. */
   payment?: FindingPayment
   /**
-   * The property a finding of a built object is about, as one would write it: `creditorAccount.iban`, of the payment, of the block where
-   * `payment` has no `index`, of the header where there is no `payment`.
+   * The property of the finding, when payments are built: `creditorAccount.iban`. It belongs to the payment; to the block if `payment` has no
+   * `index`; to the header if there is no `payment`.
    */
   property?: string
   /** What was found, what is allowed, and what to do. Names and accounts are masked unless asked for. */
@@ -58,12 +58,12 @@ export interface FindingPayment {
   endToEndId?: string
 }
 
-/** The position of a finding or an element, as properties of their own; none where there is no text. */
+/** The position of a finding or an element as an object; an empty object if it has none. */
 export function positionOf({ line, column, offset }: Partial<Position>): Partial<Position> {
   return line === undefined || column === undefined || offset === undefined ? {} : { line, column, offset }
 }
 
-/** A finding about an object: there is no text that it could stand in. */
+/** A finding about an object, which has no position. */
 export function withoutPosition({ line: _line, column: _column, offset: _offset, ...finding }: Finding): Finding {
   return finding
 }
@@ -73,7 +73,7 @@ export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error')
 }
 
-/** A finding as a part of what is read, in its place between the other parts. */
+/** A finding as a part of a stream, in its place between the other parts. */
 export interface FindingPart {
   kind: 'finding'
   finding: Finding

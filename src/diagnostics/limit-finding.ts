@@ -1,6 +1,6 @@
 import { type Finding, type Position, positionOf } from './finding.ts'
 
-/** The finding that ends a list that could not hold all: says how many are missing, and stands where the last one listed stands. */
+/** The last finding of a list that reached its limit: how many findings are missing. It has the position of the last listed one. */
 export function limitFinding(omitted: number, last: Partial<Position> | undefined): Finding {
   return {
     code: 'findings-limit',

@@ -1,4 +1,4 @@
-/** What a character of a file is part of. `single` and `double` are attribute values in those quotes; `unknown` is shown as dots. */
+/** The kind of markup or content a character belongs to. `single` and `double` are attribute values in these quotes; `unknown` is shown as dots. */
 export type MarkupState =
   | 'text'
   | 'tag'
@@ -10,7 +10,7 @@ export type MarkupState =
   | 'declaration'
   | 'unknown'
 
-/** What ends a state, and the state after it. */
+/** The delimiter that ends a state, and the next state. */
 const ends: Readonly<
   Record<'single' | 'double' | 'comment' | 'cdata' | 'instruction' | 'declaration', [string, MarkupState]>
 > = {
@@ -29,7 +29,7 @@ const openings: readonly [string, MarkupState][] = [
   ['<!', 'declaration'],
 ]
 
-/** Characters of the longest delimiter: with so many behind it, a character's state is sure. */
+/** Length of the longest delimiter. With so many characters behind it, the state of a character is known. */
 export const longestDelimiter = 9
 
 const nameStart = /[A-Za-z_:\u0080-\uffff]/
@@ -46,8 +46,8 @@ interface Piece {
 }
 
 /**
- * Goes through text in a state up to a place.
- * @returns The state at `at`, which is `to`, or up to nine characters behind it where a delimiter stands across it.
+ * Reads text from a state up to a place.
+ * @returns The state at `at`, which is `to`, or up to nine characters later if a delimiter crosses it.
  */
 export function followMarkup(
   text: string,
@@ -59,7 +59,7 @@ export function followMarkup(
   let now = state
   while (at < to) {
     const piece = nextPiece(text, at, now)
-    // What goes on beyond the place is of one kind, or is a delimiter or a name that is gone through as a whole.
+    // A piece that continues beyond the place is of one kind; a delimiter or a name is read as a whole.
     if (piece.end > to && !piece.shown) return { state: now, at: to }
     at = piece.end
     now = piece.state
@@ -70,7 +70,7 @@ export function followMarkup(
 /**
  * A piece of one line of a file with a dot for every character that may be somebody's name or account: of texts, attribute values, CDATA,
  * comments and instructions. Names of elements and attributes stay, and columns are what they were.
- * @param state What the first character is part of; from a place where that is not known, nothing is shown.
+ * @param state The state at the first character; if it is unknown, nothing is shown.
  */
 export function maskMarkup(text: string, state: MarkupState): string {
   let shown = ''

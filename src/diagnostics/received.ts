@@ -1,10 +1,10 @@
 import { documentFindingCodes } from './codes.ts'
 import type { Finding } from './finding.ts'
 
-/** Messages that banks make and their customers read, by their content. */
+/** Messages from banks to their customers, by the name of their content. */
 const fromBanks = /^\/(?:[^/]*\/)?(?:BkToCstmr|CstmrPmtStsRpt)/
 
-/** Beginning of a sentence that tells the author of a file what to do. */
+/** Beginnings of remedies: sentences for the author of a file. */
 const remedy =
   /^(?:Shorten|Remove|Add|Move|Close|Correct|Write|Keep|Leave|Fill|Round|Declare|Was|Give|It is too short)\b/
 
@@ -15,8 +15,8 @@ const codes: ReadonlySet<string> = new Set(
 )
 
 /**
- * A finding in words for who received a file and did not write it: nobody shortens a statement of a bank. What is wrong and what is allowed stays,
- * the remedy is to tell the bank. Findings about files of one's own stay as they are.
+ * A finding with the remedy for a received file, which its reader cannot change: ask the bank. The rest of the message stays.
+ * Findings about files of one's own stay as they are.
  */
 export function wordsForReceiver(finding: Finding): Finding {
   if (!codes.has(finding.code) || !fromBanks.test(finding.path)) return finding
@@ -25,7 +25,7 @@ export function wordsForReceiver(finding: Finding): Finding {
   return { ...finding, message: `${message} Ask the bank to correct it; do not change its file.`.trimStart() }
 }
 
-/** A message without its last sentence, where that is a remedy; `undefined` where it is none. */
+/** A message without its last sentence, if that is a remedy; otherwise `undefined`. */
 function withoutRemedy(message: string): string | undefined {
   const text = message.trimEnd()
   const end = text.lastIndexOf('. ', text.length - 2)

@@ -3,22 +3,22 @@ import { minorUnits } from './currencies.ts'
 
 /** How people write amounts. */
 export interface AmountFormat {
-  /** What stands before the decimals. Default: a point. */
+  /** The decimal separator. Default: a point. */
   decimal?: '.' | ',' | undefined
-  /** What divides thousands: `' '` means the no-break spaces, too, `'` also the typographic one. Default: nothing does. */
+  /** The thousands separator: `' '` stands for no-break spaces, too, `'` also for the typographic apostrophe. Default: none is allowed. */
   grouping?: '.' | ',' | ' ' | "'" | undefined
 }
 
-/** An amount as `xs:decimal` text, or in words (the end of a sentence about it) why it is none. */
+/** An amount as `xs:decimal` text, or the fault as the end of a sentence. */
 export type AmountReading = { text: string; fault?: undefined } | { text?: undefined; fault: string }
 
 /** The characters that count as each separator. */
 const groupCharacters = { '.': '.', ',': ',', ' ': ' \u00a0\u202f\u2009', "'": "'\u2019" }
 
 /**
- * Reads an amount that a person or another program wrote, and guesses nothing: `2.000` may be two or two thousand, so that more
- * decimals *written* than the currency has are refused, zeros too, with both readings named; and thousands are divided only where the
- * format says by what, in whole groups of three. What comes out has all digits that were written.
+ * Reads an amount that a person or another program wrote, without guessing. `2.000` may be two or two thousand: more written decimals
+ * than the currency has are refused, zeros too, and the fault names both readings. A thousands separator is allowed only if the
+ * format names it, with whole groups of three digits. The result has all digits that were written.
  * @param currency Code of ISO 4217; of one that is not active (see `minorUnits`) decimals are not counted.
  */
 export function readAmountText(text: string, currency: string, format: AmountFormat = {}): AmountReading {
@@ -31,7 +31,7 @@ export function readAmountText(text: string, currency: string, format: AmountFor
   return { fault: tooPrecise(plain, decimals, currency, allowed) }
 }
 
-/** The text with a point and no groups; `undefined` when it does not have the format. */
+/** The text with a decimal point and without thousands separators; `undefined` if it does not have the format. */
 function plainText(text: string, { decimal = '.', grouping }: AmountFormat): string | undefined {
   if (decimal === '.' && grouping === undefined) return isAmountText(text) ? text : undefined
   if (text.length > 100 || decimal === grouping) return undefined
@@ -43,11 +43,11 @@ function plainText(text: string, { decimal = '.', grouping }: AmountFormat): str
   return `${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-/** Digits in groups as one number; other digits as they are, and what is neither stays something else than digits. */
+/** Joins well-formed groups of digits; any other text stays as it is. */
 function ungrouped(whole: string, separators: string): string {
   const separator = Array.from(whole).find((character) => separators.includes(character))
   if (separator === undefined) return whole
-  // One kind all through: `1.234 567` is a mistake.
+  // All separators must be the same: `1.234 567` is a mistake.
   const [first = '', ...groups] = whole.split(separator)
   const isRight = /^[0-9]{1,3}$/.test(first) && groups.every((group) => /^[0-9]{3}$/.test(group))
   return isRight ? first + groups.join('') : ''

@@ -63,7 +63,7 @@ export function tryParseAmount(text: string): Decimal | undefined {
 /** Digits in one word of the coefficient of decimal.js (`d`: "base 10000000" in its documentation). */
 const wordDigits = 7
 
-/** What makes a word of so many decimals. */
+/** The factor that fills a word with this many decimals. */
 const scales = Array.from({ length: wordDigits + 1 }, (_, decimals) => 10 ** (wordDigits - decimals))
 
 /**
@@ -121,7 +121,7 @@ export function formatAmount(amount: Decimal, options: FormatAmountOptions = {})
 export interface AmountSum {
   /**
    * Adds an amount: a {@link Decimal}, or the text of an `xs:decimal` (see {@link isAmountText}), which is the faster of the two.
-   * @throws RangeError for a text that is none and for NaN and the infinities; the sum is then as before.
+   * @throws RangeError for a text that is not an `xs:decimal`, for NaN and the infinities; the sum is then as before.
    */
   add(amount: string | Decimal): void
   /** The sum of all that was added so far; zero when nothing was. */
@@ -130,10 +130,10 @@ export interface AmountSum {
   count(): number
 }
 
-/** Digits a JavaScript number holds exactly with room for one addition: 10^15 < 2^50. */
+/** Number of digits that a JavaScript number holds exactly, with room for one addition: 10^15 < 2^50. */
 const fastDigits = 15
 
-/** Where a fast counter is emptied: below it one more addition stays under 2^53 and so exact. */
+/** The limit at which a fast counter is emptied; below it one more addition stays under 2^53, and so exact. */
 const fastLimit = 2 ** 52
 
 /**

@@ -3,11 +3,11 @@ import { ValidationErrorsBIC, validateBIC } from 'ibantools'
 /**
  * Why a text is not a BIC:
  * - `empty`: nothing is there.
- * - `characters`: something else than digits and capital letters.
+ * - `characters`: a character other than digits and capital letters.
  * - `length`: neither 8 nor 11 characters.
  * - `structure`: not four letters of the bank, two of the country, two letters or digits of the place, three of the branch.
  * - `country`: the fifth and sixth character are no country code.
- * - `placeholder`: `NOTPROVIDED`, which looks like a BIC and is none; leave the BIC out, and say `NOTPROVIDED` in `Othr/Id`.
+ * - `placeholder`: `NOTPROVIDED`, which looks like a BIC but is not one; leave the BIC out, and write `NOTPROVIDED` in `Othr/Id`.
  */
 export type BicFault = 'empty' | 'characters' | 'length' | 'structure' | 'country' | 'placeholder'
 
@@ -26,7 +26,7 @@ export type BicResult =
       reason: BicFault
     }
 
-/** Checks a BIC (ISO 9362): 8 or 11 capital letters and digits, a country that exists. Whether a bank has it nobody can tell from the text. */
+/** Checks a BIC (ISO 9362): 8 or 11 capital letters and digits, a country that exists. It does not check whether a bank has this BIC. */
 export function validateBic(bic: string): BicResult {
   const reason = bicFault(bic)
   if (reason !== undefined) return { valid: false, reason }

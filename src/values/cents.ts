@@ -2,7 +2,7 @@ import { Decimal } from './amount.ts'
 import { minorUnits } from './currencies.ts'
 
 /**
- * The amount that so many of the smallest units of a currency are: 1250 cents are 12.50 EUR, 1250 yen are 1250 JPY, 1250 fils are 1.250 KWD.
+ * Makes an amount from smallest units of its currency: 1250 cents are 12.50 EUR, 1250 yen are 1250 JPY, 1250 fils are 1.250 KWD.
  * @param units A whole number, as a `bigint` or as a `number` that is exact (`Number.isSafeInteger`); negative, too.
  * @param currency Code of ISO 4217.
  * @throws RangeError when the number is not whole or not exact, and for a currency that is not active or has no minor unit.

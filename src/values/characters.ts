@@ -13,7 +13,7 @@ export function isSepaText(text: string): boolean {
   return sepaText.test(text)
 }
 
-/** A character that does not belong, and where it stands. */
+/** A character that is not allowed, and its place. */
 export interface OffendingCharacter {
   /** The character, a whole code point (half of a broken surrogate pair is given as it is). */
   character: string
@@ -40,7 +40,7 @@ export type IdentifierFault = 'characters' | 'blank' | 'padded' | 'slash-start' 
 /**
  * What is wrong with an identifier, or `undefined` when nothing is: SEPA characters only, no `/` at its start or end, no `//`
  * inside (EPC132-08, 1.4, on MsgId, PmtInfId, InstrId, EndToEndId and the like); not `blank`, and no space at its start or end, which
- * one program keeps and the next cuts off. Lengths are not looked at, and an empty text has no fault: the schema knows them.
+ * some programs remove. Lengths and empty texts are not checked here: the schema does that.
  */
 export function identifierFault(text: string): IdentifierFault | undefined {
   if (!isSepaText(text)) return 'characters'

@@ -1,17 +1,17 @@
 import { isIsoDate } from './iso-date.ts'
 import { nearestName } from './nearest-name.ts'
 
-/** Says what is wrong with the value of the option `name`, as a sentence without its full stop; `undefined` when nothing is. */
+/** Returns the fault of the value of the option `name` as a sentence without its full stop; `undefined` if the value is good. */
 export type OptionCheck = (value: unknown, name: string) => string | undefined
 
 /** A check for each option of a function, none forgotten. */
 export type OptionChecks<Options> = { readonly [Name in keyof Options]-?: OptionCheck }
 
 /**
- * Holds the options of a public function against those it has, before anything is done: a misspelt name would be ignored in silence, and a
- * value that is none would mean something else. `undefined` is as good as leaving the option out, except for `required` ones.
+ * Checks the options of a public function before it does anything: a misspelt name would be ignored in silence, and a wrong
+ * value would have another meaning. `undefined` is the same as leaving an option out, except for `required` ones.
  * @param of Name of the function, for the message.
- * @throws RangeError for an unknown name (with the one that was probably meant), for a value the option does not take, and for a missing one.
+ * @throws RangeError for an unknown name (with the most similar one), for a value that the option does not accept, and for a missing option.
  */
 export function checkOptions<Options extends object>(
   of: string,
@@ -50,7 +50,7 @@ function unknownName(name: string, near: string | undefined, checks: object): st
   return `there is no option ${quoted}; there are ${Object.keys(checks).join(', ')}`
 }
 
-/** A check with the words that say what it wants. */
+/** A check with the description of the values it accepts. */
 function check(must: string, isRight: (value: unknown) => boolean): OptionCheck {
   return (value, name) => (isRight(value) ? undefined : `${name} must be ${must}`)
 }
@@ -59,7 +59,7 @@ function check(must: string, isRight: (value: unknown) => boolean): OptionCheck 
 export const option = {
   /** `true` or `false`. */
   flag: check('true or false', (value) => typeof value === 'boolean'),
-  /** A text; which one, the function looks at itself. */
+  /** A text; the function itself checks which one. */
   text: check('a string', (value) => typeof value === 'string'),
   /** A function. */
   function: check('a function', (value) => typeof value === 'function'),
@@ -96,16 +96,16 @@ export const option = {
       const quoted = typeof value === 'string' ? `, not ${JSON.stringify(value.slice(0, 40))}` : ''
       return `${name} must be one of ${words.join(', ')}${quoted}`
     },
-  /** A value that one of the checks takes. */
+  /** A value that one of the checks accepts. */
   either:
     (must: string, ...checks: readonly OptionCheck[]): OptionCheck =>
     (value, name) => {
       const problems = checks.map((each) => each(value, name))
       if (problems.includes(undefined)) return undefined
-      // What is wrong inside a group says more than that it is not a group.
+      // A fault inside a group is more precise than the fault that it is not a group.
       return problems.find((problem) => problem?.includes(`${name}.`)) ?? `${name} must be ${must}`
     },
-  /** A list, each item of which the check takes. */
+  /** A list whose items the check accepts. */
   list:
     (must: string, item: OptionCheck): OptionCheck =>
     (value, name) =>

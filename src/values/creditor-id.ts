@@ -4,7 +4,7 @@ import { mod97 } from './mod97.ts'
 /**
  * Why a text is not a creditor identifier:
  * - `empty`: nothing is there.
- * - `characters`: something else than letters, digits and `+ ? / - : ( ) . , '`.
+ * - `characters`: a character other than letters, digits and `+ ? / - : ( ) . , '`.
  * - `country`: it does not begin with the code of a country.
  * - `structure`: no two check digits behind the country, or no letter or digit behind the business code.
  * - `length`: fewer than 8 characters, or more than 35.

@@ -4,7 +4,7 @@ import { mod97, mod97CheckDigits } from './mod97.ts'
 /**
  * Why a text is not a creditor reference:
  * - `empty`: nothing is there.
- * - `characters`: something else than digits and capital letters (see {@link electronicCreditorReference}).
+ * - `characters`: a character other than digits and capital letters (see {@link electronicCreditorReference}).
  * - `prefix`: it does not begin with `RF` and two check digits.
  * - `length`: nothing follows the check digits, or more than 21 characters.
  * - `check-digits`: they do not fit the rest: most likely a typing error.

@@ -6,7 +6,7 @@ import { mod97 } from './mod97.ts'
 /**
  * Why a text is not an IBAN:
  * - `empty`: nothing is there.
- * - `characters`: something else than digits and capital letters, such as spaces or small letters (see {@link electronicIban}).
+ * - `characters`: a character other than digits and capital letters, such as spaces or small letters (see {@link electronicIban}).
  * - `country`: it does not begin with the code of a country in the IBAN registry (release 101).
  * - `length`: not as long as IBANs of that country are.
  * - `structure`: a letter where that country has a digit, or the other way round.

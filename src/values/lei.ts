@@ -3,7 +3,7 @@ import { mod97, mod97CheckDigits } from './mod97.ts'
 /**
  * Why a text is not an LEI:
  * - `empty`: nothing is there.
- * - `characters`: something else than digits and capital letters, such as spaces.
+ * - `characters`: a character other than digits and capital letters, such as spaces.
  * - `length`: not 20 characters.
  * - `structure`: the last two characters are no digits.
  * - `check-digits`: they do not fit the rest: most likely a typing error.
@@ -20,8 +20,8 @@ export type LeiResult =
     }
 
 /**
- * Checks a legal entity identifier (ISO 17442): 18 digits and capital letters, and two check digits (ISO 7064 MOD 97-10). Whether an
- * organisation has it nobody can tell from the text.
+ * Checks a legal entity identifier (ISO 17442): 18 digits and capital letters, and two check digits (ISO 7064 MOD 97-10). It does not check
+ * whether an organisation has it.
  */
 export function validateLei(lei: string): LeiResult {
   const reason = leiFault(lei)
@@ -38,6 +38,6 @@ function leiFault(lei: string): LeiFault | undefined {
   if (!/^[0-9A-Z]+$/.test(lei)) return 'characters'
   if (lei.length !== 20) return 'length'
   if (!/[0-9]{2}$/.test(lei)) return 'structure'
-  // 00, 01 and 99 leave the same remainder as digits that are computed, and never are.
+  // 00, 01 and 99 leave the same remainder as computed check digits, but are never given out.
   return mod97(lei) === 1 && lei.endsWith(mod97CheckDigits(lei.slice(0, -2))) ? undefined : 'check-digits'
 }

@@ -9,13 +9,13 @@ export function mod97(text: string, from = 0): number {
     const index = from + count
     const unit = text.charCodeAt(index < text.length ? index : index - text.length)
     remainder = unit <= 0x39 ? remainder * 10 + unit - 0x30 : remainder * 100 + unit - 0x37
-    // Dividing is what takes the time: until then a number of seven digits and a letter more have room.
+    // Divisions are slow, so the number grows up to seven digits, with room for one letter more, before each one.
     if (remainder > 9_999_999) remainder %= 97
   }
   return remainder % 97
 }
 
-/** The two check digits (`02` to `98`) that make what stands behind `text` leave the remainder 1. */
+/** The two check digits (`02` to `98`) for `text`: with them the remainder is 1. */
 export function mod97CheckDigits(text: string): string {
   return String(98 - mod97(`${text}00`)).padStart(2, '0')
 }

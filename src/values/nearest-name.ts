@@ -1,4 +1,4 @@
-/** The name that was probably meant: the same but for case, or one or two letters away. */
+/** The most similar name: equal except for case, or one or two letters different. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = name.length <= 3 ? 2 : 3
@@ -13,7 +13,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best
 }
 
-/** Letters to add, take away or replace to make one text the other; `limit` when it is that many or more. */
+/** Number of letters to add, remove or replace to turn one text into the other; at most `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
   let previous = Array.from({ length: b.length + 1 }, (_, i) => i)

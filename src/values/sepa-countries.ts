@@ -30,7 +30,7 @@ const territories = new Map(
 )
 
 /**
- * Whether accounts whose IBAN begins with this country code (capital letters) can be reached by SEPA (EPC409-09, see
+ * Whether accounts whose IBAN begins with this country code (capital letters) are in the SEPA area (EPC409-09, see
  * {@link sepaCountriesAsOf}). Territories such as Réunion or Jersey have no IBAN code of their own: `RE` and `JE` give false.
  */
 export function isSepaIbanCountry(country: string): boolean {

@@ -1,18 +1,18 @@
 import { addDays, parseIsoDate, weekday } from './iso-date.ts'
 
 /**
- * A calendar: whether nothing is settled on a day, given as `YYYY-MM-DD` (no offset). Wherever the package counts business days this
- * is an option, {@link isTargetClosingDay} the default; a bank with holidays of its own gives its own function.
+ * A calendar: returns whether a day, given as `YYYY-MM-DD` (no offset), is a closing day. It is an option wherever the package counts
+ * business days, with the default {@link isTargetClosingDay}. Give a function of your own if your bank has other holidays.
  */
 export type ClosingDays = (isoDate: string) => boolean
 
-/** Longest run of closing days that is believed, in days. */
+/** Limit of consecutive closing days; a calendar with more is taken to be wrong. */
 const longestClosing = 366
 
 /**
  * Whether TARGET, and so SEPA settlement, is closed on a day: Saturdays, Sundays, 1 January, Good Friday, Easter Monday, 1 May,
  * 25 and 26 December (the European Central Bank's long-term calendar, in force since 2002). Before 2002 the closing days were set
- * year by year; for those years this answers by the later rule.
+ * year by year; for those years the result follows the later rule.
  * @throws RangeError when the text is not a date.
  */
 export function isTargetClosingDay(isoDate: string): boolean {
@@ -44,7 +44,7 @@ export function previousTargetDay(isoDate: string, closingDays: ClosingDays = is
 }
 
 /**
- * The given day when it is not a closing day, else the first one after it that is none, as `YYYY-MM-DD`.
+ * The given day, or if it is a closing day the next day that is not, as `YYYY-MM-DD`.
  * @param closingDays The calendar. Default: {@link isTargetClosingDay}.
  * @throws RangeError when the text is not a date, or when the calendar has no open day within 366 days.
  */

@@ -2,26 +2,26 @@ import { isSepaText, sepaCharacters } from './characters.ts'
 import { type OptionChecks, option } from './check-options.ts'
 import { germanReplacements, replacements } from './transliteration-table.ts'
 
-/** How {@link transliterate} works. */
+/** Options of {@link transliterate}. */
 export interface TransliterateOptions {
   /** `ä ö ü ß` become `ae oe ue ss` (and `Ä` `Ae` …) in place of `a o u s`. Default: false. */
   german?: boolean
 }
 
-/** What each of them may be. */
+/** The checks of the options. */
 export const transliterateChecks: OptionChecks<TransliterateOptions> = { german: option.flag }
 
 /** One replacement. */
 export interface CharacterChange {
   /** Where it starts in the text given, in UTF-16 units from 0. */
   index: number
-  /** What stood there: one character with its combining marks. */
+  /** The replaced text: one character with its combining marks. */
   from: string
-  /** What stands there now: one to three characters, more when marks had to become full stops. */
+  /** The replacement: one to three characters, more if marks became full stops. */
   to: string
 }
 
-/** A text in SEPA characters, and all that was done to it. */
+/** A text in SEPA characters, with all replacements. */
 export interface Transliteration {
   /** The text, in SEPA characters only (see `sepaCharacters`). */
   text: string
@@ -33,10 +33,11 @@ export interface Transliteration {
 const cluster = /[^a-zA-Z0-9/\-?:().,'+ ]\p{M}*|.\p{M}+/gu
 
 /**
- * Converts a text to the characters every SEPA bank takes, by the conversion table of EPC217-08 (Latin, Greek and Cyrillic), and
- * tells every change. Total: a character that the table does not know (an emoji, Chinese, a control character, half a surrogate
+ * Converts a text to the characters every SEPA bank accepts, by the conversion table of EPC217-08 (Latin, Greek and Cyrillic), and
+ * lists every change. A character that is not in the table (an emoji, Chinese, a control character, half a surrogate
  * pair) becomes one full stop; a line break or a tab becomes a space. A letter with separate combining marks is treated like the
- * composed letter (Unicode NFC). Doing it twice changes nothing more. The length may grow (`Щ` gives `SHT`): measure afterwards.
+ * composed letter (Unicode NFC). A second conversion changes nothing more. The text may become longer (`Щ` gives `SHT`): check its length
+ * afterwards.
  * Meant for names, addresses and remittance text, never for identifiers and account numbers.
  */
 export function transliterate(text: string, options: TransliterateOptions = {}): Transliteration {

@@ -1,6 +1,6 @@
 /**
  * Replacement text, and the characters it replaces. The pairs are those of the conversion table of EPC217-08 (SEPA requirements for an
- * extended character set) without the rows that say full stop, which is what everything unlisted becomes; its Greek and Cyrillic
+ * extended character set) without the rows whose replacement is a full stop, the default for unlisted characters; its Greek and Cyrillic
  * (Bulgarian) parts follow the official romanisations of those countries. `&`, `_` and `~` follow the text of the same
  * document; line breaks and tabs are ours.
  */
@@ -89,7 +89,7 @@ export const replacements: ReadonlyMap<string, string> = new Map(
   Object.entries(replaced).flatMap(([to, characters]) => Array.from(characters, (from) => [from, to] as const)),
 )
 
-/** What German text prefers (the alternative that the German banks' guidelines name beside EPC217-08). */
+/** The replacements for German texts (the alternative that the German banks' guidelines name beside EPC217-08). */
 export const germanReplacements: ReadonlyMap<string, string> = new Map([
   ['ä', 'ae'],
   ['ö', 'oe'],

@@ -1,6 +1,6 @@
 /**
- * A text without a character at its end, however often it stands there. In linear time, which a regular expression
- * (`0+$`) does not take on many of the character before another one.
+ * Removes a character from the end of a text, however often it occurs there, in linear time. A regular expression
+ * (`0+$`) takes quadratic time on a long run of the character before another one.
  */
 export function withoutTrailing(text: string, character: string): string {
   let end = text.length

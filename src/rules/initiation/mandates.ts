@@ -11,7 +11,7 @@ const sameMandateNewAccount = 'SMNDA'
 
 const faults: Record<CreditorIdFault, string> = {
   empty: 'It is empty',
-  characters: "It holds something else than letters, digits and + ? / - : ( ) . , '",
+  characters: "It has characters other than letters, digits and + ? / - : ( ) . , '",
   country: 'It does not begin with the code of a country',
   structure: 'It is not country, two check digits, three characters of business code and a national identifier',
   length: 'It has fewer than 8 characters, or more than 35',

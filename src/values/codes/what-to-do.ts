@@ -87,7 +87,7 @@ const advice = new Map(
   }),
 )
 
-/** Where the same code asks something else of whoever collects. */
+/** Remedies for creditors who collect, where they differ. */
 const collectionAdvice = new Map(
   Object.entries({
     AC01: 'Ask the payer for the account number again, in writing, and collect anew with the corrected IBAN.',
@@ -125,7 +125,7 @@ const collectionAdvice = new Map(
 )
 
 /**
- * As {@link whatToDo}, to whoever sent a direct debit: where the same code asks something else of one who collects than of one who pays.
+ * {@link whatToDo} for senders of direct debits, for whom some codes have another remedy than for payers.
  */
 export function whatToDoAboutDirectDebit(code: string): string | undefined {
   return collectionAdvice.get(code) ?? advice.get(code)
