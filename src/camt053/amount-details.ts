@@ -14,7 +14,7 @@ export interface CurrencyExchange {
   quotationDateTime: string | undefined
 }
 
-/** An amount with the exchange it went through, if any. */
+/** An amount, with its currency exchange if there was one. */
 export interface ExchangedMoney extends Money {
   exchange: CurrencyExchange | undefined
 }
@@ -26,11 +26,11 @@ export interface ProprietaryMoney extends ExchangedMoney {
 
 /** The amounts behind the booked one, before charges and exchange. */
 export interface AmountDetails {
-  /** What the payer asked to be moved. */
+  /** The instructed amount: what the payer ordered. */
   instructed: ExchangedMoney | undefined
-  /** What the transaction was over. */
+  /** The amount of the transaction. */
   transaction: ExchangedMoney | undefined
-  /** What it was worth in the currency of the account. */
+  /** Its value in the currency of the account. */
   counterValue: ExchangedMoney | undefined
   announcedPosting: ExchangedMoney | undefined
   proprietary: ProprietaryMoney[]

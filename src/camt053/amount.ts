@@ -5,7 +5,7 @@ import { child, type DocumentObject, text } from './document.ts'
 export interface Money {
   /** Exact, never negative. */
   amount: Decimal
-  /** ISO 4217 code; `undefined` where the file has none, which only tolerant reading lets pass. */
+  /** ISO 4217 code; `undefined` if the file has none, which only tolerant reading accepts. */
   currency: string | undefined
 }
 
@@ -13,8 +13,8 @@ export interface Money {
 export type CreditDebit = 'CRDT' | 'DBIT' | (string & {})
 
 /**
- * Reads an element of an amount with its `Ccy`; `undefined` where it is missing, no decimal number, or negative. The schema forbids a
- * negative amount, and beside an indicator nobody can tell which of the two signs holds.
+ * Reads an element of an amount with its `Ccy`; `undefined` if it is missing, not a decimal number, or negative. The schema forbids a
+ * negative amount: together with an indicator it is unclear which of the two signs counts.
  */
 export function readMoney(parent: DocumentObject | undefined, name: string): Money | undefined {
   const element = child(parent, name)
@@ -25,7 +25,7 @@ export function readMoney(parent: DocumentObject | undefined, name: string): Mon
   return { amount, currency: element === undefined ? undefined : text(element, 'Ccy') }
 }
 
-/** The amount of an entry is often that of its transaction, which follows: made once, it serves for both. */
+/** The last amount that was read. Entry and transaction often have the same amount, which is then made once. */
 let lastText: string | undefined
 let lastAmount: Decimal | undefined
 
@@ -36,15 +36,15 @@ function parsed(value: string): Decimal | undefined {
   return lastAmount
 }
 
-/** Reads a decimal number; `undefined` where it is missing or none. */
+/** Reads a decimal number; `undefined` if it is missing or not a number. */
 export function readDecimal(parent: DocumentObject | undefined, name: string): Decimal | undefined {
   const value = text(parent, name)
   return value === undefined ? undefined : tryParseAmount(value)
 }
 
 /**
- * An amount with the sign of its indicator: positive for `CRDT`, negative for `DBIT`. `undefined` when either is missing, the
- * indicator is something else, or the amount has a sign of its own: nobody can tell which side it is on then.
+ * An amount with the sign of its indicator: positive for `CRDT`, negative for `DBIT`. `undefined` if one of them is missing, if the
+ * indicator is another code, or if the amount has a sign of its own: then its side is unclear.
  */
 export function signed(amount: Decimal | undefined, indicator: CreditDebit | undefined): Decimal | undefined {
   if (amount === undefined || isBelowZero(amount)) return undefined
@@ -57,7 +57,7 @@ export function signed(amount: Decimal | undefined, indicator: CreditDebit | und
   return lastNegated
 }
 
-/** An entry and its transaction have one amount: its negative is made once. */
+/** The last negative amount. Entry and transaction often have the same one, which is then made once. */
 let lastDebit: Decimal | undefined
 let lastNegated: Decimal | undefined
 

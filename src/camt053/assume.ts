@@ -3,11 +3,11 @@ import type { Balance } from './balance.ts'
 import type { Entry } from './entry.ts'
 import type { Statement } from './statement.ts'
 
-/** How to read what some banks leave out of all their statements; what a file says always counts. */
+/** Assumptions for values that some banks leave out of all their statements. A value in the file always counts. */
 export interface Assumptions {
-  /** Status of entries that have none. Default: none, and balances are then not checked. */
+  /** Status of entries without one. Default: no assumption; then balances are not checked. */
   entryStatus?: 'BOOK' | undefined
-  /** Side of balances that have no `CdtDbtInd`. Default: none, and the balance then has no sign. */
+  /** Side of balances without a `CdtDbtInd`. Default: no assumption; then the balance has no amount. */
   balanceIndicator?: 'CRDT' | undefined
 }
 

@@ -27,14 +27,14 @@ export interface Balance {
 
 /** Credit granted on the account. */
 export interface CreditLine {
-  /** Whether the balance has it in it. */
+  /** Whether the balance includes it. */
   included: boolean | undefined
   type: CodeOrProprietary | undefined
   amount: Money | undefined
   date: string | undefined
 }
 
-/** When how much becomes available. */
+/** An amount and the day on which it becomes available. */
 export interface Availability {
   /** Days from now, as the file wrote them. */
   days: string | undefined
@@ -72,7 +72,7 @@ export function readBalances(statement: DocumentObject): Balance[] {
   })
 }
 
-/** Reads when how much of an amount becomes available; empty when the file does not say. */
+/** Reads which parts of an amount become available on which days; empty if the file does not say. */
 export function readAvailability(parent: DocumentObject): Availability[] {
   if (parent.Avlbty === undefined) return []
   return children(parent, 'Avlbty').map((item) => {

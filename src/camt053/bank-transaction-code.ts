@@ -2,7 +2,7 @@ import type { BankTransactionNames } from '../values/index.ts'
 import { bankTransactionNamesOf } from './code-names.ts'
 import { child, type DocumentObject, text } from './document.ts'
 
-/** What kind of booking it is, by ISO 20022's three steps or the bank's own code, or both. */
+/** The kind of booking: ISO 20022's three codes, the bank's own code, or both. */
 export interface BankTransactionCode {
   /** Such as `PMNT`. */
   domain: string | undefined
@@ -47,7 +47,7 @@ export function readBankTransactionCode(
 
 const noNames: BankTransactionNames = { domain: undefined, family: undefined, subFamily: undefined }
 
-/** A file has few codes and names them in every entry, mostly the one before again. The bound is for files that invent codes. */
+/** Codes read so far: a file has few, and repeats them in every entry. The limit is for files that invent codes. */
 const known = new Map<string, BankTransactionNames>()
 const mostKnown = 2000
 let last = { domain: '', family: '', subFamily: '', names: noNames }

@@ -1,6 +1,6 @@
 import { child, type DocumentObject, text } from './document.ts'
 
-/** What is known about a card that was used. */
+/** Information on a card that was used. */
 export interface CardTransaction {
   /** The card's number as the file has it: personal, and often partly starred out. */
   number: string | undefined

@@ -6,7 +6,7 @@ import { type Period, readPeriod } from './date.ts'
 import { child, children, type DocumentObject, flag, text } from './document.ts'
 import { readAgent } from './party.ts'
 
-/** What a bank took for its service. */
+/** The charges of a bank. */
 export interface Charges {
   /** Charges and taxes in all, unsigned, where the file says. */
   total: Money | undefined
@@ -18,8 +18,7 @@ export interface Charge extends Money {
   /** `DBIT` is taken from the account, `CRDT` given back; often missing. */
   creditDebitIndicator: CreditDebit | undefined
   /**
-   * Three states: `true`, the amount of the entry or transaction already has the charge in it; `false`, it has not;
-   * `undefined`, the file does not say.
+   * `true`: the amount of the entry or transaction includes the charge. `false`: it does not. `undefined`: the file does not say.
    */
   included: boolean | undefined
   type: CodeOrProprietary | undefined
@@ -72,7 +71,7 @@ function chargeOf(record: DocumentObject, money: Money): Charge {
   }
 }
 
-/** What is repeated itself, or stands as records inside; a holder of a total alone has none. */
+/** The records: the repeated element itself, or the records inside it; empty if there is only a total. */
 function recordsOf(holders: readonly DocumentObject[]): readonly DocumentObject[] {
   return holders.flatMap((holder) => {
     if (holder.Rcrd !== undefined) return children(holder, 'Rcrd')

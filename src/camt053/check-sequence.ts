@@ -29,9 +29,9 @@ export interface SequencedStatement {
 }
 
 /**
- * Holds statements of any number of files and accounts, in any order, against each other: numbers that are missing, statements
- * and pages that are missing or come twice, and balances that do not go on from one to the next. A statement cut into
- * pages is added up over them. Findings are about objects: they have a path in their file, and no line.
+ * Compares statements of any number of files and accounts, in any order, with each other. It finds missing numbers, statements
+ * and pages that are missing or come twice, and opening balances that differ from the closing balance before. A statement cut into
+ * pages is added up over all pages. Findings are about objects: they have a path in their file, and no line.
  */
 export function checkSequence(statements: Iterable<SequencedStatement>): Finding[] {
   const findings: Finding[] = []
@@ -127,13 +127,13 @@ function reportMissingPages(pages: readonly SequencedStatement[], findings: Find
     finding(
       pageMissing,
       first,
-      `Of the statement, page ${missing.join(', ')} is missing. Ask the bank before you book.`,
+      `Page ${missing.join(', ')} of the statement is missing. Ask the bank before you book.`,
     ),
   )
   return true
 }
 
-/** Adds a statement up over its pages; where a page has balances of its own, it was checked by itself already. */
+/** Adds a statement up over its pages. A page with balances of its own was already checked by itself. */
 function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): void {
   const { first, opening, closing } = unitOf(pages)
   if (opening === undefined || closing === undefined || opening.type === 'ITBD' || closing.type === 'ITBD') return
@@ -192,7 +192,7 @@ function checkNumbers(
   for (const unit of units) {
     const number = wholeNumber(unit.first.statement[name])
     if (number === undefined) continue
-    // A lower number later on is a count that began anew, as many banks do each year.
+    // A lower number on a later statement means that the count began again, as it does each year at many banks.
     if (before !== undefined && number > before.number + 1n) {
       const [from, to] = [before.number + 1n, number - 1n]
       const element = name === 'electronicSequenceNumber' ? 'ElctrncSeqNb' : 'LglSeqNb'
@@ -231,7 +231,7 @@ function checkChain(units: readonly Unit[], findings: Finding[]): void {
   }
 }
 
-/** Whether one statement comes right after another: not cut differently over the same days, and no number between them. */
+/** Whether one statement comes right after another: they have no days in common, and there is no number between them. */
 function follows(before: Unit, unit: Unit): boolean {
   const start = unit.opening?.day
   const earlier = before.opening?.day

@@ -13,7 +13,7 @@ import type { Entry } from './entry.ts'
 import type { MessageHeader, Statement } from './statement.ts'
 import { createStatementTotals, entryFacts, needsEntryCheck, statementFacts } from './totals.ts'
 
-/** What a statement's entries add up to, whether that agrees with its balances, and all the rule set `statement` found. */
+/** The totals of a statement's entries, whether they agree with its balances, and the findings of the rule set `statement`. */
 export interface StatementCheck {
   totals: StatementTotals
   balance: BalanceCheck
@@ -21,13 +21,13 @@ export interface StatementCheck {
   findings: Finding[]
 }
 
-/** The rules on statements, held against objects. */
+/** The rules on statements, for objects. */
 export interface ObjectRules {
   entry(facts: EntryFacts): void
   statement(facts: StatementFacts): void
 }
 
-/** Starts the rules on one statement that is an object: of reports and notifications they are the same. */
+/** Starts the rules on a statement that is an object. They are the same for reports and notifications. */
 export function startStatementRules(report: (finding: Finding) => void): ObjectRules {
   const message = 'camt.053.001.08'
   const paths = statementPaths(dialectOf(message) as Dialect)
@@ -39,8 +39,8 @@ export function startStatementRules(report: (finding: Finding) => void): ObjectR
 }
 
 /**
- * Holds a statement and its entries against the rule set `statement`, as `readCamt053` does while it reads: for statements that
- * were kept, changed or joined. Transactions must be inside the entries. `header` is the head of its message, where that says
+ * Checks a statement and its entries by the rule set `statement`, as `readCamt053` does while it reads. Use it for statements that
+ * were stored, changed or joined. Transactions must be inside the entries. Give the `header` of the message if that says
  * that the statement is one page of several.
  */
 export function checkStatement(statement: Statement, entries: Iterable<Entry>, header?: MessageHeader): StatementCheck {

@@ -3,29 +3,29 @@ import type { BankTransactionCode, BankTransactionNames } from '../values/index.
 let lists: typeof import('./code-lists.ts') | undefined
 
 /**
- * Loads the lists that name the codes of entries, a sixth of all that reading takes: a program that has not begun to read goes without.
- * Readers wait for it; before it the names are `undefined`.
+ * Loads the lists with the names of codes when reading begins: they are a sixth of the code that reading needs. Readers wait for it; before
+ * that, names are `undefined`.
  */
 export async function loadCodeNames(): Promise<void> {
   lists ??= await import('./code-lists.ts')
 }
 
-/** What a purpose is called (`Purp/Cd`). */
+/** The name of a purpose (`Purp/Cd`). */
 export function purposeName(code: string): string | undefined {
   return lists?.nameIn(lists.purposes, code)
 }
 
-/** What a local instrument is called (`LclInstrm/Cd`). */
+/** The name of a local instrument (`LclInstrm/Cd`). */
 export function localInstrumentName(code: string): string | undefined {
   return lists?.nameIn(lists.localInstruments, code)
 }
 
-/** What the reason of a return is called (`RtrInf/Rsn/Cd`). */
+/** The name of the reason of a return (`RtrInf/Rsn/Cd`). */
 export function returnReasonName(code: string): string | undefined {
   return lists?.nameIn(lists.returnReasons, code)
 }
 
-/** What the parts of a bank transaction code are called; `undefined` before the lists are loaded. */
+/** The names of the parts of a bank transaction code; `undefined` before the lists are loaded. */
 export function bankTransactionNamesOf(code: BankTransactionCode): BankTransactionNames | undefined {
   return lists?.bankTransactionNames(code)
 }

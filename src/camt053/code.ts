@@ -4,7 +4,7 @@ import { child, type DocumentObject, text } from './document.ts'
 export interface CodeOrProprietary {
   /** The code, as the file wrote it. */
   code: string | undefined
-  /** What the code is called in its list, where the toolkit knows it. */
+  /** The name of the code in its list, if the toolkit knows it. */
   name: string | undefined
   /** The bank's own text in place of a code. */
   proprietary: string | undefined
@@ -23,7 +23,7 @@ export function readCode(
   if (choice === undefined) return undefined
   let code: string | undefined
   let proprietary: string | undefined
-  // Only one of the two is there: to look for a property that is missing takes longer than to go through those there are.
+  // Only one of the two exists. Looking for a missing property takes longer than going through the existing ones.
   for (const part in choice) {
     if (part === 'Cd') code = text(choice, part)
     else if (part === 'Prtry') proprietary = text(choice, part) ?? text(child(choice, part), 'Id')

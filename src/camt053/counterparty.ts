@@ -5,19 +5,19 @@ import { partyName, type RelatedParty } from './party.ts'
 import type { Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
-/** One side of a transaction: who, with which account, at which bank. */
+/** One side of a transaction: the party, its account and its bank. */
 export interface Side {
-  /** The debtor or creditor; where only an ultimate one is named, that. */
+  /** The debtor or creditor; if only the ultimate one is named, that one. */
   party: RelatedParty | undefined
   account: Account | undefined
   agent: Agent | undefined
 }
 
 /**
- * The other side of a transaction, as seen from the account. It is the side that is not the account of the statement or, where no
- * account tells, does not have its owner's name. Where neither tells, it is the debtor of a credit and the creditor of a debit, the
- * other way round on reversals and returns, which keep the roles of the payment they take back. Not all banks do: where
- * nobody is named on that side of one, it is the other side, unless that is the owner of the account.
+ * The other side of a transaction, as seen from the account. It is the side whose account is not that of the statement; without accounts,
+ * the side whose name is not that of the owner. If neither decides, it is the debtor of a credit and the creditor of a debit, and the
+ * reverse on reversals and returns, which keep the roles of the original payment. Some banks do not keep them: if nobody is named on that
+ * side of a reversal or return, the result is the other side, unless that is the owner of the account.
  */
 export function counterparty(
   { statement, entry }: { statement: Statement; entry: Entry },
@@ -43,13 +43,13 @@ export function counterparty(
   const [likelyIsOwn, otherIsOwn] = isCreditor ? [creditorIsOwn, debtorIsOwn] : [debtorIsOwn, creditorIsOwn]
   if (likelyIsOwn === true && otherIsOwn !== true) return other
   if (isNamed(likely) || otherIsOwn === true) return likely
-  // Nobody is named where the other side should be: on a return the roles may be turned; else it must surely not be the owner.
+  // Nobody is named on the expected side. On a return the roles may be reversed; otherwise the other side must not be the owner.
   const mayBeOther = takenBack || otherIsOwn === false
   const isBetter = isNamed(other) || (likely.agent === undefined && other.agent !== undefined)
   return mayBeOther && isBetter ? other : likely
 }
 
-/** Whether a side is that of the account itself; `undefined` where neither account nor name tells. */
+/** Whether a side is the account itself; `undefined` if neither account nor name decides. */
 function isOwn({ party, account }: Side, statement: Statement): boolean | undefined {
   const own = compact(accountNumber(statement.account))
   const given = compact(accountNumber(account))

@@ -3,9 +3,9 @@ import { type Column, type Row, rowColumns } from './row-columns.ts'
 
 /** How rows are written as CSV. */
 export interface CsvOptions {
-  /** Between the cells. Default `,`; `;` where `decimalComma` is set. */
+  /** The separator of cells. Default `,`; with `decimalComma` `;`. */
   delimiter?: string | undefined
-  /** Whether amounts are written with a comma, as spreadsheets of many countries want it. Default `false`. */
+  /** Whether amounts have a decimal comma, as spreadsheets of many countries expect. Default `false`. */
   decimalComma?: boolean | undefined
   /** Whether the text begins with a byte order mark, which Excel needs to see that it is UTF-8. Default `false`. */
   bom?: boolean | undefined
@@ -15,8 +15,8 @@ const checks: OptionChecks<CsvOptions> = { delimiter: option.text, decimalComma:
 
 /**
  * Writes rows as CSV by RFC 4180: a line of column names, CRLF after each line, quotes where a cell needs them. A text that a
- * spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line end) gets an apostrophe before it; amounts, dates
- * and numbers stay as they are. What a file has no value for is an empty cell.
+ * spreadsheet would read as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line end) gets an apostrophe before it; amounts, dates
+ * and numbers stay as they are. A missing value is an empty cell.
  */
 export async function* toCsv(
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -37,7 +37,7 @@ export type CsvValue = string | number | boolean | null
 
 /** Writes lines of CSV by the rules of {@link toCsv}, of any columns. */
 export interface CsvWriter {
-  /** The line of column names, with a byte order mark where one was asked for. */
+  /** The line of column names, with the byte order mark if that option is set. */
   head: string
   /** A line with one value for each column. */
   line(values: readonly CsvValue[]): string

@@ -4,21 +4,21 @@ import type * as V06 from '../messages/camt.053.001.06.ts'
 import type * as V08 from '../messages/camt.053.001.08.ts'
 import type { Tolerant } from '../schema/index.ts'
 
-/** A header as the document layer read it, of whichever version the file is. */
+/** A header of any version, in the document layer. */
 export type HeaderDocument = Tolerant<V02.GroupHeader42 | V04.GroupHeader58 | V06.GroupHeader58 | V08.GroupHeader81>
 
 /**
- * A statement as the document layer read it, of whichever version the file is, without its entries: those are parts of
- * their own. Reports of camt.052 and notifications of camt.054 have the same elements but for the names of their pages.
+ * A statement of any version, in the document layer, without its entries, which are separate parts. Reports of
+ * camt.052 and notifications of camt.054 have the same elements, except for the names of their pages.
  */
 export type StatementDocument = Tolerant<
   V02.AccountStatement2 | V04.AccountStatement4 | V06.AccountStatement6 | V08.AccountStatement9
 >
 
-/** An entry as the document layer read it, of whichever version the file is. */
+/** An entry of any version, in the document layer. */
 export type EntryDocument = Tolerant<V02.ReportEntry2 | V04.ReportEntry4 | V06.ReportEntry8 | V08.ReportEntry10>
 
-/** A transaction as the document layer read it, of whichever version the file is. */
+/** A transaction of any version, in the document layer. */
 export type TransactionDocument = Tolerant<
   V02.EntryTransaction2 | V04.EntryTransaction4 | V06.EntryTransaction8 | V08.EntryTransaction10
 >
@@ -28,7 +28,7 @@ export type DocumentObject = { readonly [name: string]: unknown }
 
 const nothing: readonly never[] = []
 
-/** The child object of a name; the first where several were read; `undefined` where there is none. */
+/** The child object of a name; the first of several; `undefined` if there is none. */
 export function child(parent: DocumentObject | undefined, name: string): DocumentObject | undefined {
   const value = parent?.[name]
   if (typeof value !== 'object' || value === null) return undefined
@@ -36,7 +36,7 @@ export function child(parent: DocumentObject | undefined, name: string): Documen
   return value as DocumentObject
 }
 
-/** The child objects of a name, whether the version of the message lets there be one or many. */
+/** The child objects of a name, whether the version allows one or many. */
 export function children(parent: DocumentObject | undefined, name: string): readonly DocumentObject[] {
   const value = parent?.[name]
   if (value === undefined) return nothing

@@ -11,9 +11,9 @@ import { readDate } from './date.ts'
 import { child, children, count, type DocumentObject, type EntryDocument, flag, text } from './document.ts'
 import { type Transaction, toTransaction } from './transaction.ts'
 
-/** What an entry says about the payments it was made of (`NtryDtls/Btch`). */
+/** The batch information of an entry (`NtryDtls/Btch`). */
 export interface Batch {
-  /** Path of the details the batch is told in: `/Document/BkToCstmrStmt/Stmt[1]/Ntry[17]/NtryDtls[1]`. */
+  /** Path of the details with this batch: `/Document/BkToCstmrStmt/Stmt[1]/Ntry[17]/NtryDtls[1]`. */
   path: string
   /** MsgId of the message the customer sent. */
   messageId: string | undefined
@@ -40,7 +40,7 @@ export interface Entry extends Partial<Position> {
   unsignedAmount: Decimal | undefined
   currency: string | undefined
   creditDebitIndicator: CreditDebit | undefined
-  /** `true` on the entry that takes another one back; `CRDT` then means that the original was a debit. */
+  /** `true` on an entry that reverses another one; then `CRDT` means that the original was a debit. */
   reversal: boolean | undefined
   /** `BOOK`, `PDNG`, `INFO`, from .08 on `FUTR`; open. Only `BOOK` moves the balance. */
   status: string | undefined
@@ -55,7 +55,7 @@ export interface Entry extends Partial<Position> {
   availability: Availability[]
   bankTransactionCode: BankTransactionCode | undefined
   commissionWaived: boolean | undefined
-  /** Name and number of a message that tells more (a camt.054). */
+  /** Name and number of a message with more details (a camt.054). */
   furtherMessageName: string | undefined
   furtherMessageId: string | undefined
   amountDetails: AmountDetails | undefined
@@ -63,14 +63,14 @@ export interface Entry extends Partial<Position> {
   technicalInputChannel: CodeOrProprietary | undefined
   interest: Interest[]
   card: CardTransaction | undefined
-  /** One for each `NtryDtls` that tells of a batch. */
+  /** One for each `NtryDtls` with batch information. */
   batches: Batch[]
   /**
-   * The transactions behind the entry, of all its details, in order. They explain its amount and are not booked besides it.
-   * Empty when they are streamed as parts of their own.
+   * The transactions of the entry, from all its details, in order. They explain its amount: never book both. Empty if they are
+   * streamed as separate parts.
    */
   transactions: Transaction[]
-  /** How many transactions the file lists behind the entry, streamed or not. */
+  /** Number of transactions that the file lists in the entry, streamed or not. */
   numberOfTransactions: number
   additionalInformation: string | undefined
   /** The object of the document layer, without the transactions where they are streamed. */

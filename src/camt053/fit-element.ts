@@ -70,7 +70,7 @@ function fitLeaf(value: unknown, type: ReadyType | undefined, max: number, indic
   return list.map((item) => fitElement(item, type, indicator))
 }
 
-/** A version without an amount of the transaction itself has it among the details; `undefined` where another one stands there. */
+/** The amount of a transaction in a version that has it among the details only; `undefined` if another amount is there. */
 function withTransactionAmount(details: unknown, amount: unknown): unknown {
   const given = isObject(details) ? details : {}
   const transaction = isObject(given.TxAmt) ? given.TxAmt : {}
@@ -80,7 +80,7 @@ function withTransactionAmount(details: unknown, amount: unknown): unknown {
   return known.value === amount.value && known.Ccy === amount.Ccy ? given : undefined
 }
 
-/** Where a version has a plain value, what later ones have as a choice or with a type. */
+/** Elements that are a plain value in one version, and a choice or a value with a type in later ones. */
 function fitValue(given: unknown): unknown {
   if (!isObject(given) || given.value !== undefined) return given
   const names = Object.keys(given)
@@ -89,10 +89,9 @@ function fitValue(given: unknown): unknown {
 }
 
 /**
- * Puts back what an element of the document layer holds beyond its domain object. `made` is what the domain object is written as now,
- * `rebuilt` what it was written as when it was read, in the form of the schema of `document`. What was changed or taken
- * away in the domain object stays so.
- * @throws RangeError where a list was made longer or shorter and cannot be held against the one that was read.
+ * Adds the elements of the document layer that the domain object does not have. `made` is the element of the domain object now,
+ * `rebuilt` its element as it was read, in the form of the schema of `document`. Changes and removals in the domain object are kept.
+ * @throws RangeError if a list is longer or shorter now, so that its items cannot be compared with those that were read.
  */
 export function withRest(made: unknown, rebuilt: unknown, document: unknown): unknown {
   if (document === undefined) return made
@@ -114,13 +113,13 @@ function listWithRest(made: unknown[], rebuilt: unknown[], document: unknown[]):
     if (JSON.stringify(before) !== JSON.stringify(rebuilt)) throw unassignable()
     return made
   }
-  // Where the domain object has the first of several only, the others follow.
+  // The domain object has only the first of several; the others follow.
   return document.map((item, index) => (index < made.length ? withRest(made[index], rebuilt[index], item) : item))
 }
 
 function unassignable(): RangeError {
   return new RangeError(
-    'document: it holds more than the domain object says, and one of its lists was made longer or shorter. Remove `document` to write without it.',
+    'document: it has elements that the domain object does not have, and one of its lists is longer or shorter now. Remove `document` to write without it.',
   )
 }
 

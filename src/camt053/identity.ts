@@ -6,9 +6,9 @@ import type { Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
- * The identity of a statement: 32 hexadecimal digits, the same whenever the statement is delivered, whichever message it comes
- * in, as an original, a copy or a duplicate. Made of account, currency, sequence numbers, period (where it has none: `Id`), page and
- * balances; not of message number, creation time and copy indicator, which change with each delivery.
+ * The identity of a statement: 32 hexadecimal digits. Each delivery of a statement has the same identity, in whichever message, as an
+ * original, a copy or a duplicate. It is made from account, currency, sequence numbers, period (without one: `Id`), page and
+ * balances, but not from message number, creation time and copy indicator, which change with each delivery.
  */
 export function statementIdentity(statement: Statement): string {
   return hash([
@@ -25,16 +25,16 @@ export function statementIdentity(statement: Statement): string {
 }
 
 /**
- * The identity of an entry: 32 hexadecimal digits, the same whenever the entry is delivered, also in a statement cut differently (a month
- * after its days, a day so far and later the whole of it), so that importing it twice books it once.
+ * The identity of an entry: 32 hexadecimal digits. Each delivery of an entry has the same identity, also in another statement (a month
+ * after its days, a day so far and later the whole day), so that two imports book it once.
  *
- * Where the bank gave the entry a reference (`AcctSvcrRef`, of its own or of its only transaction), it is made of account,
- * reference, amount, status, booking day and transaction code. Where it gave none, of all that the entry and its transactions say;
- * if it has no booking day either, of the statement it is in, too (page and balances left out).
+ * If the bank gave the entry a reference (`AcctSvcrRef`, in the entry or its only transaction), the identity is made from account,
+ * reference, amount, status, booking day and transaction code. Otherwise it is made from everything in the entry and its transactions;
+ * without a booking day also from the statement of the entry (without page and balances).
  *
- * A pending entry and the booked one that follows it differ. Entries alike in all of that differ by `occurrence` alone: the how-many-th
- * one it is in its statement, from 1, counted over all its pages; {@link createIdentities} counts for you. So entries without
- * any reference and alike in everything, booked on one day, are told apart inside a statement, and not between two statements.
+ * A pending entry and the booked entry that follows have different identities. Entries that are equal in all these values differ by
+ * `occurrence` only: their number in the statement, from 1, counted over all its pages; {@link createIdentities} counts for you. So equal
+ * entries of one day without a reference are different inside a statement, but not between two statements.
  */
 export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1): string {
   const digest = startDigest()
@@ -44,17 +44,17 @@ export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1
 
 /** Makes the identities of statements and entries in the order of a file, counting entries that are alike. */
 export interface Identities {
-  /** Takes the next statement, and answers its identity. */
+  /** Takes the next statement and returns its identity. */
   statement(statement: Statement): string
   /** Takes the next streamed transaction of the entry that comes after it. */
   transaction(transaction: Transaction): void
-  /** Takes the next entry of a statement, and answers its identity. */
+  /** Takes the next entry of a statement and returns its identity. */
   entry(statement: Statement, entry: Entry): string
 }
 
 /**
- * Starts making identities. One for several files (`readCamt053(source, { identities })`) goes on counting where a statement is cut into
- * pages that come in files of their own, in whatever order. Holds 12 to 24 bytes for each entry of a statement until the next begins.
+ * Starts making identities. Use one object for several files (`readCamt053(source, { identities })`) to count over the pages of a
+ * statement that come in separate files, in any order. It needs 12 to 24 bytes for each entry of a statement until the next one begins.
  */
 export function createIdentities(): Identities {
   const cutStatements = new Map<string, CutStatement>()
@@ -72,7 +72,7 @@ export function createIdentities(): Identities {
     }
     const key = statementScope(statement)
     let cut = cutStatements.get(key)
-    // The same page once more is another delivery, and is counted from the start.
+    // The same page again is another delivery, so the count starts again.
     if (cut === undefined || cut.pages.has(page)) {
       cut = { pages: new Set(), last: undefined, counts: createCounts() }
       cutStatements.set(key, cut)
@@ -113,7 +113,7 @@ export function statementScope(statement: Statement): string {
   return hash(scopeOf(statement))
 }
 
-/** What tells a statement from the others of a bank, its pages alike. */
+/** The values that distinguish a statement from others of the bank; they are the same on all its pages. */
 function scopeOf(statement: Statement): (string | null)[] {
   const { period } = statement
   const which = period === undefined ? [statement.id ?? null] : [period.from ?? null, period.to ?? null]
@@ -224,7 +224,7 @@ function transactionContent(transaction: Transaction): unknown[] {
 
 const placeholder = /^(?:0+|-+|NONREF|NOREF|NOTPROVIDED|NOTAVAILABLE|N\/A)$/i
 
-/** A reference that is one; banks fill the element with words that say there is none. */
+/** A real reference; `undefined` for the words that banks write in place of one. */
 function meaningful(reference: string | undefined): string | undefined {
   const trimmed = reference?.trim()
   return trimmed === undefined || trimmed === '' || placeholder.test(trimmed) ? undefined : trimmed
@@ -245,7 +245,7 @@ function bytes(content: readonly unknown[]): Uint8Array {
   return encoder.encode(JSON.stringify(content))
 }
 
-/** The first half of SHA-256: nobody makes two that collide, and it is short enough for a key. */
+/** The first half of SHA-256: long enough against collisions, and short enough for a key. */
 function hash(content: readonly unknown[]): string {
   return hexOf(sha256(bytes(content)))
 }
@@ -269,7 +269,7 @@ interface Counts {
 
 const slotSize = 3
 
-/** A table of two words of the hash and a count each: an entry costs 12 to 24 bytes, where a Map of texts costs a hundred. */
+/** A hash table with two words of the hash and a count: 12 to 24 bytes for each entry, where a Map of texts needs a hundred. */
 function createCounts(): Counts {
   let capacity = 64
   let slots = new Uint32Array(capacity * slotSize)

@@ -5,12 +5,12 @@ import type { EntryFacts, StatementFacts } from '../rules/statement/index.ts'
 import { statementRules } from '../rules/statement.ts'
 import type { StreamItem } from '../schema/index.ts'
 
-/** Holds the rule set `statement` against an entry or a statement, of which `facts` say what the rules look at. */
+/** Applies the rule set `statement` to an entry or a statement, whose `facts` the rules check. */
 export type Judge = (facts: EntryFacts | StatementFacts, item: StreamItem) => void
 
 /**
- * Starts holding the rule set `statement` against the statements of one file.
- * @throws RangeError for a severity that is none, or is given to a rule that the set has not.
+ * Starts applying the rule set `statement` to the statements of one file.
+ * @throws RangeError for an unknown severity, or a severity of a rule that the set does not have.
  */
 export function createJudge(severities: RuleSeverities | undefined, report: (finding: Finding) => void): Judge {
   checkStatementSeverities(severities)
@@ -25,7 +25,7 @@ export function createJudge(severities: RuleSeverities | undefined, report: (fin
   }
 }
 
-/** @throws RangeError for a severity that is none, or is given to a rule that the set `statement` has not. */
+/** @throws RangeError for an unknown severity, or a severity of a rule that the set `statement` does not have. */
 export function checkStatementSeverities(severities: RuleSeverities | undefined): void {
   checkSeverities(severities, [statementRules])
 }

@@ -8,7 +8,7 @@ import { type Transaction, toTransaction } from './transaction.ts'
 export interface OpenEntry {
   /** The object of the document layer: the same for all its transactions, and when it closes. */
   object: DocumentObject
-  /** What stands before its details; its batches are added as they come. */
+  /** The part before its details; batches are added as they come. */
   entry: Entry
   counter: EntryCounter
   /** The details that the last transaction was in, and their batch. */
@@ -42,7 +42,7 @@ export function nextTransaction(
   return transaction
 }
 
-/** A value of the document layer as an object; empty where it is none. */
+/** A value of the document layer as an object; an empty one if it is not an object. */
 export function asObject(value: unknown): DocumentObject {
   return typeof value === 'object' && value !== null ? (value as DocumentObject) : {}
 }

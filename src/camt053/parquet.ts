@@ -5,7 +5,7 @@ import { type Column, type ColumnType, type Row, rowColumns } from './row-column
 
 /** How rows are written as Parquet. */
 export interface ParquetOptions {
-  /** Rows that are held and written together. Default 10,000, which takes some 150 MB while they are written. */
+  /** Number of rows that are collected and written together. Default 10,000, which takes some 150 MB while they are written. */
   rowGroupSize?: number | undefined
 }
 
@@ -28,7 +28,7 @@ export async function* toParquet(
   options: ParquetOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   checkOptions('toParquet', options, checks)
-  // Loaded when needed: no other format pays for it.
+  // Loaded here, so that other formats do not load it.
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const size = options.rowGroupSize ?? defaultRowGroupSize
   const columns: readonly Column[] = rowColumns
@@ -37,7 +37,7 @@ export async function* toParquet(
 
   function taken(): Uint8Array {
     const bytes = writer.getBytes().slice()
-    // What was written is handed on: the writer goes on counting, and its memory is used again.
+    // Yield the written bytes and reuse the memory; the writer goes on counting.
     writer.index = 0
     return bytes
   }
@@ -100,7 +100,7 @@ function daysOf(date: string, name: string, row: Row): number {
   )
 }
 
-/** A count. The writer would cut off the bits that a column of INT32 has no room for. */
+/** A count. The writer would silently cut off a number that does not fit into INT32. */
 function int32(value: string | number | boolean, name: string, row: Row): number {
   if (typeof value === 'number' && (value | 0) === value) return value
   throw new RangeError(

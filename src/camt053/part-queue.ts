@@ -1,8 +1,8 @@
 import type { Finding, FindingPart } from '../diagnostics/index.ts'
 
 /**
- * Parts of a message between the moment its elements close and the moment they are handed on, so that they do not depend on how the source
- * comes in pieces; and the findings of rules among them, bounded.
+ * A queue of parts between the moment their elements close and the moment they are yielded, so that parts do not depend on the pieces
+ * of the source; with the findings of rules among them, up to a limit.
  */
 export interface PartQueue<Part> {
   /** Begins the parts of the next element. */
@@ -13,7 +13,7 @@ export interface PartQueue<Part> {
   report(finding: Finding): boolean
   /** Ends the reading where the element that was begun last is handed on. */
   fail(error: Error): void
-  /** The parts of the next element handed on. */
+  /** The parts of the next element. */
   next(): readonly (Part | FindingPart)[]
   /** The findings so far. */
   readonly findings: readonly Finding[]

@@ -12,9 +12,9 @@ import {
 } from '../domain/index.ts'
 import { child, type DocumentObject } from './document.ts'
 
-/** A party, or a bank in the place of one. What has no `agent` is a party of a payment as it is. */
+/** A party, or a bank in its place. Without `agent` it is a party as in a payment. */
 export interface RelatedParty extends Party {
-  /** The bank, where the file says that the party is one (`Agt`, from .07 on); the rest is then missing. */
+  /** The bank, if the party is one (`Agt`, from .07 on); then the other properties are missing. */
   agent?: Agent | undefined
 }
 
@@ -33,7 +33,7 @@ export const statementAccount: Shape<StatementAccount> = record<StatementAccount
   servicer: optional('Svcr', agent),
 })
 
-// Reading takes the elements of every edition, so any of them does.
+// Reading accepts the elements of every edition, so any edition will do.
 const readers = {
   party: party(2019),
   agent: agent(2019),
@@ -50,7 +50,7 @@ export function readParty(parent: DocumentObject | undefined, name: string): Par
 export function readRelatedParty(parent: DocumentObject | undefined, name: string): RelatedParty | undefined {
   const choice = child(parent, name)
   if (choice === undefined) return undefined
-  // Not asked for by name: to look for a property that is missing takes longer than to go through those there are.
+  // A loop, because looking for a missing property takes longer than going through the existing ones.
   let bank: Agent | undefined
   for (const part in choice) {
     if (part === 'Pty' && choice[part] !== undefined) return readParty(choice, part) ?? {}

@@ -29,19 +29,19 @@ import type { Transaction } from './transaction.ts'
 /** How a statement file is read. */
 export interface ReadCamt053Options extends Partial<ReadOptions> {
   /**
-   * `inline`: the transactions of an entry are in it. `stream`: each is a part of its own and comes before its entry, so that an
-   * entry of any number of transactions takes no more memory than one. Default `inline`.
+   * `inline`: the transactions are inside their entry. `stream`: each transaction is a separate part before its entry, so that an
+   * entry with any number of transactions takes constant memory. Default `inline`.
    */
   transactions?: 'inline' | 'stream' | undefined
-  /** Whether statements and entries are held against the rule set `statement`. Default `true`. */
+  /** Whether statements and entries are checked by the rule set `statement`. Default `true`. */
   checks?: boolean | undefined
   /** Severities in place of those of the rules, by code: `{ 'statement/entry-parts': 'off' }`. Default: as the rules say. */
   severities?: RuleSeverities | undefined
-  /** What is taken for granted where the file leaves it out (see {@link Assumptions}). Default: nothing. */
+  /** Assumptions for values that the file leaves out (see {@link Assumptions}). Default: none. */
   assume?: Assumptions | undefined
   /**
-   * Whether `statement` and `entry` parts carry an identity (see `entryIdentity`); an {@link Identities} to go on counting with from file to
-   * file. Takes some 5 µs and 16 bytes an entry. Default `false`.
+   * Whether `statement` and `entry` parts have an identity (see `entryIdentity`); or an {@link Identities} object, to count over several
+   * files. It takes some 5 µs and 16 bytes for each entry. Default `false`.
    */
   identities?: boolean | Identities | undefined
 }
@@ -78,7 +78,7 @@ export interface StatementStartPart {
 export interface TransactionPart extends Position {
   kind: 'transaction'
   statement: Statement
-  /** The entry as far as it was read: what stands before its details. Its position is not known yet. */
+  /** The entry so far: the part before its details. Its position is not known yet. */
   entry: Entry
   transaction: Transaction
 }
@@ -95,14 +95,14 @@ export interface EntryPart {
 /** A statement ends: all of it but the entries, what they add up to, and whether that agrees. */
 export interface StatementEndPart {
   kind: 'statementEnd'
-  /** As in the `statement` part, and with what stood behind the entries. */
+  /** The statement of the `statement` part, with the elements after the entries. */
   statement: Statement
   totals: StatementTotals
-  /** Opening balance and booked entries against the closing balance. */
+  /** Opening balance and booked entries compared with the closing balance. */
   balance: BalanceCheck
-  /** Whether it is one page of several, by its own page or that of the message. */
+  /** Whether it is one page of several, by the page of the statement or of the message. */
   paged: boolean
-  /** What the rule set `statement` found in it, its entries included; at most `maxFindings`. */
+  /** Findings of the rule set `statement` in it, its entries included; at most `maxFindings`. */
   findings: Finding[]
 }
 
@@ -111,7 +111,7 @@ export interface StatementFileEndPart {
   kind: 'end'
   /** Name of the message: `camt.053.001.06`. */
   message: string
-  /** Whether the file is valid by its schema. What a rule found makes no difference here. */
+  /** Whether the file is valid by its schema. Findings of rules make no difference. */
   valid: boolean
   /** All findings, those of rules last; at most `maxFindings` of each kind. */
   findings: Finding[]
@@ -119,13 +119,13 @@ export interface StatementFileEndPart {
   findingsOmitted: number
   /** Bytes (for a text: characters) read. */
   bytes: number
-  /** Where the message stands in an envelope: how, with the header beside it. */
+  /** The envelope of the message, if there is one: its path, and the header. */
   envelope?: Envelope | undefined
   statements: number
   entries: number
 }
 
-/** What a statement file is read as. */
+/** The parts that reading a statement file yields. */
 export type StatementPart =
   | StatementHeaderPart
   | StatementStartPart
@@ -138,12 +138,12 @@ export type StatementPart =
 const defaultMaxFindings = 1000
 
 /**
- * Reads a bank-to-customer statement (camt.053; reports camt.052 and notifications camt.054 alike) of any version (.02, .04, .06 and .08 are
- * held against their schema), part by part, in constant memory: `header`, then for each statement `statement`, its `entry` parts and
- * `statementEnd`, with `finding` parts in between, and `end`. Tolerant: what a bank left out is `undefined`, what breaks the schema is a
+ * Reads a bank-to-customer statement (camt.053; also reports camt.052 and notifications camt.054) of any version (.02, .04, .06 and .08 are
+ * validated), part by part, in constant memory: `header`, then for each statement `statement`, its `entry` parts and
+ * `statementEnd`, with `finding` parts between them, and `end`. It is tolerant: a missing value is `undefined`, a fault is a
  * finding. With `strict` the first error of the schema ends the reading.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
- * @throws RangeError when a schema is given that is of no such message.
+ * @throws RangeError when the given schema is of another message.
  */
 export async function* readCamt053(
   source: Source,
@@ -151,7 +151,7 @@ export async function* readCamt053(
 ): AsyncGenerator<StatementPart, void, undefined> {
   checkOptions('readCamt053', options, readCamt053Checks)
   const { transactions, checks, severities, identities, assume, ...reading } = options
-  // What is not asked for is not loaded, and nothing before reading begins.
+  // Modules are loaded when reading begins, and only those that the options need.
   const [rules, identity] = await Promise.all([
     checks === false && severities === undefined ? undefined : import('./judge.ts'),
     identities === true ? import('./identity.ts') : undefined,
@@ -178,7 +178,7 @@ export async function* readCamt053(
   }
 }
 
-/** The elements handed on one by one, as far as the schemas have them. */
+/** The elements that are read one by one, without those that the schemas do not have. */
 function pathsOf(schemas: readonly { message: string }[], streamed: boolean): string[] {
   const found = schemas.flatMap(({ message }) => dialectOf(message) ?? [])
   if (found.length === 0) {
@@ -195,21 +195,21 @@ function pathsOf(schemas: readonly { message: string }[], streamed: boolean): st
   })
 }
 
-/** Whether rules look at an element handed on, whose findings name elements in it: statements and entries. */
+/** Whether rules check an element, so that the positions of its elements are needed: statements and entries. */
 function isChecked(path: string): boolean {
   return !path.endsWith('/GrpHdr') && !path.endsWith('/TxDtls')
 }
 
-/** Turns elements into parts at the moment they close, so that the parts do not depend on how the source comes in pieces. */
+/** Turns elements into parts at the moment they close, so that the parts do not depend on the pieces of the source. */
 interface Interpreter {
   onItem: (item: StreamItem) => void
-  /** The parts of the next element handed on. */
+  /** The parts of the next element. */
   next: () => readonly StatementPart[]
   end: (end: StreamEnd) => StatementFileEndPart
 }
 
 interface InterpreterOptions {
-  /** Starts holding rules against entries and statements; gives nothing where that was not asked for. */
+  /** Starts the rules on entries and statements; `undefined` if the option `check` is off. */
   startJudge: (report: (finding: Finding) => void) => Judge | undefined
   assume: Assumptions
   identities: Identities | undefined
@@ -236,7 +236,7 @@ function createInterpreter({ startJudge, assume, identities, maxFindings }: Inte
     parts.push({ kind: 'header', header })
   }
 
-  /** The statement an element belongs to, which begins with its first entry, or with its end where it has none. */
+  /** The statement of an element. A statement begins with its first entry, or with its end if it has none. */
   function runOf(object: DocumentObject, path: string): StatementRun {
     if (run?.object === object) return run
     const statement = assumeStatement(toStatement(object, path), assume)
@@ -283,7 +283,7 @@ function createInterpreter({ startJudge, assume, identities, maxFindings }: Inte
   }
 
   function endStatement(item: StreamItem, current: StatementRun): void {
-    // What stands behind the entries is known only now.
+    // The elements after the entries are known only now.
     const statement = current.hasEntries
       ? assumeStatement(toStatement(current.object, item.path), assume)
       : current.statement

@@ -4,7 +4,7 @@ import { child, type DocumentObject } from './document.ts'
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>
 
-// Reading takes the elements of every edition, so any of them does.
+// Reading accepts the elements of every edition, so any edition will do.
 const reader = wholeRemittance(2019)
 
 /** Reads remittance information; `undefined` where there is none. */
@@ -23,9 +23,9 @@ export function unstructuredText(remittance: WholeRemittance | undefined): strin
 }
 
 /**
- * Joins the pieces a bank cut a text into. A piece that fills its element to the last character was cut anywhere, a word
- * in its middle included, and the next one goes on directly; a shorter one ended where it wanted to, and a space follows it.
- * `length` is the most characters (code points) an element holds.
+ * Joins the pieces of a text that a bank divided. A piece that fills its element was cut at the last character, perhaps inside a word,
+ * and the next one follows directly. A shorter piece ends at a word, and a space follows it.
+ * `length` is the maximum length of an element in code points.
  */
 export function joinFragments(fragments: readonly string[], length: number): string {
   let joined = ''

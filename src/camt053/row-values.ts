@@ -13,13 +13,13 @@ import { type Row, rowColumns } from './row-columns.ts'
 import type { MessageHeader, Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What a row is made of beside its own. */
+/** The shared values of all rows of a statement. */
 export interface StatementContext {
   header: MessageHeader | undefined
   statement: Statement
 }
 
-/** What the row of an entry, or of a part of it, is made of. */
+/** The values for the row of an entry or of a part of it. */
 export interface EntryContext extends StatementContext {
   entry: Entry
   identity: string | undefined
@@ -73,7 +73,7 @@ export function balanceRow(context: StatementContext, balance: Balance): Row {
   return row
 }
 
-/** Puts what a bank says about a batch into the row of an entry or of a transaction of it. */
+/** Puts the batch information into the row of an entry or of one of its transactions. */
 export function addBatch(row: Row, batch: Batch | undefined): void {
   if (batch === undefined) return
   row.batch_message_id = batch.messageId ?? null
@@ -82,7 +82,7 @@ export function addBatch(row: Row, batch: Batch | undefined): void {
   row.batch_amount = moneyText(batch.totalAmount)
 }
 
-/** Puts what a transaction says into its row, or into that of the entry it is all of. */
+/** Puts the values of a transaction into its row, or into the row of the entry if it is the only transaction. */
 export function addTransaction(row: Row, context: EntryContext, transaction: Transaction): void {
   const { references, remittanceInformation, parties } = transaction
   const other = counterparty(context, transaction)

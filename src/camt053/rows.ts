@@ -20,27 +20,27 @@ import type { Transaction } from './transaction.ts'
 /** How rows are made. */
 export interface RowOptions {
   /**
-   * `entry`: one row an entry. `transaction`: one row for each transaction listed behind an entry, one for an entry that lists
-   * none, and one with the difference where the transactions do not add up to the entry. Default `entry`.
+   * `entry`: one row for each entry. `transaction`: one row for each transaction of an entry, one for an entry without
+   * transactions, and one with the difference if the transactions do not add up to the entry. Default `entry`.
    */
   level?: 'entry' | 'transaction' | undefined
   /**
-   * Whether each balance of a statement is a row (`balance`), and each balance that is reached by a booked entry (`running`: the opening
-   * balance and what was booked since, in the order of the file, where there is an opening balance). They have no `amount`. Default `false`.
+   * Whether there is a row for each balance of a statement (`balance`), and for the balance after each booked entry (`running`: the opening
+   * balance plus the booked entries so far, in the order of the file, if there is an opening balance). They have no `amount`. Default `false`.
    */
   balances?: boolean | undefined
 }
 
 const checks: OptionChecks<RowOptions> = { level: option.oneOf('entry', 'transaction'), balances: option.flag }
 
-/** Streamed transactions of one entry that are held until it ends, so that its identity and text can stand in their rows. */
+/** Limit of streamed transactions of an entry that are kept until it ends, so that their rows can have its identity and text. */
 const mostHeld = 1000
 
 /**
- * Makes flat rows of what `readCamt053` gives, with {@link rowColumns} as their columns. At both levels the `amount` of all rows
- * adds up to the entries: never both an entry and its parts are in a sum. Transactions may come inline or streamed; of a streamed entry
- * with more than 1000, transaction rows have no `entry_id` (it is known only when the entry ends; `entry_path` says what
- * belongs together).
+ * Makes flat rows from the parts of `readCamt053`, with {@link rowColumns} as their columns. At both levels the `amount` of all rows
+ * adds up to the entries: an entry and its parts are never counted together. Transactions may be inline or streamed. Transaction rows
+ * of a streamed entry with more than 1000 transactions have no `entry_id`, which is known only when the entry ends; use `entry_path`
+ * to group them.
  */
 export async function* toRows(
   parts: AsyncIterable<StatementPart> | Iterable<StatementPart>,
@@ -65,7 +65,7 @@ export async function* toRows(
         for (const balance of part.statement.balances) yield balanceRow({ header, statement: part.statement }, balance)
         break
       case 'statementEnd':
-        // What a file out of order has behind the entries.
+        // Elements after the entries, in a file in the wrong order.
         for (const balance of balances ? part.statement.balances.slice(given) : [])
           yield balanceRow({ header, statement: part.statement }, balance)
         break
@@ -99,7 +99,7 @@ export async function* toRows(
   }
 }
 
-/** The transactions of an entry that were not yet made rows, and what was made of the others. */
+/** The transactions of an entry that have no rows yet, and the totals of the others. */
 interface Streamed {
   held: Transaction[]
   count: number
@@ -122,7 +122,7 @@ function* entryRows(context: EntryContext, streamed: Streamed, level: 'entry' | 
     return
   }
   if (only !== undefined && only.amount === undefined) {
-    // The only transaction without an amount of its own is all of the entry.
+    // A single transaction without an amount is the whole entry.
     yield { ...transactionRow(context, only, streamed), amount: amountText(entry.amount, entry.currency) }
     return
   }
@@ -137,7 +137,7 @@ function* entryRows(context: EntryContext, streamed: Streamed, level: 'entry' | 
   }
 }
 
-/** The opening balance of a statement and what was booked since. */
+/** The opening balance of a statement plus the booked entries so far. */
 interface Running {
   amount: Decimal
   currency: string | undefined
@@ -182,7 +182,7 @@ function transactionRow(context: EntryContext, transaction: Transaction, streame
   row.transaction_number = ++streamed.rows
   addTransaction(row, context, transaction)
   if (streamed.count === 1) row.additional_information ??= entry.additionalInformation ?? null
-  // In another currency it says nothing about the account; the difference row has the entry's amount then.
+  // An amount in another currency does not change the account; then the difference row has the amount of the entry.
   const comparable = transaction.currency === undefined || transaction.currency === entry.currency
   if (comparable && transaction.amount !== undefined) {
     row.amount = amountText(transaction.amount, entry.currency)

@@ -30,9 +30,9 @@ export interface MessageHeader {
   /** Date-time as the file wrote it. */
   creationDateTime: string | undefined
   recipient: Party | undefined
-  /** Where the message is one page of several. */
+  /** The page, if the message is one of several. */
   page: Page | undefined
-  /** Message the customer asked for this one with, where there was one. */
+  /** The customer's request for this message, if there was one. */
   originalQueryMessageId: string | undefined
   additionalInformation: string | undefined
   /** The object of the document layer. */
@@ -54,7 +54,7 @@ export interface Statement {
   /** `COPY`, `DUPL`, `CODU`; `undefined` for an original. */
   copyDuplicate: string | undefined
   reportingSource: CodeOrProprietary | undefined
-  /** Where the statement is one page of several. */
+  /** The page, if the statement is one of several. */
   page: Page | undefined
   /** Holds owner and servicer. */
   account: StatementAccount | undefined
@@ -70,7 +70,7 @@ export interface Statement {
   document: StatementDocument
 }
 
-/** Makes a header of what the document layer read. */
+/** Makes a header from its element in the document layer. */
 export function toHeader(header: DocumentObject, message: string): MessageHeader {
   return {
     message,
@@ -84,7 +84,7 @@ export function toHeader(header: DocumentObject, message: string): MessageHeader
   }
 }
 
-/** Makes a statement of what the document layer read; `path` is where it stands in the file. */
+/** Makes a statement from its element in the document layer; `path` is its path in the file. */
 export function toStatement(statement: DocumentObject, path: string): Statement {
   const account = readStatementAccount(statement, 'Acct')
   const balances = readBalances(statement)

@@ -10,7 +10,7 @@ export interface EntryTotals {
   sum: Decimal | undefined
 }
 
-/** {@link EntryTotals} with what remains of credits less debits. */
+/** {@link EntryTotals} with the net amount: credits less debits. */
 export interface NetTotals extends EntryTotals {
   /** With its sign. */
   net: Decimal | undefined
@@ -23,7 +23,7 @@ export interface CodeTotals extends NetTotals {
   forecast: boolean | undefined
 }
 
-/** What a statement says it holds. */
+/** The summary of the entries of a statement. */
 export interface Summary {
   all: NetTotals | undefined
   credit: EntryTotals | undefined

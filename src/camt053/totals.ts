@@ -14,13 +14,13 @@ import type { Entry } from './entry.ts'
 import type { MessageHeader, Page, Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Adds up what passes of one entry's transactions, in constant memory but for its batches. */
+/** Adds up the transactions of one entry. The memory is constant, except for batches. */
 export interface EntryCounter {
   /** Adds a transaction; its `batch` says to which batch it counts. */
   add(transaction: Transaction): void
   /** How many were added. */
   count(): number
-  /** What the rules about an entry look at. */
+  /** The facts for the rules about an entry. */
   facts(entry: Entry): EntryFacts
 }
 
@@ -76,7 +76,7 @@ export function createEntryTotals(): EntryCounter {
   }
 }
 
-/** Whether there is anything to compare on an entry whose transactions are inside it; most entries have one of the same amount. */
+/** Whether an entry with its transactions inside needs to be compared. Most entries have one transaction of the same amount. */
 export function needsEntryCheck(entry: Entry): boolean {
   const [first] = entry.transactions
   if (first === undefined) return false
@@ -85,16 +85,16 @@ export function needsEntryCheck(entry: Entry): boolean {
   return first.amount !== entry.amount && !first.amount.eq(entry.amount)
 }
 
-/** What the rules look at of an entry whose transactions are inside it. */
+/** The facts for the rules about an entry with its transactions inside. */
 export function entryFacts(entry: Entry): EntryFacts {
   const counter = createEntryTotals()
   for (const transaction of entry.transactions) counter.add(transaction)
   return counter.facts(entry)
 }
 
-/** Adds up what passes of one statement's entries, in constant memory. */
+/** Adds up the entries of one statement in constant memory. */
 export interface StatementCounter {
-  /** Adds an entry; `written` is its amount as the file has it, where the entry comes straight from one: that is the faster way. */
+  /** Adds an entry. `written` is the text of its amount, if the entry was just read from a file: adding a text is faster. */
   add(entry: Entry, written?: string): void
   totals(): StatementTotals
 }
@@ -200,7 +200,7 @@ export function createStatementTotals(statement: Statement): StatementCounter {
   }
 }
 
-/** What the rules about a statement look at; `position` is where it stands in the text. */
+/** The facts for the rules about a statement; `position` is its position in the text. */
 export function statementFacts(
   statement: Statement,
   header: Pick<MessageHeader, 'page'> | undefined,
@@ -251,7 +251,7 @@ function directed(sums: Sums, { amount, creditDebitIndicator }: Entry): AmountSu
   return isCredit ? sums.credit : sums.debit
 }
 
-/** Whether a status tells if an entry moves the balance: only those of ISO's list do. */
+/** Whether it is known if an entry with this status moves the balance: only for statuses of ISO's list. */
 function isKnownStatus(status: string | undefined): boolean {
   return status !== undefined && nameIn(entryStatuses, status) !== undefined
 }

@@ -11,7 +11,7 @@ import { child, children, type DocumentObject, type TransactionDocument, text, t
 import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty } from './party.ts'
 import { type Remittance, readRemittance } from './remittance.ts'
 
-/** The references a transaction is known by. None is sure to be there, and none is unique in a file. */
+/** The references of a transaction. Each may be missing, and none is unique in a file. */
 export interface References {
   messageId: string | undefined
   accountServicerReference: string | undefined
@@ -31,7 +31,7 @@ export interface References {
   proprietary: { type: string | undefined; reference: string | undefined }[]
 }
 
-/** Who takes part in a transaction. */
+/** The parties of a transaction. */
 export interface RelatedParties {
   initiatingParty: RelatedParty | undefined
   debtor: RelatedParty | undefined
@@ -43,7 +43,7 @@ export interface RelatedParties {
   tradingParty: RelatedParty | undefined
 }
 
-/** The banks that take part in a transaction. */
+/** The banks of a transaction. */
 export interface RelatedAgents {
   debtorAgent: Agent | undefined
   creditorAgent: Agent | undefined
@@ -79,8 +79,8 @@ export interface Transaction {
   batch: number | undefined
   references: References | undefined
   /**
-   * With the sign of its indicator, which is the entry's where it has none of its own. From `Amt`, else (.02 has no `Amt`
-   * here) from `AmtDtls/TxAmt`; `undefined` where the file gives neither. May be in another currency than the entry.
+   * With the sign of its indicator, or of the entry's if it has none. From `Amt`, else (.02 has no `Amt`
+   * here) from `AmtDtls/TxAmt`; `undefined` if the file has neither. It may be in another currency than the entry.
    */
   amount: Decimal | undefined
   /** As the file has it. */
@@ -101,13 +101,13 @@ export interface Transaction {
   returnInformation: ReturnInformation | undefined
   card: CardTransaction | undefined
   additionalInformation: string | undefined
-  /** The object of the document layer; holds what is rare: prices, quantities, securities, tax, cash deposits. */
+  /** The object of the document layer, which also has rare elements: prices, quantities, securities, tax, cash deposits. */
   document: TransactionDocument
 }
 
 /**
- * Makes a transaction of what the document layer read. The elements that are there decide what is read: of all that a version
- * allows most are missing from most transactions, and to look for them takes longer than to read what is there.
+ * Makes a transaction from its element in the document layer. It goes through the existing elements, because looking for the many
+ * optional ones, most of which are missing, takes longer.
  */
 export function toTransaction(
   transaction: DocumentObject,
@@ -198,7 +198,7 @@ export function toTransaction(
       default:
     }
   }
-  // An amount that is there and cannot be read is not replaced by another one.
+  // An unreadable amount is not replaced by another one.
   if (!hasAmount) money = made.amountDetails?.transaction
   if (money !== undefined) {
     made.unsignedAmount = money.amount

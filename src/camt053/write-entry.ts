@@ -51,15 +51,15 @@ export function entryElement(entry: Writable<Entry>, currency: string | undefine
   })
 }
 
-/** Details of an entry: a batch with its transactions, or transactions of none. */
+/** Details of an entry: a batch with its transactions, or transactions without a batch. */
 interface Details {
   batch: number | undefined
   transactions: ElementObject[]
 }
 
 /**
- * The transactions of an entry in their details: those of a batch together, in the order of the list. Paths tell where those that were
- * read stood; details that held nothing keep their place, too.
+ * Groups the transactions of an entry into details: those of a batch together, in the order of the list. Paths give the places of
+ * transactions that were read; details without transactions keep their places, too.
  */
 function detailsElements(entry: Writable<Entry>, indicator: string | undefined): ElementObject[] {
   const all: Details[] = []
@@ -86,7 +86,7 @@ function detailsElements(entry: Writable<Entry>, indicator: string | undefined):
   )
 }
 
-/** The details that are open for one more transaction of no batch. */
+/** The details to which a transaction without a batch can be added. */
 function openDetails(all: readonly Details[], path: string | undefined): Details | undefined {
   const last = all.at(-1)
   if (last === undefined || last.batch !== undefined) return undefined
@@ -94,7 +94,7 @@ function openDetails(all: readonly Details[], path: string | undefined): Details
   return number === undefined || number === all.length ? last : undefined
 }
 
-/** Which of the details of its entry a path goes through. */
+/** The number of the details in a path. */
 function detailsNumber(path: string | undefined): number | undefined {
   const number = /\/NtryDtls\[(\d{1,9})\]/.exec(path ?? '')?.[1]
   return number === undefined ? undefined : Number(number)

@@ -13,7 +13,7 @@ import {
 import { type RelatedParty, statementAccount } from './party.ts'
 import { type ElementObject, element, type Writable } from './write-values.ts'
 
-/** `fitElement` puts the element of any edition into the form of a version; of an edition without a place for something, another one is taken. */
+/** The edition to write with; `fitElement` then fits the element to the version. If an edition does not have a property, another one is used. */
 const inTurn: readonly Edition[] = [2019, 2023, 2013, 2009]
 
 /** A party that is never an agent. */
@@ -38,7 +38,7 @@ export function relatedPartyElement(party: Writable<RelatedParty> | undefined): 
   return bank === undefined ? element({ Pty: partyElement(own) }) : element({ Agt: agentElement(bank) })
 }
 
-/** Writes the parts that messages share; without anything in it there is no element. */
+/** Writes the parts that messages share; an empty element is left out. */
 function elementBy<T>(shape: Shape<T>): (value: Writable<T> | undefined) => ElementObject | undefined {
   const fields = inTurn.map((edition) => shape(edition))
   return (value) => {

@@ -3,8 +3,8 @@ import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
 
 /**
- * What is written of a domain object: any part may be missing, and an amount may be a text (`12.50`). Names of codes, paths and
- * positions are not written: they follow from the rest.
+ * A domain object for writing: any part may be missing, and an amount may be a text (`12.50`). Names of codes, paths and
+ * positions are not needed: they follow from the rest.
  */
 export type Writable<T> = T extends Decimal
   ? Decimal | string
@@ -19,7 +19,7 @@ export type Writable<T> = T extends Decimal
 /** An element of the document layer under construction, in the form of the newest version; see `fitElement`. */
 export type ElementObject = { [name: string]: unknown }
 
-/** An element of what is given: what is missing is left out, and without anything there is no element. */
+/** An element with the given children: missing ones are left out; `undefined` if there are none. */
 export function element(parts: ElementObject): ElementObject | undefined {
   const made: ElementObject = {}
   let empty = true
@@ -32,7 +32,7 @@ export function element(parts: ElementObject): ElementObject | undefined {
   return empty ? undefined : made
 }
 
-/** Each of a list made an element; one that holds nothing is an empty element, so that the others keep their places. */
+/** A list of elements; an empty item becomes an empty element, so that the others keep their places. */
 export function elements<T>(
   list: readonly T[] | undefined,
   make: (item: T) => ElementObject | undefined,
@@ -75,8 +75,8 @@ export interface UnsignedAmount {
 }
 
 /**
- * Takes an amount apart that may be given with its sign, or unsigned with an indicator, or both.
- * @throws RangeError where both are given and contradict each other.
+ * Splits an amount into unsigned amount and indicator. It may be given with its sign, or unsigned with an indicator, or both.
+ * @throws RangeError if both are given and contradict each other.
  */
 export function unsigned(given: {
   readonly amount?: Decimal | string | undefined

@@ -21,7 +21,7 @@ import { type ElementObject, toDecimal, unsigned, type Writable } from './write-
 /** An entry to be written. Its `status` is `BOOK` where it has none. */
 export type WritableEntry = Writable<Entry>
 
-/** Entries at hand, or one by one; a function is called for each time they are gone through. */
+/** Entries as a list or one by one. A function is called each time the entries are needed. */
 export type WritableEntries =
   | Iterable<WritableEntry>
   | AsyncIterable<WritableEntry>
@@ -37,8 +37,8 @@ export interface WritableStatement {
 /** A message to be written: what `parseCamt053` gives, or one of your own making. */
 export interface WritableCamt053 {
   /**
-   * The message it was read as. Where it is given, what only the objects of the document layer (`document`) hold is written, too; what the
-   * version to be written has no place for is then an error. Without it `document` is not looked at.
+   * The message it was read as. If given, elements that only the objects of the document layer (`document`) have are written, too; an
+   * element that the new version does not have is then an error. Without it `document` is ignored.
    */
   readonly message?: string | undefined
   readonly header: Writable<MessageHeader> | undefined
@@ -50,9 +50,9 @@ export interface WriteCamt053Options {
   /** A message whose schema is shipped: camt.052, camt.053 or camt.054. Default `camt.053.001.08`. */
   message?: string | undefined
   /**
-   * What becomes of balances and sums. `check`: those given must be those of the entries. `compute`: a closing balance (`CLBD`) and a
-   * summary that are not given are made, for which the entries are gone through twice. `none`: they are written as given,
-   * right or wrong. Default `check`.
+   * How balances and sums are treated. `check`: the given ones must agree with the entries. `compute`: a missing closing balance (`CLBD`)
+   * and summary are computed, for which the entries are read twice. `none`: they are written as given, right or
+   * wrong. Default `check`.
    */
   sums?: 'check' | 'compute' | 'none' | undefined
   /** White space of one level. Default two spaces; `''` writes everything on one line. */
@@ -66,13 +66,13 @@ const optionChecks: OptionChecks<WriteCamt053Options> = {
 }
 
 /**
- * Writes statements (camt.053, also camt.052 and camt.054) piece by piece in constant memory, from the objects that reading gives: read again they
- * are the same. An amount may be given with its sign, or unsigned with its indicator; texts of amounts are exact. What is
- * written is valid by the schema of its version: what that has no place for is an error and never left out.
- * @throws InvalidDocumentError with the findings, where the file would break its schema, or where balances, summaries or batches are not those of
- * the entries. The pieces written before are the beginning of a file that must not be used.
- * @throws RangeError for a message that is not shipped, an amount that is none or contradicts its indicator, and for `sums: 'compute'` where the
- * entries can be gone through only once.
+ * Writes statements (camt.053, also camt.052 and camt.054) piece by piece in constant memory, from the objects that reading gives. Reading
+ * the file again gives the same objects. An amount may have a sign, or be unsigned with an indicator; texts of amounts are exact. The
+ * file is valid by the schema of its version: a value that the version does not have is an error, and never left out.
+ * @throws InvalidDocumentError with the findings, if the file would break its schema, or if balances, summaries or batches do not agree with
+ * the entries. The pieces written before are the beginning of an invalid file: do not use them.
+ * @throws RangeError for a message that is not shipped, a text that is not an amount, an amount that contradicts its indicator, and for
+ * `sums: 'compute'` if the entries can be read only once.
  */
 export async function* writeCamt053(
   content: WritableCamt053,
@@ -174,7 +174,7 @@ function statementOf(
     const rebuilt = statementElement(toStatement(document, path), source.dialect.statement)
     whole = { ...asObject(withRest(made, fitElement(rebuilt, source.statement), document)) }
   }
-  // The domain object as a reader will make it of what is written here.
+  // The domain object as a reader will make it from the written element.
   const read = toStatement(whole, path)
   const written = entriesOf(entries, statement.currency ?? read.currency, read, header, target, source, sums)
   return { ...whole, Ntry: written }
@@ -212,7 +212,7 @@ async function* entriesOf(
   if (findings.length > 0) throw new InvalidDocumentError(findings)
 }
 
-/** What a reader makes of an entry; it decides what the sums are. */
+/** An entry as a reader will make it; the sums are computed from it. */
 function readAgain(element: unknown, path: string): Entry {
   return toEntry(asObject(element), { path })
 }
@@ -236,7 +236,7 @@ function openEntries(entries: WritableEntries | undefined): Iterable<WritableEnt
   return typeof entries === 'function' ? entries() : entries
 }
 
-/** A statement with the closing balance and the summary that its entries come to, where it has none. */
+/** A statement with a computed closing balance and summary, if it has none. */
 async function withSums({ statement, entries }: WritableStatement): Promise<Writable<Statement>> {
   const needed = statement.summary === undefined || !(statement.balances ?? []).some(({ type }) => type === 'CLBD')
   if (!needed) return statement
@@ -261,7 +261,7 @@ async function withSums({ statement, entries }: WritableStatement): Promise<Writ
   }
 }
 
-/** Adds an entry up as it will be written. */
+/** Adds an entry to the totals as it will be written. */
 function addGiven(counter: StatementCounter, given: WritableEntry, currency: string | undefined): void {
   const { amount, indicator } = unsigned(given)
   const object: DocumentObject = {
@@ -282,7 +282,7 @@ function summaryOf({ entries }: StatementTotals): Writable<Statement>['summary']
   }
 }
 
-/** The balances with the closing one; as they are where there is one, or no opening one to begin with. */
+/** The balances with a computed closing balance; unchanged if there is one already, or no opening balance. */
 function withClosing(
   statement: Writable<Statement>,
   totals: StatementTotals,

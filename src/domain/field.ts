@@ -3,7 +3,7 @@ import type { Edition } from './edition.ts'
 /** An object of the document layer. */
 export type Element = Record<string, unknown>
 
-/** What {@link Field.write} answers to a value it cannot write. */
+/** The result of {@link Field.write} for a value it cannot write. */
 export const invalid: unique symbol = Symbol('invalid')
 
 /** What is wrong with a value, and where inside it. */
@@ -15,17 +15,17 @@ export interface Fault {
 }
 
 /**
- * How a value of the domain and one of the document layer are made of each other. Reading takes whatever a tolerant reader left: what
- * is not there gives `undefined`.
+ * The conversion between a value of the domain and one of the document layer, both ways. Reading accepts whatever a tolerant reader gives:
+ * a missing value becomes `undefined`.
  */
 export interface Field<T> {
   /**
-   * The value in the document layer; `undefined` writes nothing. Anything may come in: what has not the shape of a `T` gives
+   * The value in the document layer; `undefined` writes nothing. Any input is allowed: a value without the shape of a `T` gives
    * {@link invalid}. `owner` is the record the value is a property of. With `partial`, what is invalid inside a record or a list is left out.
    */
   write(value: unknown, owner: object, partial?: boolean): unknown
   /**
-   * Says what is wrong with a value; asked only when `write` answered {@link invalid}. `owner` is as for `write`: how many decimals an amount
+   * The faults of a value; called only after `write` returned {@link invalid}. `owner` is as for `write`: how many decimals an amount
    * may have depends on the currency beside it.
    */
   faults(value: unknown, owner: object): Fault[]
@@ -60,7 +60,7 @@ export function perEdition<T>(make: (edition: Edition) => Field<T>): Shape<T> {
   }
 }
 
-/** A field without parts of its own: a value is written, or it is not what was `expected`. */
+/** A field without parts: its value is written, or it is not the `expected` one. */
 export function leaf<T>(
   expected: string,
   write: (value: unknown) => unknown,
@@ -79,14 +79,14 @@ export function isElement(value: unknown): value is Element {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What stands at a path. */
+/** The value at a path. */
 export function at(element: unknown, path: readonly string[]): unknown {
   let found = element
   for (const name of path) found = isElement(found) ? found[name] : undefined
   return found
 }
 
-/** Puts a value at a path of elements, which are made where they are not there. */
+/** Puts a value at a path of elements; missing elements are made. */
 export function put(element: Element, path: readonly string[], value: unknown): void {
   const last = path.length - 1
   let holder = element
@@ -103,15 +103,15 @@ export function put(element: Element, path: readonly string[], value: unknown): 
   holder[path[last] as string] = value
 }
 
-/** Whether an object has no properties but these. What a class keeps to itself (methods, private fields) is none. */
+/** Whether an object has no other properties than these. Methods and private fields of a class do not count. */
 export function hasOnly(value: object, names: readonly string[]): boolean {
   for (const key in value) if (!names.includes(key)) return false
   return true
 }
 
 /**
- * A copy of an object that anything may be read of as often as one likes: the properties of these names wherever they come from (getters and
- * inherited ones, too), and all others that can be seen.
+ * A plain copy of an object, so that getters are called once: the properties of these names (getters and inherited ones, too), and all
+ * other enumerable ones.
  */
 export function plainCopy<T extends object>(value: T, names: readonly (keyof T)[]): T {
   const copy: Record<PropertyKey, unknown> = {}

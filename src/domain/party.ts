@@ -6,9 +6,9 @@ import { type Code, code, date, oneOf, readText, text } from './value.ts'
 export interface OtherIdentification {
   /** `Id`. The number itself: at most 35 characters, 34 for an account; from the edition of 2023 on 256 for an organisation or a person. */
   id: string
-  /** `SchmeNm`. What kind of number: a code of at most 4 characters (`TXID`, `CUST`, `BBAN`), or a name of your own. Optional. */
+  /** `SchmeNm`. The kind of number: a code of at most 4 characters (`TXID`, `CUST`, `BBAN`), or a name of your own. Optional. */
   schemeName?: Code | undefined
-  /** `Issr`. Who gave it: at most 35 characters. Optional. */
+  /** `Issr`. The issuer: at most 35 characters. Optional. */
   issuer?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export interface OtherIdentification {
 export interface OwnAddressType {
   /** `Id`. Four letters or digits. */
   id: string
-  /** `Issr`. Who gave it: at most 35 characters. */
+  /** `Issr`. The issuer: at most 35 characters. */
   issuer: string
   /** `SchmeNm`. At most 35 characters. Optional. */
   schemeName?: string | undefined
@@ -132,7 +132,7 @@ export interface ContactDetails {
   preferredMethod?: string | undefined
 }
 
-/** Somebody in a payment. Every part is optional in the schema; SEPA wants names of debtor and creditor. */
+/** Somebody in a payment. Every part is optional in the schema; SEPA requires the names of debtor and creditor. */
 export interface Party {
   /** `Nm`. At most 140 characters; SEPA takes 70. */
   name?: string | undefined
@@ -223,7 +223,7 @@ const ownAddressType: Shape<OwnAddressType> = record<OwnAddressType>({
   schemeName: optional('SchmeNm', text),
 })
 
-/** A code itself until 2013, and since 2019 a choice of a code and a kind of one's own. */
+/** The kind of address: a code in the editions up to 2013; since 2019 a choice of a code and a kind of one's own. */
 const addressType: Shape<string | OwnAddressType> = perEdition((edition) => {
   const own = ownAddressType(edition)
   const read = (element: unknown): string | OwnAddressType | undefined =>
@@ -307,7 +307,7 @@ const contactDetails: Shape<ContactDetails> = record<ContactDetails>({
   other: optional({ 2009: 'Othr', 2019: undefined }, text),
   others: optional({ 2019: 'Othr' }, (edition) => {
     const field = otherContacts(edition)
-    // A text is the only other contact of the older versions, which has a property of its own.
+    // The older versions have only a text for other contacts, which is another property.
     return { ...field, read: (element) => (typeof element === 'string' ? undefined : field.read(element)) }
   }),
   preferredMethod: optional({ 2019: 'PrefrdMtd' }, text),
@@ -361,7 +361,7 @@ export const agent: Shape<Agent> = record<Agent>({
   ),
 })
 
-/** The number of an account: its IBAN, else its other identification; `undefined` where it has neither. */
+/** The number of an account: its IBAN, or its other identification; `undefined` if it has neither. */
 export function accountNumber(
   account: { iban?: string | undefined; other?: { id?: string | undefined } | undefined } | undefined,
 ): string | undefined {

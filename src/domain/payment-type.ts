@@ -2,7 +2,7 @@ import { invalid, perEdition, type Shape } from './field.ts'
 import { type Entries, list, optional } from './record.ts'
 import { type Code, code, oneOf } from './value.ts'
 
-/** How payments are to be treated: `PmtTpInf`. Stands in the block or in its payments, not in both. Every part is optional. */
+/** How banks treat the payments: `PmtTpInf`. Give it in the block or in its payments, not in both. Every part is optional. */
 export interface PaymentType {
   /** `PmtTpInf/InstrPrty`. */
   instructionPriority?: 'HIGH' | 'NORM' | undefined
@@ -14,7 +14,7 @@ export interface PaymentType {
   categoryPurpose?: Code | undefined
 }
 
-/** Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). */
+/** Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV by the rules of the service level (SEPA). */
 export type ChargeBearer = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
 
 /** Who bears the charges. */
@@ -40,13 +40,13 @@ const serviceLevel: Shape<Code | readonly Code[]> = perEdition((edition) => {
       const few = edition >= 2019 || value.length < 2
       return few
         ? several.faults(value, owner)
-        : [{ at: [], message: 'can be one only in this version of the message' }]
+        : [{ at: [], message: 'can have one item only in this version of the message' }]
     },
     read: (element) => {
       const read = several.read(element)
       return read === undefined || read.length > 1 ? read : read[0]
     },
-    // One code is given without a list, as a rule.
+    // Users mostly give one code without a list.
     propertyAt: (segments, own) => one.propertyAt?.(segments, own) ?? [],
     locate: (path) => (typeof path[0] === 'number' && edition >= 2019 ? several.locate(path) : ''),
   }

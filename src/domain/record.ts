@@ -2,30 +2,30 @@ import { type Edition, editions } from './edition.ts'
 import { type Element, type Fault, type Field, invalid, isElement, perEdition, put, type Shape } from './field.ts'
 
 /**
- * Where a property stands: an element, or elements inside each other (`Outer/Inner`). Where editions differ, each edition from which on
- * another element holds it; an edition before the first, or one with `undefined`, has no place for the property.
- * `''`: the value holds elements, which stand among those of the record.
+ * The element of a property, or the path of nested elements (`Outer/Inner`). Where editions differ: an element for each edition that
+ * changed it; an edition before the first, or one with `undefined`, does not have the property.
+ * `''`: the value is an object whose elements are among those of the record.
  */
 export type Place = string | Readonly<Partial<Record<Edition, string | undefined>>>
 
-/** A property of a record: where it stands, and how it is read and written. */
+/** A property of a record: its element, and how it is read and written. */
 export interface Entry<T> {
   at: Place
   shape: Shape<T>
   required: boolean
-  /** Written when the property is not given. */
+  /** The value written if the property is missing. */
   fallback: unknown
 }
 
-/** One entry for each property of a record, none forgotten, in the order of the schema. */
+/** One entry for each property of a record, in the order of the schema. */
 export type Entries<T> = { [Key in keyof T]-?: Entry<NonNullable<T[Key]>> }
 
-/** A property that may be left out; `fallback` is what is written then. */
+/** An optional property; `fallback` is written if it is missing. */
 export function optional<T>(at: Place, shape: Shape<T>, fallback?: unknown): Entry<T> {
   return { at, shape, required: false, fallback }
 }
 
-/** A property that must be there. */
+/** A mandatory property. */
 export function required<T>(at: Place, shape: Shape<T>): Entry<T> {
   return { at, shape, required: true, fallback: undefined }
 }
@@ -35,7 +35,7 @@ export function namesOf<T extends object>(entries: Entries<T>): readonly (keyof 
   return Object.keys(entries) as (keyof T & string)[]
 }
 
-/** Several of a kind. An empty list is written as nothing; an element that an older version has once only is read as a list of one. */
+/** A list. An empty list writes nothing; an element that occurs only once in an older version is read as a list of one. */
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   return perEdition((edition) => {
     const field = shape(edition)
@@ -76,13 +76,13 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   })
 }
 
-/** An object whose properties are written to elements of their own. Reading takes the elements of every edition. */
+/** An object whose properties have elements of their own. Reading accepts the elements of every edition. */
 export function record<T extends object>(entries: Entries<T>): Shape<T> {
   const list = Object.entries<Entry<unknown>>(entries)
   return perEdition((edition) => recordOf<T>(list, edition))
 }
 
-/** A property, ready for one edition. */
+/** A property in one edition. */
 interface ReadyEntry {
   key: string
   /** Names of the elements, from the outside in; `undefined` where the edition has no place for the property. */
@@ -130,7 +130,7 @@ function recordOf<T extends object>(
   }
 }
 
-/** The property of a record that elements below it are written from, and the path inside it. */
+/** The property of a record for a path of elements, and the path inside the property. */
 function propertyIn(ready: readonly ReadyEntry[], segments: readonly string[]): readonly PropertyKey[] {
   const names = segments.map((segment) => segment.replace(/\[\d+\]$/, ''))
   const path = segments.map((segment) => `/${segment}`).join('')
@@ -150,7 +150,7 @@ function propertyIn(ready: readonly ReadyEntry[], segments: readonly string[]): 
   return []
 }
 
-/** Whether an object has a property that is written nowhere. What a class keeps to itself (methods, private fields) is none. */
+/** Whether an object has a property that no element has. Methods and private fields of a class do not count. */
 function hasUnknown(value: object, byKey: ReadonlyMap<string, ReadyEntry>): boolean {
   for (const key in value) if (!byKey.has(key)) return true
   return false
@@ -180,7 +180,7 @@ function writeEntry(element: Element, entry: ReadyEntry, value: Element, partial
   return true
 }
 
-const noPlace = 'has no place in this version of the message: leave it out, or write a version that has it'
+const noPlace = 'does not exist in this version of the message: leave it out, or write a version that has it'
 const unknownProperty =
   'is not a property of this object: see the types for those there are, and `otherElements` for elements without a property'
 
@@ -202,7 +202,7 @@ function inside(key: PropertyKey, value: unknown, field: Field<unknown>, owner: 
   return field.faults(value, owner).map(({ at, message }) => ({ at: [key, ...at], message }))
 }
 
-/** What an element of a record is read to: a property, several (an amount and its currency), or what is inside it. */
+/** What an element of a record becomes: a property, several properties (an amount and its currency), or properties of its own elements. */
 interface ElementReader {
   entry: ReadyEntry | undefined
   others: ReadyEntry[]
@@ -237,7 +237,7 @@ function readerOf(
   return root
 }
 
-/** Goes through the elements that are there: of all that a version allows, most are missing from most files. */
+/** Goes by the elements of the object, because most of those that a version allows are missing in most files. */
 function readInto(value: Record<string, unknown>, element: unknown, reader: ElementReader): void {
   const { entry, others, inside } = reader
   if (entry !== undefined) {

@@ -2,7 +2,7 @@ import type { Shape } from './field.ts'
 import { list, optional, record } from './record.ts'
 import { type CurrencyAmount, currencyAmount, date, oneOf, text } from './value.ts'
 
-/** The authority that wants to know: `Authrty`. Every part is optional. */
+/** The authority that receives the report: `Authrty`. Every part is optional. */
 export interface RegulatoryAuthority {
   /** `Nm`. At most 140 characters. */
   name?: string | undefined
@@ -10,7 +10,7 @@ export interface RegulatoryAuthority {
   country?: string | undefined
 }
 
-/** One thing that an authority wants to know: `Dtls`. Every part is optional. */
+/** One detail reported to an authority: `Dtls`. Every part is optional. */
 export interface RegulatoryDetails {
   /** `Tp`. At most 35 characters. */
   type?: string | undefined
@@ -26,7 +26,7 @@ export interface RegulatoryDetails {
   information?: readonly string[] | undefined
 }
 
-/** What an authority wants to know: `RgltryRptg`. Every part is optional. */
+/** Information for an authority: `RgltryRptg`. Every part is optional. */
 export interface RegulatoryReporting {
   /** `DbtCdtRptgInd`. */
   debitCreditReportingIndicator?: 'CRED' | 'DEBT' | 'BOTH' | undefined

@@ -29,7 +29,7 @@ export interface TypedAmount extends CurrencyAmount {
   type?: Code | undefined
 }
 
-/** What was added to the amount of a document, or taken off it: `AdjstmntAmtAndRsn`. */
+/** An adjustment of the amount of a document: `AdjstmntAmtAndRsn`. */
 export interface DocumentAdjustment {
   /** `Amt`. */
   amount: CurrencyAmount
@@ -69,7 +69,7 @@ export interface CreditorReferenceInformation {
   reference?: string | undefined
 }
 
-/** What is paid, in structure: `Strd`. SEPA takes one, of 140 characters with its tags. Every part is optional. */
+/** Structured remittance information: `Strd`. SEPA takes one, of 140 characters with its tags. Every part is optional. */
 export interface StructuredRemittance {
   /** `RfrdDocInf`. */
   referredDocuments?: readonly ReferredDocument[] | undefined
@@ -102,9 +102,9 @@ export interface WholeRemittance {
 }
 
 /**
- * What is paid: `RmtInf`. A string is one text (`Ustrd`) of at most 140 characters, `creditorReference` one reference the creditor gave
- * (`RF18539007547034`; written as `Strd/CdtrRefInf` of the type SCOR), and the last form is for everything else. SEPA takes one text or
- * one structure.
+ * Remittance information: `RmtInf`. A string is one text (`Ustrd`) of at most 140 characters; `creditorReference` is one reference of the
+ * creditor (`RF18539007547034`; written as `Strd/CdtrRefInf` of the type SCOR); the last form is for everything else. SEPA takes one text
+ * or one structure.
  */
 export type RemittanceInformation = string | { creditorReference: string } | WholeRemittance
 
@@ -127,7 +127,7 @@ const typedAmount: Shape<TypedAmount> = perEdition((edition) => {
       return [...ofType.map(({ at, message }) => ({ at: ['type', ...at], message })), ...money.faults(rest, owner)]
     },
     read: (element) => {
-      // In the oldest versions the amount itself stands here.
+      // In the oldest versions this is the amount itself.
       const read = money.read(at(element, ['Amt']) ?? element)
       const kind = type.read(at(element, ['Tp']))
       return read === undefined || kind === undefined ? read : { type: kind, ...read }

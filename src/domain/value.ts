@@ -30,10 +30,10 @@ const textField: Field<string> = leaf(
   readText,
 )
 
-/** A text as it is. */
+/** A text, unchanged. */
 export const text: Shape<string> = always(textField)
 
-/** One of a few codes. A code that a file has beside them is read as it is. */
+/** One of a few codes. Any other code of a file is read as it is. */
 export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Shape<T> {
   return always(
     leaf(
@@ -48,14 +48,14 @@ export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Shape<T
 const plainDate = /^-?[0-9]{4,20}-[0-9]{2}-[0-9]{2}$/
 const dateWithOffset = /^(-?[0-9]{4,20}-[0-9]{2}-[0-9]{2})(?:Z|[+-][0-9]{2}:[0-9]{2})$/
 
-/** Whether a value is written like a day, `YYYY-MM-DD`. Whether the calendar has it the schema knows. */
+/** Whether a value has the form of a day, `YYYY-MM-DD`. The schema checks whether the day exists. */
 export function isPlainDate(value: unknown): value is string {
   return typeof value === 'string' && plainDate.test(value)
 }
 
 /**
- * A day as `YYYY-MM-DD`. A `Date` would be a moment, and another day elsewhere; an offset that a file has behind a day is left out, and no
- * day moves by it.
+ * A day as `YYYY-MM-DD`. A `Date` is refused: it is a moment, which is another day in another time zone. An offset behind the day in a file
+ * is left out, and never moves the day.
  */
 export const date: Shape<string> = always(
   leaf(
@@ -72,7 +72,7 @@ export function readDate(element: unknown): string | undefined {
   return dateWithOffset.exec(text)?.[1] ?? text
 }
 
-/** The text of an element that holds nothing else; an empty one says as little as one that is missing. */
+/** The text of an element with nothing else in it; an empty element counts as missing. */
 export function readText(element: unknown): string | undefined {
   return typeof element === 'string' && element !== '' ? element : undefined
 }
@@ -95,7 +95,7 @@ export const count: Shape<number> = always(
   ),
 )
 
-/** Whether a value has the type of an amount; a text may still be none. */
+/** Whether a value has the type of an amount. A text may still not be an amount. */
 export function isAmount(value: unknown): value is Amount {
   return typeof value === 'string' || (Decimal.isDecimal(value) && value.isFinite())
 }
@@ -109,7 +109,7 @@ export const amount: Shape<Amount> = always(
   leaf(expectedAmount, (value) => (isAmount(value) ? amountText(value, 2) : invalid), readAmount),
 )
 
-/** The exact number of an element; `undefined` for a text that is none. */
+/** The exact number of an element; `undefined` for a text that is not a number. */
 export function readAmount(element: unknown): Decimal | undefined {
   return typeof element === 'string' ? tryParseAmount(element) : undefined
 }
@@ -169,7 +169,7 @@ const plainWithCents = /^(?:0|[1-9][0-9]{0,14})\.[0-9]{2}$/
  * currency: `2.000` may have been meant as two thousand.
  */
 export function amountIn(value: Amount, currency: string): string | undefined {
-  // Nearly all amounts; the others take the long way.
+  // A short cut for nearly all amounts.
   if (currency === 'EUR' && typeof value === 'string' && plainWithCents.test(value)) return value
   const digits = minorUnits(currency) ?? 0
   if (typeof value === 'string' && !(digits === 2 && plainWithCents.test(value))) {
@@ -178,7 +178,7 @@ export function amountIn(value: Amount, currency: string): string | undefined {
   return amountText(value, digits)
 }
 
-/** Why an amount in a currency is refused: it is none, or {@link amountIn} cannot write it. */
+/** Why an amount in a currency is refused: it is not an amount, or {@link amountIn} cannot write it. */
 export function amountFaults(value: unknown, currency: unknown): Fault[] {
   if (!isAmount(value)) return [{ at: [], message: expectedAmount }]
   if (typeof value !== 'string') return []
@@ -192,7 +192,7 @@ export function amountFaults(value: unknown, currency: unknown): Fault[] {
  */
 export function amountText(value: Amount, minDigits: number): string {
   if (typeof value === 'string') {
-    // Nearly all amounts; the others take the long way.
+    // A short cut for nearly all amounts.
     if (minDigits === 2 && plainWithCents.test(value)) return value
     const parsed = tryParseAmount(value)
     return parsed === undefined ? value : formatAmount(parsed, { minDigits })

@@ -191,7 +191,7 @@ function* wellFormedText(text: string): Generator<string, void, undefined> {
 function loneSurrogate(): XmlFault {
   return new XmlFault(
     'xml-character',
-    'Half of a surrogate pair stands here, which is not a character. Replace it by the character that was meant.',
+    'Half of a surrogate pair is not a character. Replace it by the right character.',
   )
 }
 

@@ -55,7 +55,7 @@ export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGu
     throw new XmlFault(
       'xml-syntax',
       `The XML declaration does not end within ${declarationLimit} characters. ` +
-        'It must stand first, as <?xml version="1.0" encoding="UTF-8"?>.',
+        'It must come first, as <?xml version="1.0" encoding="UTF-8"?>.',
     )
   }
   const declared = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(end < 0 ? head : head.slice(0, end))
@@ -175,7 +175,7 @@ function blockDecoder(
         return decoder.decode(whole)
       } catch {
         this.rescued = decoder.decode(whole.subarray(0, goodLength(whole)))
-        throw undecodable(label, 'a byte sequence stands for no character')
+        throw undecodable(label, 'a byte sequence is not a character')
       }
     },
     end() {
@@ -279,7 +279,7 @@ function tableDecoder(high: Uint16Array | undefined): Decoder {
             const meant = high[byte - 0x80] ?? 0
             if (meant === 0) {
               this.rescued = text + String.fromCharCode(...block.subarray(0, i))
-              throw undecodable('windows-1252', `the byte ${byte.toString(16).toUpperCase()} stands for no character`)
+              throw undecodable('windows-1252', `the byte ${byte.toString(16).toUpperCase()} is not a character`)
             }
             block[i] = meant
           }

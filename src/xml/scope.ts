@@ -79,7 +79,7 @@ function resolvePrefix(scope: Scope, name: string, colon: number): string | unde
   if (colon === 0 || rest === '' || rest.includes(':') || beginsNoName.test(rest) || name.startsWith('xmlns:')) {
     throw new XmlFault(
       'xml-prefix',
-      `The name "${name.slice(0, 60)}" is not one of at most one prefix and a local part. Correct the name.`,
+      `The name "${name.slice(0, 60)}" has more than one colon, or nothing before or after it. Correct the name.`,
     )
   }
   return namespaceOf(scope, name.slice(0, colon))

@@ -303,14 +303,14 @@ describe('what is not well-formed', () => {
     ].map((text) => tokensOf([text]).fault?.message)
     expect(messages).toEqual([
       'The end tag here is not that of <a>, the element opened last. Close elements in the order they were opened.',
-      'After the end of the document another element begins. A file holds one document: split it.',
+      'Another element begins after the end of the document. A file holds one document: split it.',
       'The file ends before </a>: it was cut short. Transfer or export it again.',
-      'A < stands here that begins no tag. Write &lt; for a less-than sign in a text.',
-      'An ampersand in what begins here does not begin a reference XML knows. Write &amp; for an ampersand.',
+      'This < does not begin a tag. Write &lt; for a less-than sign in a text.',
+      'The text or tag that begins here has an ampersand that is not part of a reference known to XML. Write &amp; for an ampersand.',
       'The attribute "b" is given twice on one element. Keep one.',
-      'The characters ]]> stand in a text, where XML does not allow them. Write ]]&gt; instead.',
+      'XML does not allow the characters ]]> in a text. Write ]]&gt; instead.',
       'The character U+0001 stands here, which XML does not allow. Remove it.',
-      'A < stands in the value of an attribute. Write &lt; for it.',
+      'The value of an attribute has a <. Write &lt; for it.',
     ])
   })
 

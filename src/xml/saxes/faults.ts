@@ -24,17 +24,17 @@ const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) 
   [
     /^documents may contain only one root\.$/,
     'xml-second-root',
-    () => 'After the end of the document another element begins. A file holds one document: split it.',
+    () => 'Another element begins after the end of the document. A file holds one document: split it.',
   ],
   [
     /^disallowed character in tag name$/,
     'xml-syntax',
-    () => 'A < stands here that begins no tag. Write &lt; for a less-than sign in a text.',
+    () => 'This < does not begin a tag. Write &lt; for a less-than sign in a text.',
   ],
   [
     /^unmatched closing tag: (.*)\.$/s,
     'xml-syntax',
-    (m) => `The end tag </${shortTag(m[1])}> closes nothing that is open. Remove it.`,
+    (m) => `The end tag </${shortTag(m[1])}> has no start tag. Remove it.`,
   ],
   [
     /^duplicate attribute: (.*)\.$/s,
@@ -49,12 +49,12 @@ const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) 
   [
     /^the string "\]\]>" is disallowed/,
     'xml-syntax',
-    () => 'The characters ]]> stand in a text, where XML does not allow them. Write ]]&gt; instead.',
+    () => 'XML does not allow the characters ]]> in a text. Write ]]&gt; instead.',
   ],
   [
     /XML declaration|version number|name\/value pairs|expected the name|expected one of|encoding value|standalone value|value required|value must be quoted|^whitespace required/i,
     'xml-syntax',
-    () => 'The XML declaration is not right. It must stand first, as <?xml version="1.0" encoding="UTF-8"?>.',
+    () => 'The XML declaration is not right. It must come first, as <?xml version="1.0" encoding="UTF-8"?>.',
   ],
 ]
 
@@ -99,7 +99,7 @@ export function emptyFault(): XmlFault {
 
 /** A mark behind the mark of the encoding, which is gone by now: saxes would take this one for it. */
 export function secondMarkFault(): XmlFault {
-  return new XmlFault('xml-syntax', 'The file begins with a second byte order mark. Remove it.')
+  return new XmlFault('xml-syntax', 'The file begins with two byte order marks. Remove the second.')
 }
 
 /** Another version than 1.0, at the token being handled. */
@@ -125,13 +125,16 @@ export function doctypeFault(position: Position): XmlFault {
 export function instructionSpaceFault(): XmlFault {
   return new XmlFault(
     'xml-syntax',
-    'Between the name of a processing instruction and its content there is no space. Correct it, or remove it.',
+    'A processing instruction has no space between its name and its content. Correct it, or remove it.',
   )
 }
 
 /** `<?a:b?>`, at the token being handled. */
 export function instructionNameFault(): XmlFault {
-  return new XmlFault('xml-prefix', 'The name of a processing instruction holds a colon, which namespaces forbid.')
+  return new XmlFault(
+    'xml-prefix',
+    'The name of a processing instruction has a colon, which XML namespaces forbid. Correct it, or remove it.',
+  )
 }
 
 /** Text before or behind the root. */
@@ -154,19 +157,20 @@ export function endTagFault(open: string, position: Position): XmlFault {
 
 /** An ampersand that begins no reference, or one to an entity that XML does not know; `position` is that of the token. */
 export function referenceFault(position: Position): XmlFault {
-  const words = 'An ampersand in what begins here does not begin a reference XML knows. Write &amp; for an ampersand.'
+  const words =
+    'The text or tag that begins here has an ampersand that is not part of a reference known to XML. Write &amp; for an ampersand.'
   return new XmlFault('xml-syntax', words, position)
 }
 
 /** `&#0;`; `position` is that of the token. */
 export function referenceCharacterFault(position: Position): XmlFault {
-  const words = 'A reference in what begins here stands for a character XML does not allow. Remove it.'
+  const words = 'The text or tag that begins here has a reference to a character that XML does not allow. Remove it.'
   return new XmlFault('xml-character', words, position)
 }
 
 /** A less-than sign in an attribute. */
 export function lessThanFault(position: Position): XmlFault {
-  return new XmlFault('xml-syntax', 'A < stands in the value of an attribute. Write &lt; for it.', position)
+  return new XmlFault('xml-syntax', 'The value of an attribute has a <. Write &lt; for it.', position)
 }
 
 /** A character that XML does not allow; `NaN` where it is not known which. */
