@@ -115,7 +115,7 @@ export interface StatementFileEndPart {
   valid: boolean
   /** All findings, those of rules last; at most `maxFindings` of each kind. */
   findings: Finding[]
-  /** Findings that are not listed. */
+  /** Number of findings that are not listed. */
   findingsOmitted: number
   /** Bytes (for a text: characters) read. */
   bytes: number
@@ -172,7 +172,7 @@ export async function* readCamt053(
     for (const part of parts) {
       if (part.kind === 'finding') yield part
       else if (part.kind === 'end') yield interpreter.end(part)
-      // Not `yield*`, which makes three promises of one.
+      // A loop instead of `yield*`, which makes three promises for each part.
       else for (const made of interpreter.next()) yield made
     }
   }

@@ -3,7 +3,7 @@ import { copyPlaces, logPlace, type PlaceOf, placesOf } from '../places.ts'
 import { type Frame, frameAt, pathTo, placeOf } from './frame.ts'
 import type { CursorState } from './state.ts'
 
-/** An element around an item: its name, path and position, and as much of its object as was read when the item closed. */
+/** An ancestor of an item: its name, path and position, and as much of its object as was read when the item closed. */
 export interface Ancestor extends Partial<Position> {
   name: string
   /** Path with indexes. */
@@ -12,7 +12,7 @@ export interface Ancestor extends Partial<Position> {
   value: unknown
 }
 
-/** An element that a caller asked to be given when it closes. */
+/** An element at one of the paths the caller asked for, emitted when it closes. */
 export interface CursorItem extends Position {
   kind: 'item'
   /** Message the document is, such as `camt.053.001.06`. */
@@ -23,13 +23,13 @@ export interface CursorItem extends Position {
   path: string
   /** The object of the document layer. */
   value: unknown
-  /** The elements around it, from the root to its parent. */
+  /** Its ancestors, from the root to its parent. */
   ancestors: readonly Ancestor[]
-  /** Where the elements in it stand; only when `places` was asked for. How long, `keepPlaces` says. */
+  /** The positions of the elements in it; only with the option `places`. `keepPlaces` decides how long it can be called. */
   placeOf?: PlaceOf
 }
 
-/** Hands on the element that ends here, in the frame at `depth`. */
+/** Emits the element that ends here, in the frame at `depth`. */
 export function emitItem(state: CursorState, frame: Frame, each: string, value: unknown): void {
   const ancestors = ancestorsAt(state.frames, state.depth - 1)
   // Made once for the parent, not once for each of its items.
@@ -42,14 +42,14 @@ export function emitItem(state: CursorState, frame: Frame, each: string, value: 
   state.onItem(item)
 }
 
-/** Where the elements stand that were logged from the frame's own on. */
+/** The positions of the element of a frame and of all elements in it. */
 function placesInside({ log, keepPlaces }: CursorState, { logged }: Frame): PlaceOf {
   if (!keepPlaces) return placesOf(log, logged, log.length)
   const copy = copyPlaces(log, logged, log.length)
   return placesOf(copy, 0, copy.length)
 }
 
-/** The elements from the root to a depth; kept on their frames, since the items inside one element share them. */
+/** The ancestors from the root to a depth. They are stored on the frames, because the items inside one element share them. */
 function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor[] {
   const frame = frames[depth]
   if (depth < 0 || frame === undefined) return []
@@ -60,7 +60,7 @@ function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor
   return frame.ancestors
 }
 
-/** Logs the start tag of the frame at `depth`, where it stands in an item that tells places. */
+/** Logs the start tag of the frame at `depth`, if it is inside an item that tells places. */
 export function logInside(state: CursorState, frame: Frame): void {
   const { depth, log } = state
   const outer = depth === 0 ? undefined : state.frames[depth - 1]
@@ -83,7 +83,7 @@ function isLogged(frame: Frame): boolean {
   return frame.tellsPlaces || (frame.inItem && frame.each?.each === undefined)
 }
 
-/** Logs the start tag of an item that tells places, where it was not logged for one around it. */
+/** Logs the start tag of an item that tells places, if it was not logged for an outer item. */
 export function logItem({ withPlaces, depth, log }: CursorState, frame: Frame): void {
   const each = frame.each?.each
   if (each === undefined || !withPlaces.has(each)) return
@@ -91,7 +91,7 @@ export function logItem({ withPlaces, depth, log }: CursorState, frame: Frame): 
   if (!frame.inItem) logPlace(log, depth, frame.name, frame.occurrence, frame)
 }
 
-/** What no item needs any more leaves the log: an item that may repeat, what stands in none, and what was skipped. */
+/** Removes from the log what no item needs any more: an item that may repeat, elements outside of items, and skipped ones. */
 export function forgetPlaces(state: CursorState, frame: Frame): void {
   const isItem = frame.each?.each !== undefined
   if (!frame.inItem || frame.mode === 'skip' || (isItem && frame.occurrence > 0)) state.log.length = frame.logged
