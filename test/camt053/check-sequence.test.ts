@@ -113,8 +113,8 @@ describe('pages', () => {
   })
 
   test('a missing page, and a missing last one', async () => {
-    expect(checkSequence(await statements(first, third))[0]?.message).toContain('page 2 is missing')
-    expect(checkSequence(await statements(first, second))[0]?.message).toContain('page 3 is missing')
+    expect(checkSequence(await statements(first, third))[0]?.message).toContain('Page 2 of the statement is missing')
+    expect(checkSequence(await statements(first, second))[0]?.message).toContain('Page 3 of the statement is missing')
   })
 
   test('pages that do not add up', async () => {
@@ -147,14 +147,14 @@ describe('at the bounds of the rules', () => {
     const page = (number: number, last: boolean): string =>
       statementXml('S', `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${last}</LastPgInd></StmtPgntn>`, '')
     expect(checkSequence(await statements(page(1, false), page(3, true))).map(({ message }) => message)).toEqual([
-      expect.stringContaining('page 2 is missing'),
+      expect.stringContaining('Page 2 of the statement is missing'),
     ])
     expect(checkSequence(await statements(page(1, false))).map(({ message }) => message)).toEqual([
-      expect.stringContaining('page 2 is missing'),
+      expect.stringContaining('Page 2 of the statement is missing'),
     ])
     expect(codes(await statements(page(2, true), page(1, false)))).toEqual([])
     expect(checkSequence(await statements(page(2, true))).map(({ message }) => message)).toEqual([
-      expect.stringContaining('page 1 is missing'),
+      expect.stringContaining('Page 1 of the statement is missing'),
     ])
   })
 
@@ -163,7 +163,7 @@ describe('at the bounds of the rules', () => {
       statementXml('S', `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${last}</LastPgInd></StmtPgntn>`, '')
     for (const number of ['A-2', '0x2', '2e0']) {
       expect(checkSequence(await statements(page('1', false), page(number, false)))[0]?.message).toContain(
-        'page 2 is missing',
+        'Page 2 of the statement is missing',
       )
     }
   })

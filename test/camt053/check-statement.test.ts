@@ -122,7 +122,7 @@ describe('a status that does not tell whether the entry is booked', () => {
     const { stdout, exitCode } = await runCommand(['inspect', '-'], {
       stdin: statement(opening + closing + entry('10.00', '')),
     })
-    expect(stdout).toMatch(/Check +not possible: entries have no status that tells whether they are booked/)
+    expect(stdout).toMatch(/Check +not possible: entries have no status that shows whether they are booked/)
     expect(stdout).toContain('adds up if the entries without a status are booked')
     expect(exitCode).toBe(1)
   })

@@ -213,7 +213,7 @@ describe('iso20022 validate', () => {
   test('--schema that is not a schema: exit 2, and says why', async () => {
     const { exitCode, stderr } = await runCommand(['validate', valid, '--schema', valid])
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('no XML Schema')
+    expect(stderr).toContain('not an XML Schema')
   })
 
   test('--rules adds the business rules in the same pass', async () => {

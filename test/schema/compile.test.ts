@@ -284,7 +284,7 @@ describe('what is not supported is named, with its line', () => {
       5,
     ],
     [
-      'minOccurs="x" maxOccurs="1" in an element of the type D are no bounds',
+      'minOccurs="x" maxOccurs="1" in an element of the type D are not bounds',
       inSequence('<xs:element name="A" type="xs:string" minOccurs="x"/>'),
       5,
     ],

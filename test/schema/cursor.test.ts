@@ -92,7 +92,7 @@ describe('structure', () => {
       '<Gamma> is missing in <Document> before this place. Add it.',
       '<Gama> does not belong in <Document>. Was <Gamma> meant? Allowed here: the end of <Document>.',
       '<Omega> does not belong in <Document>. Allowed here: the end of <Document>. Remove it, or correct its name.',
-      '<Beta> stands behind <Delta> in <Document>. The order is: <Alpha>, <Beta>, <Gamma>, <Delta>. Move it.',
+      '<Beta> stands after <Delta> in <Document>. The order is: <Alpha>, <Beta>, <Gamma>, <Delta>. Move it.',
       'Text stands in <Document>, which holds elements only (… (1 character)). Remove it, or put it into the element it belongs to.',
     ])
     expect(await messages(abc, '<Omega/><Alpha/><Gamma/><Gamma/><Gamma/><Delta xmlns="urn:x"/>')).toEqual([
