@@ -34,7 +34,7 @@ function snippets(page: string): { page: string; line: number; code: string }[] 
 const all = pages.flatMap(snippets)
 
 /** Packages that the pages tell a user to install beside ours. */
-const beside = ['hono', '@hono/node-server', 'qr', '@electric-sql/pglite', 'pg']
+const beside = ['hono', '@hono/node-server', 'qr', '@electric-sql/pglite', 'pg', 'fast-check']
 
 describe('every TypeScript block of the documentation runs where users are', () => {
   let installed: InstalledPackage

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -91,6 +101,9 @@ async function makeProject(folder: string): Promise<void> {
   writeFileSync(join(folder, 'tarball.json'), JSON.stringify(tarball))
   writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
   await npm(project, ['install', join(staged, tarball.filename), '--prefer-offline', '--no-audit', '--no-fund'])
+  // `./arbitraries` is written in its terms: who imports that entry has it.
+  const fastCheck = join(project, 'node_modules/fast-check')
+  if (!existsSync(fastCheck)) symlinkSync(join(root, 'node_modules/fast-check'), fastCheck)
 }
 
 async function npm(cwd: string, args: readonly string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { anyCreditTransferInitiation } from '../../src/arbitraries/index.ts'
 import type { Finding } from '../../src/diagnostics/index.ts'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { validate } from '../../src/schema/index.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaTables, schemaText } from '../support/schemas.ts'
-import { initiation, simple } from './initiations.ts'
+import { simple } from './initiations.ts'
 
 const oracle = createOracle(schemaText('pain.001.001.09'))
 afterAll(() => oracle.dispose())
@@ -55,7 +56,7 @@ const sample = readFileSync('fixtures/valid/pain.001.001.03.international.xml', 
 describe('upgradePain001', () => {
   it('gives what building the payments as .09 gives, and downgradePain001 gives the file back', async () => {
     await fc.assert(
-      fc.asyncProperty(initiation, async ({ initiation: given }) => {
+      fc.asyncProperty(anyCreditTransferInitiation(), async (given) => {
         const early = build(given, 'pain.001.001.03')
         const late = await textOf(upgradePain001(early, { indent: '  ' }))
         expect(late).toBe(build(given, 'pain.001.001.09'))

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyDocument } from '../../src/arbitraries/index.ts'
 import { InvalidDocumentError, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { type ParsedPain002, parsePain002 } from '../../src/pain002/parse.ts'
 import { reportSchemas } from '../../src/pain002/schemas.ts'
 import { buildPain002, type WritablePain002, type WritePain002Options, writePain002 } from '../../src/pain002/write.ts'
 import { writeDocument } from '../../src/schema/index.ts'
-import { schemaArbitraries } from '../support/arbitraries.ts'
 import { referenceFolder } from '../support/samples.ts'
 
 const folder = new URL('../../fixtures/pain002/', import.meta.url)
@@ -49,7 +49,7 @@ describe('what was read is written and read again as it was', () => {
     'anything a schema allows: %s',
     async (message, schema) => {
       const tables = await schema.load()
-      const { document } = schemaArbitraries(tables, { repeat: 2 })
+      const document = anyDocument(tables, { repeat: 2, extremes: true })
       await fc.assert(
         fc.asyncProperty(document, async (drawn) => {
           const before = await parsePain002(writeDocument(drawn, { schema: tables }))

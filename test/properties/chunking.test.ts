@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyDocument } from '../../src/arbitraries/index.ts'
 import { type Source, writeDocument } from '../../src/schema/index.ts'
-import { schemaArbitraries } from '../support/arbitraries.ts'
 import { mutantBases } from '../support/bases.ts'
 import { fixturesIn } from '../support/fixtures.ts'
 import { makeMutant } from '../support/mutants.ts'
@@ -112,7 +112,7 @@ describe('a document cut anywhere reads as it does whole', () => {
     const tables = schemaTables(message)
     await fc.assert(
       fc.asyncProperty(
-        schemaArbitraries(tables).document,
+        anyDocument(tables, { extremes: true }),
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
         async (document, places) => {
           const bytes = new TextEncoder().encode(writeDocument(document, { schema: tables }))

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { create } from 'xmlbuilder2'
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js'
+import { anyDocument } from '../../src/arbitraries/index.ts'
 import { parseDocument, type SchemaTables, writeDocument } from '../../src/schema/index.ts'
-import { schemaArbitraries } from '../support/arbitraries.ts'
 import { indexSchema, type SchemaIndex } from '../support/document-tree.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
 
@@ -46,7 +46,7 @@ function addChildren(parent: XMLBuilder, object: object, typeName: string, index
 describe('an independent producer', () => {
   it.each(messages)('%s written by xmlbuilder2 reads as the one written by us', async (message) => {
     const schema = schemaTables(message)
-    const small = schemaArbitraries(schema, { presence: [100, 100, 40, 25, 20], repeat: 2 }).document
+    const small = anyDocument(schema, { presence: [100, 100, 40, 25, 20], repeat: 2, extremes: true })
     await fc.assert(
       fc.asyncProperty(
         small.map((document) => tame(document) as object),

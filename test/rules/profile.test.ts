@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { anyCreditTransferInitiation, anyDirectDebitInitiation } from '../../src/arbitraries/index.ts'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { allSchemas } from '../../src/messages/all.ts'
 import { buildPain001, type CreditTransferInitiation } from '../../src/pain001/index.ts'
@@ -21,8 +22,8 @@ import {
   type RuleSet,
 } from '../../src/rules/index.ts'
 import { Decimal } from '../../src/values/index.ts'
-import { initiation, simple } from '../pain001/initiations.ts'
-import { initiation as debits, simple as simpleDebits } from '../pain008/direct-debits.ts'
+import { simple } from '../pain001/initiations.ts'
+import { simple as simpleDebits } from '../pain008/direct-debits.ts'
 import { sweep } from '../support/sweep.ts'
 
 const folder = '/work/shared/reference/profiles'
@@ -242,7 +243,7 @@ describe.each([
 
   test('validates against the schema of those banks', () => {
     if (!canAsk) return
-    const random = fc.sample(initiation, drawn).flatMap((one) => [one.initiation, plain(one.initiation, early)])
+    const random = fc.sample(anyCreditTransferInitiation(), drawn).flatMap((one) => [one, plain(one, early)])
     const varied = built(fc.sample(fewExtras, 5 * drawn).map((extras) => withExtras(base, 'payments', extras)))
     expect(varied.length).toBeGreaterThan(drawn / 2)
     expect(complaints(schema, [...built(random), ...varied])).toBe('')
@@ -280,8 +281,8 @@ describe.each([
 
   test('validates against the schema of those banks', () => {
     if (!canAsk) return
-    const random = fc.sample(debits, drawn).flatMap((one) => {
-      const bare = plain(one.initiation, early)
+    const random = fc.sample(anyDirectDebitInitiation(), drawn).flatMap((one) => {
+      const bare = plain(one, early)
       const withoutIds = {
         ...bare,
         paymentInformation: bare.paymentInformation.map((block) => ({
@@ -289,7 +290,7 @@ describe.each([
           creditor: { name: block.creditor.name },
         })),
       }
-      return [one.initiation, withoutIds]
+      return [one, withoutIds]
     })
     const varied = fc.sample(fewExtras, 5 * drawn).map((extras) => withExtras(base, 'directDebits', extras))
     const alone = sharedExtras.map((extra) => withExtras(base, 'directDebits', [extra]))

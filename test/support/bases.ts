@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { openSchema } from '../../src/arbitraries/document.ts'
 import { writeDocument } from '../../src/schema/index.ts'
-import { schemaArbitraries } from './arbitraries.ts'
 import { indexSchema } from './document-tree.ts'
 import { validFixtures } from './fixtures.ts'
 import { createFragments } from './fragments.ts'
@@ -15,11 +15,11 @@ export function mutantBases(): MutantBase[] {
   return messages.flatMap((message) => {
     const schema = schemaTables(message)
     const index = indexSchema(schema)
-    const arbitraries = schemaArbitraries(schema)
+    const arbitraries = openSchema(schema, { extremes: true })
     const fragments = createFragments(index, arbitraries, 1)
     const given = validFixtures(message).map(({ name, bytes }) => ({ name, text: new TextDecoder().decode(bytes) }))
     const drawn = fc
-      .sample(arbitraries.document, { seed: 1, numRuns: generatedPerMessage })
+      .sample(arbitraries.document(), { seed: 1, numRuns: generatedPerMessage })
       .map((document, number) => ({ name: `${message} drawn ${number}`, text: writeDocument(document, { schema }) }))
       .filter(({ text }) => text.length <= longestBase)
     return [...given, ...drawn].map((base) => ({ ...base, message, index, fragments }))

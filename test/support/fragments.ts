@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SchemaArbitraries } from './arbitraries.ts'
+import type { SchemaArbitraries } from '../../src/arbitraries/document.ts'
 import type { SchemaIndex, TreeElement } from './document-tree.ts'
 import type { Random } from './random.ts'
 

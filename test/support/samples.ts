@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { schemaArbitraries } from './arbitraries.ts'
+import { openSchema } from '../../src/arbitraries/document.ts'
 import { indexSchema } from './document-tree.ts'
 import { createFragments } from './fragments.ts'
 import type { MutantBase } from './mutants.ts'
@@ -44,7 +44,7 @@ export function sampleBases(oracles: ReadonlyMap<string, Oracle>): MutantBase[] 
   const bases = messages.flatMap((message) => {
     const schema = schemaTables(message)
     const index = indexSchema(schema)
-    const fragments = createFragments(index, schemaArbitraries(schema), 1)
+    const fragments = createFragments(index, openSchema(schema, { extremes: true }), 1)
     return samples()
       .filter((sample) => messageOfSample(sample) === message)
       .map((sample) => ({ name: sample.name, text: readFileSync(sample.path, 'utf8') }))

@@ -1,0 +1,99 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { DirectDebit, DirectDebitInitiation, Mandate } from '../pain008/initiation.ts'
+import { type InitiationOptions, initiationOptions } from './initiation-options.ts'
+import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
+import { anyAmount, anyBic, anyIban, anyIdentifier, anySepaText } from './values.ts'
+
+/** The direct debits that arbitraries are of. */
+export type DirectDebitMessage = 'pain.008.001.02' | 'pain.008.001.08'
+
+const creditorId = fc.constantFrom('DE98ZZZ09999999999', 'DE98AB709999999999', 'AT61ZZZ01234567890')
+
+const mandate: Arbitrary<Mandate> = fc.record(
+  {
+    mandateId: anyIdentifier(),
+    dateOfSignature: fc.constantFrom('2009-11-01', '2024-02-29', '2026-11-20'),
+    amendment: fc.oneof(
+      fc.record({ originalMandateId: anyIdentifier() }),
+      fc.record({ originalCreditorName: anySepaText(70), originalCreditorId: creditorId }),
+      fc.constant({ originalDebtorAccount: { other: { id: 'SMNDA' } } }),
+      anyIban().map((iban) => ({ originalDebtorAccount: { iban } })),
+    ),
+  },
+  { requiredKeys: ['mandateId', 'dateOfSignature'] },
+)
+
+const directDebit: Arbitrary<DirectDebit> = fc.record(
+  {
+    amount: anyAmount(),
+    mandate,
+    debtor: anyParty(),
+    debtorAccount: anyAccount(),
+    endToEndId: anyIdentifier(),
+    instructionId: anyIdentifier(),
+    currency: fc.constant('EUR'),
+    debtorAgent: fc.record({ bic: anyBic() }),
+    ultimateDebtor: anyParty(),
+    purpose: fc.constantFrom('RENT', 'SALA'),
+    remittanceInformation: anyRemittanceInformation(),
+  },
+  { requiredKeys: ['amount', 'debtor', 'debtorAccount', 'mandate'] },
+)
+
+/** A direct debit with its mandate that keeps the rules of the set `sepa`. */
+export function anyDirectDebit(): Arbitrary<DirectDebit> {
+  return directDebit
+}
+
+const block = fc.record(
+  {
+    requestedCollectionDate: fc.constantFrom('2026-11-30', '2027-02-26', '2028-02-29'),
+    sequenceType: fc.constantFrom('FRST' as const, 'RCUR' as const, 'OOFF' as const, 'FNAL' as const),
+    creditor: anyParty(),
+    creditorAccount: anyAccount(),
+    creditorSchemeId: creditorId,
+    batchBooking: fc.boolean(),
+    creditorAgent: fc.record({ bic: anyBic() }),
+    categoryPurpose: fc.constantFrom('SALA', 'SUPP'),
+    ultimateCreditor: anyParty(),
+  },
+  {
+    requiredKeys: ['requestedCollectionDate', 'sequenceType', 'creditor', 'creditorAccount', 'creditorSchemeId'],
+  },
+)
+
+/**
+ * Direct debits, as `buildPain008` takes them: each keeps the rules of the set `sepa`, so that it builds with the defaults. One file
+ * is of one scheme, `CORE` or `B2B`. Shrinks to one block with one collection of `0.01`.
+ * @throws RangeError for an option that is none.
+ */
+export function anyDirectDebitInitiation(
+  options: InitiationOptions<DirectDebitMessage> = {},
+): Arbitrary<DirectDebitInitiation> {
+  const { maxBlocks, maxPayments } = initiationOptions(
+    'anyDirectDebitInitiation',
+    options,
+    'pain.008.001.02',
+    'pain.008.001.08',
+  )
+  return fc
+    .record({
+      messageId: anyIdentifier(),
+      creationDateTime: fc.constantFrom('2026-11-21T10:00:00', '2026-11-21T10:00:00.123+01:00', '2026-11-21T23:59:59Z'),
+      initiatingParty: anyParty(),
+      localInstrument: fc.constantFrom('CORE', 'B2B'),
+      paymentInformation: fc.array(fc.tuple(block, fc.array(directDebit, { minLength: 1, maxLength: maxPayments })), {
+        minLength: 1,
+        maxLength: maxBlocks,
+      }),
+    })
+    .map(({ paymentInformation, localInstrument, ...header }) => ({
+      ...header,
+      paymentInformation: paymentInformation.map(([each, directDebits], index) => ({
+        paymentInformationId: `PMT-${index}`,
+        localInstrument,
+        ...each,
+        directDebits,
+      })),
+    }))
+}

@@ -1,0 +1,257 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type {
+  AttributeTable,
+  BaseType,
+  ComplexTypeTable,
+  ElementParticle,
+  MessageSchema,
+  Particle,
+  SchemaTables,
+  TypeTable,
+} from '../schema/tables.ts'
+import { writeDocument } from '../schema/write.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { openText, simpleValue } from './simple-value.ts'
+
+/** How documents of a schema are drawn. */
+export interface DocumentOptions {
+  /**
+   * How often, in percent, an element or attribute is there that may be left out, by depth from the root; the last one holds for all that is deeper.
+   * Default `[100, 100, 80, 50, 45, 40, 35, 30]`: some statements of every field, none too large to read.
+   */
+  presence?: readonly number[] | undefined
+  /** How often at most an element is there that may repeat without end. Default 3. */
+  repeat?: number | undefined
+  /**
+   * Whether values are drawn that schemas allow and files rarely hold: markup and line ends in texts, characters beyond the basic plane, plus signs and leading
+   * zeros, years before 1 and after 9999, dates with an offset. Default `false`.
+   */
+  extremes?: boolean | undefined
+  /**
+   * Values of a type of the schema, by its name, in place of those made of its facets: `{ Max35Text: anyIdentifier() }`. They must keep the
+   * facets, or writing refuses the document.
+   */
+  values?: Readonly<Record<string, Arbitrary<string>>> | undefined
+}
+
+/** Checks of {@link DocumentOptions}. */
+export const documentOptionChecks: OptionChecks<DocumentOptions> = {
+  presence: option.list('a list of numbers from 0', option.number),
+  repeat: option.positive,
+  extremes: option.flag,
+  values: option.object('an object with an arbitrary for each type'),
+}
+
+/**
+ * Documents of a schema, as `writeDocument` takes them and `parseDocument` gives them: made from the schema alone, your own (what
+ * `compileSchema` makes) as well as the built-in ones (`await camt053_001_08.load()`). Each is valid by the schema; it means nothing, so that
+ * sums need not be right: for that there are arbitraries of each message. Shrinks to the elements that must be there.
+ * @throws RangeError for an option that is none, and for a schema with a type that nothing can be drawn for (several patterns that exclude each
+ * other, classes of characters that JavaScript does not have): give `values` for it.
+ */
+export function anyDocument<Document = Record<string, unknown>>(
+  schema: MessageSchema<Document>,
+  options: DocumentOptions = {},
+): Arbitrary<Document> {
+  checkOptions('anyDocument', options, documentOptionChecks)
+  return openSchema(schema, options).document() as Arbitrary<Document>
+}
+
+/**
+ * Files of a schema: {@link anyDocument} as XML.
+ * @throws RangeError like it.
+ */
+export function anyFile(schema: SchemaTables, options: DocumentOptions = {}): Arbitrary<string> {
+  checkOptions('anyFile', options, documentOptionChecks)
+  return openSchema(schema, options)
+    .document()
+    .map((document) => written(document, schema))
+}
+
+/** A document of a schema as XML. */
+export function written(document: unknown, schema: SchemaTables): string {
+  return writeDocument(document, { schema })
+}
+
+/** Values and objects of the types of a schema. */
+export interface SchemaArbitraries {
+  /**
+   * The content of the root element, as an object of the document layer.
+   * @param through Names of elements from below the root that are there in every document.
+   */
+  document(through?: readonly string[]): Arbitrary<Record<string, unknown>>
+  /** A value or object of a named type (`xs:` and a base type included), with few of what may be left out. */
+  ofType(name: string): Arbitrary<unknown>
+}
+
+type Entry = readonly [name: string, value: unknown]
+
+const everydayPresence = [100, 100, 80, 50, 45, 40, 35, 30]
+/** From here on nothing is drawn that may be left out, so that types that hold themselves come to an end. */
+const deepest = 24
+/** Where a type holds itself and cannot be left out. */
+const endless = 200
+
+const opened = new WeakMap<SchemaTables, Map<string, SchemaArbitraries>>()
+
+/** Arbitraries of a schema, each made when it is first needed, and kept as long as the schema is. Options must have been checked. */
+export function openSchema(tables: SchemaTables, options: DocumentOptions = {}): SchemaArbitraries {
+  if (options.values !== undefined) return makeArbitraries(tables, options)
+  const key = JSON.stringify([options.presence, options.repeat, options.extremes])
+  const kept = opened.get(tables) ?? new Map<string, SchemaArbitraries>()
+  opened.set(tables, kept)
+  const known = kept.get(key) ?? makeArbitraries(tables, options)
+  kept.set(key, known)
+  return known
+}
+
+function makeArbitraries(tables: SchemaTables, options: DocumentOptions): SchemaArbitraries {
+  const { presence = everydayPresence, repeat = 3, extremes = false, values = {} } = options
+  const types = new Map(tables.types.map((type) => [type.name, type]))
+  const byDepth = new Map<string, Arbitrary<unknown>>()
+
+  function present(depth: number): number {
+    return depth >= deepest ? 0 : (presence[Math.min(depth, presence.length - 1)] ?? 0)
+  }
+
+  function ofType(name: string, depth: number, through: readonly string[] = []): Arbitrary<unknown> {
+    if (depth > endless) throw new RangeError(`anyDocument: the type ${name} holds itself without end`)
+    const type: TypeTable = types.get(name) ?? baseTable(name)
+    if (through.length > 0 && type.kind === 'complex') return complex(type, depth, through)
+    const key = `${type.kind === 'simple' ? 0 : depth} ${name}`
+    const known = byDepth.get(key)
+    if (known !== undefined) return known
+    const made = makeType(type, depth)
+    byDepth.set(key, made)
+    return made
+  }
+
+  function makeType(type: TypeTable, depth: number): Arbitrary<unknown> {
+    const own = Object.hasOwn(values, type.name) ? values[type.name] : undefined
+    if (type.kind === 'simple') return own ?? simpleValue(type, extremes)
+    if (type.kind === 'complex') return complex(type, depth, [])
+    const value = own ?? ofType(type.type, 0)
+    return fc
+      .tuple(value, ...attributesOf(type.attributes))
+      .map(([text, ...entries]) => Object.fromEntries<unknown>([['value', text], ...entries.flat()]))
+  }
+
+  function attributesOf(attributes: readonly AttributeTable[]): Arbitrary<Entry[]>[] {
+    return attributes.map(({ name, type, required }) =>
+      maybe(
+        ofType(type, 0).map((value): Entry[] => [[name, value]]),
+        required ? 100 : 50,
+      ),
+    )
+  }
+
+  function complex(type: ComplexTypeTable, depth: number, through: readonly string[]): Arbitrary<unknown> {
+    const content = type.content === undefined ? fc.constant<Entry[]>([]) : particle(type.content, depth, through)
+    return fc.tuple(...attributesOf(type.attributes), content).map((entries) => Object.fromEntries(entries.flat()))
+  }
+
+  function particle(part: Particle, depth: number, through: readonly string[]): Arbitrary<Entry[]> {
+    if (part.kind === 'element') return element(part, depth, through)
+    if (part.kind === 'any') {
+      const most = Math.max(part.min, part.max === -1 ? repeat : Math.min(part.max, repeat))
+      return fc
+        .array(foreignElement(2, extremes), { minLength: part.min, maxLength: most })
+        .map((any): Entry[] => (any.length === 0 ? [] : [['any', any]]))
+    }
+    const [next] = through
+    const forced = next !== undefined && holds(part, next)
+    const inner =
+      part.kind === 'choice' ? choice(part.particles, depth, through) : sequence(part.particles, depth, through)
+    return part.min === 0 && !forced ? maybe(inner, present(depth)) : inner
+  }
+
+  function sequence(parts: readonly Particle[], depth: number, through: readonly string[]): Arbitrary<Entry[]> {
+    return fc.tuple(...parts.map((part) => particle(part, depth, through))).map((steps) => steps.flat())
+  }
+
+  function choice(branches: readonly Particle[], depth: number, through: readonly string[]): Arbitrary<Entry[]> {
+    const [next] = through
+    const wanted = next === undefined ? undefined : branches.find((branch) => holds(branch, next))
+    if (wanted !== undefined) return particle(wanted, depth, through)
+    const ending =
+      depth < deepest ? branches : [branches.find(endsHere) ?? branches[0]].filter((each) => each !== undefined)
+    return fc.oneof({ withCrossShrink: true }, ...ending.map((branch) => particle(branch, depth, [])))
+  }
+
+  /** Whether a branch leads to no more elements. */
+  function endsHere(branch: Particle): boolean {
+    return branch.kind === 'element' && (types.get(branch.type) ?? baseTable(branch.type)).kind !== 'complex'
+  }
+
+  function element(part: ElementParticle, depth: number, through: readonly string[]): Arbitrary<Entry[]> {
+    const { name, type, min, max } = part
+    const forced = through[0] === name
+    if (max === 0 || (min === 0 && !forced && present(depth) === 0)) return fc.constant([])
+    const value = ofType(type, depth + 1, forced ? through.slice(1) : [])
+    const isThere = min > 0 || forced
+    if (max === 1) {
+      const once = value.map((one): Entry[] => [[name, one]])
+      return isThere ? once : maybe(once, present(depth))
+    }
+    const least = Math.max(1, min)
+    const most = Math.max(least, max === -1 ? repeat : max)
+    // Mostly few, now and then as many as there may be.
+    const many = fc.oneof(
+      { withCrossShrink: true },
+      { weight: 7, arbitrary: fc.array(value, { minLength: least, maxLength: least }) },
+      { weight: 1, arbitrary: fc.array(value, { minLength: least, maxLength: most }) },
+    )
+    const entries = many.map((list): Entry[] => [[name, list]])
+    return isThere ? entries : maybe(entries, present(depth))
+  }
+
+  const [root] = tables.roots
+  if (root === undefined) throw new RangeError(`anyDocument: ${tables.namespace} has no root element`)
+  return {
+    document: (through = []) => ofType(root.type, 0, through) as Arbitrary<Record<string, unknown>>,
+    ofType: (name) => ofType(name, Math.min(presence.length, deepest)),
+  }
+}
+
+/** Whether an element of a name stands in a part of a content model. */
+function holds(part: Particle, name: string): boolean {
+  if (part.kind === 'element') return part.name === name
+  return part.kind !== 'any' && part.particles.some((inner) => holds(inner, name))
+}
+
+function maybe(arbitrary: Arbitrary<Entry[]>, percent: number): Arbitrary<Entry[]> {
+  if (percent >= 100) return arbitrary
+  if (percent <= 0) return fc.constant([])
+  return fc.oneof(
+    // What may be left out is left out when a counterexample is made smaller.
+    { withCrossShrink: true },
+    { weight: 100 - Math.floor(percent), arbitrary: fc.constant<Entry[]>([]) },
+    { weight: Math.max(1, Math.floor(percent)), arbitrary },
+  )
+}
+
+function baseTable(name: string): TypeTable {
+  return { kind: 'simple', name, base: name.slice(3) as BaseType, facets: {} }
+}
+
+const foreignName = fc.constantFrom('x', 'Deal', 'Leg', 'constructor', '__proto__', 'toString', 'Ntry', 'é', 'a.b-c_1')
+const foreignNamespace = fc.constantFrom('', 'urn:example:one', 'urn:example:two', "http://example.org/?a=1&b='c'")
+
+/** Elements no schema knows, in the form the reader gives them: no two texts in a row, none of them empty. */
+function foreignElement(depth: number, extremes: boolean): Arbitrary<unknown> {
+  const text = openText(extremes)
+  const child = depth === 0 ? text : fc.oneof(text, foreignElement(depth - 1, extremes))
+  return fc.record({
+    name: foreignName,
+    namespace: foreignNamespace,
+    attributes: fc.uniqueArray(fc.record({ name: foreignName, namespace: foreignNamespace, value: text }), {
+      maxLength: 3,
+      selector: ({ name, namespace }) => `${namespace} ${name}`,
+    }),
+    children: fc.array(child, { maxLength: 3 }).map((children) => children.filter(noTextAfterText)),
+  })
+}
+
+function noTextAfterText(child: unknown, index: number, children: readonly unknown[]): boolean {
+  return typeof child !== 'string' || typeof children[index - 1] !== 'string'
+}

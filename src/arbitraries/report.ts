@@ -1,0 +1,149 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { Writable } from '../camt053/write-values.ts'
+import type { CreditTransferInitiation } from '../pain001/initiation.ts'
+import type { ReportedTransaction } from '../pain002/transaction.ts'
+import type { WritableBlock, WritablePain002 } from '../pain002/write.ts'
+import type { DirectDebitInitiation } from '../pain008/initiation.ts'
+import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import type { FaultyContent } from './faulty-content.ts'
+import { anyIdentifier, anySepaText } from './values.ts'
+
+/** A block of a report with its transactions at hand. */
+export type DrawnBlock = WritableBlock & { readonly transactions: readonly Writable<ReportedTransaction>[] }
+
+/** A report that `buildPain002` takes, with everything at hand. */
+export interface DrawnReport extends WritablePain002 {
+  readonly header: NonNullable<WritablePain002['header']>
+  readonly group: NonNullable<WritablePain002['group']>
+  readonly blocks: readonly DrawnBlock[]
+}
+
+/** What became of a payment. */
+const fate = fc.record({
+  status: fc.constantFrom('ACSC', 'ACSP', 'RJCT', 'PDNG'),
+  reason: fc.constantFrom('AC04', 'AM04', 'MS03', 'BE05'),
+  words: fc.option(anySepaText(105), { nil: undefined }),
+})
+type Fate = typeof fate extends Arbitrary<infer Drawn> ? Drawn : never
+
+/**
+ * Status reports on an initiation, as `buildPain002` takes them: one line a payment, with its end-to-end id (`NOTPROVIDED` where the payment has
+ * none). A block or file in which all have one status has it, else `PART` and numbers per status. Rejections have a
+ * reason. Shrinks to a report in which all was executed (`ACSC`).
+ */
+export function anyReport(initiation: CreditTransferInitiation | DirectDebitInitiation): Arbitrary<DrawnReport> {
+  const blocks = initiation.paymentInformation.map((block) => ({
+    id: block.paymentInformationId,
+    payments: 'payments' in block ? block.payments : block.directDebits,
+  }))
+  return fc
+    .record({
+      messageId: anyIdentifier(),
+      fates: fc.tuple(...blocks.map(({ payments }) => fc.tuple(...payments.map(() => fate)))),
+    })
+    .map(({ messageId, fates }) => ({
+      header: { messageId, creationDateTime: '2026-12-01T06:00:00' },
+      group: {
+        originalMessageId: initiation.messageId,
+        originalMessageName: 'payments' in (initiation.paymentInformation[0] ?? {}) ? 'pain.001' : 'pain.008',
+        ...statusOf(fates.flat()),
+      },
+      blocks: blocks.map(({ id, payments }, index) => ({
+        originalPaymentInformationId: id,
+        ...statusOf(fates[index] ?? []),
+        transactions: payments.map((payment, at) => transactionOf(payment, fates[index]?.[at])),
+      })),
+    }))
+}
+
+function transactionOf(
+  payment: { instructionId?: string | undefined; endToEndId?: string | undefined },
+  drawn: Fate | undefined,
+): Writable<ReportedTransaction> {
+  const { status, reason, words } = drawn ?? { status: 'ACSC', reason: '', words: undefined }
+  return {
+    ...(payment.instructionId === undefined ? {} : { originalInstructionId: payment.instructionId }),
+    originalEndToEndId: payment.endToEndId ?? 'NOTPROVIDED',
+    status,
+    ...(status === 'RJCT'
+      ? { reasons: [{ code: reason, ...(words === undefined ? {} : { additionalInformation: [words] }) }] }
+      : {}),
+  }
+}
+
+/** The status of a whole, by those of its parts. */
+function statusOf(fates: readonly Fate[]): {
+  status: string
+  originalNumberOfTransactions: number
+  counts: { status: string; numberOfTransactions: number }[]
+} {
+  const statuses = [...new Set(fates.map(({ status }) => status))]
+  const [only, second] = statuses
+  const originalNumberOfTransactions = fates.length
+  if (only !== undefined && second === undefined) return { status: only, originalNumberOfTransactions, counts: [] }
+  const counts = statuses.map((status) => ({
+    status,
+    numberOfTransactions: fates.filter((each) => each.status === status).length,
+  }))
+  return { status: 'PART', originalNumberOfTransactions, counts }
+}
+
+/** Faults that status reports can have; each is called as its rule is. */
+export const reportFaults = ['statuses-contradict', 'counts-differ', 'narrative-missing'] as const
+
+/** A fault that a status report can have. */
+export type ReportFault = (typeof reportFaults)[number]
+
+/** How faulty reports are drawn. */
+export interface FaultyReportOptions {
+  /** The fault; without it all. */
+  fault?: ReportFault | undefined
+}
+
+const optionChecks: OptionChecks<FaultyReportOptions> = { fault: option.oneOf(...reportFaults) }
+
+/**
+ * Status reports on an initiation with one fault: a file accepted as a whole with a block that is rejected, numbers per status that do
+ * not add up, a reason of words (`NARR`) without any. `buildPain002` refuses them, unless `sums: 'none'` is given. `code` is the code of the
+ * finding that reading must give.
+ * @throws RangeError for an option that is none.
+ */
+export function anyFaultyReport(
+  initiation: CreditTransferInitiation | DirectDebitInitiation,
+  options: FaultyReportOptions = {},
+): Arbitrary<FaultyContent<DrawnReport, ReportFault>> {
+  checkOptions('anyFaultyReport', options, optionChecks)
+  const names = options.fault === undefined ? reportFaults : [options.fault]
+  const reports = anyReport(initiation)
+  return fc.oneof(
+    ...names.map((name) => reports.map((report) => ({ fault: name, code: `report/${name}`, ...kinds[name](report) }))),
+  )
+}
+
+const group = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
+
+const kinds: Readonly<Record<ReportFault, (report: DrawnReport) => { content: DrawnReport; path: string }>> = {
+  'statuses-contradict': (report) => ({
+    content: {
+      ...report,
+      group: { ...report.group, status: 'ACCP', counts: [] },
+      blocks: report.blocks.map((block, index) => (index === 0 ? { ...block, status: 'RJCT', counts: [] } : block)),
+    },
+    path: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]/PmtInfSts',
+  }),
+  'counts-differ': (report) => ({
+    content: {
+      ...report,
+      group: {
+        ...report.group,
+        status: 'PART',
+        counts: [{ status: 'ACSC', numberOfTransactions: (report.group.originalNumberOfTransactions ?? 0) + 1 }],
+      },
+    },
+    path: `${group}/NbOfTxsPerSts[1]`,
+  }),
+  'narrative-missing': (report) => ({
+    content: { ...report, group: { ...report.group, reasons: [{ code: 'NARR' }] } },
+    path: `${group}/StsRsnInf`,
+  }),
+}
