@@ -1,6 +1,6 @@
 import type { Decimal } from '../values/index.ts'
 import { type Money, readDecimal, readMoney } from './amount.ts'
-import { child, children, type DocumentObject, text } from './document.ts'
+import { type DocumentObject, objectOf, objectsOf, textOf } from './document.ts'
 
 /** The exchange of one currency into another. */
 export interface CurrencyExchange {
@@ -37,35 +37,35 @@ export interface AmountDetails {
 }
 
 /** Reads the details of an amount; `undefined` where there are none. */
-export function readAmountDetails(parent: DocumentObject): AmountDetails | undefined {
-  const details = child(parent, 'AmtDtls')
+export function readAmountDetails(element: unknown): AmountDetails | undefined {
+  const details = objectOf(element)
   if (details === undefined) return undefined
   return {
-    instructed: readExchanged(child(details, 'InstdAmt')),
-    transaction: readExchanged(child(details, 'TxAmt')),
-    counterValue: readExchanged(child(details, 'CntrValAmt')),
-    announcedPosting: readExchanged(child(details, 'AnncdPstngAmt')),
-    proprietary: children(details, 'PrtryAmt').flatMap((item) => {
+    instructed: readExchanged(objectOf(details.InstdAmt)),
+    transaction: readExchanged(objectOf(details.TxAmt)),
+    counterValue: readExchanged(objectOf(details.CntrValAmt)),
+    announcedPosting: readExchanged(objectOf(details.AnncdPstngAmt)),
+    proprietary: objectsOf(details.PrtryAmt).flatMap((item) => {
       const amount = readExchanged(item)
-      return amount === undefined ? [] : [{ ...amount, type: text(item, 'Tp') }]
+      return amount === undefined ? [] : [{ ...amount, type: textOf(item.Tp) }]
     }),
   }
 }
 
 function readExchanged(item: DocumentObject | undefined): ExchangedMoney | undefined {
-  const money = readMoney(item, 'Amt')
+  const money = readMoney(item?.Amt)
   if (money === undefined) return undefined
-  return { amount: money.amount, currency: money.currency, exchange: readExchange(child(item, 'CcyXchg')) }
+  return { amount: money.amount, currency: money.currency, exchange: readExchange(objectOf(item?.CcyXchg)) }
 }
 
 function readExchange(exchange: DocumentObject | undefined): CurrencyExchange | undefined {
   if (exchange === undefined) return undefined
   return {
-    sourceCurrency: text(exchange, 'SrcCcy'),
-    targetCurrency: text(exchange, 'TrgtCcy'),
-    unitCurrency: text(exchange, 'UnitCcy'),
-    rate: readDecimal(exchange, 'XchgRate'),
-    contractId: text(exchange, 'CtrctId'),
-    quotationDateTime: text(exchange, 'QtnDt'),
+    sourceCurrency: textOf(exchange.SrcCcy),
+    targetCurrency: textOf(exchange.TrgtCcy),
+    unitCurrency: textOf(exchange.UnitCcy),
+    rate: readDecimal(exchange.XchgRate),
+    contractId: textOf(exchange.CtrctId),
+    quotationDateTime: textOf(exchange.QtnDt),
   }
 }

@@ -1,5 +1,5 @@
 import { Decimal, tryParseAmount } from '../values/index.ts'
-import { child, type DocumentObject, text } from './document.ts'
+import { objectOf, textOf } from './document.ts'
 
 /** An amount of money with its currency, unsigned, as it stands in the file. */
 export interface Money {
@@ -16,13 +16,13 @@ export type CreditDebit = 'CRDT' | 'DBIT' | (string & {})
  * Reads an element of an amount with its `Ccy`; `undefined` if it is missing, not a decimal number, or negative. The schema forbids a
  * negative amount: together with an indicator it is unclear which of the two signs counts.
  */
-export function readMoney(parent: DocumentObject | undefined, name: string): Money | undefined {
-  const element = child(parent, name)
-  const value = element === undefined ? text(parent, name) : element.value
+export function readMoney(element: unknown): Money | undefined {
+  const holder = objectOf(element)
+  const value = holder === undefined ? textOf(element) : holder.value
   if (typeof value !== 'string' || value === '') return undefined
   const amount = value === lastText ? lastAmount : parsed(value)
   if (amount === undefined) return undefined
-  return { amount, currency: element === undefined ? undefined : text(element, 'Ccy') }
+  return { amount, currency: textOf(holder?.Ccy) }
 }
 
 /** The last amount that was read. Entry and transaction often have the same amount, which is then made once. */
@@ -37,8 +37,8 @@ function parsed(value: string): Decimal | undefined {
 }
 
 /** Reads a decimal number; `undefined` if it is missing or not a number. */
-export function readDecimal(parent: DocumentObject | undefined, name: string): Decimal | undefined {
-  const value = text(parent, name)
+export function readDecimal(element: unknown): Decimal | undefined {
+  const value = textOf(element)
   return value === undefined ? undefined : tryParseAmount(value)
 }
 

@@ -2,7 +2,7 @@ import { balanceTypes, type Decimal, nameIn } from '../values/index.ts'
 import { type CreditDebit, type Money, readMoney, signed } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { readDate } from './date.ts'
-import { child, children, type DocumentObject, flag, text } from './document.ts'
+import { type DocumentObject, flagOf, objectOf, objectsOf, textOf } from './document.ts'
 
 /** One balance of a statement. */
 export interface Balance {
@@ -46,42 +46,42 @@ export interface Availability {
 
 /** Reads the balances of a statement, in order. */
 export function readBalances(statement: DocumentObject): Balance[] {
-  return children(statement, 'Bal').map((balance) => {
-    const type = child(balance, 'Tp')
-    const kind = readCode(type, 'CdOrPrtry', (code) => nameIn(balanceTypes, code))
-    const money = readMoney(balance, 'Amt')
-    const creditDebitIndicator = text(balance, 'CdtDbtInd')
+  return objectsOf(statement.Bal).map((balance) => {
+    const type = objectOf(balance.Tp)
+    const kind = readCode(type?.CdOrPrtry, (code) => nameIn(balanceTypes, code))
+    const money = readMoney(balance.Amt)
+    const creditDebitIndicator = textOf(balance.CdtDbtInd)
     return {
       type: kind?.code,
       typeName: kind?.name,
       proprietaryType: kind?.proprietary,
-      subType: readCode(type, 'SubTp'),
+      subType: readCode(type?.SubTp),
       amount: signed(money?.amount, creditDebitIndicator),
       unsignedAmount: money?.amount,
       currency: money?.currency,
       creditDebitIndicator,
-      date: readDate(balance, 'Dt'),
-      creditLines: children(balance, 'CdtLine').map((line) => ({
-        included: flag(line, 'Incl'),
-        type: readCode(line, 'Tp'),
-        amount: readMoney(line, 'Amt'),
-        date: readDate(line, 'Dt'),
+      date: readDate(balance.Dt),
+      creditLines: objectsOf(balance.CdtLine).map((line) => ({
+        included: flagOf(line.Incl),
+        type: readCode(line.Tp),
+        amount: readMoney(line.Amt),
+        date: readDate(line.Dt),
       })),
-      availability: readAvailability(balance),
+      availability: readAvailability(balance.Avlbty),
     }
   })
 }
 
 /** Reads which parts of an amount become available on which days; empty if the file does not say. */
-export function readAvailability(parent: DocumentObject): Availability[] {
-  if (parent.Avlbty === undefined) return []
-  return children(parent, 'Avlbty').map((item) => {
-    const date = child(item, 'Dt')
-    const money = readMoney(item, 'Amt')
+export function readAvailability(element: unknown): Availability[] {
+  if (element === undefined) return []
+  return objectsOf(element).map((item) => {
+    const date = objectOf(item.Dt)
+    const money = readMoney(item.Amt)
     return {
-      days: text(date, 'NbOfDays'),
-      date: text(date, 'ActlDt'),
-      amount: signed(money?.amount, text(item, 'CdtDbtInd')),
+      days: textOf(date?.NbOfDays),
+      date: textOf(date?.ActlDt),
+      amount: signed(money?.amount, textOf(item.CdtDbtInd)),
       currency: money?.currency,
     }
   })

@@ -1,6 +1,6 @@
 import type { BankTransactionNames } from '../values/index.ts'
 import { bankTransactionNamesOf } from './code-names.ts'
-import { child, type DocumentObject, text } from './document.ts'
+import { objectOf, textOf } from './document.ts'
 
 /** The kind of booking: ISO 20022's three codes, the bank's own code, or both. */
 export interface BankTransactionCode {
@@ -20,18 +20,15 @@ export interface BankTransactionCode {
 }
 
 /** Reads a bank transaction code; `undefined` where it is missing. */
-export function readBankTransactionCode(
-  parent: DocumentObject | undefined,
-  name: string,
-): BankTransactionCode | undefined {
-  const code = child(parent, name)
+export function readBankTransactionCode(element: unknown): BankTransactionCode | undefined {
+  const code = objectOf(element)
   if (code === undefined) return undefined
-  const domain = child(code, 'Domn')
-  const family = child(domain, 'Fmly')
-  const own = child(code, 'Prtry')
-  const domainCode = text(domain, 'Cd')
-  const familyCode = text(family, 'Cd')
-  const subFamilyCode = text(family, 'SubFmlyCd')
+  const domain = objectOf(code.Domn)
+  const family = objectOf(domain?.Fmly)
+  const own = objectOf(code.Prtry)
+  const domainCode = textOf(domain?.Cd)
+  const familyCode = textOf(family?.Cd)
+  const subFamilyCode = textOf(family?.SubFmlyCd)
   const names = domainCode === undefined ? noNames : namesOf(domainCode, familyCode ?? '', subFamilyCode ?? '')
   return {
     domain: domainCode,
@@ -40,8 +37,8 @@ export function readBankTransactionCode(
     familyName: names.family,
     subFamily: subFamilyCode,
     subFamilyName: names.subFamily,
-    proprietary: text(own, 'Cd'),
-    issuer: text(own, 'Issr'),
+    proprietary: textOf(own?.Cd),
+    issuer: textOf(own?.Issr),
   }
 }
 

@@ -1,4 +1,4 @@
-import { child, type DocumentObject, text } from './document.ts'
+import { objectOf, textOf } from './document.ts'
 
 /** Information on a card that was used. */
 export interface CardTransaction {
@@ -17,23 +17,23 @@ export interface CardTransaction {
 }
 
 /** Reads the card part of an entry or transaction; `undefined` where there is none. */
-export function readCard(parent: DocumentObject): CardTransaction | undefined {
-  const transaction = child(parent, 'CardTx')
+export function readCard(element: unknown): CardTransaction | undefined {
+  const transaction = objectOf(element)
   if (transaction === undefined) return undefined
-  const card = child(transaction, 'Card')
-  const plain = child(card, 'PlainCardData')
-  const point = child(transaction, 'POI')
-  const individual = child(child(transaction, 'Tx'), 'Indv')
-  const id = child(individual, 'TxId')
+  const card = objectOf(transaction.Card)
+  const plain = objectOf(card?.PlainCardData)
+  const point = objectOf(transaction.POI)
+  const individual = objectOf(objectOf(transaction.Tx)?.Indv)
+  const id = objectOf(individual?.TxId)
   return {
-    number: text(plain, 'PAN'),
-    sequenceNumber: text(plain, 'CardSeqNb'),
-    expiryDate: text(plain, 'XpryDt'),
-    brand: text(child(card, 'CardBrnd'), 'Id'),
-    pointOfInteractionId: text(child(point, 'Id'), 'Id'),
-    pointOfInteractionName: text(point, 'SysNm'),
-    transactionDateTime: text(id, 'TxDtTm'),
-    transactionReference: text(id, 'TxRef'),
-    sequence: text(individual, 'SeqNb'),
+    number: textOf(plain?.PAN),
+    sequenceNumber: textOf(plain?.CardSeqNb),
+    expiryDate: textOf(plain?.XpryDt),
+    brand: textOf(objectOf(card?.CardBrnd)?.Id),
+    pointOfInteractionId: textOf(objectOf(point?.Id)?.Id),
+    pointOfInteractionName: textOf(point?.SysNm),
+    transactionDateTime: textOf(id?.TxDtTm),
+    transactionReference: textOf(id?.TxRef),
+    sequence: textOf(individual?.SeqNb),
   }
 }

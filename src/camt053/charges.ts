@@ -3,7 +3,7 @@ import { chargeTypes, type Decimal, nameIn } from '../values/index.ts'
 import { type CreditDebit, type Money, readDecimal, readMoney, signed } from './amount.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { type Period, readPeriod } from './date.ts'
-import { child, children, type DocumentObject, flag, text } from './document.ts'
+import { type DocumentObject, flagOf, objectOf, objectsOf, textOf } from './document.ts'
 import { readAgent } from './party.ts'
 
 /** The charges of a bank. */
@@ -44,14 +44,14 @@ export interface Interest {
 }
 
 /** Reads charges, repeated themselves in .02, records of one element later; `undefined` where there are none. */
-export function readCharges(parent: DocumentObject): Charges | undefined {
-  if (parent.Chrgs === undefined) return undefined
-  const holders = children(parent, 'Chrgs')
+export function readCharges(element: unknown): Charges | undefined {
+  if (element === undefined) return undefined
+  const holders = objectsOf(element)
   const records = recordsOf(holders)
   return {
-    total: readMoney(holders[0], 'TtlChrgsAndTaxAmt'),
+    total: readMoney(holders[0]?.TtlChrgsAndTaxAmt),
     records: records.flatMap((record) => {
-      const money = readMoney(record, 'Amt')
+      const money = readMoney(record.Amt)
       return money === undefined ? [] : [chargeOf(record, money)]
     }),
   }
@@ -61,20 +61,20 @@ function chargeOf(record: DocumentObject, money: Money): Charge {
   return {
     amount: money.amount,
     currency: money.currency,
-    creditDebitIndicator: text(record, 'CdtDbtInd'),
-    included: flag(record, 'ChrgInclInd'),
-    type: readCode(record, 'Tp', chargeTypeName),
-    rate: readDecimal(record, 'Rate'),
-    bearer: text(record, 'Br'),
-    agent: readAgent(record, 'Agt') ?? readAgent(record, 'Pty'),
-    tax: readMoney(child(record, 'Tax'), 'Amt'),
+    creditDebitIndicator: textOf(record.CdtDbtInd),
+    included: flagOf(record.ChrgInclInd),
+    type: readCode(record.Tp, chargeTypeName),
+    rate: readDecimal(record.Rate),
+    bearer: textOf(record.Br),
+    agent: readAgent(record.Agt) ?? readAgent(record.Pty),
+    tax: readMoney(objectOf(record.Tax)?.Amt),
   }
 }
 
 /** The records: the repeated element itself, or the records inside it; empty if there is only a total. */
 function recordsOf(holders: readonly DocumentObject[]): readonly DocumentObject[] {
   return holders.flatMap((holder) => {
-    if (holder.Rcrd !== undefined) return children(holder, 'Rcrd')
+    if (holder.Rcrd !== undefined) return objectsOf(holder.Rcrd)
     return Object.keys(holder).some((name) => !holderTotals.includes(name)) ? [holder] : []
   })
 }
@@ -86,22 +86,22 @@ function chargeTypeName(code: string): string | undefined {
 }
 
 /** Reads interest, repeated itself in .02, records of one element later; empty when there is none. */
-export function readInterest(parent: DocumentObject): Interest[] {
-  if (parent.Intrst === undefined) return []
-  return recordsOf(children(parent, 'Intrst')).map(toInterest)
+export function readInterest(element: unknown): Interest[] {
+  if (element === undefined) return []
+  return recordsOf(objectsOf(element)).map(toInterest)
 }
 
 /** Makes interest of one record, which on a statement stands by itself. */
 export function toInterest(record: DocumentObject): Interest {
-  const money = readMoney(record, 'Amt')
-  const creditDebitIndicator = text(record, 'CdtDbtInd')
+  const money = readMoney(record.Amt)
+  const creditDebitIndicator = textOf(record.CdtDbtInd)
   return {
     amount: signed(money?.amount, creditDebitIndicator),
     currency: money?.currency,
     creditDebitIndicator,
-    type: readCode(record, 'Tp'),
-    rate: readDecimal(child(child(record, 'Rate'), 'Tp'), 'Pctg'),
-    period: readPeriod(record, 'FrToDt'),
-    reason: text(record, 'Rsn'),
+    type: readCode(record.Tp),
+    rate: readDecimal(objectOf(objectOf(record.Rate)?.Tp)?.Pctg),
+    period: readPeriod(record.FrToDt),
+    reason: textOf(record.Rsn),
   }
 }

@@ -1,4 +1,4 @@
-import { child, type DocumentObject, text } from './document.ts'
+import { objectOf, textOf } from './document.ts'
 
 /** A choice of a code from a list and a text of the bank's own. */
 export interface CodeOrProprietary {
@@ -15,18 +15,18 @@ export interface CodeOrProprietary {
  * (`Prtry/Id`), as for charges.
  */
 export function readCode(
-  parent: DocumentObject | undefined,
-  name: string,
+  element: unknown,
   nameOf?: (code: string) => string | undefined,
 ): CodeOrProprietary | undefined {
-  const choice = child(parent, name)
+  const choice = objectOf(element)
   if (choice === undefined) return undefined
   let code: string | undefined
   let proprietary: string | undefined
   // Only one of the two exists. Looking for a missing property takes longer than going through the existing ones.
   for (const part in choice) {
-    if (part === 'Cd') code = text(choice, part)
-    else if (part === 'Prtry') proprietary = text(choice, part) ?? text(child(choice, part), 'Id')
+    const value = choice[part]
+    if (part === 'Cd') code = textOf(value)
+    else if (part === 'Prtry') proprietary = textOf(value) ?? textOf(objectOf(value)?.Id)
   }
   if (code === undefined && proprietary === undefined) return undefined
   return { code, name: code === undefined ? undefined : nameOf?.(code), proprietary }

@@ -28,52 +28,55 @@ export type DocumentObject = { readonly [name: string]: unknown }
 
 const nothing: readonly never[] = []
 
-/** The child object of a name; the first of several; `undefined` if there is none. */
-export function child(parent: DocumentObject | undefined, name: string): DocumentObject | undefined {
-  const value = parent?.[name]
+// These functions take the value of a property, not an object and a name: each call then reads a property of its own, which V8 does faster
+// than reading many names in one place.
+
+/** A value as an object: the first of a list; `undefined` if it is none. */
+export function objectOf(value: unknown): DocumentObject | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if (Array.isArray(value)) return isObject(value[0]) ? value[0] : undefined
-  return value as DocumentObject
+  if (!Array.isArray(value)) return value as DocumentObject
+  const first: unknown = value[0]
+  return isObject(first) ? first : undefined
 }
 
-/** The child objects of a name, whether the version allows one or many. */
-export function children(parent: DocumentObject | undefined, name: string): readonly DocumentObject[] {
-  const value = parent?.[name]
+/** A value as objects, whether the version allows one or many. */
+export function objectsOf(value: unknown): readonly DocumentObject[] {
   if (value === undefined) return nothing
   if (Array.isArray(value)) return value.every(isObject) ? value : value.filter(isObject)
   return isObject(value) ? [value] : nothing
 }
 
-/** The text of a child, or of its value where it has attributes; `undefined` where it is missing or empty. */
-export function text(parent: DocumentObject | undefined, name: string): string | undefined {
-  let value = parent?.[name]
-  if (typeof value === 'object' && value !== null) {
-    if (Array.isArray(value)) value = value[0]
-    if (isObject(value)) value = value.value
-  }
-  return typeof value === 'string' && value !== '' ? value : undefined
+/** The text of an element, or of its value if it has attributes; `undefined` if it is missing or empty. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  return typeof value === 'object' && value !== null ? textInside(value) : undefined
 }
 
-/** The texts of the children of a name that are not empty, in order. */
-export function texts(parent: DocumentObject | undefined, name: string): string[] {
-  const value = parent?.[name]
+function textInside(value: object): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  const text = isObject(first) ? first.value : first
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
+/** The texts of an element that may repeat which are not empty, in order. */
+export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   if (!Array.isArray(value)) return []
   return value.filter((item): item is string => typeof item === 'string' && item !== '')
 }
 
-/** A boolean of the schema, `true`, `false`, `1` or `0`; `undefined` where it is missing or none of them. */
-export function flag(parent: DocumentObject | undefined, name: string): boolean | undefined {
-  const value = text(parent, name)
-  if (value === 'true' || value === '1') return true
-  if (value === 'false' || value === '0') return false
+/** A boolean of the schema, `true`, `false`, `1` or `0`; `undefined` if it is missing or none of them. */
+export function flagOf(value: unknown): boolean | undefined {
+  const text = textOf(value)
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
   return undefined
 }
 
 /** A count of at most fifteen digits, which a JavaScript number holds exactly; `undefined` for anything else. */
-export function count(parent: DocumentObject | undefined, name: string): number | undefined {
-  const value = text(parent, name)
-  return value !== undefined && /^[0-9]{1,15}$/.test(value) ? Number(value) : undefined
+export function countOf(value: unknown): number | undefined {
+  const text = textOf(value)
+  return text !== undefined && /^[0-9]{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 function isObject(value: unknown): value is DocumentObject {

@@ -8,7 +8,7 @@ import { type CardTransaction, readCard } from './card.ts'
 import { type Charges, type Interest, readCharges, readInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { readDate } from './date.ts'
-import { child, children, count, type DocumentObject, type EntryDocument, flag, text } from './document.ts'
+import { countOf, type DocumentObject, type EntryDocument, flagOf, objectOf, objectsOf, textOf } from './document.ts'
 import { type Transaction, toTransaction } from './transaction.ts'
 
 /** The batch information of an entry (`NtryDtls/Btch`). */
@@ -91,7 +91,7 @@ export function toEntry(entry: DocumentObject, place: Partial<Position> & { path
     amount: undefined,
     unsignedAmount: undefined,
     currency: undefined,
-    creditDebitIndicator: text(entry, 'CdtDbtInd'),
+    creditDebitIndicator: textOf(entry.CdtDbtInd),
     reversal: undefined,
     status: undefined,
     statusName: undefined,
@@ -116,63 +116,64 @@ export function toEntry(entry: DocumentObject, place: Partial<Position> & { path
     document: entry,
   }
   for (const name in entry) {
+    const value = entry[name]
     switch (name) {
       case 'NtryRef':
-        made.reference = text(entry, name)
+        made.reference = textOf(value)
         break
       case 'Amt':
-        readAmount(entry, made)
+        readAmount(value, made)
         break
       case 'RvslInd':
-        made.reversal = flag(entry, name)
+        made.reversal = flagOf(value)
         break
       case 'Sts':
-        readStatus(entry, made)
+        readStatus(value, made)
         break
       case 'BookgDt':
-        made.bookingDate = readDate(entry, name)
+        made.bookingDate = readDate(value)
         break
       case 'ValDt':
-        made.valueDate = readDate(entry, name)
+        made.valueDate = readDate(value)
         break
       case 'AcctSvcrRef':
-        made.accountServicerReference = text(entry, name)
+        made.accountServicerReference = textOf(value)
         break
       case 'Avlbty':
-        made.availability = readAvailability(entry)
+        made.availability = readAvailability(value)
         break
       case 'BkTxCd':
-        made.bankTransactionCode = readBankTransactionCode(entry, name)
+        made.bankTransactionCode = readBankTransactionCode(value)
         break
       case 'ComssnWvrInd':
-        made.commissionWaived = flag(entry, name)
+        made.commissionWaived = flagOf(value)
         break
       case 'AddtlInfInd': {
-        const further = child(entry, name)
-        made.furtherMessageName = text(further, 'MsgNmId')
-        made.furtherMessageId = text(further, 'MsgId')
+        const further = objectOf(value)
+        made.furtherMessageName = textOf(further?.MsgNmId)
+        made.furtherMessageId = textOf(further?.MsgId)
         break
       }
       case 'AmtDtls':
-        made.amountDetails = readAmountDetails(entry)
+        made.amountDetails = readAmountDetails(value)
         break
       case 'Chrgs':
-        made.charges = readCharges(entry)
+        made.charges = readCharges(value)
         break
       case 'TechInptChanl':
-        made.technicalInputChannel = readCode(entry, name)
+        made.technicalInputChannel = readCode(value)
         break
       case 'Intrst':
-        made.interest = readInterest(entry)
+        made.interest = readInterest(value)
         break
       case 'CardTx':
-        made.card = readCard(entry)
+        made.card = readCard(value)
         break
       case 'NtryDtls':
-        readDetails(children(entry, name), made)
+        readDetails(objectsOf(value), made)
         break
       case 'AddtlNtryInf':
-        made.additionalInformation = text(entry, name)
+        made.additionalInformation = textOf(value)
         break
       default:
     }
@@ -185,19 +186,19 @@ function withoutPosition({ line: _line, column: _column, offset: _offset, ...ent
   return entry
 }
 
-function readAmount(entry: DocumentObject, made: Entry): void {
-  const money = readMoney(entry, 'Amt')
+function readAmount(element: unknown, made: Entry): void {
+  const money = readMoney(element)
   if (money === undefined) return
   made.unsignedAmount = money.amount
   made.currency = money.currency
   made.amount = signed(money.amount, made.creditDebitIndicator)
 }
 
-function readStatus(entry: DocumentObject, made: Entry): void {
+function readStatus(element: unknown, made: Entry): void {
   // A code, from .07 on a choice of code and the bank's own.
-  const choice = child(entry, 'Sts')
-  made.status = text(entry, 'Sts') ?? text(choice, 'Cd')
-  made.proprietaryStatus = text(choice, 'Prtry')
+  const choice = objectOf(element)
+  made.status = textOf(element) ?? textOf(choice?.Cd)
+  made.proprietaryStatus = textOf(choice?.Prtry)
   if (made.status !== undefined) made.statusName = nameIn(entryStatuses, made.status)
 }
 
@@ -211,7 +212,7 @@ function readDetails(details: readonly DocumentObject[], made: Entry): void {
     if (batch !== undefined) batches.push(batch)
     const index = batch === undefined ? undefined : batches.length - 1
     let number = 0
-    for (const transaction of children(detail, 'TxDtls')) {
+    for (const transaction of objectsOf(detail.TxDtls)) {
       number++
       transactions.push(toTransaction(transaction, creditDebitIndicator, `${path}/TxDtls[${number}]`, index))
     }
@@ -221,14 +222,14 @@ function readDetails(details: readonly DocumentObject[], made: Entry): void {
 
 /** Reads what a detail of an entry says about a batch; `undefined` where it says nothing. */
 export function readBatch(detail: DocumentObject | undefined, path: string): Batch | undefined {
-  const batch = child(detail, 'Btch')
+  const batch = objectOf(detail?.Btch)
   if (batch === undefined) return undefined
   return {
     path,
-    messageId: text(batch, 'MsgId'),
-    paymentInformationId: text(batch, 'PmtInfId'),
-    numberOfTransactions: count(batch, 'NbOfTxs'),
-    totalAmount: readMoney(batch, 'TtlAmt'),
-    creditDebitIndicator: text(batch, 'CdtDbtInd'),
+    messageId: textOf(batch.MsgId),
+    paymentInformationId: textOf(batch.PmtInfId),
+    numberOfTransactions: countOf(batch.NbOfTxs),
+    totalAmount: readMoney(batch.TtlAmt),
+    creditDebitIndicator: textOf(batch.CdtDbtInd),
   }
 }

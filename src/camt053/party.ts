@@ -10,7 +10,7 @@ import {
   record,
   type Shape,
 } from '../domain/index.ts'
-import { child, type DocumentObject } from './document.ts'
+import { objectOf } from './document.ts'
 
 /** A party, or a bank in its place. Without `agent` it is a party as in a payment. */
 export interface RelatedParty extends Party {
@@ -42,36 +42,37 @@ const readers = {
 }
 
 /** Reads a party that is never an agent, such as the owner of an account; `undefined` where there is none. */
-export function readParty(parent: DocumentObject | undefined, name: string): Party | undefined {
-  return readers.party.read(child(parent, name))
+export function readParty(element: unknown): Party | undefined {
+  return readers.party.read(objectOf(element))
 }
 
 /** Reads a party that from .07 on is a choice of party and agent; `undefined` where there is none. */
-export function readRelatedParty(parent: DocumentObject | undefined, name: string): RelatedParty | undefined {
-  const choice = child(parent, name)
+export function readRelatedParty(element: unknown): RelatedParty | undefined {
+  const choice = objectOf(element)
   if (choice === undefined) return undefined
   // A loop, because looking for a missing property takes longer than going through the existing ones.
   let bank: Agent | undefined
   for (const part in choice) {
-    if (part === 'Pty' && choice[part] !== undefined) return readParty(choice, part) ?? {}
-    if (part === 'Agt') bank = readAgent(choice, part)
+    const value = choice[part]
+    if (part === 'Pty' && value !== undefined) return readParty(value) ?? {}
+    if (part === 'Agt') bank = readAgent(value)
   }
   return bank === undefined ? readers.party.read(choice) : { agent: bank }
 }
 
 /** Reads an agent; `undefined` where there is none. */
-export function readAgent(parent: DocumentObject | undefined, name: string): Agent | undefined {
-  return readers.agent.read(child(parent, name))
+export function readAgent(element: unknown): Agent | undefined {
+  return readers.agent.read(objectOf(element))
 }
 
 /** Reads the account of a party; `undefined` where there is none. */
-export function readAccount(parent: DocumentObject | undefined, name: string): Account | undefined {
-  return readers.account.read(child(parent, name))
+export function readAccount(element: unknown): Account | undefined {
+  return readers.account.read(objectOf(element))
 }
 
 /** Reads the account of a statement; `undefined` where there is none. */
-export function readStatementAccount(parent: DocumentObject | undefined, name: string): StatementAccount | undefined {
-  return readers.statementAccount.read(child(parent, name))
+export function readStatementAccount(element: unknown): StatementAccount | undefined {
+  return readers.statementAccount.read(objectOf(element))
 }
 
 /** The name of a party, or of the agent that stands in its place. */

@@ -15,7 +15,7 @@ import { checkOptions, type OptionChecks, option } from '../values/check-options
 import { type Assumptions, assumeEntry, assumeStatement } from './assume.ts'
 import { loadCodeNames } from './code-names.ts'
 import { dialectOf } from './dialect.ts'
-import { type DocumentObject, text } from './document.ts'
+import { type DocumentObject, textOf } from './document.ts'
 import { type Entry, toEntry } from './entry.ts'
 import type { Identities } from './identity.ts'
 import type { Judge } from './judge.ts'
@@ -273,7 +273,7 @@ function createInterpreter({ startJudge, assume, identities, maxFindings }: Inte
     if (streamed !== undefined) entry.numberOfTransactions = streamed.counter.count()
     current.open = undefined
     current.hasEntries = true
-    current.counter.add(entry, text(value, 'Amt'))
+    current.counter.add(entry, textOf(value.Amt))
     entries++
     const { statement } = current
     parts.push({ kind: 'entry', statement, entry, identity: identities?.entry(statement, entry) })

@@ -1,5 +1,5 @@
 import { type AsRead, type WholeRemittance, wholeRemittance } from '../domain/index.ts'
-import { child, type DocumentObject } from './document.ts'
+import { objectOf } from './document.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */
 export type Remittance = AsRead<WholeRemittance>
@@ -8,9 +8,9 @@ export type Remittance = AsRead<WholeRemittance>
 const reader = wholeRemittance(2019)
 
 /** Reads remittance information; `undefined` where there is none. */
-export function readRemittance(parent: DocumentObject | undefined, name: string): Remittance | undefined {
+export function readRemittance(element: unknown): Remittance | undefined {
   // Amounts that were read are exact numbers.
-  return reader.read(child(parent, name)) as Remittance | undefined
+  return reader.read(objectOf(element)) as Remittance | undefined
 }
 
 /** Most characters of one occurrence of free text (`Ustrd`). */

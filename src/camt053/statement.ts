@@ -4,13 +4,13 @@ import { type Interest, toInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { type Period, readPeriod } from './date.ts'
 import {
-  child,
-  children,
   type DocumentObject,
-  flag,
+  flagOf,
   type HeaderDocument,
+  objectOf,
+  objectsOf,
   type StatementDocument,
-  text,
+  textOf,
 } from './document.ts'
 import { readAccount, readParty, readStatementAccount, type StatementAccount } from './party.ts'
 import { readSummary, type Summary } from './summary.ts'
@@ -74,43 +74,43 @@ export interface Statement {
 export function toHeader(header: DocumentObject, message: string): MessageHeader {
   return {
     message,
-    messageId: text(header, 'MsgId'),
-    creationDateTime: text(header, 'CreDtTm'),
-    recipient: readParty(header, 'MsgRcpt'),
-    page: readPage(header, 'MsgPgntn'),
-    originalQueryMessageId: text(child(header, 'OrgnlBizQry'), 'MsgId'),
-    additionalInformation: text(header, 'AddtlInf'),
+    messageId: textOf(header.MsgId),
+    creationDateTime: textOf(header.CreDtTm),
+    recipient: readParty(header.MsgRcpt),
+    page: readPage(header.MsgPgntn),
+    originalQueryMessageId: textOf(objectOf(header.OrgnlBizQry)?.MsgId),
+    additionalInformation: textOf(header.AddtlInf),
     document: header,
   }
 }
 
 /** Makes a statement from its element in the document layer; `path` is its path in the file. */
 export function toStatement(statement: DocumentObject, path: string): Statement {
-  const account = readStatementAccount(statement, 'Acct')
+  const account = readStatementAccount(statement.Acct)
   const balances = readBalances(statement)
   return {
     path,
-    id: text(statement, 'Id'),
-    electronicSequenceNumber: text(statement, 'ElctrncSeqNb'),
-    legalSequenceNumber: text(statement, 'LglSeqNb'),
-    creationDateTime: text(statement, 'CreDtTm'),
-    period: readPeriod(statement, 'FrToDt'),
-    copyDuplicate: text(statement, 'CpyDplctInd'),
-    reportingSource: readCode(statement, 'RptgSrc'),
-    page: readPage(statement, 'StmtPgntn') ?? readPage(statement, 'RptPgntn') ?? readPage(statement, 'NtfctnPgntn'),
+    id: textOf(statement.Id),
+    electronicSequenceNumber: textOf(statement.ElctrncSeqNb),
+    legalSequenceNumber: textOf(statement.LglSeqNb),
+    creationDateTime: textOf(statement.CreDtTm),
+    period: readPeriod(statement.FrToDt),
+    copyDuplicate: textOf(statement.CpyDplctInd),
+    reportingSource: readCode(statement.RptgSrc),
+    page: readPage(statement.StmtPgntn) ?? readPage(statement.RptPgntn) ?? readPage(statement.NtfctnPgntn),
     account,
-    relatedAccount: readAccount(statement, 'RltdAcct'),
+    relatedAccount: readAccount(statement.RltdAcct),
     currency: account?.currency ?? balances.find((balance) => balance.currency !== undefined)?.currency,
-    interest: children(statement, 'Intrst').map(toInterest),
+    interest: objectsOf(statement.Intrst).map(toInterest),
     balances,
     summary: readSummary(statement),
     additionalInformation:
-      text(statement, 'AddtlStmtInf') ?? text(statement, 'AddtlRptInf') ?? text(statement, 'AddtlNtfctnInf'),
+      textOf(statement.AddtlStmtInf) ?? textOf(statement.AddtlRptInf) ?? textOf(statement.AddtlNtfctnInf),
     document: statement,
   }
 }
 
-function readPage(parent: DocumentObject, name: string): Page | undefined {
-  const page = child(parent, name)
-  return page === undefined ? undefined : { number: text(page, 'PgNb'), last: flag(page, 'LastPgInd') }
+function readPage(element: unknown): Page | undefined {
+  const page = objectOf(element)
+  return page === undefined ? undefined : { number: textOf(page.PgNb), last: flagOf(page.LastPgInd) }
 }

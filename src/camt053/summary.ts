@@ -1,7 +1,7 @@
 import type { Decimal } from '../values/index.ts'
 import { readDecimal, signed } from './amount.ts'
 import { type BankTransactionCode, readBankTransactionCode } from './bank-transaction-code.ts'
-import { child, children, count, type DocumentObject, flag, text } from './document.ts'
+import { countOf, type DocumentObject, flagOf, objectOf, objectsOf, textOf } from './document.ts'
 
 /** How many entries, and what they add up to. */
 export interface EntryTotals {
@@ -33,31 +33,31 @@ export interface Summary {
 
 /** Reads the summary of a statement; `undefined` where there is none. */
 export function readSummary(statement: DocumentObject): Summary | undefined {
-  const summary = child(statement, 'TxsSummry')
+  const summary = objectOf(statement.TxsSummry)
   if (summary === undefined) return undefined
-  const all = child(summary, 'TtlNtries')
+  const all = objectOf(summary.TtlNtries)
   return {
     all: all === undefined ? undefined : readNetTotals(all),
-    credit: readTotals(child(summary, 'TtlCdtNtries')),
-    debit: readTotals(child(summary, 'TtlDbtNtries')),
-    byCode: children(summary, 'TtlNtriesPerBkTxCd').map((totals) => ({
+    credit: readTotals(objectOf(summary.TtlCdtNtries)),
+    debit: readTotals(objectOf(summary.TtlDbtNtries)),
+    byCode: objectsOf(summary.TtlNtriesPerBkTxCd).map((totals) => ({
       ...readNetTotals(totals),
-      bankTransactionCode: readBankTransactionCode(totals, 'BkTxCd'),
-      forecast: flag(totals, 'FcstInd'),
+      bankTransactionCode: readBankTransactionCode(totals.BkTxCd),
+      forecast: flagOf(totals.FcstInd),
     })),
   }
 }
 
 function readTotals(totals: DocumentObject | undefined): EntryTotals | undefined {
   if (totals === undefined) return undefined
-  return { numberOfEntries: count(totals, 'NbOfNtries'), sum: readDecimal(totals, 'Sum') }
+  return { numberOfEntries: countOf(totals.NbOfNtries), sum: readDecimal(totals.Sum) }
 }
 
 function readNetTotals(totals: DocumentObject): NetTotals {
-  const nested = child(totals, 'TtlNetNtry')
+  const nested = objectOf(totals.TtlNetNtry)
   const net =
     nested === undefined
-      ? signed(readDecimal(totals, 'TtlNetNtryAmt'), text(totals, 'CdtDbtInd'))
-      : signed(readDecimal(nested, 'Amt'), text(nested, 'CdtDbtInd'))
-  return { numberOfEntries: count(totals, 'NbOfNtries'), sum: readDecimal(totals, 'Sum'), net }
+      ? signed(readDecimal(totals.TtlNetNtryAmt), textOf(totals.CdtDbtInd))
+      : signed(readDecimal(nested.Amt), textOf(nested.CdtDbtInd))
+  return { numberOfEntries: countOf(totals.NbOfNtries), sum: readDecimal(totals.Sum), net }
 }

@@ -7,7 +7,7 @@ import { type CardTransaction, readCard } from './card.ts'
 import { type Charges, type Interest, readCharges, readInterest } from './charges.ts'
 import { type CodeOrProprietary, readCode } from './code.ts'
 import { localInstrumentName, purposeName, returnReasonName } from './code-names.ts'
-import { child, children, type DocumentObject, type TransactionDocument, text, texts } from './document.ts'
+import { type DocumentObject, objectOf, objectsOf, type TransactionDocument, textOf, textsOf } from './document.ts'
 import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty } from './party.ts'
 import { type Remittance, readRemittance } from './remittance.ts'
 
@@ -141,59 +141,60 @@ export function toTransaction(
   let money: Money | undefined
   let hasAmount = false
   for (const name in transaction) {
+    const value = transaction[name]
     switch (name) {
       case 'Refs':
-        made.references = readReferences(child(transaction, name))
+        made.references = readReferences(objectOf(value))
         break
       case 'Amt':
-        hasAmount = transaction[name] !== undefined
-        money = readMoney(transaction, name)
+        hasAmount = value !== undefined
+        money = readMoney(value)
         break
       case 'CdtDbtInd':
-        made.creditDebitIndicator = text(transaction, name) ?? entryIndicator
+        made.creditDebitIndicator = textOf(value) ?? entryIndicator
         break
       case 'AmtDtls':
-        made.amountDetails = readAmountDetails(transaction)
+        made.amountDetails = readAmountDetails(value)
         break
       case 'BkTxCd':
-        made.bankTransactionCode = readBankTransactionCode(transaction, name)
+        made.bankTransactionCode = readBankTransactionCode(value)
         break
       case 'Chrgs':
-        made.charges = readCharges(transaction)
+        made.charges = readCharges(value)
         break
       case 'Intrst':
-        made.interest = readInterest(transaction)
+        made.interest = readInterest(value)
         break
       case 'RltdPties':
-        made.parties = readParties(child(transaction, name))
+        made.parties = readParties(objectOf(value))
         break
       case 'RltdAgts':
-        made.agents = readAgents(child(transaction, name))
+        made.agents = readAgents(objectOf(value))
         break
       case 'LclInstrm':
-        made.localInstrument = readCode(transaction, name, localInstrumentName)
+        made.localInstrument = readCode(value, localInstrumentName)
         break
       case 'PmtTpInf':
         // From .10 on it stands here.
-        made.localInstrument ??= readCode(child(transaction, name), 'LclInstrm', localInstrumentName)
+        made.localInstrument ??= readCode(objectOf(value)?.LclInstrm, localInstrumentName)
         break
       case 'Purp':
-        made.purpose = readCode(transaction, name, purposeName)
+        made.purpose = readCode(value, purposeName)
         break
       case 'RmtInf':
-        made.remittanceInformation = readRemittance(transaction, name)
+        made.remittanceInformation = readRemittance(value)
         break
       case 'RltdDts':
-        made.dates = readDates(child(transaction, name))
+        made.dates = readDates(objectOf(value))
         break
       case 'RtrInf':
-        made.returnInformation = readReturn(child(transaction, name))
+        made.returnInformation = readReturn(objectOf(value))
         break
       case 'CardTx':
-        made.card = readCard(transaction)
+        made.card = readCard(value)
         break
       case 'AddtlTxInf':
-        made.additionalInformation = text(transaction, name)
+        made.additionalInformation = textOf(value)
         break
       default:
     }
@@ -228,53 +229,54 @@ function readReferences(references: DocumentObject | undefined): References | un
     proprietary: [],
   }
   for (const name in references) {
+    const value = references[name]
     switch (name) {
       case 'MsgId':
-        made.messageId = text(references, name)
+        made.messageId = textOf(value)
         break
       case 'AcctSvcrRef':
-        made.accountServicerReference = text(references, name)
+        made.accountServicerReference = textOf(value)
         break
       case 'PmtInfId':
-        made.paymentInformationId = text(references, name)
+        made.paymentInformationId = textOf(value)
         break
       case 'InstrId':
-        made.instructionId = text(references, name)
+        made.instructionId = textOf(value)
         break
       case 'EndToEndId':
-        made.endToEndId = text(references, name)
+        made.endToEndId = textOf(value)
         break
       case 'UETR':
-        made.uetr = text(references, name)
+        made.uetr = textOf(value)
         break
       case 'TxId':
-        made.transactionId = text(references, name)
+        made.transactionId = textOf(value)
         break
       case 'MndtId':
-        made.mandateId = text(references, name)
+        made.mandateId = textOf(value)
         break
       case 'ChqNb':
-        made.chequeNumber = text(references, name)
+        made.chequeNumber = textOf(value)
         break
       case 'ClrSysRef':
-        made.clearingSystemReference = text(references, name)
+        made.clearingSystemReference = textOf(value)
         break
       case 'AcctOwnrTxId':
-        made.accountOwnerTransactionId = text(references, name)
+        made.accountOwnerTransactionId = textOf(value)
         break
       case 'AcctSvcrTxId':
-        made.accountServicerTransactionId = text(references, name)
+        made.accountServicerTransactionId = textOf(value)
         break
       case 'MktInfrstrctrTxId':
-        made.marketInfrastructureTransactionId = text(references, name)
+        made.marketInfrastructureTransactionId = textOf(value)
         break
       case 'PrcgId':
-        made.processingId = text(references, name)
+        made.processingId = textOf(value)
         break
       case 'Prtry':
-        made.proprietary = children(references, name).map((item) => ({
-          type: text(item, 'Tp'),
-          reference: text(item, 'Ref'),
+        made.proprietary = objectsOf(value).map((item) => ({
+          type: textOf(item.Tp),
+          reference: textOf(item.Ref),
         }))
         break
       default:
@@ -296,30 +298,31 @@ function readParties(parties: DocumentObject | undefined): RelatedParties | unde
     tradingParty: undefined,
   }
   for (const name in parties) {
+    const value = parties[name]
     switch (name) {
       case 'InitgPty':
-        made.initiatingParty = readRelatedParty(parties, name)
+        made.initiatingParty = readRelatedParty(value)
         break
       case 'Dbtr':
-        made.debtor = readRelatedParty(parties, name)
+        made.debtor = readRelatedParty(value)
         break
       case 'DbtrAcct':
-        made.debtorAccount = readAccount(parties, name)
+        made.debtorAccount = readAccount(value)
         break
       case 'UltmtDbtr':
-        made.ultimateDebtor = readRelatedParty(parties, name)
+        made.ultimateDebtor = readRelatedParty(value)
         break
       case 'Cdtr':
-        made.creditor = readRelatedParty(parties, name)
+        made.creditor = readRelatedParty(value)
         break
       case 'CdtrAcct':
-        made.creditorAccount = readAccount(parties, name)
+        made.creditorAccount = readAccount(value)
         break
       case 'UltmtCdtr':
-        made.ultimateCreditor = readRelatedParty(parties, name)
+        made.ultimateCreditor = readRelatedParty(value)
         break
       case 'TradgPty':
-        made.tradingParty = readRelatedParty(parties, name)
+        made.tradingParty = readRelatedParty(value)
         break
       default:
     }
@@ -337,21 +340,22 @@ function readAgents(agents: DocumentObject | undefined): RelatedAgents | undefin
     intermediaryAgent3: undefined,
   }
   for (const name in agents) {
+    const value = agents[name]
     switch (name) {
       case 'DbtrAgt':
-        made.debtorAgent = readAgent(agents, name)
+        made.debtorAgent = readAgent(value)
         break
       case 'CdtrAgt':
-        made.creditorAgent = readAgent(agents, name)
+        made.creditorAgent = readAgent(value)
         break
       case 'IntrmyAgt1':
-        made.intermediaryAgent1 = readAgent(agents, name)
+        made.intermediaryAgent1 = readAgent(value)
         break
       case 'IntrmyAgt2':
-        made.intermediaryAgent2 = readAgent(agents, name)
+        made.intermediaryAgent2 = readAgent(value)
         break
       case 'IntrmyAgt3':
-        made.intermediaryAgent3 = readAgent(agents, name)
+        made.intermediaryAgent3 = readAgent(value)
         break
       default:
     }
@@ -362,21 +366,21 @@ function readAgents(agents: DocumentObject | undefined): RelatedAgents | undefin
 function readDates(dates: DocumentObject | undefined): RelatedDates | undefined {
   if (dates === undefined) return undefined
   return {
-    acceptanceDateTime: text(dates, 'AccptncDtTm'),
-    tradeDate: text(dates, 'TradDt'),
-    interbankSettlementDate: text(dates, 'IntrBkSttlmDt'),
-    startDate: text(dates, 'StartDt'),
-    endDate: text(dates, 'EndDt'),
-    transactionDateTime: text(dates, 'TxDtTm'),
+    acceptanceDateTime: textOf(dates.AccptncDtTm),
+    tradeDate: textOf(dates.TradDt),
+    interbankSettlementDate: textOf(dates.IntrBkSttlmDt),
+    startDate: textOf(dates.StartDt),
+    endDate: textOf(dates.EndDt),
+    transactionDateTime: textOf(dates.TxDtTm),
   }
 }
 
 function readReturn(information: DocumentObject | undefined): ReturnInformation | undefined {
   if (information === undefined) return undefined
   return {
-    originalBankTransactionCode: readBankTransactionCode(information, 'OrgnlBkTxCd'),
-    originator: readParty(information, 'Orgtr'),
-    reason: readCode(information, 'Rsn', returnReasonName),
-    additionalInformation: texts(information, 'AddtlInf'),
+    originalBankTransactionCode: readBankTransactionCode(information.OrgnlBkTxCd),
+    originator: readParty(information.Orgtr),
+    reason: readCode(information.Rsn, returnReasonName),
+    additionalInformation: textsOf(information.AddtlInf),
   }
 }

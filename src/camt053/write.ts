@@ -7,7 +7,7 @@ import { Decimal, isoDateOf } from '../values/index.ts'
 import type { Balance } from './balance.ts'
 import { startStatementRules } from './check-statement.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
-import { type DocumentObject, text } from './document.ts'
+import { type DocumentObject, textOf } from './document.ts'
 import { type Entry, toEntry } from './entry.ts'
 import { fitElement, withRest } from './fit-element.ts'
 import { asObject } from './open-entry.ts'
@@ -270,7 +270,7 @@ function addGiven(counter: StatementCounter, given: WritableEntry, currency: str
     Sts: given.status ?? given.proprietaryStatus ?? 'BOOK',
     BookgDt: given.bookingDate,
   }
-  counter.add(readAgain(object, ''), text(object, 'Amt'))
+  counter.add(readAgain(object, ''), textOf(object.Amt))
 }
 
 function summaryOf({ entries }: StatementTotals): Writable<Statement>['summary'] {

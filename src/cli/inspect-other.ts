@@ -1,4 +1,4 @@
-import { text } from '../camt053/document.ts'
+import { textOf } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import { loadSchema, type SchemaTables, type Source, streamDocument } from '../schema/index.ts'
 import type { Particle } from '../schema/tables.ts'
@@ -53,7 +53,7 @@ function tell(
 
 function readHead(value: unknown): Record<string, string | undefined> {
   const header = asObject(value)
-  return { MsgId: text(header, 'MsgId'), CreDtTm: text(header, 'CreDtTm') }
+  return { MsgId: textOf(header.MsgId), CreDtTm: textOf(header.CreDtTm) }
 }
 
 /** The parts of a schema that the inspection reads. */

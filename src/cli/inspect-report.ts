@@ -1,4 +1,4 @@
-import { children, text } from '../camt053/document.ts'
+import { objectsOf, textOf } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import { partyName } from '../camt053/party.ts'
 import { accountNumber } from '../domain/index.ts'
@@ -321,8 +321,8 @@ type WrittenReported = Reported & { document: unknown }
 function writtenSums({ document }: WrittenReported): { all: string | undefined; counts: (string | undefined)[] } {
   const object = asObject(document)
   return {
-    all: text(object, 'OrgnlCtrlSum'),
-    counts: children(object, 'NbOfTxsPerSts').map((item) => text(item, 'DtldCtrlSum')),
+    all: textOf(object.OrgnlCtrlSum),
+    counts: objectsOf(object.NbOfTxsPerSts).map((item) => textOf(item.DtldCtrlSum)),
   }
 }
 

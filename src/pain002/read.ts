@@ -1,4 +1,4 @@
-import { type DocumentObject, text } from '../camt053/document.ts'
+import { type DocumentObject, textOf } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import { createPartQueue } from '../camt053/part-queue.ts'
 import { type Finding, type FindingPart, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
@@ -242,7 +242,7 @@ function createInterpreter(checks: boolean, severities: RuleSeverities | undefin
 
 /** Whether the message reported on is called EBICS: a customer protocol (HAC) in the form of a report. */
 function isProtocol(group: DocumentObject): boolean {
-  return text(group, 'OrgnlMsgNmId')?.trim().toUpperCase() === 'EBICS'
+  return textOf(group.OrgnlMsgNmId)?.trim().toUpperCase() === 'EBICS'
 }
 
 function checkMessage(message: string): void {

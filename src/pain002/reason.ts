@@ -1,5 +1,5 @@
 import { readCode } from '../camt053/code.ts'
-import { children, type DocumentObject, texts } from '../camt053/document.ts'
+import { type DocumentObject, objectsOf, textsOf } from '../camt053/document.ts'
 import { readParty } from '../camt053/party.ts'
 import type { Party } from '../domain/index.ts'
 import { nameIn, statusReasons } from '../values/index.ts'
@@ -28,10 +28,10 @@ export interface StatusReason {
 /** Reads the reasons of a group, block or transaction; those without anything in them are left out. */
 export function readReasons(parent: DocumentObject): StatusReason[] {
   const reasons: StatusReason[] = []
-  for (const reason of children(parent, 'StsRsnInf')) {
-    const given = readCode(reason, 'Rsn', reasonName)
-    const originator = readParty(reason, 'Orgtr')
-    const additionalInformation = texts(reason, 'AddtlInf')
+  for (const reason of objectsOf(parent.StsRsnInf)) {
+    const given = readCode(reason.Rsn, reasonName)
+    const originator = readParty(reason.Orgtr)
+    const additionalInformation = textsOf(reason.AddtlInf)
     if (given === undefined && originator === undefined && additionalInformation.length === 0) continue
     reasons.push({
       code: given?.code,

@@ -1,5 +1,5 @@
 import { readDecimal } from '../camt053/amount.ts'
-import { children, count, type DocumentObject, text } from '../camt053/document.ts'
+import { countOf, type DocumentObject, objectsOf, textOf } from '../camt053/document.ts'
 import { readAgent, readParty } from '../camt053/party.ts'
 import { type Position, positionOf } from '../diagnostics/index.ts'
 import type { Agent, Party } from '../domain/index.ts'
@@ -72,12 +72,12 @@ export interface ReportedBlock extends Reported {
 export function toHeader(header: DocumentObject, message: string): ReportHeader {
   return {
     message,
-    messageId: text(header, 'MsgId'),
-    creationDateTime: text(header, 'CreDtTm'),
-    initiatingParty: readParty(header, 'InitgPty'),
-    forwardingAgent: readAgent(header, 'FwdgAgt'),
-    debtorAgent: readAgent(header, 'DbtrAgt'),
-    creditorAgent: readAgent(header, 'CdtrAgt'),
+    messageId: textOf(header.MsgId),
+    creationDateTime: textOf(header.CreDtTm),
+    initiatingParty: readParty(header.InitgPty),
+    forwardingAgent: readAgent(header.FwdgAgt),
+    debtorAgent: readAgent(header.DbtrAgt),
+    creditorAgent: readAgent(header.CdtrAgt),
     document: header,
   }
 }
@@ -87,9 +87,9 @@ export function toGroup(group: DocumentObject, place: Partial<Position> & { path
   return {
     path: place.path,
     ...positionOf(place),
-    originalMessageId: text(group, 'OrgnlMsgId'),
-    originalMessageName: text(group, 'OrgnlMsgNmId'),
-    originalCreationDateTime: text(group, 'OrgnlCreDtTm'),
+    originalMessageId: textOf(group.OrgnlMsgId),
+    originalMessageName: textOf(group.OrgnlMsgNmId),
+    originalCreationDateTime: textOf(group.OrgnlCreDtTm),
     ...readReported(group, 'GrpSts'),
     document: group,
   }
@@ -99,27 +99,27 @@ export function toGroup(group: DocumentObject, place: Partial<Position> & { path
 export function toBlock(block: DocumentObject, path: string): ReportedBlock {
   return {
     path,
-    originalPaymentInformationId: text(block, 'OrgnlPmtInfId'),
+    originalPaymentInformationId: textOf(block.OrgnlPmtInfId),
     ...readReported(block, 'PmtInfSts'),
     document: block,
   }
 }
 
 function readReported(object: DocumentObject, statusElement: string): Reported {
-  const status = text(object, statusElement)
+  const status = textOf(object[statusElement])
   return {
-    originalNumberOfTransactions: count(object, 'OrgnlNbOfTxs'),
-    originalControlSum: readDecimal(object, 'OrgnlCtrlSum'),
+    originalNumberOfTransactions: countOf(object.OrgnlNbOfTxs),
+    originalControlSum: readDecimal(object.OrgnlCtrlSum),
     status,
     statusName: statusName(status),
     reasons: readReasons(object),
-    counts: children(object, 'NbOfTxsPerSts').map((item) => {
-      const counted = text(item, 'DtldSts')
+    counts: objectsOf(object.NbOfTxsPerSts).map((item) => {
+      const counted = textOf(item.DtldSts)
       return {
         status: counted,
         statusName: statusName(counted),
-        numberOfTransactions: count(item, 'DtldNbOfTxs'),
-        controlSum: readDecimal(item, 'DtldCtrlSum'),
+        numberOfTransactions: countOf(item.DtldNbOfTxs),
+        controlSum: readDecimal(item.DtldCtrlSum),
       }
     }),
   }

@@ -1,6 +1,6 @@
 import { type Money, readMoney } from '../camt053/amount.ts'
 import { readDate } from '../camt053/date.ts'
-import { child, children, type DocumentObject, text } from '../camt053/document.ts'
+import { type DocumentObject, objectOf, objectsOf, textOf } from '../camt053/document.ts'
 import { type RelatedParty, readAccount, readAgent, readParty, readRelatedParty } from '../camt053/party.ts'
 import { type Remittance, readRemittance } from '../camt053/remittance.ts'
 import { type Position, positionOf } from '../diagnostics/index.ts'
@@ -71,25 +71,25 @@ export function toTransaction(
   transaction: DocumentObject,
   place: Partial<Position> & { path: string },
 ): ReportedTransaction {
-  const status = text(transaction, 'TxSts')
+  const status = textOf(transaction.TxSts)
   return {
     path: place.path,
     ...positionOf(place),
-    statusId: text(transaction, 'StsId'),
-    originalInstructionId: text(transaction, 'OrgnlInstrId'),
-    originalEndToEndId: text(transaction, 'OrgnlEndToEndId'),
-    originalUetr: text(transaction, 'OrgnlUETR'),
+    statusId: textOf(transaction.StsId),
+    originalInstructionId: textOf(transaction.OrgnlInstrId),
+    originalEndToEndId: textOf(transaction.OrgnlEndToEndId),
+    originalUetr: textOf(transaction.OrgnlUETR),
     status,
     statusName: statusName(status),
     reasons: readReasons(transaction),
-    charges: children(transaction, 'ChrgsInf').map((charge) => ({
-      amount: readMoney(charge, 'Amt'),
-      agent: readAgent(charge, 'Agt') ?? readAgent(charge, 'Pty'),
+    charges: objectsOf(transaction.ChrgsInf).map((charge) => ({
+      amount: readMoney(charge.Amt),
+      agent: readAgent(charge.Agt) ?? readAgent(charge.Pty),
     })),
-    acceptanceDateTime: text(transaction, 'AccptncDtTm'),
-    accountServicerReference: text(transaction, 'AcctSvcrRef'),
-    clearingSystemReference: text(transaction, 'ClrSysRef'),
-    original: readOriginal(child(transaction, 'OrgnlTxRef')),
+    acceptanceDateTime: textOf(transaction.AccptncDtTm),
+    accountServicerReference: textOf(transaction.AcctSvcrRef),
+    clearingSystemReference: textOf(transaction.ClrSysRef),
+    original: readOriginal(objectOf(transaction.OrgnlTxRef)),
     document: transaction,
   }
 }
@@ -97,33 +97,33 @@ export function toTransaction(
 /** Later versions have a choice of the mandates of direct debits and of credit transfers. */
 function readMandateId(mandate: DocumentObject | undefined): string | undefined {
   return (
-    text(mandate, 'MndtId') ??
-    text(child(mandate, 'DrctDbtMndt'), 'MndtId') ??
-    text(child(mandate, 'CdtTrfMndt'), 'MndtId')
+    textOf(mandate?.MndtId) ??
+    textOf(objectOf(mandate?.DrctDbtMndt)?.MndtId) ??
+    textOf(objectOf(mandate?.CdtTrfMndt)?.MndtId)
   )
 }
 
 function readOriginal(original: DocumentObject | undefined): OriginalTransaction | undefined {
   if (original === undefined) return undefined
-  const amount = child(original, 'Amt')
+  const amount = objectOf(original.Amt)
   return {
-    amount: readMoney(amount, 'InstdAmt') ?? readMoney(child(amount, 'EqvtAmt'), 'Amt'),
-    interbankSettlementAmount: readMoney(original, 'IntrBkSttlmAmt'),
-    interbankSettlementDate: text(original, 'IntrBkSttlmDt'),
-    requestedCollectionDate: text(original, 'ReqdColltnDt'),
+    amount: readMoney(amount?.InstdAmt) ?? readMoney(objectOf(amount?.EqvtAmt)?.Amt),
+    interbankSettlementAmount: readMoney(original.IntrBkSttlmAmt),
+    interbankSettlementDate: textOf(original.IntrBkSttlmDt),
+    requestedCollectionDate: textOf(original.ReqdColltnDt),
     // A plain date in .03, a choice of date and date-time in .10.
-    requestedExecutionDate: readDate(original, 'ReqdExctnDt'),
-    paymentMethod: text(original, 'PmtMtd'),
-    mandateId: readMandateId(child(original, 'MndtRltdInf')),
-    remittanceInformation: readRemittance(original, 'RmtInf'),
-    ultimateDebtor: readRelatedParty(original, 'UltmtDbtr'),
-    debtor: readRelatedParty(original, 'Dbtr'),
-    debtorAccount: readAccount(original, 'DbtrAcct'),
-    debtorAgent: readAgent(original, 'DbtrAgt'),
-    creditorAgent: readAgent(original, 'CdtrAgt'),
-    creditor: readRelatedParty(original, 'Cdtr'),
-    creditorAccount: readAccount(original, 'CdtrAcct'),
-    ultimateCreditor: readRelatedParty(original, 'UltmtCdtr'),
-    creditorScheme: readParty(original, 'CdtrSchmeId'),
+    requestedExecutionDate: readDate(original.ReqdExctnDt),
+    paymentMethod: textOf(original.PmtMtd),
+    mandateId: readMandateId(objectOf(original.MndtRltdInf)),
+    remittanceInformation: readRemittance(original.RmtInf),
+    ultimateDebtor: readRelatedParty(original.UltmtDbtr),
+    debtor: readRelatedParty(original.Dbtr),
+    debtorAccount: readAccount(original.DbtrAcct),
+    debtorAgent: readAgent(original.DbtrAgt),
+    creditorAgent: readAgent(original.CdtrAgt),
+    creditor: readRelatedParty(original.Cdtr),
+    creditorAccount: readAccount(original.CdtrAcct),
+    ultimateCreditor: readRelatedParty(original.UltmtCdtr),
+    creditorScheme: readParty(original.CdtrSchmeId),
   }
 }

@@ -1,4 +1,4 @@
-import { child } from '../camt053/document.ts'
+import { objectOf } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import {
   accountElement,
@@ -75,8 +75,8 @@ function reasonElement(reason: Writable<StatusReason>): ElementObject | undefine
 
 /** What is said of one payment. */
 export function transactionElement(transaction: Writable<ReportedTransaction>): ElementObject | undefined {
-  const original = child(asObject(transaction.document), 'OrgnlTxRef')
-  const isEquivalent = child(child(original, 'Amt'), 'EqvtAmt') !== undefined
+  const original = objectOf(asObject(transaction.document).OrgnlTxRef)
+  const isEquivalent = objectOf(objectOf(original?.Amt)?.EqvtAmt) !== undefined
   return element({
     StsId: transaction.statusId,
     OrgnlInstrId: transaction.originalInstructionId,

@@ -1,6 +1,6 @@
 import { checkSequence, type SequencedStatement } from '../camt053/check-sequence.ts'
 import { type Dialect, dialectOf, dialects } from '../camt053/dialect.ts'
-import { child, text } from '../camt053/document.ts'
+import { objectOf, textOf } from '../camt053/document.ts'
 import { toEntry } from '../camt053/entry.ts'
 import { asObject, nextTransaction, type OpenEntry, openEntry } from '../camt053/open-entry.ts'
 import { camtSchemas } from '../camt053/schemas.ts'
@@ -63,7 +63,7 @@ const subjects: RuleSubjects = {
     function addEntry(element: unknown, { ancestors }: Pick<RulePlace, 'ancestors'>): EntryFacts {
       const object = asObject(element)
       const entry = toEntry(object, { path: '' })
-      counterOf(ancestors[2]?.value).add(entry, text(object, 'Amt'))
+      counterOf(ancestors[2]?.value).add(entry, textOf(object.Amt))
       const counter = open?.object === object ? open.counter : createEntryTotals()
       open = undefined
       return counter.facts(entry)
@@ -74,7 +74,7 @@ const subjects: RuleSubjects = {
       { message, ancestors, position }: Pick<RulePlace, 'message' | 'ancestors' | 'position'>,
     ): StatementFacts {
       const totals = counterOf(element).totals()
-      const head = child(asObject(ancestors[1]?.value), 'GrpHdr')
+      const head = objectOf(asObject(ancestors[1]?.value).GrpHdr)
       const header = head === undefined ? undefined : toHeader(head, message)
       const statement = toStatement(asObject(element), '')
       const path = `${dialectOf(message)?.statement ?? 'Stmt'}[${statements.length + 1}]`
