@@ -1,17 +1,20 @@
 /** Why an archive or a file in it cannot be read. */
 export type ArchiveErrorCode =
-  /** It is not a ZIP archive, its list of files is damaged, or the archive is cut short. */
+  /** The file is not a ZIP archive, its list of files is damaged, or it is cut short. */
   | 'format'
   /** The file is encrypted. */
   | 'encrypted'
-  /** The content of a file is damaged: its checksum or its size is another one than the archive says. */
+  /** The content of a file is damaged: its checksum or size differs from the one in the archive. */
   | 'damaged'
-  /** It is larger, holds more files or is packed more tightly than the limits allow. */
+  /** The archive is larger, holds more files or is compressed more tightly than the limits allow. */
   | 'limit'
-  /** The file is packed in a way that cannot be unpacked here. */
+  /** The file is compressed by a method that is not supported. */
   | 'unsupported'
 
-/** An archive, or a file in it, cannot be read. The message says why and what to do, and quotes nothing that the file holds. */
+/**
+ * An archive, or a file in it, cannot be read. The message states why and what to do. It contains nothing from inside
+ * the file.
+ */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
   readonly code: ArchiveErrorCode
@@ -22,7 +25,10 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Whether an error is an {@link ArchiveError}, told by its name so that two copies of the package agree. */
+/**
+ * Whether an error is an {@link ArchiveError}. Compares the name, so that it also works between two copies of the
+ * package.
+ */
 export function isArchiveError(error: unknown): error is ArchiveError {
   return error instanceof Error && error.name === 'ArchiveError'
 }

@@ -1,23 +1,23 @@
 import { ArchiveError } from './archive-error.ts'
 
-/** The bytes of an archive, read anywhere: a file on disk, a range of a download. */
+/** The bytes of an archive that can be read at any place: a file on disk, a range of a download. */
 export interface ArchiveBytes {
-  /** Bytes in all. */
+  /** Number of bytes. */
   readonly size: number
-  /** Gives `length` bytes from `offset` on; fewer only where the archive ends. */
+  /** Returns `length` bytes from `offset`; fewer only at the end of the archive. */
   read(offset: number, length: number): Promise<Uint8Array>
 }
 
 /**
- * Where an archive comes from. Its list of files stands at its end, so bytes, a `Blob` or {@link ArchiveBytes} are read in place, and a
- * stream is kept in memory.
+ * A source of an archive. The list of files is at the end of an archive. So bytes, a `Blob` or {@link ArchiveBytes} are
+ * read in place, and a stream is kept in memory.
  */
 export type ArchiveSource = Uint8Array | Blob | ArchiveBytes | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 
 /**
- * The bytes of an archive in a form that can be read anywhere.
+ * The bytes of an archive in a form that can be read at any place.
  * @throws ArchiveError when a stream is longer than `maxSize`.
- * @throws TypeError for what is none of the forms of {@link ArchiveSource}.
+ * @throws TypeError for a value that is not an {@link ArchiveSource}.
  */
 export async function bytesOf(source: ArchiveSource, maxSize: number): Promise<ArchiveBytes> {
   if (source instanceof Uint8Array) return inMemory(source)
@@ -46,7 +46,7 @@ async function* ofStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // Where it broke off, so that nothing goes on behind it; of a stream that ended this does nothing.
+    // After an error this closes the stream, so that nothing more is sent; it has no effect on a stream that has ended.
     await reader.cancel().catch(() => {})
   }
 }
@@ -62,7 +62,7 @@ async function whole(pieces: AsyncIterable<Uint8Array>, maxSize: number): Promis
         `The archive comes as a stream and has more than ${maxSize} bytes (maxArchiveSize), too many to keep in memory. Give it as a file.`,
       )
     }
-    // A copy: a source may fill its buffer again.
+    // Copied, because a source may reuse its buffer.
     kept.push(Uint8Array.from(piece))
   }
   const all = new Uint8Array(length)

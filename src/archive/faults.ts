@@ -1,6 +1,6 @@
 import { ArchiveError, type ArchiveErrorCode, isArchiveError } from './archive-error.ts'
 
-/** What the library says begins like this, and what we say in its place. */
+/** How messages of the library begin, and our words for each. */
 type Words = readonly [begins: string, code: ArchiveErrorCode, words: string]
 
 const unpackElsewhere = 'Unpack it with another program first.'
@@ -11,7 +11,7 @@ const ofEntry: readonly Words[] = [
   [
     'Compression method not supported',
     'unsupported',
-    `The file in the archive is packed in a way that cannot be unpacked here. ${unpackElsewhere}`,
+    `The file in the archive is compressed by a method that is not supported. ${unpackElsewhere}`,
   ],
 ]
 
@@ -19,20 +19,26 @@ const ofArchive: readonly Words[] = [
   [
     'Unsafe filename',
     'format',
-    'A name in the archive leads out of it: it begins with / or has .. in it. Do not trust who made it.',
+    'A file name in the archive leads out of the archive: it begins with / or contains "..". Do not trust this archive.',
   ],
-  ['Split zip file', 'unsupported', 'The archive is one part of several. Put them together.'],
+  ['Split zip file', 'unsupported', 'The archive is one part of several. Join them first.'],
   ['Encrypted central directory', 'encrypted', `The list of files in the archive is encrypted. ${unpackElsewhere}`],
 ]
 
-/** The error to throw where the list of an archive cannot be read: what its source threw, else why in our words. */
+/**
+ * The error to throw when the list of an archive cannot be read: the error of its source, or else the reason in our
+ * words.
+ */
 export function archiveFault(error: unknown, ofSource: { error: unknown } | undefined): unknown {
   const broken =
     'The file is not a ZIP archive, or its list of files is damaged or cut off. Transfer it again, as binary.'
   return faultOf(error, ofSource, ofArchive, new ArchiveError('format', broken))
 }
 
-/** The error to throw where a file in an archive cannot be read: what the source of the archive threw, else why in our words. */
+/**
+ * The error to throw when a file in an archive cannot be read: the error of the archive's source, or else the reason in
+ * our words.
+ */
 export function entryFault(error: unknown, ofSource: { error: unknown } | undefined): unknown {
   const broken =
     'The file in the archive is damaged: its content does not agree with the checksum and size beside it. Transfer the archive again, as binary.'

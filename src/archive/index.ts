@@ -1,6 +1,6 @@
 /**
- * The entry `iso20022-toolkit/archive`: the files in a ZIP archive, one after the other, as banks send several messages at once. Loaded only by
- * who opens one.
+ * The entry `iso20022-toolkit/archive`: reads the files in a ZIP archive one after the other, since banks send several
+ * messages in one archive. Its code is loaded only when it is used.
  */
 
 export { ArchiveError, type ArchiveErrorCode, isArchiveError } from './archive-error.ts'

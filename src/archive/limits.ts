@@ -1,20 +1,23 @@
 import { type OptionChecks, option } from '../values/check-options.ts'
 
-/** Bounds on what an archive may hold, so that a small file cannot ask for endless work. */
+/** Limits on the content of an archive, so that a small file cannot cause endless work. */
 export interface ArchiveLimits {
-  /** Files in the archive. Default 10,000. */
+  /** Number of files in the archive. Default 10,000. */
   maxEntries?: number | undefined
-  /** Bytes of one file, unpacked. Default 2,000,000,000. */
+  /** Bytes of one file, decompressed. Default 2,000,000,000. */
   maxEntrySize?: number | undefined
-  /** Bytes of all files together, unpacked. Default 10,000,000,000. */
+  /** Bytes of all files together, decompressed. Default 10,000,000,000. */
   maxTotalSize?: number | undefined
-  /** How many times as large as packed a file of more than a megabyte may be. Payment files reach some 50. Default 300. */
+  /**
+   * Largest ratio of decompressed to compressed size, for a file of more than a megabyte. Payment files reach about 50.
+   * Default 300.
+   */
   maxRatio?: number | undefined
-  /** Bytes of an archive that comes as a stream and is kept in memory. Default 500,000,000. */
+  /** Bytes of an archive that comes as a stream, which is kept in memory. Default 500,000,000. */
   maxArchiveSize?: number | undefined
 }
 
-/** What each of them may be. */
+/** The allowed values of each. */
 export const archiveLimitChecks: OptionChecks<ArchiveLimits> = {
   maxEntries: option.positive,
   maxEntrySize: option.positive,
@@ -23,7 +26,7 @@ export const archiveLimitChecks: OptionChecks<ArchiveLimits> = {
   maxArchiveSize: option.positive,
 }
 
-/** The limits in force where a caller names none. */
+/** The limits that apply when the caller sets none. */
 export const defaultArchiveLimits: Readonly<Record<keyof ArchiveLimits, number>> = {
   maxEntries: 10_000,
   maxEntrySize: 2_000_000_000,
@@ -32,7 +35,7 @@ export const defaultArchiveLimits: Readonly<Record<keyof ArchiveLimits, number>>
   maxArchiveSize: 500_000_000,
 }
 
-/** The limits in force: those given, and the defaults for the others. */
+/** The limits that apply: the given ones, and the defaults for the others. */
 export function archiveLimitsOf(limits: ArchiveLimits): Record<keyof ArchiveLimits, number> {
   return {
     maxEntries: limits.maxEntries ?? defaultArchiveLimits.maxEntries,

@@ -8,26 +8,30 @@ import { type ReadBytes, readerOf } from './reader.ts'
 
 /** A file in an archive. */
 export interface ArchiveEntry {
-  /** Its name with the folders it lies in, `/` between them. Names are checked not to lead out of the archive; still never write to one. */
+  /**
+   * Its name with its folders, separated by `/`. Names are checked not to lead out of the archive; even so, never write
+   * to a path made from one.
+   */
   name: string
-  /** Bytes of the file, unpacked. */
+  /** Bytes of the file, decompressed. */
   size: number
   /**
-   * Its bytes, unpacked as they are read; each loop begins anew. Reading throws `ArchiveError` where the file is encrypted, damaged or
-   * beyond the limits: only a file that was read to its end without an error is whole.
+   * Its bytes, decompressed while they are read; each loop starts from the beginning. Reading throws `ArchiveError`
+   * when the file is encrypted, damaged or beyond the limits: a file is complete only when it was read to its end
+   * without an error.
    */
   source: AsyncIterable<Uint8Array>
 }
 
-/** Files up to this size are never called packed too tightly. */
+/** For files up to this size the ratio of compression is not checked. */
 const smallSize = 1_000_000
 
 /**
- * Opens a ZIP archive and gives its files one after the other, in the order of its list; folders are left out. Nothing is unpacked before a
- * `source` is read, and nothing is ever written. Each checksum is verified; a fault of one file is thrown where that file is read, and
- * the others can be read all the same.
+ * Opens a ZIP archive and returns its files one after the other, in the order of its list, without folders. Nothing is
+ * decompressed before a `source` is read, and nothing is ever written to disk. Each checksum is verified. A fault of
+ * one file is thrown when that file is read; the others can still be read.
  * @throws ArchiveError when it is not a ZIP archive, its list is damaged, or it holds more than the limits allow.
- * @throws RangeError for a limit that is none.
+ * @throws RangeError for an invalid limit.
  */
 export async function* openArchive(
   source: ArchiveSource,
@@ -36,14 +40,14 @@ export async function* openArchive(
   checkOptions('openArchive', limits, archiveLimitChecks)
   const { maxEntries, maxEntrySize, maxTotalSize, maxRatio, maxArchiveSize } = archiveLimitsOf(limits)
   const bytes = await bytesOf(source, maxArchiveSize)
-  // Loaded when needed, and only the part that reads.
+  // Loaded only when needed, and only the part that reads.
   const { ZipReader } = await import('@zip.js/zip.js/lib/zip-core-reader.js')
   const reading = readerOf(bytes)
   const archive = new ZipReader(reading.reader, { useWebWorkers: false })
   let entries = 0
   let total = 0
 
-  /** Why a file is not to be unpacked. */
+  /** Why a file must not be decompressed. */
   function refusal({ encrypted, uncompressedSize: size, compressedSize }: FileEntry): ArchiveError | undefined {
     if (encrypted) {
       return new ArchiveError('encrypted', 'The file in the archive is encrypted. Unpack it with its password first.')
@@ -52,7 +56,9 @@ export async function* openArchive(
       return tooMuch(`The file in the archive has ${size} bytes, more than ${maxEntrySize} (maxEntrySize).`)
     }
     if (size > smallSize && size > compressedSize * maxRatio) {
-      return tooMuch(`The file in the archive is more than ${maxRatio} times as large as it is packed (maxRatio).`)
+      return tooMuch(
+        `The file in the archive is more than ${maxRatio} times as large as its compressed form (maxRatio).`,
+      )
     }
     return undefined
   }
@@ -74,10 +80,10 @@ export async function* openArchive(
 }
 
 function tooMuch(words: string): ArchiveError {
-  return new ArchiveError('limit', `${words} Look at who sent it; where it is right, raise the limit.`)
+  return new ArchiveError('limit', `${words} Check who sent it. If the archive is right, raise the limit.`)
 }
 
-/** The bytes of a file, which end with an error where anything about them is wrong. */
+/** The bytes of a file; they end with an error if anything about the file is wrong. */
 async function* unpacked(
   entry: FileEntry,
   reading: ReadBytes,
@@ -87,7 +93,7 @@ async function* unpacked(
   const stop = new AbortController()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const finished = entry.getData(writable, { signal: stop.signal, checkCrc32: true, useWebWorkers: false })
-  // Where it fails, the reading below fails or ends too early; what is thrown is told there.
+  // If this fails, the reading below fails or ends too early, and the error is thrown there.
   const failed = finished.then(
     () => new Promise<never>(() => {}),
     (error: unknown) => Promise.reject(error),

@@ -1,10 +1,10 @@
 import type { Reader } from '@zip.js/zip.js'
 import type { ArchiveBytes } from './archive-source.ts'
 
-/** An archive as the library reads it. */
+/** An archive, as the library reads it. */
 export interface ReadBytes {
   reader: Reader<unknown>
-  /** What the source of the archive threw first; the library may say something else of it. */
+  /** The first error of the archive's source; the library may replace it with another one. */
   fault(): { error: unknown } | undefined
 }
 
@@ -32,13 +32,13 @@ export function readerOf(bytes: ArchiveBytes): ReadBytes {
         const piece = at < offset + size ? await read(at, Math.min(pieceSize, offset + size - at)) : undefined
         if (piece === undefined || piece.length === 0) return controller.close()
         at += piece.length
-        // A copy: the library may take the memory of a piece over, and a source may fill it again.
+        // Copied, because the library may take over the memory of a piece and a source may reuse it.
         controller.enqueue(Uint8Array.from(piece))
       },
     })
   }
 
   const reader = { size: bytes.size, readUint8Array: read, createReadable }
-  // The library looks for these three; its own class is not part of the modules that only read.
+  // The library calls these three methods; its own class is not in the modules for reading.
   return { reader: reader as unknown as Reader<unknown>, fault: () => fault }
 }

@@ -1,4 +1,4 @@
-/** What an {@link ApiError} is made of. */
+/** The values of an {@link ApiError}. */
 export interface ApiErrorFields {
   operation: string
   status: number
@@ -9,29 +9,29 @@ export interface ApiErrorFields {
   retryAfterMs?: number | undefined
 }
 
-/** Longest text of the body kept in an error, in characters. */
+/** Longest text of a body that an error keeps, in characters. */
 export const errorBodyLimit = 2000
 
 /**
- * The service answered with another status than success ("Errors"). For a request that is not a GET this says that the answer was a refusal,
- * not always that nothing happened: a status of 500 and above may come after the work was done.
- * No header and no token is in it; IBANs are masked in all of it, since errors end in logs.
+ * The service answered with a status other than success ("Errors"). For a request that is not a GET, this means that
+ * the answer was a refusal; it does not always mean that nothing happened: a status of 500 and above may come after the
+ * work was done. The error contains no header and no token, and IBANs in it are masked, because errors end up in logs.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
+  /** Method and path with parameter names: `GET /bank/v1/push/{id}`. */
   readonly operation: string
   /** HTTP status. */
   readonly status: number
-  /** The service's code, such as `100` for missing arguments; a full list is not shown. */
+  /** The service's code, such as `100` for missing arguments. The service document has no full list. */
   readonly code: string | undefined
-  /** The service's own words, IBANs masked. */
+  /** The service's message, with IBANs masked. */
   readonly description: string | undefined
-  /** Start of the body, at most 2,000 characters, IBANs masked. */
+  /** Start of the body, at most 2,000 characters, with IBANs masked. */
   readonly body: string
-  /** The service's `x-request-id` or `x-correlation-id`, to be named when asking about it. */
+  /** The service's `x-request-id` or `x-correlation-id`. Give it to the bank when you ask about the request. */
   readonly requestId: string | undefined
-  /** How long the service asks to wait, from `Retry-After`, in milliseconds. */
+  /** How long the service asks the client to wait, from `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(fields: ApiErrorFields) {
@@ -46,7 +46,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is an {@link ApiError}, told by its name so that two copies of the package agree. */
+/**
+ * Whether an error is an {@link ApiError}. Compares the name, so that it also works between two copies of the package.
+ */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
@@ -56,7 +58,7 @@ function summarize({ operation, status, code, description }: ApiErrorFields): st
   return `${operation} was answered with status ${status}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
 }
 
-/** Keeps the country and the length of what looks like an IBAN. Where one may reach into the next, both are masked as one. */
+/** Masks what looks like an IBAN, except country and length. If two may overlap, both are masked as one. */
 export function maskIbans(text: string): string {
   let masked = ''
   let end = 0
@@ -67,10 +69,13 @@ export function maskIbans(text: string): string {
   return masked + text.slice(end)
 }
 
-/** Where IBANs may stand, in any grouping, from start to end: bounded by their length, those that overlap as one place. */
+/**
+ * The places of possible IBANs in any grouping, from start to end. Their length is bounded, and overlapping ones become
+ * one place.
+ */
 function ibansIn(text: string): [start: number, stop: number][] {
   const places: [number, number][] = []
-  // Looked for at every start, since words and another IBAN can follow one as its own groups do.
+  // The search starts again at every character, because other words or a second IBAN can follow directly.
   for (const { index, 1: iban = '' } of text.matchAll(/\b(?=([A-Z]{2}\d{2}(?:[ +]?[A-Z0-9]){11,30}\b))/gi)) {
     const stop = index + iban.length
     const before = places.at(-1)

@@ -8,7 +8,7 @@ import { type Exchange, perform } from './perform.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
-/** Calls an endpoint and reads its answer. */
+/** Calls an endpoint and reads the answer. */
 export async function call<Body, Answer>(
   transport: Transport,
   operation: Operation<Body, Answer>,
@@ -33,7 +33,7 @@ export async function call<Body, Answer>(
   })
 }
 
-/** The text of an answer, up to so many bytes. */
+/** The text of an answer, up to a given number of bytes. */
 export async function textOf(response: Response, operation: string, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()

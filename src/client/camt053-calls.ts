@@ -15,32 +15,35 @@ import { listing } from './paging.ts'
 import { StatementExpiredError } from './statement-expired-error.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** A statement file by the names in its path. */
+/** A statement file, identified by the parameters of its path. */
 export interface StatementFileName {
   jobId: string
   fileName: string
   file?: undefined
 }
 
-/** CAMT.053 jobs ("Endpoints", CAMT.053 jobs). `fetchStatements` of `./jobs` goes all the way from a range to the files. */
+/**
+ * CAMT.053 jobs ("Endpoints", CAMT.053 jobs). `fetchStatements` of `./jobs` does all steps from a range to the files.
+ */
 export interface Camt053Calls {
   /** Creates a job, in `DRAFT`. */
   create(job: Camt053JobCreate, options?: CallOptions): Promise<Camt053Job>
   get(id: string, options?: CallOptions): Promise<Camt053Job>
   /** Changes a job; status `SCHEDULED` runs it. */
   update(id: string, changes: Camt053JobUpdate, options?: CallOptions): Promise<Camt053Job>
-  /** Ends a job and gives it in its new state; a job in `DONE` is refused with status 409 and code 103. */
+  /** Ends a job and returns it in its new state. A job in `DONE` is refused with status 409 and code 103. */
   delete(id: string, options?: CallOptions): Promise<Camt053Job>
   /** Lists jobs; `total_items` of its pages counts statements. */
   list(filter?: Camt053JobFilter, options?: ListOptions): Listing<Camt053Job>
   /**
-   * Downloads a statement file: an item of a job's `statements`, or by job and file name.
-   * @throws StatementExpiredError when the service answers 410; also when it answers 500 and the item was issued more than 48 hours ago.
+   * Downloads a statement file, given an item of a job's `statements`, or job and file name.
+   * @throws StatementExpiredError when the service answers 410; also when it answers 500 and the item was issued more
+   * than 48 hours ago.
    */
   statement(file: StatementFile | StatementFileName, options?: CallOptions): Promise<ReadableStream<Uint8Array>>
 }
 
-/** Makes the {@link Camt053Calls} of a client. */
+/** Creates the {@link Camt053Calls} of a client. */
 export function camt053Calls(transport: Transport): Camt053Calls {
   const { createCamt053Job, getCamt053Job, updateCamt053Job, deleteCamt053Job, listCamt053Jobs } = operations
   return {
@@ -67,7 +70,10 @@ export function camt053Calls(transport: Transport): Camt053Calls {
   }
 }
 
-/** A file issued less than 48 hours ago cannot have expired, since its job ended later: then a 500 is an ordinary failure. */
+/**
+ * A file issued less than 48 hours ago cannot have expired, because its job ended later; a 500 is then an ordinary
+ * failure.
+ */
 function expired(error: unknown, issued: unknown, now: number): unknown {
   if (!isApiError(error)) return error
   const age = typeof issued === 'string' ? now - Date.parse(issued) : Number.NaN

@@ -4,19 +4,22 @@ import { isPublicHost } from './public-host.ts'
 /** The resources that can have a webhook ("Events"). */
 export type WebhookKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
 
-/** Why a webhook would not be called. */
+/** Why the service would not call a webhook. */
 export interface WebhookUrlProblem {
   code: 'url' | 'scheme' | 'port' | 'host'
-  /** What is wrong and what to do; nothing of the URL but its scheme and port is quoted, since it may hold credentials. */
+  /**
+   * What is wrong and what to do. Of the URL it contains only scheme and port, because the rest may hold credentials.
+   */
   message: string
 }
 
 /**
- * Checks a webhook's URL before it is given to the service, which stays silent on a bad one and just never calls it ("Events", Rules; "Limits"): for
- * jobs (`pain001`, `camt053`) HTTPS on port 443 only, for a push port 80 or 443. For a pull and a form no rule is shown, so that only HTTP or HTTPS is
- * asked for. The host must be public: no name or address of the own machine or network, in whatever form it is written; what a name resolves to is not
- * looked at. Credentials in the URL are allowed.
- * @returns What is wrong; empty when nothing is.
+ * Checks the URL of a webhook before it is given to the service. The service does not report a bad URL; it just never
+ * calls it ("Events", Rules; "Limits"). For jobs (`pain001`, `camt053`) it must be HTTPS on port 443, for a push port
+ * 80 or 443. For a pull and a form the document shows no rule, so only HTTP or HTTPS is required. The host must be
+ * public: not a name or address of the own machine or network, in whatever form it is written. Names are not resolved.
+ * Credentials in the URL are allowed.
+ * @returns The problems; empty when there are none.
  */
 export function checkWebhookUrl(url: string, kind: WebhookKind): WebhookUrlProblem[] {
   const parsed = parseUrl(url)

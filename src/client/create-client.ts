@@ -13,44 +13,57 @@ import { type Sleep, sleep } from './sleep.ts'
 import type { CallOptions, OffsetUnit, ReceivedResponse, SentRequest, Token } from './transport.ts'
 import { isNode } from './upload.ts'
 
-/** Settings of {@link createClient}. */
+/** Options of {@link createClient}. */
 export interface ClientOptions {
-  /** Where the service is: an http or https URL without credentials, query or fragment; the paths of the endpoints follow it. */
+  /**
+   * Address of the service: an http or https URL without credentials, query or fragment. The paths of the endpoints are
+   * added to it.
+   */
   baseUrl: string
-  /** Access token ("Authentication"), or a function that gives one, called before each request. */
+  /** Access token ("Authentication"), or a function that returns one and is called before each request. */
   token: Token
   /**
-   * Sends requests. It must not send any twice: a body is text for it, and the `fetch` of Node, given a text, sends it again after status 421. The
-   * default takes care of that. Default: the platform's `fetch`.
+   * Sends requests. It must not send a request twice. Node's `fetch` sends a request with a text as body again after
+   * status 421; the default prevents that. Default: the platform's `fetch`.
    */
   fetch?: typeof fetch | undefined
-  /** Headers sent to the service with every request, such as `user-agent`; those the client needs itself win. Default: none. */
+  /**
+   * Headers to send with every request, such as `user-agent`. Headers that the client itself needs take precedence.
+   * Default: none.
+   */
   headers?: Readonly<Record<string, string>> | undefined
-  /** Called before each attempt. What it throws ends the call before anything is sent. */
+  /** Called before each attempt. If it throws, the call ends with that error and nothing is sent. */
   onRequest?: ((sent: SentRequest) => void) | undefined
-  /** Called with each answer. What it throws is ignored: the service may have done the work. */
+  /** Called with each answer. Errors it throws are ignored, because the service may have done the work. */
   onResponse?: ((received: ReceivedResponse) => void) | undefined
   /**
-   * Repetitions of requests that can be repeated without paying twice: GET, and verifying a push. A number is the limit; 0 means never. Default:
-   * those of {@link RetryOptions}.
+   * How often to repeat requests that can be repeated without paying twice: GET, and verifying a push. A number is the
+   * limit; 0 means never. Default: see {@link RetryOptions}.
    */
   retry?: number | RetryOptions | undefined
   /**
-   * Time for each attempt, in milliseconds: for the token, then, from the last byte of the request that moved (in browsers: from its start), up to the
-   * whole answer, or for a download up to each next piece. 0 and `Infinity`: no limit. Default: 30,000.
+   * Time limit for each attempt, in milliseconds. It applies to getting the token; then, from the last byte of the
+   * request that was sent (in browsers: from its start), to the whole answer, or for a download to each next piece. 0
+   * and `Infinity`: no limit. Default: 30,000.
    */
   timeoutMs?: number | undefined
-  /** Longest answer that is read, in bytes after unpacking; a longer one is a `ResponseShapeError`. Default: 268,435,456 (256 MiB). */
+  /**
+   * Longest answer that is read, in bytes after decompression. A longer one is a `ResponseShapeError`. Default:
+   * 268,435,456 (256 MiB).
+   */
   maxAnswerBytes?: number | undefined
-  /** Longest file that is downloaded, in bytes after unpacking; the stream of a longer one fails with a `ResponseShapeError`. Default: 4 GiB. */
+  /**
+   * Longest file that is downloaded, in bytes after decompression. The stream of a longer one fails with a
+   * `ResponseShapeError`. Default: 4 GiB.
+   */
   maxDownloadBytes?: number | undefined
-  /** What `pg_offset` counts in lists of jobs. Not shown by the service document. Default: `items`. */
+  /** What `pg_offset` counts in lists of jobs. The service document does not show it. Default: `items`. */
   offsetUnit?: OffsetUnit | undefined
   /** Clock, in milliseconds since 1970. Default: `Date.now`. */
   now?: (() => number) | undefined
-  /** A number from 0 to below 1, for the wait before a repetition. Default: `Math.random`. */
+  /** Returns a number from 0 to below 1, used for the wait before a repetition. Default: `Math.random`. */
   random?: (() => number) | undefined
-  /** Waits before a repetition. Default: the platform's timers. */
+  /** Waits before a repetition. Default: by the platform's timers. */
   sleep?: Sleep | undefined
 }
 
@@ -71,7 +84,10 @@ const checks: OptionChecks<ClientOptions> = {
   sleep: option.function,
 }
 
-/** The service's endpoints as functions. Each rejects with the errors of this entry; a refused or failed resource is a result. */
+/**
+ * The service's endpoints as functions. Each rejects with the errors of this entry. A refused or failed resource is a
+ * result, not an error.
+ */
 export interface Client {
   readonly push: PushCalls
   readonly pull: PullCalls
@@ -79,23 +95,24 @@ export interface Client {
   readonly camt053: Camt053Calls
   readonly forms: FormCalls
   /**
-   * Sends a request that the document of the service does not show, with the token, limits, hooks and errors of every other.
+   * Sends a request that the service document does not show, with the same token, limits, hooks and errors as all
+   * others.
    * @throws TypeError for a path that could lead to another host or endpoint.
    */
   request(request: ClientRequest, options?: CallOptions): Promise<ClientResponse>
 }
 
 /**
- * Makes a client of the service. It holds no state and opens no connection. Runs wherever there is a `fetch`: Node, browsers, workers.
- * Amounts cross as JSON numbers and are decimal text here, digit by digit as they were written.
- * @throws TypeError when the base URL cannot be used; RangeError for an option that does not exist or takes no such value.
+ * Creates a client of the service. It holds no state and opens no connection. It runs wherever there is a `fetch`:
+ * Node, browsers, workers. Amounts are JSON numbers on the wire and decimal text here, with the same digits.
+ * @throws TypeError when the base URL cannot be used; RangeError for an unknown option or an invalid value.
  */
 export function createClient(options: ClientOptions): Client {
   checkOptions('createClient', options, checks, ['baseUrl', 'token'])
   const transport = {
     baseUrl: checkedBaseUrl(options.baseUrl),
     token: options.token,
-    // Browsers refuse a fetch that is called as the method of another object.
+    // Browsers refuse to run `fetch` as a method of another object.
     fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
     headers: Object.fromEntries(new Headers(options.headers)),
     onRequest: options.onRequest,

@@ -1,25 +1,25 @@
 import { startTimer } from './milliseconds.ts'
 import { TimeoutError } from './timeout-error.ts'
 
-/** A time limit joined with a caller's signal. */
+/** A time limit combined with a caller's signal. */
 export interface Deadline {
-  /** Aborted when either ends. */
+  /** Aborted when the time is over or the caller's signal is aborted. */
   signal: AbortSignal
-  /** Starts the time anew. */
+  /** Starts the time again. */
   restart(): void
-  /** Stops the time until the next start. */
+  /** Stops the time until it is started again. */
   pause(): void
-  /** From now on the request may have arrived when the time is over. */
+  /** Marks that from now on the request may have reached the service when the time is over. */
   sent(): void
-  /** Ends the limit; must be called, or the timer keeps a process alive. */
+  /** Ends the limit. It must be called, or the timer keeps the process alive. */
   clear(): void
-  /** What `signal` was aborted with, the caller's reason or a {@link TimeoutError}; `undefined` before. */
+  /** The reason `signal` was aborted with: the caller's reason or a {@link TimeoutError}; `undefined` before. */
   failure(): { error: unknown } | undefined
 }
 
 /**
- * Starts a time limit. `AbortSignal.any` and `AbortSignal.timeout` would do the same, but are missing in browsers of 2023 and cannot be restarted
- * for each piece of a download.
+ * Starts a time limit. `AbortSignal.any` and `AbortSignal.timeout` would do the same, but browsers of 2023 lack them,
+ * and they cannot be started again for each piece of a download.
  * @param timeoutMs 0 and `Infinity` mean no limit.
  */
 export function startDeadline(operation: string, timeoutMs: number, callerSignal: AbortSignal | undefined): Deadline {

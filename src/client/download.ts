@@ -8,10 +8,11 @@ import { ResponseShapeError } from './response-shape-error.ts'
 import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
 /**
- * Downloads a file as a stream of bytes, from an address the service gave or by the values of the endpoint's path. The token goes only to
- * the service itself, wherever the address leads. The stream fails with a {@link NetworkError} when the connection breaks, and with a
- * `TimeoutError` when nothing comes for the time of one attempt; what was given by then is not asked for again.
- * @param refuse May turn an error of the service into a better one.
+ * Downloads a file as a stream of bytes, from an address that the service gave or by the parameters of the endpoint's
+ * path. The token is sent only to the service itself, wherever the address leads. The stream fails with a {@link
+ * NetworkError} when the connection breaks, and with a `TimeoutError` when no data come within the time limit. The
+ * download is not resumed.
+ * @param refuse May turn an error of the service into a more exact one.
  */
 export async function download(
   transport: Transport,
@@ -39,19 +40,22 @@ export async function download(
   )
 }
 
-/** An address from an answer, which may be relative. */
+/** Resolves an address from an answer, which may be relative. */
 function givenUrl(transport: Transport, address: string, operation: string): string {
   const url = parseUrl(address, `${transport.baseUrl}/`)
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href
   throw new ResponseShapeError(operation, [{ path: '', expected: 'expected an http or https address of the file' }])
 }
 
-/** The error about a body that is longer than it may be: a few packed bytes can become any number. */
+/** The error for a body beyond its limit: a few compressed bytes can become any number. */
 export function tooLong(operation: string, maxBytes: number): ResponseShapeError {
   return new ResponseShapeError(operation, [{ path: '', expected: `expected at most ${maxBytes} bytes` }])
 }
 
-/** The body as a stream that keeps the time while it waits for the next piece, not while the reader is busy with the last one. */
+/**
+ * The body as a stream. The time runs while the stream waits for the next piece, not while the reader works on the last
+ * one.
+ */
 function watched(
   response: Response,
   deadline: Deadline,

@@ -1,7 +1,7 @@
 /** Values of the parameters in a path. */
 export type PathValues = Record<string, string>
 
-/** The path with its parameters filled in; refuses what would lead to another endpoint. */
+/** The path with its parameters filled in. Refuses values that would lead to another endpoint. */
 export function fillPath(path: string, values: PathValues): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? ''
@@ -10,7 +10,7 @@ export function fillPath(path: string, values: PathValues): string {
   })
 }
 
-/** Method and path without values, as errors name an endpoint. */
+/** Method and path with parameter names, which is how errors name an endpoint. */
 export function operationName({ method, path }: { method: string; path: string }): string {
   return `${method} ${path}`
 }

@@ -5,17 +5,17 @@ import type { CallOptions, Transport } from './transport.ts'
 
 /** Public-notice payment forms ("Endpoints"). The path that reads a form is not shown, so there is no `get`. */
 export interface FormCalls {
-  /** Creates a form; its data are fetched from the payee registry, to be checked before going on. */
+  /** Creates a form. The service fetches its data from the payee registry; check them before you go on. */
   create(form: FormCreate, options?: CallOptions): Promise<Form>
   /** Sets the status: `READY` to pay, `BOOKED` to reserve the money, `DRAFT` to free it. */
   update(id: string, changes: FormUpdate, options?: CallOptions): Promise<Form>
-  /** Ends a form and gives it in its new state (`formTransitions`). */
+  /** Ends a form and returns it in its new state (`formTransitions`). */
   delete(id: string, options?: CallOptions): Promise<Form>
   /** Pays a form in `READY`; this moves money. Never repeated after a failure. */
   dispose(id: string, options?: CallOptions): Promise<Form>
 }
 
-/** Makes the {@link FormCalls} of a client. */
+/** Creates the {@link FormCalls} of a client. */
 export function formCalls(transport: Transport): FormCalls {
   return {
     create: (body, options) => call(transport, operations.createForm, { body }, options),

@@ -1,9 +1,9 @@
-/** The longest time a timer of the platform takes; a longer one would end at once. */
+/** The longest time of a timer on this platform; with a longer one it would fire at once. */
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Calls back after a time of any length, `Infinity` for never.
- * @returns What stops the timer.
+ * Calls back after a time of any length; with `Infinity`, never.
+ * @returns A function that stops the timer.
  */
 export function startTimer(milliseconds: number, done: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,8 +16,8 @@ export function startTimer(milliseconds: number, done: () => void): () => void {
 }
 
 /**
- * A number of an option, from 0; `Infinity` too.
- * @throws RangeError for anything else.
+ * Checks an option that is a number from 0, or `Infinity`.
+ * @throws RangeError for any other value.
  */
 export function checkedNumber(name: string, value: number): number {
   if (typeof value === 'number' && value >= 0) return value

@@ -1,14 +1,17 @@
 /**
- * No answer came: the connection could not be made or broke, or the answer broke off. The cause is told by its code alone, since the errors of
- * `fetch` can hold a request with its token.
+ * No answer came: the connection could not be made or broke, or the answer was cut short. Of the cause only the code is
+ * kept, because errors of `fetch` can contain a request with its token.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
-  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
+  /** Method and path with parameter names: `GET /bank/v1/push/{id}`. */
   readonly operation: string
-  /** Code of the cause, such as `ECONNRESET`, where the platform gives one; `ERR_BAD_PORT` for a port that `fetch` never connects to. */
+  /**
+   * Code of the cause, such as `ECONNRESET`, if the platform gives one; `ERR_BAD_PORT` for a port that `fetch` never
+   * connects to.
+   */
   readonly code: string | undefined
-  /** Whether the service may have received the request. `false` only where the connection was surely never made. */
+  /** Whether the service may have received the request. `false` only when it is certain that no connection was made. */
   readonly mayHaveArrived: boolean
 
   constructor(operation: string, code: string | undefined, mayHaveArrived: boolean) {
@@ -21,7 +24,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether an error is a {@link NetworkError}, told by its name so that two copies of the package agree. */
+/**
+ * Whether an error is a {@link NetworkError}. Compares the name, so that it also works between two copies of the
+ * package.
+ */
 export function isNetworkError(error: unknown): error is NetworkError {
   return error instanceof Error && error.name === 'NetworkError'
 }

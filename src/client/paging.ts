@@ -7,29 +7,30 @@ import { type Listing, type ListOptions, type ListPage, listOptionChecks } from 
 import { ResponseShapeError } from './response-shape-error.ts'
 import type { OffsetUnit, Transport } from './transport.ts'
 
-/** The parameter that says which page is meant ("Endpoints"): transfers of pulls are counted in pages, jobs by offset. */
+/** The parameter that selects the page ("Endpoints"): page numbers for transfers of pulls, an offset for jobs. */
 type PageParameter = 'pg_num' | 'pg_offset'
 
 interface Paging {
   operation: string
-  /** As the operation has it; one that has none gives its list in one answer (transfers of a push). */
+  /** The paging of the operation; an operation without one returns its list in one answer (transfers of a push). */
   parameter: PageParameter | undefined
   pageSize: number
   offsetUnit: OffsetUnit
-  /** Whether `total_items` counts what is listed: in the list of CAMT.053 jobs it counts statements. */
+  /** Whether `total_items` counts the items of the list. In the list of CAMT.053 jobs it counts statements. */
   countsItems: boolean
 }
 
-/** What to ask for, one value or several for a parameter. */
+/** The values of the query; a parameter may have several. */
 type Filter = Record<string, string | readonly string[] | undefined>
 
-/** Pages after which a list without an end is given up. */
+/** After this many pages, the client gives up on a list that does not end. */
 const longestList = 10_000
 
 /**
- * A {@link Listing} of an endpoint. It ends where the service's `total_pages` and `total_items` agree that it does, or with a page that brings
- * nothing: a service may give fewer items a page than it was asked for, and its totals may be wrong. A list that became shorter while it was read,
- * or is shorter than announced, is an error; items that come twice because it became longer are given once.
+ * A {@link Listing} of an endpoint. It ends where the service's `total_pages` and `total_items` agree, or with a page
+ * without new items: a service may return fewer items on a page than requested, and its totals may be wrong. A list
+ * that became shorter while it was read, or is shorter than announced, is an error. Items that come twice because the
+ * list became longer are returned once.
  */
 export function listing<Answer, Item extends { id?: string | undefined }>(
   transport: Transport,
@@ -98,7 +99,10 @@ function queryOf(
   return { pg_size: String(pageSize), [parameter]: String(start + step) }
 }
 
-/** Whether a page is the last. `count` is how many items came so far, `undefined` where that cannot be held against the total. */
+/**
+ * Whether a page is the last. `count` is the number of items so far; `undefined` when it cannot be compared with the
+ * total.
+ */
 function endOf<Item>(
   page: ListPage<Item>,
   fresh: number,
@@ -117,18 +121,18 @@ function endOf<Item>(
   const isAnnounced = pages !== undefined && number + 1 >= pages
   if (fresh > 0) return isAnnounced && page.items.length < (page.paging?.page_size ?? paging.pageSize)
   if (pages === undefined || count === undefined) {
-    // A service that does not page gives the same again: that is the whole list if it is shorter than a page.
+    // A service without paging returns the same items again. They are the whole list if they are fewer than a page.
     if (page.items.length < paging.pageSize) return true
   } else if (isAnnounced) return true
   else if (page.items.length === 0) {
-    // Going on would lose items silently, or never end.
+    // To continue would silently lose items, or never end.
     const problem = `${pages} pages as announced, but page ${number + 1} is empty; see the option offsetUnit`
     throw problemOf(paging, problem)
   }
   throw problemOf(paging, 'another page, but the same one came again')
 }
 
-/** What was removed made the rest move up, so that the next page begins too late. */
+/** After items were removed, the others moved up, so that the next page starts too late. */
 function refuseShrunk(before: PagingInfo | undefined, now: PagingInfo | undefined, paging: Paging): void {
   const shrunk = (was: number | undefined, is: number | undefined): boolean =>
     was !== undefined && is !== undefined && is < was

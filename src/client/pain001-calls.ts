@@ -6,24 +6,27 @@ import type { Listing, ListOptions } from './list.ts'
 import { listing } from './paging.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** PAIN.001 jobs ("Endpoints", PAIN.001 jobs). `submitPain001` of `./jobs` does what a connector has to do around `create`. */
+/**
+ * PAIN.001 jobs ("Endpoints", PAIN.001 jobs). `submitPain001` of `./jobs` does all that a connector has to do around
+ * `create`.
+ */
 export interface Pain001Calls {
   /** Creates a job. Never repeated after a failure. */
   create(job: Pain001JobCreate, options?: CallOptions): Promise<Pain001Job>
   get(id: string, options?: CallOptions): Promise<Pain001Job>
   update(id: string, changes: Pain001JobUpdate, options?: CallOptions): Promise<Pain001Job>
-  /** Ends a job and gives it in its new state; a job in `DONE` is refused with status 409 and code 103. */
+  /** Ends a job and returns it in its new state. A job in `DONE` is refused with status 409 and code 103. */
   delete(id: string, options?: CallOptions): Promise<Pain001Job>
   list(filter?: Pain001JobFilter, options?: ListOptions): Listing<Pain001Job>
   /**
-   * Downloads the pain.002 of a job: from `report.url` of the job given, or by an id from the path the document shows, which does not say whether
-   * that id is the job's.
-   * @throws TypeError when the job given has no report.
+   * Downloads the pain.002 of a job: from `report.url` of the given job, or by an id for the path in the document. The
+   * document does not show whether that id is the job's.
+   * @throws TypeError when the given job has no report.
    */
   report(jobOrId: Pick<Pain001Job, 'report'> | string, options?: CallOptions): Promise<ReadableStream<Uint8Array>>
 }
 
-/** Makes the {@link Pain001Calls} of a client. */
+/** Creates the {@link Pain001Calls} of a client. */
 export function pain001Calls(transport: Transport): Pain001Calls {
   const { createPain001Job, getPain001Job, updatePain001Job, deletePain001Job, listPain001Jobs } = operations
   return {

@@ -5,24 +5,26 @@ import { anyEvent, knownEvents } from '../service/wire/event.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 
-/** Longest event that is read when nothing else is asked for, in bytes. A job may carry its file. */
+/** Default limit for the length of an event, in bytes. It is large because a job may contain its file. */
 export const longestEvent = 16 * 1024 * 1024
 
-/** Settings of {@link parseWebhook}. */
+/** Options of {@link parseWebhook}. */
 export interface ParseWebhookOptions {
-  /** Longest body that is read, in bytes (of a string: in characters). Default: 16 MiB. */
+  /** Longest body that is read, in bytes (for a string: in characters). Default: 16 MiB. */
   maxBytes?: number | undefined
-  /** How deep objects and lists may stand in each other. Default: 64. */
+  /** How deep objects and lists may be nested. Default: 64. */
   maxDepth?: number | undefined
 }
 
 const checks: OptionChecks<ParseWebhookOptions> = { maxBytes: option.positive, maxDepth: option.positive }
 
 /**
- * Reads what a webhook received ("Events"). Give it the raw body, not what a framework made of it, so that amounts keep their digits. The service does
- * not sign events: anyone who knows the address can send one. Before trusting it fetch the resource again, as `verifyWebhook` does.
- * A type of event that the service document does not show is kept as it is, with `known` false.
- * @throws ResponseShapeError when the body is too long or too deep, no JSON, has no event envelope, or not the entity its type of event carries.
+ * Reads the body that a webhook received ("Events"). Pass the raw body, not what a framework parsed, so that amounts
+ * keep their digits. The service does not sign events: anyone who knows the address can send one. Before you trust it,
+ * fetch the resource again, as `verifyWebhook` does. A type of event that the service document does not show is kept
+ * unchanged, with `known` false.
+ * @throws ResponseShapeError when the body is too long, too deep, not JSON, without an event envelope, or without the
+ * entity of its type of event.
  */
 export function parseWebhook(rawBody: string | Uint8Array, options: ParseWebhookOptions = {}): WebhookEvent {
   checkOptions('parseWebhook', options, checks)
@@ -33,7 +35,7 @@ export function parseWebhook(rawBody: string | Uint8Array, options: ParseWebhook
   const json = tryParseJson(text)
   const { etype, etime, edata } = read(anyEvent, json?.tree)
   if (!isKnown(etype)) return { known: false, etype, etime, edata }
-  // The entry of the table for this type makes the pair of type and data true, which TypeScript cannot follow.
+  // The table entry for this type makes the pair of type and data right; TypeScript cannot infer that.
   return {
     known: true,
     etype,
@@ -46,7 +48,7 @@ function refused(expected: string): ResponseShapeError {
   return new ResponseShapeError('webhook', [{ path: '', expected }])
 }
 
-/** Looked at before the text is parsed, which is done by functions that call themselves. Brackets in strings do not count. */
+/** Checked before the text is parsed, because the parser is recursive. Brackets in strings do not count. */
 function isDeeperThan(text: string, most: number): boolean {
   let depth = 0
   let isString = false

@@ -8,11 +8,11 @@ import { checkedRetry, retryDelay } from './retry.ts'
 import type { CallOptions, ReceivedResponse, Token, Transport } from './transport.ts'
 import { uploadInit } from './upload.ts'
 
-/** One request, whatever is in it. */
+/** One request, with any content. */
 export interface Exchange {
   method: string
   url: string
-  /** Method and path without values, for errors. */
+  /** Method and path with parameter names, for errors. */
   operation: string
   repeatable: boolean
   accept: string
@@ -21,7 +21,10 @@ export interface Exchange {
   options: CallOptions
 }
 
-/** Makes the attempts. `use` reads the response; the deadline is cleared when it fails. `refuse` may turn an error into a better one. */
+/**
+ * Makes the attempts. `use` reads the response; the deadline is cleared when it fails. `refuse` may turn an error into
+ * a more exact one.
+ */
 export async function perform<Result>(
   transport: Transport,
   exchange: Exchange,
@@ -35,7 +38,7 @@ export async function perform<Result>(
     try {
       return await attemptOnce(transport, exchange, use, attempt, refused)
     } catch (failure) {
-      // A request without a good token was not taken, so that it may be sent again, once, whatever it does.
+      // The service did not accept a request without a valid token, so any request may be sent once more.
       if (!refused && typeof transport.token === 'function' && isApiError(failure) && failure.status === 401) {
         refused = true
         continue
@@ -72,7 +75,7 @@ async function attemptOnce<Result>(
       try {
         transport.onResponse?.(received)
       } catch {
-        // The answer counts, not what a log makes of it.
+        // The answer counts, even if a logging hook fails.
       }
     }
     const result = await answered(transport, exchange, token, deadline, told, use)
@@ -105,7 +108,7 @@ async function answered<Result>(
   }
 }
 
-/** A token that does not come must not hold a call for ever; what the caller's function throws is the caller's. */
+/** A token that does not come must not block a call forever. Errors of the caller's function are passed on. */
 async function inTime<Value>(value: Promise<Value>, { signal, failure }: Deadline): Promise<Value> {
   const late = new Promise<never>((_, reject) => {
     const end = (): void => reject(failure()?.error)
@@ -121,7 +124,7 @@ function requestInit(transport: Transport, exchange: Exchange, token: string, de
     Object.assign(headers, { ...transport.headers, ...headers, authorization: `Bearer ${token}` })
   }
   const init: RequestInit = { method: exchange.method, headers, signal: deadline.signal }
-  // A redirected payment would be sent twice or turn into a GET; a file may well lie elsewhere.
+  // A payment that is redirected would be sent twice or become a GET. A file, however, may be on another host.
   if (exchange.accept === 'application/json') init.redirect = 'manual'
   if (exchange.body === undefined) return init
   headers['content-type'] = 'application/json'
@@ -130,7 +133,7 @@ function requestInit(transport: Transport, exchange: Exchange, token: string, de
   return { ...init, ...upload, headers: { ...headers, ...upload.headers } }
 }
 
-/** `fetch` quotes a header it cannot send in its error, so that a token that is none must not get there. */
+/** `fetch` quotes an invalid header in its error, so an invalid token must not reach it. */
 async function tokenText(token: Token, refused: boolean): Promise<string> {
   const text = typeof token === 'string' ? token : await token({ refused })
   if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text)) {
@@ -139,7 +142,7 @@ async function tokenText(token: Token, refused: boolean): Promise<string> {
   return text
 }
 
-/** What a failure of an attempt is to the caller: an error of this package, or the reason of the caller's signal. */
+/** What a caller gets for a failed attempt: an error of this package, or the reason of the caller's signal. */
 export function translated(error: unknown, deadline: Deadline, operation: string): unknown {
   if (isApiError(error) || isResponseShapeError(error)) return error
   const failure = deadline.failure()
@@ -148,21 +151,23 @@ export function translated(error: unknown, deadline: Deadline, operation: string
 }
 
 /**
- * Whether Node's `fetch` refused to connect to the port (the Fetch standard, "Port blocking"), which it says in words alone. Where redirections are
- * followed it may be the port of one, and something was sent before.
+ * Whether Node's `fetch` refused to connect to the port (the Fetch standard, "Port blocking"). It reports this only in
+ * words. If redirections are followed, the port may be that of a redirection, and something was sent before.
  */
 function isBadPort(error: unknown, { accept }: Exchange): boolean {
   if (!(error instanceof Error && error.cause instanceof Error)) return false
   return accept === 'application/json' && error.cause.message === 'bad port'
 }
 
-/** Errors of Node for a name without an address, and for a connection that was never made: nothing can have been sent. */
+/**
+ * Node's errors for a name without an address, and for a connection that was never made: nothing can have been sent.
+ */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Errors that also end a connection that was made: only where the call that failed was `connect` nothing was sent. */
+/** Errors that may also end a connection that was made: nothing was sent only if the call that failed was `connect`. */
 const unreachable = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EACCES', 'EPERM', 'EADDRNOTAVAIL'])
 
-/** Looks at the innermost cause, and at each of those that an error of several addresses holds. */
+/** Checks the innermost cause, and each cause inside an error about several addresses. */
 function wasNeverSent(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   if (error instanceof AggregateError)
@@ -173,7 +178,7 @@ function wasNeverSent(error: unknown, depth = 0): boolean {
   return wasNeverSent(error.cause, depth + 1)
 }
 
-/** The first code in an error and its causes. Only codes are taken, since messages may quote what was sent. */
+/** The first code in an error and its causes. Messages are ignored, because they may quote what was sent. */
 function codeOf(error: unknown): string | undefined {
   let cause = error
   for (let depth = 0; depth < 5 && cause instanceof Error; depth++) {

@@ -1,7 +1,7 @@
-/** What was waited for did not happen in time. Nothing failed at the service: wait again, or look later. */
+/** The awaited state did not come in time. Nothing failed at the service: wait again, or check later. */
 export class PollTimeoutError<Seen = unknown> extends Error {
   override readonly name = 'PollTimeoutError'
-  /** What the last reading gave. */
+  /** The result of the last reading. */
   readonly last: Seen
   /** The time allowed, in milliseconds. */
   readonly timeoutMs: number
@@ -15,7 +15,10 @@ export class PollTimeoutError<Seen = unknown> extends Error {
   }
 }
 
-/** Whether an error is a {@link PollTimeoutError}, told by its name so that two copies of the package agree. */
+/**
+ * Whether an error is a {@link PollTimeoutError}. Compares the name, so that it also works between two copies of the
+ * package.
+ */
 export function isPollTimeoutError(error: unknown): error is PollTimeoutError {
   return error instanceof Error && error.name === 'PollTimeoutError'
 }

@@ -1,10 +1,11 @@
-/** Ends of names that are never public (RFC 6761, RFC 6762, RFC 8375). */
+/** Endings of names that are never public (RFC 6761, RFC 6762, RFC 8375). */
 const privateName = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
 
 /**
- * Whether a host of a URL can be one that everybody reaches: no name of the own machine or network, no address of a private, loopback, link-local,
- * shared, documentation or multicast range (RFC 6890), however it is written. What a name resolves to is not looked at.
- * @param host `hostname` of a `URL`, which writes numbers of any form as an address.
+ * Whether the host of a URL can be public: it is not a name of the own machine or network, and not an address of a
+ * private, loopback, link-local, shared, documentation or multicast range (RFC 6890), however it is written. Names are
+ * not resolved.
+ * @param host `hostname` of a `URL`, which turns numbers of any form into an address.
  */
 export function isPublicHost(host: string): boolean {
   const name = host.toLowerCase().slice(0, 300)
@@ -33,11 +34,12 @@ function isPublicIpv6(address: string): boolean {
   const [first = 0, second = 0, third = 0] = groups
   const [high = 0, low = 0] = groups.slice(6)
   const embedded = [high >> 8, high & 255, low >> 8, low & 255]
-  // Mapped (::ffff:a.b.c.d), translated (64:ff9b::) and 6to4 (2002::) addresses are those of IPv4 they hold; ::/96 is the own machine's.
+  // Mapped (::ffff:a.b.c.d), translated (64:ff9b::) and 6to4 (2002::) addresses contain an IPv4 address; ::/96 is the
+  // own machine's.
   if (groups.slice(0, 5).every((group) => group === 0)) return groups[5] === 0xffff && isPublicIpv4(embedded)
   if (first === 0x64 && second === 0xff9b) return isPublicIpv4(embedded)
   if (first === 0x2002) return isPublicIpv4([second >> 8, second & 255, third >> 8, third & 255])
-  // Only 2000::/3 is given out; 2001:db8::/32 is for documents.
+  // Only 2000::/3 is assigned; 2001:db8::/32 is for documentation.
   return first >> 13 === 1 && !(first === 0x2001 && second === 0xdb8)
 }
 

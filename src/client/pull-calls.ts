@@ -13,16 +13,19 @@ import type { Listing, ListOptions } from './list.ts'
 import { listing } from './paging.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** Money pulls ("Endpoints", Pull). They need a token of the account owner who receives the money ("Authentication", 3 and 4). */
+/**
+ * Money pulls ("Endpoints", Pull). They need a token of the account owner who receives the money ("Authentication", 3
+ * and 4).
+ */
 export interface PullCalls {
   create(pull: PullCreate, options?: CallOptions): Promise<Pull>
   get(id: string, options?: CallOptions): Promise<Pull>
   update(id: string, changes: PullUpdate, options?: CallOptions): Promise<Pull>
-  /** Ends a pull and gives it in its new state (`pullTransitions`). */
+  /** Ends a pull and returns it in its new state (`pullTransitions`). */
   delete(id: string, options?: CallOptions): Promise<Pull>
   /**
-   * Makes a transfer on an approved pull (see `pullTakesTransfers` and `pullAllowsAmount`); this moves money. Never repeated after a failure: look
-   * for it in `transfers` before making it again.
+   * Creates a transfer on an approved pull (see `pullTakesTransfers` and `pullAllowsAmount`); this moves money. It is
+   * never repeated after a failure: search for it in `transfers` before you create it again.
    */
   createTransfer(pullId: string, transfer: PullTransferCreate, options?: CallOptions): Promise<PullTransfer>
   transfer(pullId: string, id: string, options?: CallOptions): Promise<PullTransfer>
@@ -32,7 +35,7 @@ export interface PullCalls {
   allTransfers(filter?: PullTransferFilter, options?: ListOptions): Listing<PullTransferItem>
 }
 
-/** Makes the {@link PullCalls} of a client. */
+/** Creates the {@link PullCalls} of a client. */
 export function pullCalls(transport: Transport): PullCalls {
   const { createPull, getPull, updatePull, deletePull, createPullTransfer, getPullTransfer, listPullTransfers } =
     operations

@@ -5,27 +5,30 @@ import type { Listing } from './list.ts'
 import { listing } from './paging.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** Money pushes ("Endpoints", Push). They need a token from the on-boarding of a third-party provider ("Authentication", 2). */
+/**
+ * Money pushes ("Endpoints", Push). They need a token from the on-boarding of a third-party provider ("Authentication",
+ * 2).
+ */
 export interface PushCalls {
   /**
-   * Creates a push. With status `READY` it is scheduled at once, which moves money. Never repeated after a failure: when a
-   * `NetworkError` says that the request may have arrived, find out before creating it again.
+   * Creates a push. With status `READY` it is scheduled at once, which moves money. It is never repeated after a
+   * failure: when a `NetworkError` reports that the request may have arrived, find out before you create it again.
    */
   create(push: PushCreate, options?: CallOptions): Promise<Push>
-  /** Checks a push without storing or executing it; repeated after failures, since it changes nothing. */
+  /** Checks a push without storing or executing it. Repeated after failures, because it changes nothing. */
   verify(push: PushCreate, options?: CallOptions): Promise<PushVerification>
   get(id: string, options?: CallOptions): Promise<Push>
   /** Changes a push; status `READY` schedules it, which moves money. */
   update(id: string, changes: PushUpdate, options?: CallOptions): Promise<Push>
-  /** Ends a push and gives it in its new state (`pushTransitions`). */
+  /** Ends a push and returns it in its new state (`pushTransitions`). */
   delete(id: string, options?: CallOptions): Promise<Push>
-  /** The transfers a push has made; in one page, since no query parameters are shown. */
+  /** The transfers of a push, in one page, because the document shows no query parameters. */
   transfers(id: string, options?: CallOptions): Listing<PushTransferItem>
   /** One transfer, by its own id. */
   transfer(id: string, options?: CallOptions): Promise<PushTransfer>
 }
 
-/** Makes the {@link PushCalls} of a client. */
+/** Creates the {@link PushCalls} of a client. */
 export function pushCalls(transport: Transport): PushCalls {
   const { createPush, verifyPush, getPush, updatePush, deletePush, listPushTransfers, getPushTransfer } = operations
   return {

@@ -5,7 +5,7 @@ import { ApiError, errorBodyLimit, maskIbans } from './api-error.ts'
 import { parseRetryAfter } from './retry.ts'
 import { scrub } from './scrub.ts'
 
-/** Makes the error of a response that is not a success, reading no more of it than the error keeps. */
+/** Creates the error for a response that is not a success. Reads no more of it than the error keeps. */
 export async function readApiError(
   response: Response,
   operation: string,
@@ -14,7 +14,7 @@ export async function readApiError(
 ): Promise<ApiError> {
   const text = scrub(await startOf(response), token)
   const said = readWire(errorBody, plainData(tryParseJson(text)?.tree)).value
-  // Masked before it is cut: half an IBAN is not known for one.
+  // Masked before it is cut, because a cut IBAN would not be recognized.
   const kept = (part: string): string => maskIbans(scrub(part, token)).slice(0, errorBodyLimit)
   return new ApiError({
     operation,
@@ -32,10 +32,10 @@ function requestIdOf(headers: Headers, token: string): string | undefined {
   return id === null ? undefined : scrub(id, token).slice(0, 200)
 }
 
-/** Enough bytes for the start of a body that is kept in an error, and for the JSON it may be. */
+/** Enough bytes for the start of the body in an error, and for a JSON error body. */
 const errorByteLimit = 65_536
 
-/** The start of a body; what came before the connection broke, if it does. */
+/** The start of a body; if the connection breaks, the part before. */
 async function startOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()

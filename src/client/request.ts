@@ -5,24 +5,33 @@ import { perform } from './perform.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
-/** A request that the document of the service does not show. */
+/** A request that the service document does not show. */
 export interface ClientRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below the base URL, beginning with a slash; percent-encode what you put into it. It holds no host, query or fragment. */
+  /**
+   * Path below the base URL, beginning with a slash. Percent-encode the values in it. It must not contain host, query
+   * or fragment.
+   */
   path: string
   /** Query parameters. Default: none. */
   query?: Readonly<Record<string, string>> | undefined
-  /** Body, written as JSON. Numbers are written as JavaScript has them: give an amount as a value of `jsonNumber`. Default: none. */
+  /**
+   * Body, written as JSON. Numbers are written as JavaScript prints them: give an amount as a value of `jsonNumber`.
+   * Default: none.
+   */
   body?: unknown
   /** Whether the request may be sent again after a failure without paying twice. Default: only GET may. */
   repeatable?: boolean | undefined
 }
 
-/** An answer whose form nobody described. */
+/** An answer whose shape is not described. */
 export interface ClientResponse {
   status: number
   headers: Headers
-  /** The answer as plain data, every number as its text, so that no digit of an amount is lost; `undefined` for an empty answer. */
+  /**
+   * The answer as plain data, with every number as its text, so that no digit of an amount is lost; `undefined` for an
+   * empty answer.
+   */
   data: unknown
 }
 
@@ -30,14 +39,14 @@ const requestChecks: OptionChecks<ClientRequest> = {
   method: option.oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
   path: option.text,
   query: option.object('an object of names and texts'),
-  // What cannot be written as JSON is refused when it is written.
+  // A value that JSON cannot express is refused when it is written.
   body: () => undefined,
   repeatable: option.flag,
 }
 
 /**
  * Sends a request that no other function of the client sends, with the same token, limits, hooks and errors.
- * @throws TypeError for a path that could lead elsewhere.
+ * @throws TypeError for a path that could lead to another host or endpoint.
  */
 export async function request(
   transport: Transport,
@@ -68,7 +77,7 @@ export async function request(
   })
 }
 
-/** Dots, a second slash at the start and a backslash could lead to another host or endpoint. */
+/** Dots, a second slash at the start or a backslash could lead to another host or endpoint. */
 function checkedPath(path: string): string {
   const parts = path.split('/')
   const plain = /^\/[A-Za-z0-9\-._~%!$&'()*+,;=:@/]*$/.test(path)

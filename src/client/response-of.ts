@@ -3,14 +3,15 @@ import type { ReceivedResponse } from './transport.ts'
 const responses = new WeakMap<object, ReceivedResponse>()
 
 /**
- * The answer that a result of a client came with: its status and headers, such as the request id to name to the bank. `undefined` for
- * everything that no call of a client gave, and for the items of lists. It is not part of the result, which stays the service's entity and nothing more.
+ * The HTTP response behind a result of a client: its status and headers, such as the request id to give to the bank.
+ * `undefined` for any other value, and for the items of lists. It is not part of the result itself, which is exactly
+ * the service's entity.
  */
 export function responseOf(result: object): ReceivedResponse | undefined {
   return responses.get(result)
 }
 
-/** Keeps the answer of a result for {@link responseOf}, as long as the result is in use. */
+/** Keeps the response of a result for {@link responseOf}, for as long as the result is in use. */
 export function rememberResponse(result: unknown, response: ReceivedResponse): void {
   if (typeof result === 'object' && result !== null) responses.set(result, response)
 }

@@ -1,16 +1,16 @@
 import type { ShapeProblem } from '../service/shape-problem.ts'
 
 /**
- * What came does not have the shape the contract gives it. The request was carried out all the same: after one that creates or changes something,
- * read the resource again before doing anything else.
+ * The data do not have the shape that the contract gives them. The service carried out the request all the same: after
+ * one that creates or changes something, read the resource again before you do anything else.
  */
 export class ResponseShapeError extends Error {
   override readonly name = 'ResponseShapeError'
-  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`; `webhook` for an event. */
+  /** Method and path with parameter names: `GET /bank/v1/push/{id}`; `webhook` for an event. */
   readonly operation: string
-  /** Where the data differ and what belongs there; never what stood there. At most 20. */
+  /** Where the data differ and what is expected there; never the data themselves. At most 20. */
   readonly problems: readonly ShapeProblem[]
-  /** The `id` in the answer, where there was one. */
+  /** The `id` in the answer, if it has one. */
   readonly resourceId: string | undefined
 
   constructor(operation: string, problems: readonly ShapeProblem[], resourceId?: string) {
@@ -21,7 +21,10 @@ export class ResponseShapeError extends Error {
   }
 }
 
-/** Whether an error is a {@link ResponseShapeError}, told by its name so that two copies of the package agree. */
+/**
+ * Whether an error is a {@link ResponseShapeError}. Compares the name, so that it also works between two copies of the
+ * package.
+ */
 export function isResponseShapeError(error: unknown): error is ResponseShapeError {
   return error instanceof Error && error.name === 'ResponseShapeError'
 }

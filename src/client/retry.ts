@@ -4,7 +4,7 @@ import { checkedNumber } from './milliseconds.ts'
 import { isNetworkError } from './network-error.ts'
 import { isTimeoutError } from './timeout-error.ts'
 
-/** How requests that may be repeated are. Others never are. */
+/** How to repeat requests that may be repeated. All others are never repeated. */
 export interface RetryOptions {
   /** How many times a request is repeated; 0 means never. Default: 2. */
   limit?: number
@@ -12,11 +12,11 @@ export interface RetryOptions {
   baseDelayMs?: number
   /** Longest wait before any repetition, in milliseconds. Default: 10,000. */
   maxDelayMs?: number
-  /** Longest `Retry-After` that is waited for, in milliseconds; a longer one ends in the error. Default: 60,000. */
+  /** Longest `Retry-After` to wait for, in milliseconds; a longer one ends the call with the error. Default: 60,000. */
   maxRetryAfterMs?: number
 }
 
-/** What each of them may be. */
+/** The allowed values of each. */
 export const retryOptionChecks: OptionChecks<RetryOptions> = {
   limit: option.count,
   baseDelayMs: option.number,
@@ -24,7 +24,7 @@ export const retryOptionChecks: OptionChecks<RetryOptions> = {
   maxRetryAfterMs: option.number,
 }
 
-/** What the option `retry` may be. */
+/** The allowed values of the option `retry`. */
 export const retryCheck = option.either(
   'a number of repetitions or an object',
   option.count,
@@ -32,8 +32,8 @@ export const retryCheck = option.either(
 )
 
 /**
- * The options for a number or options of a caller.
- * @throws RangeError for a number that is none.
+ * The options for the caller's number or options.
+ * @throws RangeError for an invalid value.
  */
 export function checkedRetry(retry: number | RetryOptions = {}): RetryOptions {
   const options = typeof retry === 'number' ? { limit: retry } : retry
@@ -45,9 +45,9 @@ export function checkedRetry(retry: number | RetryOptions = {}): RetryOptions {
 const passing = new Set([408, 429, 500, 502, 503, 504])
 
 /**
- * How long to wait before a request is repeated, in milliseconds; `undefined` when it should not be: the limit is reached, the error would come
- * again, or the service asks for more patience than allowed. The wait is half fixed and half random, so that clients that failed together
- * do not come back together; a `Retry-After` is kept exactly.
+ * How long to wait before a request is repeated, in milliseconds; `undefined` when it should not be repeated: the limit
+ * is reached, the error would come again, or the service asks for a longer wait than allowed. The wait is half fixed
+ * and half random, so that clients that failed together do not return together. A `Retry-After` is obeyed exactly.
  * @param attempt How many repetitions were made before, from 0.
  */
 export function retryDelay(
@@ -63,20 +63,20 @@ export function retryDelay(
   return Math.min(maxDelayMs, baseDelayMs * 2 ** attempt) * (0.5 + random() / 2)
 }
 
-/** Whether asking again may help. */
+/** Whether a repetition may help. */
 export function isPassing(error: unknown): boolean {
   if (isApiError(error)) return passing.has(error.status)
   return isNetworkError(error) || isTimeoutError(error)
 }
 
 /**
- * The milliseconds a `Retry-After` header asks for: seconds, or an HTTP date (RFC 9110, section 10.2.3). `undefined` when there is none or it is
- * neither.
+ * The milliseconds of a `Retry-After` header: seconds, or an HTTP date (RFC 9110, section 10.2.3). `undefined` without
+ * a header or in any other form.
  */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000
-  // Without the name of a day `Date.parse` takes almost any number for a year.
+  // Required, because without the name of a day `Date.parse` reads almost any number as a year.
   const date = /^[a-z]+,? /i.test(header) ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

@@ -1,13 +1,13 @@
 /**
- * A text of the service without what must not be in an error, should it repeat what it was sent: the token, as it is and as JSON, URLs, HTML and
- * Base64 have it, and credentials of URLs.
+ * Removes from a text of the service what an error must not contain, in case the service repeats what it received: the
+ * token, in plain text and as JSON, URLs, HTML and Base64 encode it, and credentials of URLs.
  */
 export function scrub(text: string, token: string): string {
   const clean = text.replace(new RegExp(`${escapedForms(token)}|${base64Forms(token)}`, 'g'), '[token]')
   return clean.replace(/\/\/[^\s/"<>]*@/g, '//[credentials]@')
 }
 
-/** An expression for the token with each of its characters as it is or escaped. */
+/** A regular expression for the token in which each character may be escaped. */
 function escapedForms(token: string): string {
   return Array.from(token, (character) => {
     const code = character.charCodeAt(0)
@@ -21,7 +21,7 @@ function escapedForms(token: string): string {
   }).join('')
 }
 
-/** Names of characters in HTML that a token can hold. */
+/** HTML names of characters that a token can contain. */
 const names: Readonly<Record<string, string>> = {
   '&': 'amp',
   '<': 'lt',
@@ -35,11 +35,11 @@ const names: Readonly<Record<string, string>> = {
   _: 'lowbar',
 }
 
-/** An expression for what of a token is the same in Base64 wherever it stands in what was encoded. */
+/** A regular expression for the part of a token that is the same in Base64 at any position of the encoded text. */
 function base64Forms(token: string): string {
   const forms = [0, 1, 2].map((before) => {
     const encoded = btoa('\0'.repeat(before) + token)
-    // The first and last characters depend on the neighbours.
+    // The first and last characters depend on their neighbours.
     const start = [0, 2, 3][before] ?? 0
     const end = Math.floor(((before + token.length) * 8) / 6)
     return encoded.slice(start, end)

@@ -1,9 +1,9 @@
 import { startTimer } from './milliseconds.ts'
 
-/** Waits; rejects with the signal's reason as soon as it is aborted. */
+/** Waits. Rejects with the signal's reason as soon as the signal is aborted. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
-/** {@link Sleep} by the platform's timers. */
+/** {@link Sleep} based on the platform's timers. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

@@ -1,6 +1,7 @@
 /**
- * A statement file is no longer available: the service keeps it for 48 hours after its job became `DONE` or `CANCELLED`, and answers 410 or 500
- * afterwards ("States and transitions", CAMT.053 job; "Errors", 3). Create a new job for the same range.
+ * A statement file is no longer available: the service keeps it for 48 hours after its job became `DONE` or
+ * `CANCELLED`, and answers 410 or 500 afterwards ("States and transitions", CAMT.053 job; "Errors", 3). Create a new
+ * job for the same range.
  */
 export class StatementExpiredError extends Error {
   override readonly name = 'StatementExpiredError'
@@ -13,7 +14,10 @@ export class StatementExpiredError extends Error {
   }
 }
 
-/** Whether an error is a {@link StatementExpiredError}, told by its name so that two copies of the package agree. */
+/**
+ * Whether an error is a {@link StatementExpiredError}. Compares the name, so that it also works between two copies of
+ * the package.
+ */
 export function isStatementExpiredError(error: unknown): error is StatementExpiredError {
   return error instanceof Error && error.name === 'StatementExpiredError'
 }

@@ -1,11 +1,14 @@
-/** No answer, or no more of it, came in time. */
+/** No answer, or not all of it, came in time. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
-  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
+  /** Method and path with parameter names: `GET /bank/v1/push/{id}`. */
   readonly operation: string
   /** The time allowed, in milliseconds. */
   readonly timeoutMs: number
-  /** Whether the service may have received the request. `false` only where no token came in time, so that nothing was sent. */
+  /**
+   * Whether the service may have received the request. `false` only when no token came in time, so that nothing was
+   * sent.
+   */
   readonly mayHaveArrived: boolean
 
   constructor(operation: string, timeoutMs: number, mayHaveArrived = true) {
@@ -21,8 +24,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Whether an error is a {@link TimeoutError}, told by its name so that two copies of the package agree. The `DOMException` of
- * `AbortSignal.timeout`, which has the same name, is none: it has no operation.
+ * Whether an error is a {@link TimeoutError}. Compares the name, so that it also works between two copies of the
+ * package. The `DOMException` of `AbortSignal.timeout` has the same name but no operation, so it is not one.
  */
 export function isTimeoutError(error: unknown): error is TimeoutError {
   return error instanceof Error && error.name === 'TimeoutError' && 'operation' in error

@@ -3,17 +3,20 @@ import { type RetryOptions, retryCheck } from './retry.ts'
 import type { Sleep } from './sleep.ts'
 
 /**
- * An access token, or what gets one for each request. After status 401 it is called once more with `refused`, for a fresh one; the request, which
- * was not taken, is then sent again.
+ * An access token, or a function that returns one for each request. After status 401 it is called once more with
+ * `refused`, for a new token; the request, which the service did not accept, is then sent again.
  */
 export type Token = string | ((reason?: { refused: boolean }) => string | Promise<string>)
 
-/** What `pg_offset` counts. The service document does not show it; its lists of jobs answer with an `items_offset`. */
+/**
+ * What `pg_offset` counts. The service document does not show it; the answers with lists of jobs have an
+ * `items_offset`.
+ */
 export type OffsetUnit = 'items' | 'pages'
 
-/** A request about to be sent, for logs: nothing of its body and no token. */
+/** A request about to be sent, for logs: without body and token. */
 export interface SentRequest {
-  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
+  /** Method and path with parameter names: `GET /bank/v1/push/{id}`. */
   operation: string
   method: string
   url: string
@@ -21,38 +24,38 @@ export interface SentRequest {
   attempt: number
 }
 
-/** An answer that came, for logs and metrics. */
+/** An answer, for logs and metrics. */
 export interface ReceivedResponse extends SentRequest {
   status: number
   headers: Headers
 }
 
-/** What every request of a client shares. */
+/** The parts that all requests of a client share. */
 export interface Transport {
   /** Without a slash at the end. */
   baseUrl: string
   token: Token
   fetch: typeof fetch
-  /** Whether the body of a request that must leave once is a stream, see `uploadInit`. */
+  /** Whether the body of a request that must be sent only once is a stream, see `uploadInit`. */
   streamsUploads: boolean
   retry: RetryOptions
   headers: Readonly<Record<string, string>>
   onRequest: ((sent: SentRequest) => void) | undefined
   onResponse: ((received: ReceivedResponse) => void) | undefined
   offsetUnit: OffsetUnit
-  /** Longest answer and longest file, in bytes after unpacking. */
+  /** Longest answer and longest file, in bytes after decompression. */
   maxAnswerBytes: number
   maxDownloadBytes: number
-  /** For each attempt; 0 for none. */
+  /** Time limit of each attempt; 0 for none. */
   timeoutMs: number
   now: () => number
   random: () => number
   sleep: Sleep
 }
 
-/** Settings of one call. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Stops the call, waits between attempts included; the promise rejects with the signal's reason. */
+  /** Stops the call, including waits between attempts; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined
   /** Time for each attempt, in milliseconds; 0 for no limit. Default: the client's. */
   timeoutMs?: number | undefined
@@ -60,7 +63,7 @@ export interface CallOptions {
   retry?: number | RetryOptions | undefined
 }
 
-/** What each of them may be. */
+/** The allowed values of each. */
 export const callOptionChecks: OptionChecks<CallOptions> = {
   signal: option.signal,
   timeoutMs: option.number,

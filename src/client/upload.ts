@@ -1,11 +1,12 @@
-/** Bytes a piece: small enough that a slow line moves one within the time allowed. */
+/** Bytes of a piece: small enough that a slow connection sends one within the time limit. */
 const pieceSize = 65_536
 
 /**
- * How the body of a request that must leave once is given to `fetch`. The Fetch standard has a request sent again by `fetch` itself after status
- * 421, if its body is at hand; a stream is not, so that in Node the request leaves once whatever is answered. It also tells when bytes have moved.
- * Browsers send streams over HTTP/2 only, and some not at all: there the body is text, as it is for a `fetch` of the caller.
- * @param moved Called whenever the next piece is asked for.
+ * How to pass to `fetch` the body of a request that must be sent only once. By the Fetch standard, `fetch` itself sends
+ * a request again after status 421 if it still has the body. It does not have a stream any more, so in Node the request
+ * is sent once, whatever the answer is. A stream also shows when bytes were sent. Browsers send streams over HTTP/2
+ * only, and some not at all: there the body is a text, and so it is for a caller's `fetch`.
+ * @param moved Called when the next piece is requested.
  */
 export function uploadInit(text: string, moved: () => void): RequestInit {
   const bytes = new TextEncoder().encode(text)
@@ -25,7 +26,7 @@ export function uploadInit(text: string, moved: () => void): RequestInit {
   return init as unknown as RequestInit
 }
 
-/** Whether the platform's `fetch` takes a stream over any connection, and its length with it: that of Node does. */
+/** Whether the platform's `fetch` sends a stream over any connection, and with its length: Node's does. */
 export function isNode(): boolean {
   const { process } = globalThis as { process?: { versions?: { node?: unknown; bun?: unknown; deno?: unknown } } }
   const { node, bun, deno } = process?.versions ?? {}

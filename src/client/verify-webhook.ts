@@ -7,21 +7,24 @@ import type { Client } from './create-client.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 import { type CallOptions, callOptionChecks } from './transport.ts'
 
-/** What the service itself says about the resource of an event. */
+/** The service's own data about the resource of an event. */
 export type VerifiedWebhook = (
   | { kind: 'pull'; resource: Pull }
   | { kind: 'pain001'; resource: Pain001Job }
   | { kind: 'camt053'; resource: Camt053Job }
 ) & {
-  /** Whether the resource still is in the state the event told. It may have moved on since; `resource` is what counts. */
+  /**
+   * Whether the resource is still in the state that the event reported. It may have changed since; `resource` is what
+   * counts.
+   */
   sameStatus: boolean
 }
 
 /**
- * Fetches the resource of an event again, since events are not signed: act on `resource`, not on the event. `undefined` for a type of event that is
- * not known, of which nothing can be verified.
- * @throws What `get` of the client throws: an event about a resource that does not exist ends in an `ApiError`. ResponseShapeError when the event's
- * id cannot be one, or the service answers with another resource.
+ * Fetches the resource of an event again, because events are not signed: act on `resource`, not on the event. Returns
+ * `undefined` for an unknown type of event, which cannot be verified.
+ * @throws The errors of the client's `get`: an event about a resource that does not exist ends in an `ApiError`.
+ * ResponseShapeError when the event's id is not a valid id, or the service returns another resource.
  */
 export async function verifyWebhook(
   client: Client,
@@ -31,7 +34,7 @@ export async function verifyWebhook(
   checkOptions('verifyWebhook', options ?? {}, callOptionChecks)
   if (!event.known) return undefined
   const { id, status } = event.edata
-  // What is not an id must not choose what is asked for: -1 stands for every pull, and a path leads elsewhere.
+  // An invalid id must not select a resource: -1 stands for all pulls, and a path leads to another endpoint.
   if (!/^[A-Za-z0-9][\w.:~-]{0,199}$/.test(id)) throw shapeError('expected the id of a resource')
   switch (event.etype) {
     case 'pull.status_update': {

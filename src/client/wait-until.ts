@@ -3,11 +3,11 @@ import { PollTimeoutError } from './poll-timeout-error.ts'
 import { isPassing } from './retry.ts'
 import { sleep as platformSleep, type Sleep } from './sleep.ts'
 
-/** How {@link waitUntil} waits. */
+/** Options of {@link waitUntil}. */
 export interface WaitOptions<Seen> {
-  /** How long to wait at most, in milliseconds. Default: 600,000 (ten minutes). */
+  /** Longest time to wait, in milliseconds. Default: 600,000 (ten minutes). */
   timeoutMs?: number | undefined
-  /** Pause after the first reading, in milliseconds; each next is half as long again. Default: 1,000. */
+  /** Pause after the first reading, in milliseconds; each later pause is half as long again. Default: 1,000. */
   firstDelayMs?: number | undefined
   /** Longest pause, in milliseconds. Default: 30,000. */
   maxDelayMs?: number | undefined
@@ -17,13 +17,13 @@ export interface WaitOptions<Seen> {
   onReading?: ((seen: Seen) => void) | undefined
   /** Clock, in milliseconds. Default: `Date.now`. */
   now?: (() => number) | undefined
-  /** A number from 0 to below 1. Default: `Math.random`. */
+  /** Returns a number from 0 to below 1. Default: `Math.random`. */
   random?: (() => number) | undefined
-  /** Waits. Default: the platform's timers. */
+  /** Waits. Default: by the platform's timers. */
   sleep?: Sleep | undefined
 }
 
-/** What each of them may be. */
+/** The allowed values of each. */
 export const waitOptionChecks: OptionChecks<WaitOptions<never>> = {
   timeoutMs: option.number,
   firstDelayMs: option.number,
@@ -36,11 +36,12 @@ export const waitOptionChecks: OptionChecks<WaitOptions<never>> = {
 }
 
 /**
- * Reads something again and again until it is as wanted, and gives that reading. Pauses grow, and vary by a tenth so that many who wait
- * do not ask together. A reading is made at the end of the time allowed, too. An outage is waited out: a reading that fails as if asking again may
- * help (status 408, 429, 500, 502, 503, 504, no connection, no answer in time) counts as none.
- * @throws PollTimeoutError with the last reading when the time is over; the error of the reading when there never was one; whatever else `read`
- * throws; the signal's reason; RangeError for an option that is none.
+ * Reads a value repeatedly until it is as wanted, and returns that reading. Pauses grow, and vary by a tenth so that
+ * many clients do not ask at the same moment. One more reading is made at the end of the time. An outage is waited out:
+ * a reading that fails in a way that a repetition may cure (status 408, 429, 500, 502, 503, 504, no connection, no
+ * answer in time) does not count.
+ * @throws PollTimeoutError with the last reading when the time is over; the error of the reading when no reading
+ * succeeded; any other error of `read`; the signal's reason; RangeError for an invalid option.
  */
 export async function waitUntil<Seen>(
   read: (signal: AbortSignal | undefined) => Promise<Seen>,

@@ -3,22 +3,22 @@ import { checkOptions, type OptionChecks, option } from '../values/check-options
 import { longestEvent, parseWebhook } from './parse-webhook.ts'
 import { isResponseShapeError } from './response-shape-error.ts'
 
-/** Settings of {@link createWebhookHandler}. */
+/** Options of {@link createWebhookHandler}. */
 export interface WebhookHandlerOptions {
   /** Longest body that is read, in bytes. Default: 16 MiB. */
   maxBytes?: number | undefined
-  /** How many events are remembered, so that one that comes twice is handled once; 0 for none. Default: 1,000. */
+  /** How many events are remembered, so that an event that comes twice is handled once; 0 for none. Default: 1,000. */
   remember?: number | undefined
 }
 
 const checks: OptionChecks<WebhookHandlerOptions> = { maxBytes: option.positive, remember: option.count }
 
 /**
- * Makes a handler of webhooks for any server that speaks `Request` and `Response`. It answers 204 when the event was handled, now or before; 405 for
- * another method than POST, 413 for a body that is too long, 400 for what is not an event, and 500 when `handle` fails, so that the service may send the
- * event again. Events that are equal, byte for byte, are handled once; those of another process are not known. Events are not signed: see
- * `verifyWebhook`.
- * @throws RangeError for an option that is none.
+ * Creates a handler of webhooks for any server that uses `Request` and `Response`. It answers 204 when the event was
+ * handled, now or earlier; 405 for a method other than POST, 413 for a body that is too long, 400 for a body that is
+ * not an event, and 500 when `handle` fails, so that the service may send the event again. Events that are equal byte
+ * for byte are handled once, within one process. Events are not signed: see `verifyWebhook`.
+ * @throws RangeError for an invalid option.
  */
 export function createWebhookHandler(
   handle: (event: WebhookEvent) => void | Promise<void>,
@@ -57,7 +57,7 @@ export function createWebhookHandler(
   }
 }
 
-/** The whole body; `undefined` when it is too long, of which no more is read. */
+/** The whole body; `undefined` when it is too long, and then the rest is not read. */
 async function bodyOf(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined
   const reader = request.body?.getReader()

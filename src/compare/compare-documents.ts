@@ -5,17 +5,18 @@ import { matchItems } from './match-items.ts'
 /** One difference between two documents. */
 export interface Difference {
   kind: 'added' | 'removed' | 'changed'
-  /** Path with indexes, in the second document; of what was removed, in the first. */
+  /** Path with indexes, in the second document; for a removed element, in the first. */
   path: string
-  /** The value or element of the first document; absent where it was added. */
+  /** The value or element of the first document; absent if it was added. */
   from?: unknown
-  /** The value or element of the second document; absent where it was removed. */
+  /** The value or element of the second document; absent if it was removed. */
   to?: unknown
 }
 
 /**
- * The differences between two objects of the document layer, in the order of the second. Elements that repeat are paired by what identifies
- * them (see `matchItems`), so that their order makes no difference; amounts are compared as numbers (`12.5` is `12.50`), all else as text.
+ * The differences between two objects of the document layer, in the order of the second. Repeating elements are paired
+ * by their identifiers (see `matchItems`), so that their order makes no difference. Amounts are compared as numbers
+ * (`12.5` equals `12.50`), all other values as text.
  */
 export function* compareDocuments(
   first: unknown,
@@ -77,7 +78,7 @@ function isSameAmount(first: AmountElement, second: AmountElement): boolean {
   return first.Ccy === second.Ccy && (first.value === second.value || isSameDecimal(first.value, second.value))
 }
 
-/** Elements besides amounts whose text is a number. */
+/** Elements, besides amounts, whose text is a number. */
 const sums = /\/(?:CtrlSum|OrgnlCtrlSum|DtldCtrlSum|Sum|Amt)$/
 
 function isSameNumber(first: unknown, second: unknown, path: string): boolean {

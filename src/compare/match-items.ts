@@ -1,14 +1,14 @@
 import { type Element, isElement } from '../domain/index.ts'
 
-/** Two items of two lists that are the same thing, or one that the other list does not have. Numbers are from 0. */
+/** Two items of two lists that are the same thing, or one item that the other list lacks. Numbers are from 0. */
 export interface ItemPair {
   first: number | undefined
   second: number | undefined
 }
 
 /**
- * What says which of several elements of one name is which: paths in it, the better keys first. A key may have several parts, of which
- * the first must be there.
+ * Keys that identify one of several elements of the same name: paths inside it, the better keys first. A key may have
+ * several parts; the first part is required.
  */
 const keysOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   PmtInf: [['PmtInfId']],
@@ -32,9 +32,10 @@ const keysOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
 }
 
 /**
- * Pairs the items of two lists of elements of one name: what is equal first, then by references, each time in the order of the lists, so that
- * of things that nothing tells apart the first goes with the first. Elements without references go by their place. The answer is in
- * the order of the second list; what only the first has stands at the end. Takes linear time.
+ * Pairs the items of two lists of elements of the same name: first equal items, then by references. Within each step
+ * the order of the lists counts, so that of items that look alike the first goes with the first. Elements without
+ * references are paired by position. The result is in the order of the second list; items that only the first list has
+ * come at the end. Takes linear time.
  */
 export function matchItems(name: string, first: readonly unknown[], second: readonly unknown[]): ItemPair[] {
   const partner = new Map<number, number>()
@@ -63,7 +64,7 @@ export function matchItems(name: string, first: readonly unknown[], second: read
 
   function pairBy(key: (item: unknown) => string | undefined): void {
     const waiting = new Map<string, number[]>()
-    // From the last to the first, so that the first is at the end, where it is taken cheaply.
+    // From the last to the first: the first is then at the end of the array, where removing it is cheap.
     for (const number of [...restOfFirst].reverse()) {
       const text = key(first[number])
       if (text === undefined) continue
@@ -79,7 +80,7 @@ export function matchItems(name: string, first: readonly unknown[], second: read
   }
 }
 
-/** The values at the paths as one text; `undefined` where an element has nothing at the first. */
+/** The values at the paths as one text; `undefined` if the element has no value at the first path. */
 function keyOf(item: unknown, paths: readonly string[]): string | undefined {
   const values = paths.map((path) => valueAt(item, path.split('/')))
   return values[0] === undefined ? undefined : JSON.stringify(values)
@@ -92,7 +93,7 @@ function valueAt(item: unknown, [name = '', ...rest]: readonly string[]): unknow
   return name === 'value' && typeof single === 'string' ? withoutZeros(single) : single
 }
 
-/** An amount without the zeros at its end, which make no other amount of it. */
+/** An amount without trailing zeros, which do not change it. */
 function withoutZeros(amount: string): string {
   return amount.includes('.') ? amount.replace(/0{1,20}$/, '').replace(/\.$/, '') : amount
 }

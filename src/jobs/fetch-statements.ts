@@ -14,15 +14,15 @@ import {
 import { waitOptionChecks } from '../client/wait-until.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 
-/** What {@link fetchStatements} has to know; `timeoutMs` and the other wait options are about the job getting done. */
+/** Options of {@link fetchStatements}. `timeoutMs` and the other wait options apply to the end of the job. */
 export interface FetchStatementsOptions extends WaitOptions<Camt053Job> {
   /** The account. */
   iban: string
-  /** The days; see `resolveStatementRange`. Default: the current day so far. */
+  /** The dates; see `resolveStatementRange`. Default: the current day so far. */
   range?: StatementRange | undefined
   /** Description of the job. */
   description?: string | undefined
-  /** Listeners; see `checkWebhookUrl` for what the service calls. */
+  /** Listeners; see `checkWebhookUrl` for the URLs that the service calls. */
   webhooks?: Camt053JobCreate['webhooks']
 }
 
@@ -34,10 +34,13 @@ const checks: OptionChecks<FetchStatementsOptions> = {
   webhooks: option.object('an object of listeners'),
 }
 
-/** A statement file at the service. Nothing is downloaded before it is asked for. */
+/** A statement file at the service. Nothing is downloaded before you ask for it. */
 export interface FetchedStatement {
   file: StatementFile
-  /** Last part of the file's address, without what would lead out of a folder; `statement.xml` when there is none. */
+  /**
+   * Last part of the file's address, without anything that could lead out of a folder; `statement.xml` when there is
+   * none.
+   */
   fileName: string
   /**
    * Downloads the file as a stream of bytes.
@@ -45,25 +48,26 @@ export interface FetchedStatement {
    */
   open(): Promise<ReadableStream<Uint8Array>>
   /**
-   * Downloads the file and reads it as it comes, by `readCamt053`.
-   * @throws What `open` and `readCamt053` throw: a file that breaks off never looks like a short one.
+   * Downloads the file and reads it while it arrives, with `readCamt053`.
+   * @throws The errors of `open` and `readCamt053`: a file that is cut short never looks like a short one.
    */
   read(options?: ReadCamt053Options): AsyncGenerator<StatementPart, void, undefined>
 }
 
-/** What became of a job. */
+/** The result of a job. */
 export interface FetchedStatements {
   /** The job, in `DONE`, `CANCELLED` or `DELETED`. */
   job: Camt053Job
-  /** Its files, in the order of the job: none when there was nothing to state, or the job was deleted. */
+  /** Its files, in the order of the job; empty when there was nothing to report, or the job was deleted. */
   statements: FetchedStatement[]
 }
 
 /**
- * Asks for the statements of an account: creates a CAMT.053 job, schedules it, waits until it is done, and gives its files ("States and transitions",
- * CAMT.053 job). Nothing is paid by this, so it can be called again after any error; each call makes a job.
- * @throws RangeError for a range the service document does not show; PollTimeoutError with the last job seen, for {@link collectStatements} to go on
- * with; the errors of the client.
+ * Fetches the statements of an account: creates a CAMT.053 job, schedules it, waits until it is done, and returns its
+ * files ("States and transitions", CAMT.053 job). This pays nothing, so it can be called again after any error; each
+ * call creates a job.
+ * @throws RangeError for a range the service document does not show; PollTimeoutError with the last job seen, so that
+ * {@link collectStatements} can continue; the errors of the client.
  */
 export async function fetchStatements(client: Client, options: FetchStatementsOptions): Promise<FetchedStatements> {
   checkOptions('fetchStatements', options, checks, ['iban'])
@@ -77,7 +81,7 @@ export async function fetchStatements(client: Client, options: FetchStatementsOp
 }
 
 /**
- * Waits until a CAMT.053 job that was scheduled before is done, and gives its files.
+ * Waits until a CAMT.053 job that is already scheduled is done, and returns its files.
  * @throws PollTimeoutError with the last job seen; the errors of the client.
  */
 export async function collectStatements(

@@ -1,16 +1,19 @@
 import { type Client, isPollTimeoutError, type Pain001Job, type WaitOptions, waitUntil } from '../client/index.ts'
 
-/** By what the job of a file is told from others. */
+/** The facts that distinguish the job of a file from others. */
 export interface WantedJob {
   iban: string
   messageId: string
-  /** Any of them, exactly: the service's search may find more. */
+  /** One of these, exactly; the service's search may find more. */
   descriptions: readonly string[]
-  /** Its id, where it is known. */
+  /** Its id, if it is known. */
   jobId: string | undefined
 }
 
-/** The jobs of a file: those that pay before those that do not, the furthest first, then the newest. */
+/**
+ * The jobs of a file: first those that pay, then those that do not; within these the furthest state first, then the
+ * newest.
+ */
 export async function findJobs(
   client: Client,
   { iban, messageId, descriptions, jobId }: WantedJob,
@@ -23,7 +26,10 @@ export async function findJobs(
   return jobs.sort((a, b) => rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a))
 }
 
-/** Looks until the jobs are enough or the time is over (default: 10 seconds), and gives the last reading; `undefined` when the service could not be asked. */
+/**
+ * Searches until there are enough jobs or the time is over (default: 10 seconds). Returns the last result; `undefined`
+ * when the service could not be asked.
+ */
 export async function lookForJobs(
   client: Client,
   wanted: WantedJob,
@@ -33,12 +39,15 @@ export async function lookForJobs(
   try {
     return await waitUntil((signal) => findJobs(client, wanted, signal), isEnough, { timeoutMs: 10_000, ...options })
   } catch (error) {
-    // The caller is owed the result of sending the file, whatever became of looking for it.
+    // The caller must get the result of sending the file, even if this search fails.
     return isPollTimeoutError(error) ? (error.last as Pain001Job[]) : undefined
   }
 }
 
-/** States by what they mean for the money: paid or going to be, may become so, stopped after or before payments, never taken. */
+/**
+ * States by what they mean for the money: paid or going to be paid, possibly paid later, stopped after or before
+ * payments, never accepted.
+ */
 const ranks = [
   'DONE',
   'RUNNING',
@@ -54,13 +63,13 @@ const ranks = [
   'DISCARDED',
 ]
 
-/** A state that the service added counts as one that may pay. */
+/** An unknown state of the service counts as one that may pay. */
 function rankOf({ status }: Pain001Job): number {
   const rank = ranks.indexOf(status)
   return rank === -1 ? ranks.indexOf('') : rank
 }
 
-/** As a point in time, since offsets differ between winter and summer. */
+/** As a point in time, because offsets differ between winter and summer. */
 function timeOf({ date_creation: date }: Pain001Job): number {
   const time = Date.parse(date ?? '')
   return Number.isNaN(time) ? 0 : time

@@ -6,9 +6,12 @@ import type { Initiation } from '../pain002/sent-payments.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { ReportError } from './report-error.ts'
 
-/** What {@link followPain001} can be told; the wait options are about the job coming to its end. */
+/** Options of {@link followPain001}. The wait options apply to the end of the job. */
 export interface FollowOptions extends WaitOptions<Pain001Job> {
-  /** The payments that were sent: the file, or what it was built from. With them the report says what became of each. */
+  /**
+   * The payments that were sent: the file, or what it was built from. With them, the result contains the outcome of
+   * each payment.
+   */
   initiation?: Initiation | undefined
 }
 
@@ -24,21 +27,22 @@ const checks: OptionChecks<FollowOptions> = {
 
 /** How a job ended. */
 export interface FollowedPain001 {
-  /** The job in a state it does not leave: `DONE`, `REFUSED`, `REVOKED`, `CANCELLED`, `DELETED` or `DISCARDED`. */
+  /** The job in a final state: `DONE`, `REFUSED`, `REVOKED`, `CANCELLED`, `DELETED` or `DISCARDED`. */
   job: Pain001Job
-  /** The pain.002 read; `undefined` when there is none, because the service makes one only when errors or exceptions occur. */
+  /** The pain.002; `undefined` when there is none, because the service creates one only after errors or exceptions. */
   report: ParsedPain002 | undefined
-  /** What the report says of each payment; `undefined` without a report or without `initiation`. */
+  /** The outcome of each payment by the report; `undefined` without a report or without `initiation`. */
   outcomes: ListedOutcomes | undefined
 }
 
 /**
- * Waits until a job has come to its end, and reads its pain.002 if there is one ("Resources and their fields", PAIN.001 job, report). Before that the
- * account owner has to confirm it, so that it may take long: give a `timeoutMs` that suits, or listen to events and call this then. A job that
- * failed is a result. Without a report nothing is known of single payments but the state of the job: do not take it for acceptance.
+ * Waits until a job has ended, and reads its pain.002 if there is one ("Resources and their fields", PAIN.001 job,
+ * report). The account owner has to confirm the job first, which may take long: choose `timeoutMs` for that, or listen
+ * to events and call this afterwards. A job that failed is a result, not an error. Without a report, only the state of
+ * the job is known and nothing about single payments: do not take that for acceptance.
  * @param job The job, or its id.
- * @throws PollTimeoutError with the last job seen; the errors of the client; ReportError with the job when it
- * has come to its end and the report cannot be had or read.
+ * @throws PollTimeoutError with the last job seen; the errors of the client; ReportError with the job when it has ended
+ * and the report cannot be fetched or read.
  */
 export async function followPain001(
   client: Client,

@@ -8,21 +8,22 @@ import { textChunks } from '../xml/chunks.ts'
 
 /** A file of payments that may be sent. */
 export interface InitiationFile {
-  /** The file as text that can stand in JSON, which is UTF-8: without a byte order mark, and declared as such. */
+  /** The file as a text for JSON, which is UTF-8: without a byte order mark, and with UTF-8 in its XML declaration. */
   text: string
   messageId: string
   /** SHA-256 of the text in UTF-8, in hexadecimal digits. */
   hash: string
 }
 
-/** A file of payments, or why it may not be sent. */
+/** A file of payments, or the reason why it must not be sent. */
 export type CheckedInitiation = { file: InitiationFile; findings: Finding[] } | { file: undefined; findings: Finding[] }
 
 /** Rule sets that a file can be checked against before it is sent. */
 export type SubmitRules = 'sepa' | 'service'
 
 /**
- * Reads a pain.001.001.03 and checks it against its schema and rule sets; the debtor's account of every block is always checked.
+ * Reads a pain.001.001.03 and checks it against its schema and rule sets; the debtor's account of every block is always
+ * checked.
  * @param iban The account that may be debited, without spaces.
  */
 export async function checkInitiation(
@@ -59,19 +60,19 @@ function ruleSets(names: readonly SubmitRules[], iban: string) {
 
 type Piece = string | Uint8Array
 
-/** The pieces of a source, so that it can be read more than once. */
+/** The pieces of a source, kept so that they can be read more than once. */
 async function collect(source: Source, signal: AbortSignal | undefined): Promise<Piece[]> {
   if (typeof source === 'string' || source instanceof Uint8Array) return [source]
   const pieces: Piece[] = []
   for await (const piece of source instanceof ReadableStream ? readAll(source) : source) {
     signal?.throwIfAborted()
-    // A copy: the source may fill the same buffer again.
+    // Copied, because the source may reuse its buffer.
     pieces.push(typeof piece === 'string' ? piece : Uint8Array.from(piece))
   }
   return pieces
 }
 
-/** Not every browser can iterate over a stream. */
+/** Some browsers cannot iterate over a stream. */
 async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
@@ -81,7 +82,7 @@ async function* each(pieces: readonly Piece[]): AsyncGenerator<Piece> {
   yield* pieces
 }
 
-/** A declaration of another encoding would be untrue in JSON. */
+/** In JSON, a declaration of another encoding would be wrong. */
 function declaredUtf8(text: string): string {
   return text.replace(/^(<\?xml\s[^>]*?encoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2')
 }

@@ -1,20 +1,25 @@
 import type { Pain001Job } from '../client/index.ts'
 
-/** A job came to its end, and its pain.002 could not be fetched or read. Fetch it later, with `client.pain001.report(job)`. */
+/**
+ * A job has ended, but its pain.002 could not be fetched or read. Fetch it later, with `client.pain001.report(job)`.
+ */
 export class ReportError extends Error {
   override readonly name = 'ReportError'
-  /** The job as it ended. Not printed with the error. */
+  /** The job in its final state. Not printed with the error. */
   readonly job: Pain001Job
 
   constructor(job: Pain001Job, cause: Error) {
-    super(`The job ${job.id} is ${job.status}, but its report could not be had: ${cause.message}`, { cause })
+    super(`The job ${job.id} is ${job.status}, but its report could not be read: ${cause.message}`, { cause })
     this.job = job
     // Printing the error must not print a person's data.
     Object.defineProperty(this, 'job', { enumerable: false })
   }
 }
 
-/** Whether an error is a {@link ReportError}, told by its name so that two copies of the package agree. */
+/**
+ * Whether an error is a {@link ReportError}. Compares the name, so that it also works between two copies of the
+ * package.
+ */
 export function isReportError(error: unknown): error is ReportError {
   return error instanceof Error && error.name === 'ReportError'
 }

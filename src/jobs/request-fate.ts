@@ -1,23 +1,25 @@
 import { type ApiError, isApiError, isNetworkError, isResponseShapeError, isTimeoutError } from '../client/index.ts'
 
 /**
- * What can be said of a request that creates something and ended in an error. `no-request`: it was never made, the error is not the client's.
- * `not-sent`: no connection was made. `not-taken`: the service refused it before it could take it. `unknown`: it may have been taken.
+ * What is certain about a request that creates something and ended in an error. `no-request`: it was never made, the
+ * error is not the client's. `not-sent`: no connection was made. `not-taken`: the service refused it before it could
+ * accept it. `unknown`: the service may have accepted it.
  */
 export type RequestFate = 'no-request' | 'not-sent' | 'not-taken' | 'unknown'
 
 /**
- * Statuses that judge the request's head or its size alone (RFC 9110 section 15.5, RFC 6585 section 5): no valid credentials, a method, length,
- * size, address or type that is not taken. Nothing that happens while a request is carried out can be a reason for one of them, so whoever says it,
- * the service or a gateway before it, has not carried the request out.
+ * Statuses that depend only on the request's headers or size (RFC 9110 section 15.5, RFC 6585 section 5): no valid
+ * credentials, or a method, length, size, address or type that is not allowed. Nothing that happens while a request is
+ * carried out can cause one of them. So the service or the gateway that sends one has not carried the request out.
  *
- * Others are no proof. 403 and 406 may judge the answer: a firewall that looks into answers says 403, a server that finds no acceptable form for
- * its answer 406, both after the work is done. 404, 408, 409, 412, 421, 429 and what is not listed here may be said by a gateway that passed the
- * request on, or may speak of what the service has already: a MsgId it has seen.
+ * Other statuses are no proof. 403 and 406 may be about the answer, after the work is done: a firewall that inspects
+ * answers sends 403, a server without an acceptable format for its answer 406. 404, 408, 409, 412, 421, 429 and all
+ * that are not listed may come from a gateway that has passed the request on, or may be about something the service
+ * already has, such as a known MsgId.
  */
 const neverTaken: ReadonlySet<number> = new Set([401, 405, 411, 413, 414, 415, 431])
 
-/** The fate of a request by the error it ended in. */
+/** What is certain about a request, by the error it ended in. */
 export function fateOf(error: unknown): RequestFate {
   if (isApiError(error)) return isNotTaken(error) ? 'not-taken' : 'unknown'
   if (isNetworkError(error) || isTimeoutError(error)) return error.mayHaveArrived ? 'unknown' : 'not-sent'
@@ -28,12 +30,18 @@ function isNotTaken(error: ApiError): boolean {
   return neverTaken.has(error.status) || isForbiddenByService(error) || isMissingArguments(error)
 }
 
-/** 403 with the document's error body ("Errors", 1) is the service's own word; a firewall puts a page of its own in the place of an answer. */
+/**
+ * 403 with the document's error body ("Errors", 1) comes from the service itself; a firewall replaces an answer with
+ * its own page.
+ */
 function isForbiddenByService({ status, code, description }: ApiError): boolean {
   return status === 403 && code !== undefined && description !== undefined
 }
 
-/** The one refusal of a request's content that the service document shows ("Errors", 1). With other words code 100 may mean a duplicate. */
+/**
+ * The one refusal of content that the service document shows ("Errors", 1). With another message, code 100 may mean a
+ * duplicate.
+ */
 function isMissingArguments({ status, code, description }: ApiError): boolean {
   return status === 400 && code === '100' && /^(missing arguments\W*)?$/i.test(description?.trim() ?? '')
 }

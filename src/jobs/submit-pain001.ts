@@ -10,39 +10,47 @@ import { findJobs, lookForJobs } from './find-job.ts'
 import { checkInitiation, type InitiationFile, type SubmitRules } from './initiation-file.ts'
 import { fateOf } from './request-fate.ts'
 
-/** What {@link submitPain001} has to know. */
+/** Options of {@link submitPain001}. */
 export interface SubmitOptions {
-  /** Where the MsgId is reserved, so that no file is sent twice from here, and where it is noted how far the file is. */
+  /** Reserves the MsgId, so that no file is sent twice from here, and records the state of the file. */
   ledger: Pick<Ledger, 'lease'>
-  /** The account to be debited: the one the client is connected with, and the debtor account of every block. Spaces are ignored. */
+  /**
+   * The account to be debited: the client is connected with it, and it is the debtor account of every block. Spaces are
+   * ignored.
+   */
   iban: string
   /**
-   * Description of the job. Default: the MsgId; with `resume` that of the earlier call, where the ledger has it. A connection that is lost while
-   * sending can only be looked after when the description contains the MsgId.
+   * Description of the job. Default: the MsgId; with `resume` that of the earlier call, if the ledger has it. After a
+   * connection is lost during sending, the job can only be found if the description contains the MsgId.
    */
   description?: string | undefined
-  /** `READY` has the file validated and ready to be confirmed, `DRAFT` only stored. Default: `READY`. */
+  /**
+   * With `READY` the service validates the file and makes it ready to be confirmed; with `DRAFT` it only stores the
+   * file. Default: `READY`.
+   */
   status?: 'READY' | 'DRAFT' | undefined
   /** Date the job is executed, `YYYY-MM-DD`. */
   scheduled?: string | undefined
-  /** Listeners; see `checkWebhookUrl` for what the service calls. */
+  /** Listeners; see `checkWebhookUrl` for the URLs that the service calls. */
   webhooks?: Pain001JobCreate['webhooks']
   /**
-   * Rule sets that the file is checked against besides its schema; the debtor's account is always checked. The service's document has no rule about
-   * the characters of SEPA: without `sepa` names like "Caffè" are sent as they are. Default: `['sepa', 'service']`.
+   * Rule sets to check the file against, besides its schema; the debtor's account is always checked. The service
+   * document has no rule about SEPA characters: without `sepa`, names like "Caffè" are sent unchanged. Default:
+   * `['sepa', 'service']`.
    */
   rules?: readonly SubmitRules[] | undefined
   /**
-   * An earlier call for this file ended with `may-have-arrived`: its job is looked for first, and the file sent only when there is none. Its reserved
-   * MsgId is then no obstacle. Of any number of calls at the same time one goes on. Default: false.
+   * An earlier call for this file ended with `may-have-arrived`: first search for its job, and send the file only if
+   * there is none. A MsgId reserved by that call does not prevent this. Of several calls at the same time, only one
+   * goes on. Default: false.
    */
   resume?: boolean | undefined
   /**
-   * How a job is looked for after a connection was lost: it may be listed a little later. Default: for 10 seconds. Before a file is sent again it is
-   * looked for once.
+   * How to search for a job after a connection was lost, since it may be listed a little later. Default: for 10
+   * seconds. Before a file is sent again, one search is made.
    */
   look?: Omit<WaitOptions<unknown>, 'signal'> | undefined
-  /** Stops the work; once the file is being sent the result is `may-have-arrived`. */
+  /** Stops the work. Once the file is being sent, the result is then `may-have-arrived`. */
   signal?: AbortSignal | undefined
 }
 
@@ -61,33 +69,42 @@ const checks: OptionChecks<SubmitOptions> = {
   signal: option.signal,
 }
 
-/** The service has the file, and has paid it, or will when it is confirmed. */
+/** The service has the file and has paid it, or will pay it after confirmation. */
 export interface Submitted {
   outcome: 'submitted'
   messageId: string
-  /** The job; the account owner confirms it with the link in `sharing`. */
+  /** The job. The account owner confirms it with the link in `sharing`. */
   job: Pain001Job
-  /** Whether the job was found by its description, because the answer to the request was lost or was a refusal of what the service has already. */
+  /**
+   * Whether the job was found by its description, because the answer was lost, or refused a file that the service
+   * already has.
+   */
   found: boolean
-  /** Other jobs with the same description, such as one that was discarded as a duplicate. More than one that is live would pay twice. */
+  /**
+   * Other jobs with the same description, such as one that was discarded as a duplicate. If more than one can pay, the
+   * file would be paid twice.
+   */
   others: Pain001Job[]
   /** Warnings about the file. */
   findings: Finding[]
-  /** Why the ledger could not note the outcome. The MsgId stays reserved. */
+  /** Why the ledger could not record the outcome. The MsgId stays reserved. */
   ledgerError?: Error
 }
 
-/** Who refused a file: the checks made here, the ledger, the connection that could not be made, the service, or its validation. */
+/**
+ * Where a file was refused: by our checks, by the ledger, by a connection that could not be made, by the service, or by
+ * its validation.
+ */
 export type RefusedStage = 'schema' | 'rules' | 'account' | 'ledger' | 'connection' | 'service' | 'validation'
 
-/** Nothing was sent by this call, or what it sent will not be paid: the service refused it. */
+/** This call sent nothing, or the service refused what it sent and will not pay it. */
 export interface Refused {
   outcome: 'refused'
   stage: RefusedStage
-  /** In words. */
+  /** The reason in words. */
   reason: string
   messageId: string | undefined
-  /** What is wrong with the file, when the stage is `schema`, `rules` or `account`; else warnings. */
+  /** The faults of the file, when the stage is `schema`, `rules` or `account`; otherwise warnings. */
   findings: Finding[]
   /** The job in `DISCARDED`, when the stage is `validation`; its `report` has the pain.002. */
   job?: Pain001Job
@@ -97,15 +114,16 @@ export interface Refused {
   ledgerError?: Error
 }
 
-/** The file's job was found, and had been stopped by somebody: it will not go on. The MsgId is used up. */
+/** The file's job was found, but somebody had stopped it: it will not go on. The MsgId cannot be used again. */
 export interface Stopped {
   outcome: 'stopped'
   messageId: string
   /** The job, in `REFUSED`, `DELETED`, `CANCELLED` or `REVOKED`. */
   job: Pain001Job
   /**
-   * Whether payments were made before: none when the account owner refused the job or it was deleted; some when it was revoked while running. Of
-   * `CANCELLED` the service document says both, that it comes from `RUNNING` and that it is before any payment: `unknown`.
+   * Whether payments were made before the stop: none when the account owner refused the job or it was deleted; some
+   * when it was revoked while running. For `CANCELLED` it is `unknown`: the service document says both that it follows
+   * `RUNNING` and that it comes before any payment.
    */
   payments: 'none' | 'some' | 'unknown'
   findings: Finding[]
@@ -114,35 +132,39 @@ export interface Stopped {
 }
 
 /**
- * The file may be at the service, now or earlier, and no job with its description could be found. The MsgId stays reserved. Look again later,
- * with {@link SubmitOptions.resume}; never send the payments under another MsgId before it is clear that there is no job.
+ * The file may be at the service, from this call or an earlier one, and no job with its description was found. The
+ * MsgId stays reserved. Try again later with {@link SubmitOptions.resume}. Never send the payments under another MsgId
+ * before it is certain that there is no job.
  */
 export interface MayHaveArrived {
   outcome: 'may-have-arrived'
   messageId: string
   /** Description the job has, if there is one. */
   description: string
-  /** What the request ended with, or why it was not made. */
+  /** The error of the request, or why the request was not made. */
   error: Error
-  /** Whether the service was asked for a job with the description. */
+  /** Whether the service could be searched for a job with the description. */
   looked: boolean
   findings: Finding[]
   /** As in {@link Submitted}. */
   ledgerError?: Error
 }
 
-/** What became of a file. */
+/** The result of submitting a file. */
 export type SubmitResult = Submitted | Refused | Stopped | MayHaveArrived
 
 /**
- * Submits a file of payments so that it cannot be paid twice: checks it against the schema of pain.001.001.03, rule sets and the
- * account; reserves its MsgId in the ledger; creates the job. The service refuses a MsgId it has seen ("Resources and their fields", XML content
- * rules), and the ledger does so before anything leaves the machine. Nothing is sent again by itself: when the connection is lost while sending,
- * the job is looked for by its description; when it is not there, that is the result. `docs/service.md` has the table of every answer and its result.
- * The reserved MsgId is released only when nothing can stand: this call was the first, and its file was surely not sent or not taken.
- * @param file The file; the whole of it is held in memory, since it is sent as a text in JSON.
- * @throws RangeError for an option that cannot be used, a description without the MsgId together with `resume` among them; what the ledger throws,
- * but for a MsgId that is taken; the signal's reason before the file is sent for the first time; errors of the source.
+ * Submits a file of payments so that it cannot be paid twice: checks it against the schema of pain.001.001.03, rule
+ * sets and the account; reserves its MsgId in the ledger; creates the job. The service refuses a MsgId it knows
+ * ("Resources and their fields", XML content rules), and the ledger refuses it before anything leaves the machine.
+ * Nothing is sent a second time automatically: when the connection is lost during sending, the job is searched for by
+ * its description; if it is not found, that is the result. `docs/service.md` lists every answer with its result. The
+ * reserved MsgId is released only when it is certain that nothing remains: this call was the first, and its file was
+ * not sent or not accepted.
+ * @param file The file. It is held in memory as a whole, because it is sent as a text in JSON.
+ * @throws RangeError for an invalid option, including a description without the MsgId together with `resume`; the
+ * errors of the ledger, except for a MsgId that is taken; the signal's reason before the file is sent for the first
+ * time; the errors of the source.
  */
 export async function submitPain001(client: Client, file: Source, options: SubmitOptions): Promise<SubmitResult> {
   checkOptions('submitPain001', options, checks, ['ledger', 'iban'])
@@ -157,14 +179,14 @@ export async function submitPain001(client: Client, file: Source, options: Submi
   return withLease(leased, (submission) => proceed(client, submission, options))
 }
 
-/** A file on its way. */
+/** The state of a file that is being submitted. */
 interface Submission {
   messageId: string
   fileHash: string
   findings: Finding[]
   request: Pain001JobCreate & { description: string }
   lease: Lease
-  /** Whether the file may have arrived by an earlier call. */
+  /** Whether an earlier call may have delivered the file. */
   mayStand: boolean
 }
 
@@ -179,7 +201,7 @@ function submissionOf(file: InitiationFile, iban: string, findings: Finding[], o
 
 function refusedFile(findings: Finding[]): Refused {
   const errors = findings.filter(({ severity }) => severity === 'error')
-  // Rules often only follow from a fault of the schema.
+  // Faults of the schema often cause findings of the rules, so the rules are left out.
   const ofSchema = errors.find(({ code }) => !code.includes('/'))
   const ofRules = errors.find(({ code }) => code !== 'service/connected-account')
   const stage = ofSchema !== undefined ? 'schema' : ofRules !== undefined ? 'rules' : 'account'
@@ -189,8 +211,8 @@ function refusedFile(findings: Finding[]): Refused {
 }
 
 /**
- * The right to send a file: under a MsgId that is free, with `resume` also under one that is taken, and under one that was taken when a file was
- * built: nobody has sent that one.
+ * The right to send a file: for a free MsgId; for a MsgId that was reserved when the file was built, since nobody has
+ * sent that file; and with `resume` for any reserved one.
  */
 async function leaseFor({ messageId, fileHash, request }: Asked, { ledger, resume }: SubmitOptions): Promise<Lease> {
   const use = { fileHash, description: request.description }
@@ -202,7 +224,7 @@ async function leaseFor({ messageId, fileHash, request }: Asked, { ledger, resum
   }
 }
 
-/** The sole right to send the file, or why it is not to be had. */
+/** The sole right to send the file, or why it cannot be given. */
 async function takeLease(asked: Asked, options: SubmitOptions): Promise<Submission | Refused | MayHaveArrived> {
   const { messageId, fileHash, findings, request } = asked
   const resume = options.resume === true
@@ -243,19 +265,19 @@ function otherFile({ messageId, findings }: Asked, state: ReservationState): Ref
 
 function untellable({ messageId }: Asked): string {
   return (
-    `The description of the job does not contain the MsgId ${messageId}, so that it cannot be told from others. Look for it at the service yourself; ` +
-    'only when it is not there, release the MsgId in the ledger and submit the file anew.'
+    `The description of the job does not contain the MsgId ${messageId}, so it cannot be distinguished from others. Search for it at the service yourself; ` +
+    'only if it is not there, release the MsgId in the ledger and submit the file again.'
   )
 }
 
-/** Does the work while the lease is renewed, so that nobody else begins it; whatever happens the lease ends. */
+/** Does the work while the lease is renewed, so that no other process begins it. The lease always ends afterwards. */
 async function withLease(
   submission: Submission,
   work: (submission: Submission) => Promise<SubmitResult>,
 ): Promise<SubmitResult> {
   const { lease } = submission
   let renewing: Promise<void> = Promise.resolve()
-  // Should another process have taken over, the next note in the ledger says so; a request on its way cannot be called back.
+  // If another process takes over, the next write to the ledger fails. A request that was sent cannot be called back.
   const timer = setInterval(
     () => {
       renewing = renewing.then(() => lease.renew()).catch(() => undefined)
@@ -270,13 +292,13 @@ async function withLease(
   } catch (error) {
     clearInterval(timer)
     await renewing
-    // Only what came before the file was sent for the first time ends in an error.
+    // Only before the file is sent for the first time does this end in an error.
     await (submission.mayStand ? lease.end() : lease.release()).catch(() => undefined)
     throw error
   }
 }
 
-/** Notes the outcome. Whatever becomes of that, the caller is owed the result. */
+/** Records the outcome. The caller gets the result even if that fails. */
 async function settle({ lease }: Submission, result: SubmitResult): Promise<SubmitResult> {
   try {
     const state = noted(result)
@@ -320,7 +342,7 @@ async function proceed(client: Client, submission: Submission, options: SubmitOp
   return job.status === 'DISCARDED' ? discarded(client, submission, job, options) : resultOf(submission, [job], false)
 }
 
-/** What is known of an earlier call's job; `undefined` when there is none, so that the file may be sent. */
+/** The result by the job of an earlier call; `undefined` when there is none, so that the file may be sent. */
 async function findEarlier(
   client: Client,
   submission: Submission,
@@ -334,7 +356,7 @@ async function findEarlier(
     return unclear(submission, asError(error), false)
   }
   if (state !== 'submitted' && state !== 'ended') return undefined
-  const known = `The ledger has it since ${since} that the service took the file${jobId === undefined ? '' : ` as job ${jobId}`}`
+  const known = `According to the ledger, the service accepted the file at ${since}${jobId === undefined ? '' : ` as job ${jobId}`}`
   return unclear(submission, new Error(`${known}, but the service lists no such job. Ask the bank.`), true)
 }
 
@@ -350,7 +372,7 @@ async function failed(
   if (fate !== 'unknown' && !submission.mayStand) {
     const { messageId, findings } = submission
     const refusal = asError(error)
-    // The proof is the word of whoever answered: one look, in case it was not true, or another machine has sent the file.
+    // The proof is only as good as the answer: one search, in case it was wrong, or another machine has sent the file.
     const jobs = fate === 'not-taken' && isTelling(submission) ? await lookOnce(client, submission, options) : undefined
     if (jobs !== undefined && isStanding(jobs)) return resultOf(submission, jobs, true)
     const stage = fate === 'not-sent' ? 'connection' : 'service'
@@ -364,7 +386,7 @@ async function failed(
   return resultOf(submission, jobs, true)
 }
 
-/** The service discarded the file: because it is not right, or because it has it already. */
+/** The service discarded the file: it has faults, or the service already has it. */
 async function discarded(
   client: Client,
   submission: Submission,
@@ -375,7 +397,7 @@ async function discarded(
   if (!isTelling(submission))
     return mayStand ? unclearAfter(submission, job, false) : resultOf(submission, [job], false)
   const look = { ...options.look, signal: options.signal }
-  // Of a first call nothing else is expected: one look, in case another machine has sent the file.
+  // For a first call no other job is expected: one search, in case another machine has sent the file.
   const jobs = mayStand
     ? await lookForJobs(client, wantedOf(submission), isStanding, look)
     : await lookOnce(client, submission, options)
@@ -383,13 +405,13 @@ async function discarded(
   return mayStand ? unclearAfter(submission, job, jobs !== undefined) : resultOf(submission, [job], false)
 }
 
-/** Looks for the file's jobs where none is expected. */
+/** Searches for the file's jobs when none is expected. */
 function lookOnce(client: Client, submission: Submission, options: SubmitOptions): Promise<Pain001Job[] | undefined> {
   const look = { ...options.look, timeoutMs: 0, signal: options.signal }
   return lookForJobs(client, wantedOf(submission), isStanding, look)
 }
 
-/** Whether there is more than discarded jobs, which pay nothing. */
+/** Whether there are jobs other than discarded ones, which pay nothing. */
 function isStanding(jobs: Pain001Job[]): boolean {
   return jobs.some(({ status }) => status !== 'DISCARDED')
 }
@@ -407,7 +429,7 @@ function unclear({ messageId, findings, request }: Asked, error: Error, looked: 
   return { outcome: 'may-have-arrived', messageId, description: request.description, error, looked, findings }
 }
 
-/** Only a description with the MsgId tells the job of this file from others. */
+/** The description identifies the job of this file only if it contains the MsgId. */
 function isTelling({ messageId, request }: Asked): boolean {
   return request.description.includes(messageId)
 }
@@ -417,7 +439,7 @@ function wantedOf({ messageId, request, lease }: Submission) {
   return { iban: request.iban, messageId, descriptions: [request.description, description], jobId }
 }
 
-/** What jobs mean, the first of them the one that counts. */
+/** The result that follows from jobs; the first one decides. */
 function resultOf({ messageId, findings }: Submission, jobs: Pain001Job[], found: boolean): SubmitResult {
   const [job, ...others] = jobs as [Pain001Job, ...Pain001Job[]]
   const payments = stoppedWith.get(job.status)
@@ -427,7 +449,10 @@ function resultOf({ messageId, findings }: Submission, jobs: Pain001Job[], found
   return { outcome: 'refused', stage: 'validation', reason, messageId, findings, job }
 }
 
-/** The states of a job that somebody stopped ("States and transitions", PAIN.001 job, meanings), with the payments made before. */
+/**
+ * The states of a job that somebody stopped ("States and transitions", PAIN.001 job, meanings), with the payments made
+ * before.
+ */
 const stoppedWith: ReadonlyMap<string, Stopped['payments']> = new Map([
   ['REFUSED', 'none'],
   ['DELETED', 'none'],

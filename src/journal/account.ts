@@ -3,31 +3,31 @@ import { InvalidDocumentError } from '../diagnostics/index.ts'
 import { Decimal, isoDateOf } from '../values/index.ts'
 import type { JournalPart } from './journal.ts'
 
-/** A balance and its day. */
+/** A balance and its date. */
 interface DatedBalance {
-  /** `YYYY-MM-DD`; `undefined` where the statement gives none that can be read. */
+  /** `YYYY-MM-DD`; `undefined` when the statement has no readable date. */
   day: string | undefined
   amount: Decimal
 }
 
-/** An account with a bank while its statements are read: days and sums, never entries. */
+/** A bank account while its statements are read: dates and sums, but no entries. */
 export interface Account {
   /** Its name in the books. */
   name: string
   currency: string
-  /** The account that takes the other side of the balance the books begin with. */
+  /** The account for the other side of the opening balance. */
   openingAccount: string
-  /** What was booked on each day. */
+  /** The sum booked on each day. */
   days: Map<string, Decimal>
   openings: DatedBalance[]
   closings: DatedBalance[]
   add(day: string, amount: Decimal): void
   balances(opening: DatedBalance, closing: DatedBalance): void
-  /** The balances of a page of a statement, of which the first page has the opening one and the last the closing one. */
+  /** The balances of one page of a statement. The first page has the opening balance, the last page the closing one. */
   pages(balances: readonly Balance[]): void
 }
 
-/** An account of which nothing was read yet. */
+/** An account of which nothing has been read yet. */
 export function openAccount(name: string, currency: string, openingAccount: string): Account {
   const days = new Map<string, Decimal>()
   const openings: DatedBalance[] = []
@@ -58,9 +58,9 @@ export function openAccount(name: string, currency: string, openingAccount: stri
 }
 
 /**
- * The opening of an account, unless the books have it already, and a closing for each day on which balance and bookings agree. (They may not where
- * a bank books something on a day of which it has given the statement before.)
- * @throws InvalidDocumentError when they do not agree at the end: a statement is missing in between.
+ * The opening of an account, unless the books already have it, and a closing for each day on which balance and bookings
+ * agree. (They may differ if a bank books an entry on a day whose statement it has already sent.)
+ * @throws InvalidDocumentError when they do not agree at the end, because a statement is missing in between.
  */
 export function* closeAccount(account: Account, isOpened: boolean): Generator<JournalPart, void, undefined> {
   const { name, currency, days, openings, closings } = account
@@ -76,14 +76,14 @@ export function* closeAccount(account: Account, isOpened: boolean): Generator<Jo
   if (begins === undefined) return
   if (last.length > 0 && !agrees(first)) {
     const message =
-      'The statements of an account do not follow each other: its first opening balance and all entries do not give its last closing balance. A statement is missing in between, or one of another account is mixed in: give all of them.'
+      'The statements of an account do not follow each other: the first opening balance plus all entries is not the last closing balance. A statement is missing in between, or one of another account is mixed in: pass all statements of the account.'
     throw new InvalidDocumentError([{ code: 'journal/gap', severity: 'error', path: '', message }])
   }
   if (!isOpened) yield { kind: 'opening', date: begins, account: name, amount: first.amount, currency }
   yield* agreeing(account, first.amount, sorted)
 }
 
-/** Closings that are what the bookings of all days up to then come to; one a day. */
+/** The closings that equal the sum of all bookings up to that day; one for each day. */
 function* agreeing(
   { name, currency, days, closings }: Account,
   opening: Decimal,
@@ -105,7 +105,7 @@ function hasDay(balance: DatedBalance): balance is DatedBalance & { day: string 
   return balance.day !== undefined
 }
 
-/** The opening balances of the earliest day, which may have several statements; without days the first. */
+/** The opening balances of the earliest day, which may have several statements; without dates, the first one. */
 function earliest(openings: readonly DatedBalance[]): readonly DatedBalance[] {
   const [day] = openings
     .filter(hasDay)

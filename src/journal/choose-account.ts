@@ -1,7 +1,10 @@
 import type { Row } from '../camt053/index.ts'
 import type { AccountMapping, MappingCondition } from './mapping.ts'
 
-/** The account of the books for the other side of a row: of the first rule that fits, else by the direction of the money. */
+/**
+ * The account of the books for the other side of a row: that of the first matching rule, otherwise by the direction of
+ * the money.
+ */
 export function chooseAccount(row: Row, mapping: AccountMapping): string {
   const rule = mapping.rules.find(({ when }) => fits(row, when))
   return rule?.account ?? (isOut(row) ? mapping.outgoing : mapping.incoming)

@@ -1,38 +1,38 @@
 import type { Decimal } from '../values/index.ts'
 
-/** One side of a booking: what an account of the books gets. */
+/** One side of a booking: an amount for one account of the books. */
 export interface Posting {
   /** Name or number of the account in the books. */
   account: string
   /** In the currency of the booking; the postings of a booking add up to zero. */
   amount: Decimal
-  /** What this posting is about, where it is one of several; as the statement says it. */
+  /** What this posting is about, if the booking has several; in the words of the statement. */
   text: string | undefined
 }
 
-/** An entry of a statement as a booking of double-entry books. */
+/** An entry of a statement as a booking for double-entry books. */
 export interface Booking {
   kind: 'booking'
-  /** Booking day, else value day: `YYYY-MM-DD`. */
+  /** Booking date, or else value date: `YYYY-MM-DD`. */
   date: string
   currency: string
-  /** The account of the statement in the books, and what the entry adds to it. */
+  /** The account of the statement in the books, and the amount of the entry. */
   bank: Posting
-  /** The other side, one posting for each transaction behind the entry. */
+  /** The other side: one posting for each transaction of the entry. */
   others: Posting[]
-  /** Identity of the entry (see `entryIdentity`), by which it is known when it comes again. */
+  /** Identity of the entry (see `entryIdentity`), by which it is recognized when it comes again. */
   identity: string
-  /** Who is on the other side, where there is one. */
+  /** Name of the other party, if there is one. */
   counterparty: string | undefined
-  /** IBAN or number of the account on the other side. */
+  /** IBAN or number of the other party's account. */
   counterpartyAccount: string | undefined
-  /** Remittance information, else what the bank says. */
+  /** Remittance information, or else the bank's text. */
   text: string | undefined
-  /** Reference of the payer, else of the bank. */
+  /** Reference of the payer, or else of the bank. */
   reference: string | undefined
 }
 
-/** The balance with which the books of an account begin. */
+/** The opening balance of an account in the books. */
 export interface Opening {
   kind: 'opening'
   date: string
@@ -41,7 +41,7 @@ export interface Opening {
   currency: string
 }
 
-/** What an account must come to at the end of a day, by the statement and by all bookings. */
+/** The balance of an account at the end of a day, by the statement and by all bookings. */
 export interface Closing {
   kind: 'closing'
   date: string
@@ -50,7 +50,7 @@ export interface Closing {
   currency: string
 }
 
-/** An entry that makes no booking: the books have it already, or it is not booked. */
+/** An entry without a booking: the books already have it, or the bank has not booked it. */
 export interface LeftOut {
   kind: 'leftOut'
   reason: 'known' | 'not-booked'
@@ -58,5 +58,5 @@ export interface LeftOut {
   path: string
 }
 
-/** What becomes of statements: bookings in the order of the entries, openings and closings behind them. */
+/** The parts of a journal: bookings in the order of the entries, then openings and closings. */
 export type JournalPart = Booking | Opening | Closing | LeftOut

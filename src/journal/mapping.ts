@@ -1,18 +1,18 @@
 import { isElement } from '../domain/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
 
-/** Where a journal goes. */
+/** The bookkeeping program a journal is for. */
 export type JournalFormat = 'beancount' | 'hledger' | 'datev'
 
-/** What a posting must be like for a rule to take it. All that is given must hold; texts are compared without regard to case. */
+/** The conditions of a rule. All given ones must hold. Texts are compared without regard to case. */
 export interface MappingCondition {
-  /** The name on the other side holds this. */
+  /** The name of the other party contains this. */
   counterpartyName?: string
-  /** The account on the other side is this; spaces do not count. */
+  /** The account of the other party is this; spaces do not count. */
   counterpartyAccount?: string
-  /** The remittance information, or what the bank says in its place, holds this. */
+  /** The remittance information, or else the bank's text, contains this. */
   text?: string
-  /** The creditor reference (RF…) is this. */
+  /** The creditor reference (RF…) equals this. */
   creditorReference?: string
   /** The bank transaction code begins with this: `PMNT/RCDT`. */
   bankTransactionCode?: string
@@ -20,21 +20,21 @@ export interface MappingCondition {
   direction?: 'in' | 'out'
 }
 
-/** Which accounts of the books postings go to. */
+/** The accounts of the books that postings go to. */
 export interface AccountMapping {
-  /** The account of the books for each account with a bank: by IBAN or number, or by IBAN and currency (`DE…/USD`). */
+  /** The account of the books for each bank account: by IBAN or number, or by IBAN and currency (`DE…/USD`). */
   accounts: Readonly<Record<string, string>>
-  /** The first rule that fits says the account of the other side. */
+  /** The first matching rule gives the account of the other side. */
   rules: readonly { when: MappingCondition; account: string }[]
-  /** Where money that came in goes when no rule fits. */
+  /** The account for incoming money when no rule matches. */
   incoming: string
-  /** Where money that went out goes when no rule fits. */
+  /** The account for outgoing money when no rule matches. */
   outgoing: string
-  /** The other side of the balance the books begin with. Default: `Equity:Opening-Balances`. Not used by DATEV. */
+  /** The account for the other side of the opening balance. Default: `Equity:Opening-Balances`. Not used by DATEV. */
   opening: string
 }
 
-/** A mapping that cannot be used; the message says where and why. */
+/** The mapping is not valid. The message states where and why. */
 export class MappingError extends Error {
   override readonly name = 'MappingError'
 }
@@ -54,7 +54,7 @@ const conditions: readonly (keyof MappingCondition)[] = [
   'direction',
 ]
 
-/** What the names of accounts look like, and what to say of one that does not. */
+/** The form of account names, and what to report for a wrong one. */
 const names: Readonly<Record<JournalFormat, { form: RegExp; says: string }>> = {
   beancount: {
     form: /^(?:Assets|Liabilities|Equity|Income|Expenses)(?::[\p{Lu}\p{Nd}][\p{L}\p{Nd}-]{0,99}){1,20}$/u,
@@ -62,14 +62,14 @@ const names: Readonly<Record<JournalFormat, { form: RegExp; says: string }>> = {
   },
   hledger: {
     form: /^(?! )(?!.*(?: {2}| $|[;\t\r\n"]))[^()[\]].{0,199}$/u,
-    says: 'has no two spaces in a row, no ; and no " in it: assets:bank:giro',
+    says: 'contains no two spaces in a row, no ; and no ": assets:bank:giro',
   },
   datev: { form: /^\d{4,9}$/, says: 'is a number of 4 to 9 digits: 1200' },
 }
 
 /**
  * Checks a mapping that was read from JSON, for a format.
- * @throws MappingError for an unknown or missing property, and for an account that the format has no such name for.
+ * @throws MappingError for an unknown or missing property, and for an account name that is not valid in the format.
  */
 export function checkMapping(value: unknown, format: JournalFormat): AccountMapping {
   const mapping = objectAt(value, 'the mapping')
@@ -77,7 +77,7 @@ export function checkMapping(value: unknown, format: JournalFormat): AccountMapp
   const account = (name: unknown, where: string): string => {
     if (typeof name !== 'string') throw new MappingError(`${where} must be a text, the name of an account`)
     const { form, says } = names[format]
-    if (!form.test(name)) throw new MappingError(`${where} is not an account of ${format}: its name ${says}`)
+    if (!form.test(name)) throw new MappingError(`${where} is not an account name of ${format}: such a name ${says}`)
     return name
   }
   const accounts = Object.entries(objectAt(mapping.accounts, 'accounts')).map(([number, name], index) => {
@@ -104,12 +104,14 @@ function conditionOf(value: unknown, where: string): MappingCondition {
   const when = objectAt(value, `when of ${where}`)
   refuseUnknown(when, conditions, `when of ${where}`)
   if (Object.keys(when).length === 0)
-    throw new MappingError(`when of ${where} is empty: incoming and outgoing take the rest`)
+    throw new MappingError(
+      `when of ${where} is empty. Name a condition, or remove the rule: incoming and outgoing take the rest`,
+    )
   for (const [name, text] of Object.entries(when)) {
     if (typeof text !== 'string' || text.trim() === '') throw new MappingError(`${name} of ${where} must be a text`)
   }
   if (when.direction !== undefined && when.direction !== 'in' && when.direction !== 'out')
-    throw new MappingError(`direction of ${where} is in or out`)
+    throw new MappingError(`direction of ${where} must be in or out`)
   return when
 }
 

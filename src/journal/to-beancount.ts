@@ -4,22 +4,22 @@ import { amountText, oneLine } from './amount-text.ts'
 import type { Booking, JournalPart } from './journal.ts'
 import type { AccountMapping } from './mapping.ts'
 
-/** What the writers of plain text books are told. */
+/** Options of the writers of plain text books. */
 export interface JournalTextOptions {
   mapping: AccountMapping
-  /** Accounts of the books that are open already: no `open` is written for them. Default: none. */
+  /** Accounts that the books have already opened: no `open` is written for them. Default: none. */
   opened?: ReadonlySet<string> | undefined
 }
 
-/** What the options of the writers may be. */
+/** The allowed options of the writers. */
 export const journalTextChecks: OptionChecks<JournalTextOptions> = {
-  mapping: option.object('what checkMapping gives'),
+  mapping: option.object('the result of checkMapping'),
   opened: option.object('a Set', 'has'),
 }
 
 /**
- * Writes a journal for beancount: transactions with the identity of their entry as metadata, `open` for accounts that are new, and a `balance`
- * on the day after each closing, so that beancount itself finds a cent that is missing.
+ * Writes a journal for beancount: transactions with the identity of their entry as metadata, `open` for new accounts,
+ * and a `balance` on the day after each closing, so that beancount itself reports a missing cent.
  */
 export async function* toBeancount(
   journal: AsyncIterable<JournalPart> | Iterable<JournalPart>,
@@ -47,7 +47,7 @@ export async function* toBeancount(
       yield `${lines.join('\n')}\n\n`
     } else if (part.kind === 'closing') {
       const { date, account, amount, currency } = part
-      // beancount looks at the beginning of the day, and lets a cent pass unless it is told not to.
+      // beancount compares the balance at the beginning of the day, and tolerates a cent unless told otherwise.
       yield `${addDays(date, 1)} balance ${account}  ${amountText(amount, currency)} ~ 0 ${currency}\n`
     }
   }

@@ -18,14 +18,15 @@ const columns = [
   { name: 'iso20022-id', type: 'text' },
 ] as const
 
-/** Characters DATEV takes in `Buchungstext`, and in `Belegfeld 1`. */
+/** Characters that DATEV allows in `Buchungstext`, and in `Belegfeld 1`. */
 const mostOfText = 60
 const mostOfReference = 36
 
 /**
- * Writes a journal as CSV with the columns of a DATEV booking batch (Buchungsstapel), semicolons and decimal commas, one line a
- * posting: `S` is money that came in. `Belegdatum` is day and month as DATEV wants it, `Buchungstag` the whole date. What does not fit into
- * `Buchungstext` (60 characters) and `Belegfeld 1` (36) is cut there and stands whole in the columns behind. Openings and closings are left out.
+ * Writes a journal as CSV with the columns of a DATEV booking batch (Buchungsstapel), with semicolons and decimal
+ * commas, one line for each posting. `S` is incoming money. `Belegdatum` is day and month, as DATEV needs it;
+ * `Buchungstag` is the whole date. Texts that are too long for `Buchungstext` (60 characters) and `Belegfeld 1` (36)
+ * are cut there and are complete in additional columns. Openings and closings are left out.
  */
 export async function* toDatev(
   journal: AsyncIterable<JournalPart> | Iterable<JournalPart>,

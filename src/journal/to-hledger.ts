@@ -4,8 +4,8 @@ import type { Booking, JournalPart } from './journal.ts'
 import { type JournalTextOptions, journalTextChecks } from './to-beancount.ts'
 
 /**
- * Writes a journal for hledger: transactions with the identity of their entry as a tag, and a balance assertion on the day of each closing, so
- * that hledger itself finds a cent that is missing.
+ * Writes a journal for hledger: transactions with the identity of their entry as a tag, and a balance assertion on the
+ * day of each closing, so that hledger itself reports a missing cent.
  */
 export async function* toHledger(
   journal: AsyncIterable<JournalPart> | Iterable<JournalPart>,
@@ -45,7 +45,7 @@ function transaction({ date, currency, bank, others, ...about }: Booking): strin
   return `${lines.join('\n')}\n\n`
 }
 
-/** A description: a `;` would begin a comment, and a `|` separate it from the name. */
+/** A description. In it, `;` would begin a comment and `|` would separate it from the name. */
 function plain(text: string): string {
   return oneLine(text).replaceAll(';', ',').replaceAll('|', '/')
 }

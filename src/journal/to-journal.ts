@@ -16,18 +16,21 @@ import { chooseAccount } from './choose-account.ts'
 import type { Booking, JournalPart } from './journal.ts'
 import type { AccountMapping } from './mapping.ts'
 
-/** How a journal is made. */
+/** Options for making a journal. */
 export interface JournalOptions {
   mapping: AccountMapping
-  /** Identities of entries that the books have already. Default: none. */
+  /** Identities of entries that the books already have. Default: none. */
   known?: ReadonlySet<string> | undefined
-  /** Accounts of the books that are open already, so that no opening balance is booked. Default: none. */
+  /** Accounts that the books have already opened, so that no opening balance is booked. Default: none. */
   opened?: ReadonlySet<string> | undefined
-  /** Whether statements are taken that nothing can be said of: without balances, as notifications are. Default: `false`. */
+  /**
+   * Whether to accept statements that cannot be checked because they have no balances, as notifications do. Default:
+   * `false`.
+   */
   unchecked?: boolean | undefined
 }
 
-const mappingCheck = option.object('what checkMapping gives')
+const mappingCheck = option.object('the result of checkMapping')
 const namesCheck = option.object('a Set', 'has')
 
 const journalChecks: OptionChecks<JournalOptions> = {
@@ -38,11 +41,13 @@ const journalChecks: OptionChecks<JournalOptions> = {
 }
 
 /**
- * Makes bookings of the entries of statements: each file as `readCamt053` gives it, with one `identities` for all. An entry that comes a second
- * time, in another file or in a copy, is booked once; what is not booked (`PDNG`, `INFO`) is left out, and both are told. Openings and closings
- * come last: the balance the books of an account begin with, and what they must come to on the last day of each statement.
- * @throws InvalidDocumentError when a statement does not add up or cannot be checked, when the statements of an account do not follow each
- * other, for an account that the mapping does not name, and for an entry without amount, currency or day. What was given before is not a journal.
+ * Makes bookings from the entries of statements: each file as `readCamt053` yields it, with one `identities` for all.
+ * An entry that comes a second time, in another file or in a copy, is booked once. An entry that the bank has not
+ * booked (`PDNG`, `INFO`) is left out. Both cases are reported. Openings and closings come last: the opening balance of
+ * an account in the books, and the balance on the last day of each statement.
+ * @throws InvalidDocumentError when a statement does not add up or cannot be checked, when the statements of an account
+ * do not follow each other, for an account that the mapping does not name, and for an entry without amount, currency or
+ * date. Parts that were yielded before the error are not a journal.
  */
 export async function* toJournal(
   files: AsyncIterable<AsyncIterable<StatementPart>> | Iterable<AsyncIterable<StatementPart>>,
@@ -76,7 +81,7 @@ export async function* toJournal(
   for (const account of accounts.values()) yield* closeAccount(account, opened.has(account.name))
 }
 
-/** @throws InvalidDocumentError for a statement that does not add up, or of which nothing can be said. */
+/** @throws InvalidDocumentError for a statement that does not add up or cannot be checked. */
 function checkEnd({ statement, balance, paged }: StatementEndPart, account: Account, unchecked: boolean): void {
   if (balance.result !== 'notChecked') {
     if (balance.result === 'agrees') {
@@ -86,10 +91,10 @@ function checkEnd({ statement, balance, paged }: StatementEndPart, account: Acco
     throw refusal(
       'journal/does-not-add-up',
       statement.path,
-      `The statement does not add up: opening balance and booked entries are ${balance.difference.abs().toFixed()} apart from the closing balance. Ask the bank for it again; nothing of it is booked.`,
+      `The statement does not add up: the sum of opening balance and booked entries differs from the closing balance by ${balance.difference.abs().toFixed()}. Ask the bank for it again; nothing of it is booked.`,
     )
   }
-  // The pages of a statement are held together by the balances of the first and the last.
+  // Over the pages of a statement, the balances are on the first and the last page.
   if (paged && balance.reason === 'pages') {
     account.pages(statement.balances)
     return
@@ -98,7 +103,7 @@ function checkEnd({ statement, balance, paged }: StatementEndPart, account: Acco
   throw refusal(
     'journal/not-checked',
     statement.path,
-    `Nobody can tell whether the statement adds up (${balance.reason}). Take a statement with opening and closing balance (camt.053), or --unchecked.`,
+    `It cannot be checked whether the statement adds up (${balance.reason}). Use a statement with opening and closing balance (camt.053), or --unchecked.`,
   )
 }
 
@@ -143,11 +148,11 @@ async function bookingOf(
     throw refusal(
       'journal/incomplete',
       entry.path,
-      'The entry has no readable amount, currency or day, without which it cannot be booked. Ask the bank for it again.',
+      'The entry cannot be booked, because it has no readable amount, currency or date. Ask the bank for it again.',
     )
   }
   const several = rows.length > 1
-  // A transaction in another currency says nothing of the account; the row of the difference has its amount.
+  // A transaction in another currency does not show the amount on the account; the row of the difference has it.
   const booked = rows.filter(({ amount }) => amount !== null)
   return {
     kind: 'booking',
@@ -177,7 +182,7 @@ function referenceOf(row: Row): string | undefined {
   return endToEndId ?? row.account_servicer_reference ?? row.entry_reference ?? undefined
 }
 
-/** Why no journal is made, as a finding. */
+/** The reason why no journal is made, as a finding. */
 export function refusal(code: Finding['code'], path: string, message: string): InvalidDocumentError {
   return new InvalidDocumentError([{ code, severity: 'error', path, message }])
 }

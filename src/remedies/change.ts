@@ -2,26 +2,26 @@ import type { FindingCode } from '../diagnostics/index.ts'
 
 /** One change of a file of payments, made because of a finding. */
 export interface Change {
-  /** Code of the finding it answers; `xml-encoding` where the file was in another encoding than UTF-8. */
+  /** Code of the finding it corrects; `xml-encoding` if the file was not in UTF-8. */
   code: FindingCode
-  /** Path of the element that was changed, with indexes; empty where it is the file as a whole. */
+  /** Path of the changed element, with indexes; empty for the whole file. */
   path: string
-  /** What was done, in words. Values of persons and accounts are masked unless they were asked for. */
+  /** The change in words. Values of persons and accounts are masked, unless you asked for them. */
   change: string
-  /** Whether it reads more out of a text than the text says for sure: look at it before the file is used. */
+  /** Whether the change is a guess that the text does not fully prove: check it before you use the file. */
   proposed: boolean
 }
 
-/** A piece of the text of a file and what stands there instead. */
+/** A part of the text of a file and its replacement. */
 export interface Edit {
-  /** Offset of the first character that goes, in UTF-16 units. */
+  /** Offset of the first character that is replaced, in UTF-16 units. */
   from: number
   /** Offset behind the last one. */
   to: number
   text: string
 }
 
-/** A change and the edits that make it. */
+/** A change and the edits that perform it. */
 export interface PlannedChange extends Change {
   edits: readonly Edit[]
 }

@@ -2,7 +2,7 @@ import { createDecoder, detectEncoding } from '../xml/decode.ts'
 import { isXmlFault } from '../xml/fault.ts'
 import type { Change } from './change.ts'
 
-/** A file as text that is written as UTF-8, and what that changed. */
+/** A file as text that will be written as UTF-8, and what that changed. */
 export interface Decoded {
   text: string
   changes: Change[]
@@ -12,8 +12,8 @@ const declaredEncoding = /^(<\?xml\s[^>]{0,200}?encoding\s*=\s*)(["'])([A-Za-z0-
 const laterVersion = /^(<\?xml\s+version\s*=\s*)(["'])1\.[1-9]\2/
 
 /**
- * The text of a file, without byte order mark and with a declaration that says XML 1.0 and UTF-8 where there is one; `undefined` where its
- * bytes are not in the encoding they should be in.
+ * The text of a file, without byte order mark, and with XML 1.0 and UTF-8 in its declaration if it has one; `undefined`
+ * when its bytes are not valid in its encoding.
  */
 export function decodeFile(file: Uint8Array): Decoded | undefined {
   const read = textOf(file)
@@ -30,7 +30,7 @@ export function decodeFile(file: Uint8Array): Decoded | undefined {
     text = text.replace(declaredEncoding, '$1$2UTF-8$2')
   }
   if (laterVersion.test(text)) {
-    changes.push({ code: 'xml-version', path: '', change: 'the first line says XML 1.0', proposed: false })
+    changes.push({ code: 'xml-version', path: '', change: 'the first line now says XML 1.0', proposed: false })
     text = text.replace(laterVersion, '$1$21.0$2')
   }
   return { text, changes }

@@ -1,8 +1,8 @@
 import { resolveReferences } from '../xml/references.ts'
 
-/** Where the content of an element stands in the text of a file. */
+/** The place of an element's content in the text of a file. */
 export interface Content {
-  /** Prefix of the element with its colon, or nothing. */
+  /** Prefix of the element with its colon, or an empty text. */
   prefix: string
   /** Offset of the first character of the content. */
   from: number
@@ -14,8 +14,8 @@ export interface Content {
 const tagName = /<([\w.-]+:)?([\w.-]+)/y
 
 /**
- * The content of the element whose start tag stands at an offset of a well-formed text. `undefined` for an empty-element tag, and where
- * comments, CDATA sections or processing instructions stand in it: those are left to people.
+ * The content of the element whose start tag is at an offset of a well-formed text. `undefined` for an empty-element
+ * tag, and for content with comments, CDATA sections or processing instructions, which are left for people to change.
  */
 export function contentAt(text: string, offset: number): Content | undefined {
   tagName.lastIndex = offset
@@ -30,7 +30,7 @@ export function contentAt(text: string, offset: number): Content | undefined {
   return content.includes('<!') || content.includes('<?') ? undefined : { prefix, from, to }
 }
 
-/** Offset of the `>` that ends a tag, which may also stand in the value of an attribute. */
+/** Offset of the `>` that ends a tag; a `>` may also be part of an attribute's value. */
 function tagEnd(text: string, from: number): number {
   let quote = ''
   for (let at = from; at < text.length; at++) {
@@ -42,7 +42,7 @@ function tagEnd(text: string, from: number): number {
   return -1
 }
 
-/** The value of an element that holds text only, references resolved; `undefined` where it holds elements. */
+/** The value of an element that contains only text, with references resolved; `undefined` when it contains elements. */
 export function textValue(text: string, { from, to }: Content): string | undefined {
   const content = text.slice(from, to)
   return content.includes('<') ? undefined : resolveReferences(content)

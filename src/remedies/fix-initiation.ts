@@ -10,11 +10,11 @@ import { type Counts, countPayments, recount } from './recount.ts'
 import { removeSpaces } from './remove-spaces.ts'
 import { spellInSepa } from './spell-in-sepa.ts'
 
-/** How a file of payments is fixed. */
+/** Options of {@link fixInitiation}. */
 export interface FixOptions {
-  /** The rules whose findings are answered, besides those of the schema. */
+  /** The rules whose findings are corrected, besides those of the schema. */
   rules: readonly RuleSet[]
-  /** Severities in place of those of the rules, by code. Default: as the rules say. */
+  /** Severities that replace those of the rules, by code. Default: those of the rules. */
   severities?: RuleSeverities | undefined
   /** `ä ö ü ß` become `ae oe ue ss`. Default: `false`, `a o u s`. */
   german?: boolean | undefined
@@ -22,25 +22,27 @@ export interface FixOptions {
   showValues?: boolean | undefined
 }
 
-/** What became of a file. */
+/** The result of fixing a file. */
 export interface FixedFile {
-  /** The file with all changes; `undefined` where it cannot be read as a whole, and nothing can be changed safely. */
+  /**
+   * The file with all changes; `undefined` when it cannot be read as a whole, so that nothing can be changed safely.
+   */
   text: string | undefined
-  /** What was changed, in the order it was done. */
+  /** The changes, in the order they were made. */
   changes: Change[]
-  /** What is still found, of the text as it is now. */
+  /** The findings that are left in the changed text. */
   report: ValidationReport
 }
 
-/** More passes than any file needs: each answers what the one before uncovered. */
+/** More passes than any file needs: each corrects what the one before uncovered. */
 const mostPasses = 12
 
 /**
- * Makes the changes of a file of payments (pain.001, pain.008) that have one safe remedy: spaces in IBANs, characters that SEPA does not
- * take in names and texts, numbers and sums, the version of pain.001 where a profile refuses it, the town of an address where its last line
- * leaves one reading (proposed only), the encoding. Amounts, identifiers and accounts stay what they are, and a change that would bring
- * an error of its own is not made. The whole file is held in memory.
- * @throws RangeError for another message than pain.001 and pain.008: what a bank wrote is not mended.
+ * Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy: spaces in IBANs, characters
+ * in names and texts that SEPA does not allow, counts and sums, the version of pain.001 if a profile refuses it, the
+ * town of an address if its last line can be read in one way only (a proposal), the encoding. Amounts, identifiers and
+ * accounts are never changed, and a change that would cause a new error is not made. The whole file is held in memory.
+ * @throws RangeError for a message other than pain.001 and pain.008: messages of a bank are not changed.
  */
 export async function fixInitiation(file: Uint8Array, options: FixOptions): Promise<FixedFile> {
   const changes: Change[] = []
@@ -52,7 +54,7 @@ export async function fixInitiation(file: Uint8Array, options: FixOptions): Prom
   const { message } = report
   if (message !== undefined && !/^pain\.00[18]\./.test(message))
     throw new RangeError(
-      `The file is ${message}. Only files of payments (pain.001, pain.008) are fixed: ask the sender for another.`,
+      `The file is ${message}. Only files of payments (pain.001, pain.008) can be fixed: ask the sender for a corrected file.`,
     )
   if (message === undefined || isCut(report)) return { text: undefined, changes, report }
   const refused = new Set<string>()
@@ -77,13 +79,15 @@ export async function fixInitiation(file: Uint8Array, options: FixOptions): Prom
     changes.push(...upgraded.changes)
     text = upgraded.text
     report = await reportOf(text, options)
-    // What one version refuses another may take, such as the town of an address.
+    // A remedy that one version refuses may be allowed in another, such as the town of an address.
     refused.clear()
   }
   return { text, changes, report }
 }
 
-/** Every finding counts: what is not listed cannot be answered, and a change could not be judged. */
+/**
+ * Without a limit: a finding that is not listed could not be corrected, and the effect of a change could not be seen.
+ */
 function reportOf(
   source: Uint8Array | string,
   { rules, severities, showValues }: FixOptions,
@@ -92,12 +96,12 @@ function reportOf(
   return validateWhatApplies(source, { schema: builtInSchemas, rules, severities, showValues, maxFindings })
 }
 
-/** Whether the file was not read to its end, so that nobody knows what is missing. */
+/** Whether the file was not read to its end, so that the missing part is unknown. */
 function isCut({ findings }: ValidationReport): boolean {
   return findings.some(({ code }) => code.startsWith('xml-') && code !== 'xml-prefix')
 }
 
-/** The changes that the findings ask for. Sums come last, when the payments themselves are right. */
+/** The changes that correct the findings. Sums come last, when the payments themselves are right. */
 async function planChanges(
   text: string,
   report: ValidationReport,
@@ -134,7 +138,7 @@ function planChange(
   return undefined
 }
 
-/** Rule sets and profiles of the toolkit; a rule of somebody's own may mean something else by the same name. */
+/** Only rule sets and profiles of the toolkit: in a user's own set, a rule of the same name may mean something else. */
 const ownSets = new Set(['iso', 'sepa', 'de', 'at', 'ch', 'service'])
 
 function isOf({ code }: Finding, rule: string): boolean {
@@ -146,7 +150,7 @@ function isAboutSums(finding: Finding): boolean {
   return isOf(finding, 'control-sum') || isOf(finding, 'number-of-transactions')
 }
 
-/** Two findings about one element are answered one after the other. */
+/** Two findings about the same element are corrected one after the other. */
 function withoutOverlaps(planned: readonly PlannedChange[]): PlannedChange[] {
   const starts = new Set<number>()
   return planned.filter(({ edits }) => {
@@ -160,7 +164,7 @@ function keyOf({ code, path }: Change): string {
   return `${code} ${path}`
 }
 
-/** Whether a change made an error at its element that was not there before: a text that became too long, say. */
+/** Whether a change caused a new error at its element, for example a text that became too long. */
 function bringsError(change: Change, before: ValidationReport, after: ValidationReport): boolean {
   const codes = new Set(before.findings.filter(({ path }) => path === change.path).map(({ code }) => code))
   return after.findings.some(
@@ -172,7 +176,7 @@ function isAt(path: string, changed: string): boolean {
   return path === changed || path.startsWith(`${changed}/`)
 }
 
-/** The file as pain.001.001.09 where a profile refuses .03 and the schema has nothing against the file as it is. */
+/** The file as pain.001.001.09, if a profile refuses .03 and the file has no fault in the schema. */
 async function upgrade(
   text: string,
   { findings }: ValidationReport,
@@ -183,7 +187,7 @@ async function upgrade(
     {
       code: asked.code,
       path: '',
-      change: 'the file is written anew as pain.001.001.09, comments left out',
+      change: 'the file is converted to pain.001.001.09, without its comments',
       proposed: false,
     },
   ]
@@ -194,7 +198,7 @@ async function upgrade(
   try {
     for await (const piece of upgradePain001(text, { onChange, indent: '  ' })) pieces.push(piece)
   } catch (error) {
-    // It stays in its version, and the finding stays with it.
+    // The file keeps its version, and the finding stays.
     if (isInvalidDocumentError(error)) return undefined
     throw error
   }

@@ -5,12 +5,12 @@ import { escapeText } from '../xml/write.ts'
 import type { PlannedChange } from './change.ts'
 import { contentAt } from './element-text.ts'
 
-/** Elements of an address that stand behind PstCd and TwnNm, the first of which they are put in front of. */
+/** Elements of an address that come after PstCd and TwnNm; these two are put before the first of them. */
 const behindTown = ['TwnLctnNm', 'DstrctNm', 'CtrySubDvsn', 'Ctry', 'AdrLine']
 
 /**
- * Makes the last line of an address its postcode and town, where the country is given and the line leaves one reading. It is proposed only:
- * somebody has to look at it.
+ * Turns the last line of an address into its postcode and town, if the country is given and the line can be read in one
+ * way only. The change is a proposal that somebody must check.
  */
 export function nameTown(text: string, finding: Finding, showValues: boolean): PlannedChange | undefined {
   const content = finding.offset === undefined ? undefined : contentAt(text, finding.offset)

@@ -6,13 +6,13 @@ import { createSum, Decimal, formatAmount } from '../values/index.ts'
 import type { PlannedChange } from './change.ts'
 import { contentAt, textValue } from './element-text.ts'
 
-/** How many payments a file holds, and what they come to. */
+/** The number of payments in a file, and their sum. */
 interface Counted {
   count: number
   total: Decimal
 }
 
-/** Numbers and sums of a file, and of its blocks by number. */
+/** Counts and sums of a file, and of its blocks by number. */
 export interface Counts {
   file: Counted
   blocks: ReadonlyMap<number, Counted>
@@ -23,7 +23,10 @@ const paymentPaths = [
   '/Document/CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf',
 ]
 
-/** Counts and adds up the payments of a file; `undefined` where an amount cannot be read, and the sum would be a guess. */
+/**
+ * Counts and sums the payments of a file; `undefined` when an amount cannot be read, because the sum would then be a
+ * guess.
+ */
 export async function countPayments(text: string, message: string): Promise<Counts | undefined> {
   const blocks = new Map<number, { count: number; sum: ReturnType<typeof createSum> }>()
   const schema = builtInSchemas.filter((each) => each.message === message)
@@ -35,7 +38,7 @@ export async function countPayments(text: string, message: string): Promise<Coun
     blocks.set(number, block)
     block.count++
     try {
-      // What is not an amount is an empty text, which the sum refuses.
+      // A text that is not an amount is read as empty, and the sum refuses it.
       block.sum.add(textOf(amountOf(part.value as Payment).amount?.value))
     } catch {
       return undefined
@@ -52,7 +55,7 @@ export async function countPayments(text: string, message: string): Promise<Coun
   }
 }
 
-/** Writes the number or the sum that the payments of the file, or of the block, come to. */
+/** Writes the correct count or sum of the payments, for the file or the block. */
 export function recount(text: string, finding: Finding, counts: Counts): PlannedChange | undefined {
   const content = finding.offset === undefined ? undefined : contentAt(text, finding.offset)
   const value = content === undefined ? undefined : textValue(text, content)
@@ -64,13 +67,13 @@ export function recount(text: string, finding: Finding, counts: Counts): Planned
   return {
     code: finding.code,
     path: finding.path,
-    change: `${isSum ? 'CtrlSum' : 'NbOfTxs'} is now ${right}, as the payments say; it was ${value.trim().slice(0, 40)}`,
+    change: `${isSum ? 'CtrlSum' : 'NbOfTxs'} is now ${right}, by the payments; it was ${value.trim().slice(0, 40)}`,
     proposed: false,
     edits: [{ from: content.from, to: content.to, text: right }],
   }
 }
 
-/** The decimals a sum was written with are kept, as far as the sum has no more. */
+/** Keeps the number of decimals of the old sum, unless the new sum needs more. */
 function decimalsOf(sum: string): number {
   return /\.(\d{1,5})\s*$/.exec(sum)?.[1]?.length ?? 0
 }

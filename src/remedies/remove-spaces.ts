@@ -3,7 +3,10 @@ import { isValidIban } from '../values/index.ts'
 import type { PlannedChange } from './change.ts'
 import { contentAt, textValue } from './element-text.ts'
 
-/** Takes the spaces out of an IBAN that is right without them. Any other IBAN stays as it is: nobody guesses an account. */
+/**
+ * Removes the spaces from an IBAN that is valid without them. Any other IBAN is left unchanged, because an account must
+ * not be guessed.
+ */
 export function removeSpaces(text: string, finding: Finding, showValues: boolean): PlannedChange | undefined {
   const content = finding.offset === undefined ? undefined : contentAt(text, finding.offset)
   const value = content === undefined ? undefined : textValue(text, content)

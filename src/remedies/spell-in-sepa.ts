@@ -6,8 +6,8 @@ import type { PlannedChange } from './change.ts'
 import { contentAt, textValue } from './element-text.ts'
 
 /**
- * Writes a name, an address or a remittance text in SEPA characters, by the table of EPC217-08. Identifiers are not touched, nor is a text
- * that would lose a letter or a digit because the table has none for it.
+ * Writes a name, an address or a remittance text in SEPA characters, by the table of EPC217-08. Identifiers are not
+ * changed, nor is a text that would lose a letter or digit because the table has no replacement for it.
  */
 export function spellInSepa(
   text: string,

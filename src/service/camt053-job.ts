@@ -5,18 +5,18 @@ import type { StatementRange } from './statement-range.ts'
 export const camt053JobStatuses = ['DRAFT', 'SCHEDULED', 'RUNNING', 'CANCELLED', 'DELETED', 'DONE'] as const
 
 /**
- * State of a CAMT.053 job ("States and transitions", CAMT.053 job). The webhook's description names `IDLE`, which nothing else does.
- * Open: another text is a state the service added.
+ * State of a CAMT.053 job ("States and transitions", CAMT.053 job). `IDLE` appears only in the description of the
+ * webhook. Extensible: any other text is a state that the service added.
  */
 export type Camt053JobStatus = ExtensibleEnum<(typeof camt053JobStatuses)[number]>
 
-/** States that a CAMT.053 job does not leave. Statement files can be fetched in `DONE` and `CANCELLED`. */
+/** Final states of a CAMT.053 job. Statement files can be fetched in `DONE` and `CANCELLED`. */
 export const camt053JobFinalStatuses: readonly Camt053JobStatus[] = ['DONE', 'CANCELLED', 'DELETED']
 
-/** Hours that statement files stay after their job became `DONE` or `CANCELLED` ("Limits"). */
+/** Hours that statement files stay available after their job became `DONE` or `CANCELLED` ("Limits"). */
 export const statementAvailabilityHours = 48
 
-/** Name the service has for the only version it gives: camt.053.001.06 ("Versioning"). */
+/** The service's name for the only version it delivers: camt.053.001.06 ("Versioning"). */
 export type Camt053Version = ExtensibleEnum<'001.006'>
 
 /** Where the service posts events of a CAMT.053 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
@@ -42,7 +42,7 @@ export interface Camt053Job {
   version?: Camt053Version | undefined
   /** Date-time with offset. */
   date_creation?: string | undefined
-  /** Required when posted; whether every response repeats it is not shown. */
+  /** Required when posted. The document does not show whether every response repeats it. */
   iban?: string | undefined
   date_range_statement?: StatementRange | undefined
   status: Camt053JobStatus
@@ -52,12 +52,15 @@ export interface Camt053Job {
   [field: string]: unknown
 }
 
-/** A CAMT.053 job to be created ("Endpoints", CAMT.053 jobs). It starts as `DRAFT`; setting its status to `SCHEDULED` runs it. */
+/**
+ * A CAMT.053 job to be created ("Endpoints", CAMT.053 jobs). It starts as `DRAFT`; setting its status to `SCHEDULED`
+ * runs it.
+ */
 export interface Camt053JobCreate {
   iban: string
   description?: string | undefined
   version?: Camt053Version | undefined
-  /** See `resolveStatementRange` for what the fields mean together. Left out: the current day so far. */
+  /** See `resolveStatementRange` for the meaning of the fields together. Default: the current day so far. */
   date_range_statement?: StatementRange | undefined
   webhooks?: Camt053JobWebhooks | undefined
 }
@@ -65,15 +68,18 @@ export interface Camt053JobCreate {
 /** Changes to a CAMT.053 job ("Endpoints", CAMT.053 jobs: fields to change, e.g. status `SCHEDULED`). */
 export type Camt053JobUpdate = SomeOf<Camt053JobCreate> & { status?: ExtensibleEnum<'SCHEDULED'> | undefined }
 
-/** Which CAMT.053 jobs to list ("Endpoints", CAMT.053 jobs). All are optional; the page's offset and size are the client's business. */
+/**
+ * Which CAMT.053 jobs to list ("Endpoints", CAMT.053 jobs). All are optional. The client sets the page's offset and
+ * size itself.
+ */
 export interface Camt053JobFilter {
   /** Lists the whole statement history of the account. */
   iban?: string | undefined
   status?: readonly Camt053JobStatus[] | undefined
-  /** Text searched for in descriptions. How it is matched: not shown. */
+  /** Text to search for in descriptions. How it is matched: not shown. */
   description?: string | undefined
-  /** Listed by the material beside the query's own table; the format is not shown. */
+  /** Named outside the query's own table; the format is not shown. */
   date_from?: string | undefined
-  /** As `date_from`. */
+  /** Like `date_from`. */
   date_to?: string | undefined
 }

@@ -6,9 +6,12 @@ import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zone
 /** Time of day at which SEPA credit transfers are sent ("What the service does", Cut-off rule; "Limits"). */
 export const cutOffTime = '10:30:00'
 
-/** Settings of {@link sepaTransmission}. */
+/** Options of {@link sepaTransmission}. */
 export interface CutOffOptions {
-  /** IANA name of the zone of days and of 10:30. Not shown by the service document. Default: {@link defaultTimeZone}. */
+  /**
+   * IANA name of the time zone for dates and for 10:30. Not shown by the service document. Default: {@link
+   * defaultTimeZone}.
+   */
   timeZone?: string
   /** The calendar of closing days. Default: TARGET's, `isTargetClosingDay`. */
   closingDays?: ClosingDays
@@ -17,9 +20,11 @@ export interface CutOffOptions {
 const checks: OptionChecks<CutOffOptions> = { timeZone: option.text, closingDays: option.function }
 
 /**
- * When a SEPA credit transfer is sent that is scheduled on a day: at 10:30:00 of the next day, or of the first working day
- * after it when that is a closing day ("What the service does", Cut-off rule). The time of day of the scheduling does not matter.
- * @param scheduled A day (`2026-03-27`), or a date-time; with an offset (`2026-03-27T23:30:00Z`) it is the day in the time zone then.
+ * When the service sends a SEPA credit transfer that is scheduled on a day: at 10:30:00 of the next day, or, if that is
+ * a closing day, of the first working day after it ("What the service does", Cut-off rule). The time of day of the
+ * scheduling does not matter.
+ * @param scheduled A date (`2026-03-27`), or a date-time. One with an offset (`2026-03-27T23:30:00Z`) counts as its
+ * date in the time zone.
  * @returns Date-time with the zone's offset: `2026-03-30T10:30:00+02:00`.
  * @throws RangeError when `scheduled` is neither, or the zone or the calendar cannot be used.
  */
@@ -32,7 +37,7 @@ export function sepaTransmission(scheduled: string, options: CutOffOptions = {})
 
 function scheduledDay(scheduled: string, timeZone: string): string {
   const civilDay = isoDateOf(scheduled)
-  if (civilDay === undefined) throw new RangeError('A transfer is scheduled on a date or date-time by ISO 8601')
+  if (civilDay === undefined) throw new RangeError('A transfer must be scheduled on an ISO 8601 date or date-time')
   const isInstant = !isIsoDate(scheduled) && parseIsoDateTime(scheduled)?.offset !== undefined
   return isInstant ? zonedDay(Date.parse(scheduled), timeZone) : civilDay
 }

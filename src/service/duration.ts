@@ -2,12 +2,13 @@ import { type Duration, parse } from 'tinyduration'
 import { addDays, isIsoDate } from '../values/iso-date.ts'
 
 /**
- * The date a duration after another one, or before it with `direction` -1. Years and months first, then weeks and days; a day the month has not
- * becomes its last (31 January and `P1M` give the end of February), as the calendars of ECMAScript's Temporal do. How the service counts: not shown.
+ * The date that is a duration after another one, or before it with `direction` -1. Years and months count first, then
+ * weeks and days. A day that the month does not have becomes its last day (31 January and `P1M` give the end of
+ * February), as in ECMAScript's Temporal. How the service counts: not shown.
  * @param date `YYYY-MM-DD`.
- * @param duration ISO 8601 duration of whole years, months, weeks and days (`P1M`, `P7D`). One with a time of day or a fraction, or below zero, has
- * no meaning for a range of dates.
- * @throws RangeError when the date or duration is none of these, or the result is outside the years 0001 to 9999.
+ * @param duration ISO 8601 duration of whole years, months, weeks and days (`P1M`, `P7D`). Times of day, fractions and
+ * negative durations have no meaning for a range of dates.
+ * @throws RangeError when the date or duration is invalid, or the result is outside the years 0001 to 9999.
  */
 export function moveDate(date: string, duration: string, direction: 1 | -1): string {
   if (!isIsoDate(date)) throw new RangeError('A date of a statement range must be written as YYYY-MM-DD')

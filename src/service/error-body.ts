@@ -1,4 +1,4 @@
-/** What the service says when it refuses ("Errors", 1). A full list of codes: not shown. */
+/** The body of a refusal of the service ("Errors", 1). The document has no full list of codes. */
 export interface ErrorBody {
   /** `100` missing arguments; `103` deleting a job in `DONE`, with HTTP 409. */
   code?: string | undefined

@@ -2,7 +2,10 @@ import type { Camt053Job } from './camt053-job.ts'
 import type { Pain001Job } from './pain001-job.ts'
 import type { Pull } from './pull.ts'
 
-/** What each type of event that the service document shows carries ("Events"). Event types of pushes and forms: not shown. */
+/**
+ * The resource of each type of event that the service document shows ("Events"). Event types of pushes and forms: not
+ * shown.
+ */
 export interface EventData {
   /** A pull's status changed. */
   'pull.status_update': Pull
@@ -19,19 +22,19 @@ export interface EventData {
 /** The types of events that the service document shows. */
 export type EventType = keyof EventData
 
-/** An event of one of the types that are known. */
+/** An event of a known type. */
 export type KnownEvent = {
   [Type in EventType]: {
     known: true
     etype: Type
     /** When it happened, date-time. */
     etime: string
-    /** The resource as the sender says it is; fetch it again before trusting it. */
+    /** The resource, according to the sender. Fetch it again before you trust it. */
     edata: EventData[Type]
   }
 }[EventType]
 
-/** An event of a type that the service document does not show, kept as it came; numbers in `edata` are their text. */
+/** An event of a type that the service document does not show, unchanged; numbers in `edata` are given as text. */
 export interface UnknownEvent {
   known: false
   etype: string
@@ -39,5 +42,5 @@ export interface UnknownEvent {
   edata: unknown
 }
 
-/** What a webhook receives ("Events", event envelope), with `known` to tell the two kinds apart. */
+/** The body of a webhook ("Events", event envelope). `known` distinguishes the two kinds. */
 export type WebhookEvent = KnownEvent | UnknownEvent

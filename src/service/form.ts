@@ -18,9 +18,10 @@ export const formStatuses = [
 ] as const
 
 /**
- * State of a public-notice form: `READY` validated against the balance; `BOOKED` also reserves the money; `PROMISED` to be
- * considered paid; `PAID` and `FAILED` are final. Deleting in `DRAFT` or `READY` gives `CANCELLED` by the rule and the example, though the list of
- * states names `DELETED` for it. Open: another text is a state the service added.
+ * State of a public-notice form: `READY` validated against the balance; `BOOKED` also reserves the money; `PROMISED` to
+ * be considered paid; `PAID` and `FAILED` are final. A delete in `DRAFT` or `READY` leads to `CANCELLED` by the rule
+ * and the example, although the list of states names `DELETED` for it. Extensible: any other text is a state that the
+ * service added.
  */
 export type FormStatus = ExtensibleEnum<(typeof formStatuses)[number]>
 
@@ -30,7 +31,7 @@ export const formReasonTypes = ['GENERICO', 'PRABOLLOAUTO'] as const
 /** Kind of reason of a form; `PRABOLLOAUTO` is the tax on owning a vehicle. */
 export type FormReasonType = ExtensibleEnum<(typeof formReasonTypes)[number]>
 
-/** Whom a notice is addressed to, as the client says. */
+/** The addressee of a notice, as the client gives it. */
 export interface PresentedAddressee {
   nome?: string | undefined
   indirizzo?: string | undefined
@@ -40,7 +41,7 @@ export interface PresentedAddressee {
   [field: string]: unknown
 }
 
-/** Whom a notice is addressed to, as the payee registry holds it. */
+/** The addressee of a notice, from the payee registry. */
 export interface RegisteredAddressee {
   nome: string
   indirizzo: string
@@ -51,7 +52,7 @@ export interface RegisteredAddressee {
 /** A payment of a public-administration notice ("Resources and their fields", Public-notice payment form). */
 export interface Form {
   id: string
-  /** Narrative of the order. */
+  /** Text of the order. */
   description?: string | undefined
   /** Date-time with offset. */
   date_creation: string
@@ -66,12 +67,12 @@ export interface Form {
   /** Who pays. */
   source?: FormSource | undefined
   fee?: AmountText | undefined
-  /** Valued only when a commission is due to the account owner. */
+  /** Has a value only when the account owner must pay a commission. */
   agio?: AmountText | undefined
   status: FormStatus
   sharing?: string | undefined
   webhooks?: Webhooks | undefined
-  /** Payment description as in the notice's QR code. */
+  /** Payment description in the notice's QR code. */
   codice_avviso_2d?: string | undefined
   /** Identifier of the notice. */
   codice_avviso?: string | undefined
@@ -79,18 +80,18 @@ export interface Form {
   iuv?: string | undefined
   /** Code of the payee. */
   codice_ente?: string | undefined
-  /** Name of the payee; its description is not shown. */
+  /** Name of the payee; the document does not describe it further. */
   nome_ente?: string | undefined
-  /** URL of the payee's logo; its description is not shown. */
+  /** URL of the payee's logo; the document does not describe it further. */
   logo_ente?: string | undefined
   /** Total on the notice. */
   importo_avviso: AmountText
-  /** Narrative of the payment reason. */
+  /** Text of the payment reason. */
   causale: string
   /** Identifier of the payment service provider. */
   psp_code: string
   causale_tipo: FormReasonType
-  /** Attributes that depend on `causale_tipo`; the inner shape is not shown. */
+  /** Attributes that depend on `causale_tipo`; their structure is not shown. */
   causale_dati?: Record<string, unknown> | undefined
   destinatario_avviso_presentato?: PresentedAddressee | undefined
   destinatario_avviso_nodo: RegisteredAddressee
@@ -98,8 +99,8 @@ export interface Form {
 }
 
 /**
- * A form to be created ("Endpoints", Public-notice payment forms): `codice_avviso` and `codice_ente` are the minimal body. Other fields are
- * allowed, because the one that lets another payment scheme pay is not shown.
+ * A form to be created ("Endpoints", Public-notice payment forms): `codice_avviso` and `codice_ente` are the smallest
+ * body. Other fields are allowed, because the document does not show the field that lets another payment scheme pay.
  */
 export interface FormCreate {
   codice_avviso: string

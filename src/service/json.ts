@@ -1,6 +1,6 @@
 import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json'
 
-/** A number in a JSON tree, as the text that was or will be written: no digit is lost to a binary number. */
+/** A number in a JSON tree, as its text: no digit is lost in a binary number. */
 export type JsonNumber = LosslessNumber
 
 /** Whether a value of a JSON tree is a number. */
@@ -8,20 +8,20 @@ export function isJsonNumber(value: unknown): value is JsonNumber {
   return isLosslessNumber(value)
 }
 
-/** A number for a JSON tree from its text (`1500.00`), which is written as it is. */
+/** Creates a number of a JSON tree from its text (`1500.00`), which is written unchanged. */
 export function jsonNumber(text: string): JsonNumber {
   return new LosslessNumber(text)
 }
 
 /**
- * Reads JSON text; every number becomes a {@link JsonNumber}.
+ * Parses JSON text. Every number becomes a {@link JsonNumber}.
  * @throws SyntaxError when the text is not JSON, or repeats a key of an object with another value.
  */
 export function parseJson(text: string): unknown {
   return parse(text)
 }
 
-/** Like {@link parseJson}, but gives `undefined` where that throws. */
+/** Like {@link parseJson}, but returns `undefined` in place of an error. */
 export function tryParseJson(text: string): { tree: unknown } | undefined {
   try {
     return { tree: parseJson(text) }
@@ -30,14 +30,15 @@ export function tryParseJson(text: string): { tree: unknown } | undefined {
   }
 }
 
-/** Writes JSON text; a {@link JsonNumber} as its digits, `undefined` members left out. */
+/** Writes JSON text. A {@link JsonNumber} is written with its digits; `undefined` members are left out. */
 export function writeJson(value: unknown): string {
   return stringify(value) ?? 'null'
 }
 
 /**
- * The same tree as plain data: a {@link JsonNumber} as its text, `undefined` members left out, the rest as it is. Fields nobody described reach
- * the caller this way, so that a number among them keeps its digits, too.
+ * The same tree as plain data: a {@link JsonNumber} as its text, `undefined` members left out, all else unchanged.
+ * Fields that the document does not describe reach the caller this way, so that numbers among them keep their digits
+ * too.
  */
 export function plainData(value: unknown): unknown {
   if (isJsonNumber(value)) return value.value

@@ -1,32 +1,35 @@
 import { withoutTrailing } from '../values/without-trailing.ts'
 
 /**
- * An amount of euro as decimal text: digits, at most one point, a minus sign where negative; no exponent (`1500.00`). Digits are those
- * the service wrote: nothing passes through a binary number. For arithmetic give it to `new Decimal(...)` of decimal.js, which is not
- * part of the client so that it stays small.
+ * An amount in euro as decimal text: digits, at most one point, a minus sign if negative, no exponent (`1500.00`). The
+ * digits are those of the service; no amount passes through a binary number. To calculate, pass it to `new
+ * Decimal(...)` of decimal.js, which is not part of the client, to keep it small.
  */
 export type AmountText = string
 
-/** What is taken as a decimal object: a `Decimal` of decimal.js, whatever copy of it. A JavaScript `number` is none. */
+/** The form of a decimal object: a `Decimal` of any copy of decimal.js. A JavaScript `number` does not have it. */
 export interface DecimalLike {
   /** The value without exponent. */
   toFixed(): string
-  /** How many digits follow the point; named here because a `number` has no such function. */
+  /** The number of decimals. It is part of this type because a `number` has no such function. */
   decimalPlaces(): number
 }
 
-/** An amount given to the client: decimal text (`12.50`) or a `Decimal`. A JavaScript `number` is refused: it may have lost digits. */
+/**
+ * An amount passed to the client: decimal text (`12.50`) or a `Decimal`. A JavaScript `number` is refused, because it
+ * may have lost digits.
+ */
 export type AmountInput = AmountText | DecimalLike
 
-/** A number as JSON writes it (RFC 8259, section 6). */
+/** The form of a number in JSON (RFC 8259, section 6). */
 const jsonNumber = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
-/** An exponent that moves the point further than this is not an amount. */
+/** A number whose exponent moves the point further than this is not an amount. */
 const furthestShift = 60
 
 /**
- * The decimal text of a JSON number, exactly: `1500.00` stays as it is, `1.5E3` becomes `1500`. `undefined` when the text is not JSON number
- * or its exponent is beyond 60.
+ * The decimal text of a JSON number, exactly: `1500.00` stays unchanged, `1.5E3` becomes `1500`. `undefined` when the
+ * text is not a JSON number or its exponent is beyond 60.
  */
 export function amountOfJsonNumber(text: string): AmountText | undefined {
   const [, sign, integer, fraction = '', exponent = '0'] = jsonNumber.exec(text) ?? []
@@ -41,8 +44,8 @@ export function amountOfJsonNumber(text: string): AmountText | undefined {
 }
 
 /**
- * The JSON number of an amount: the same digits, leading zeros dropped. `undefined` when it is neither decimal text nor a
- * {@link DecimalLike} that is finite.
+ * The JSON number of an amount: the same digits without leading zeros. `undefined` when it is neither decimal text nor
+ * a finite {@link DecimalLike}.
  */
 export function jsonNumberOfAmount(amount: unknown): string | undefined {
   const text = isDecimalLike(amount) ? amount.toFixed() : amount
@@ -51,7 +54,8 @@ export function jsonNumberOfAmount(amount: unknown): string | undefined {
 }
 
 /**
- * Compares two amounts exactly: negative when `a` is less, 0 when equal (`10` and `10.00` are), positive when `a` is more.
+ * Compares two amounts exactly: negative when `a` is less, 0 when they are equal (as `10` and `10.00`), positive when
+ * `a` is more.
  * @throws RangeError when one is not an amount.
  */
 export function compareAmounts(a: AmountInput, b: AmountInput): number {

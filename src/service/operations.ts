@@ -8,9 +8,11 @@ import * as push from './wire/push.ts'
 /** A parameter in the query of an endpoint. */
 export interface QueryParameter {
   name: string
-  /** `list` is texts separated by commas; `time` a date-time, in a format that is shown for the transfers of pulls only. */
+  /**
+   * `list` is texts separated by commas. `time` is a date-time; its format is shown only for the transfers of pulls.
+   */
   kind: 'text' | 'list' | 'integer' | 'time'
-  /** Texts that are known for it. */
+  /** Known values. */
   values?: readonly string[]
 }
 
@@ -20,24 +22,24 @@ export interface Operation<Body, Answer> {
   /** Path below the base URL, parameters in braces. */
   path: string
   /**
-   * Whether asking twice does no more than asking once: reading, and verifying a push, which stores and executes nothing ("What the
-   * service does", Verification). Only these may be repeated after a failure.
+   * Whether a repetition does no more than the first request: true for reading, and for verifying a push, which stores
+   * and executes nothing ("What the service does", Verification). Only these may be repeated after a failure.
    */
   repeatable: boolean
   /** Query parameters ("Endpoints"). Those of the list of a push's transfers are not shown. */
   query?: readonly QueryParameter[]
-  /** Which access token is asked for ("Authentication", 2 and 3). */
+  /** Which access token is required ("Authentication", 2 and 3). */
   token: 'user' | 'third-party'
-  /** What is sent, if anything. */
+  /** The shape of the request body, if there is one. */
   body?: Wire<Body>
-  /** What comes back. */
+  /** The shape of the answer. */
   answer: Wire<Answer>
 }
 
-/** An endpoint that gives a file ("Endpoints", PAIN.001 jobs and CAMT.053 jobs). */
+/** An endpoint that returns a file ("Endpoints", PAIN.001 jobs and CAMT.053 jobs). */
 export interface DownloadOperation {
   method: 'GET'
-  /** As {@link Operation.path}. */
+  /** Like {@link Operation.path}. */
   path: string
 }
 
@@ -54,7 +56,7 @@ const period: readonly QueryParameter[] = [
 const size: QueryParameter = { name: 'pg_size', kind: 'integer' }
 const filter: readonly QueryParameter[] = [{ name: 'status', kind: 'list' }, text('description'), ...period]
 
-/** Of the transfers of pulls, which are counted in pages. */
+/** Of the transfers of pulls, which have page numbers. */
 const transferQuery: readonly QueryParameter[] = [
   text('iban'),
   { name: 'role', kind: 'text', values: ['ALL', 'SOURCE', 'RECIPIENT'] },
@@ -66,7 +68,10 @@ const transferQuery: readonly QueryParameter[] = [
 /** Of both kinds of jobs. */
 const jobQuery: readonly QueryParameter[] = [text('iban'), ...filter, size, { name: 'pg_offset', kind: 'integer' }]
 
-/** Every endpoint with an entity or a list for an answer. The path of reading a form is not shown, so there is none. */
+/**
+ * Every endpoint that answers with an entity or a list. Reading a form is left out, because the document does not show
+ * its path.
+ */
 export const operations = {
   createPush: send('POST', pushes, push.pushCreate, push.push),
   getPush: ask('GET', `${pushes}/{id}`, push.push),
@@ -102,7 +107,7 @@ export const operations = {
   disposeForm: send('POST', `${forms}/disposition/{id}`, form.formDisposition, form.form),
 }
 
-/** Every endpoint that gives a file. */
+/** Every endpoint that returns a file. */
 export const downloads = {
   getPain002Report: { method: 'GET', path: `${iso20022}/pain/002/{id}.xml` },
   getStatementFile: { method: 'GET', path: `${iso20022}/reports/{job_id}/{file_name}` },

@@ -1,5 +1,5 @@
 /**
- * What a list says about its pages ("Endpoints", paging_info). The CAMT.053 list counts jobs in pages but statements in
+ * Facts of a list about its pages ("Endpoints", paging_info). The CAMT.053 list counts jobs in pages but statements in
  * `total_items`, and leaves `items_offset` out.
  */
 export interface PagingInfo {

@@ -17,13 +17,15 @@ export const pain001JobStatuses = [
 ] as const
 
 /**
- * State of a PAIN.001 job ("States and transitions", PAIN.001 job): `VALIDATING` passes by; `READY` waits for the account owner; `DISCARDED`
- * failed validation and is closed, `report` has the pain.002. Open: another text is a state the service added.
+ * State of a PAIN.001 job ("States and transitions", PAIN.001 job): `VALIDATING` lasts only a moment; `READY` waits for
+ * the account owner; `DISCARDED` failed validation and is closed, `report` has the pain.002. Extensible: any other text
+ * is a state that the service added.
  */
 export type Pain001JobStatus = ExtensibleEnum<(typeof pain001JobStatuses)[number]>
 
 /**
- * States that a PAIN.001 job does not leave. Read off the meanings in "States and transitions"; moves out of them are shown nowhere.
+ * Final states of a PAIN.001 job. They follow from the meanings in "States and transitions"; the document shows no move
+ * out of them.
  */
 export const pain001JobFinalStatuses: readonly Pain001JobStatus[] = [
   'DONE',
@@ -34,7 +36,10 @@ export const pain001JobFinalStatuses: readonly Pain001JobStatus[] = [
   'DISCARDED',
 ]
 
-/** Name the service has for the only version of the pair it takes: pain.001.001.03 with report pain.002.001.03 ("Versioning"). */
+/**
+ * The service's name for the only pair of versions it accepts: pain.001.001.03 with report pain.002.001.03
+ * ("Versioning").
+ */
 export type Pain001Version = ExtensibleEnum<'001.003'>
 
 /** Versions of the files of a job. */
@@ -60,7 +65,7 @@ export interface Pain001JobReport {
   [field: string]: unknown
 }
 
-/** How far a job is. */
+/** The progress of a job. */
 export interface Pain001JobProgress {
   /** Processed payments. */
   count?: number | undefined
@@ -79,9 +84,9 @@ export interface Pain001Job {
   /** Date the job is executed, `YYYY-MM-DD`. */
   date_scheduled?: string | undefined
   version?: Pain001JobVersion | undefined
-  /** The pain.001 file; posted, and whether it comes back is not shown. */
+  /** The pain.001 file. Sent when posted; the document does not show whether responses contain it. */
   initiation?: string | undefined
-  /** Unset while validation succeeds. */
+  /** Not set if validation succeeds. */
   report?: Pain001JobReport | undefined
   /** Total of all requested transfers. */
   amount?: AmountText | undefined
@@ -99,30 +104,35 @@ export interface Pain001Job {
 
 /** A PAIN.001 job to be created ("Endpoints", PAIN.001 jobs). */
 export interface Pain001JobCreate {
-  /** The account to be debited; only the one the client is connected with may be. */
+  /** The account to be debited; it must be the one that the client is connected with. */
   iban: string
   description?: string | undefined
-  /** The pain.001.001.03 file as text; escaping it for JSON is the client's business. */
+  /** The pain.001.001.03 file as text; the client escapes it for JSON. */
   initiation?: string | undefined
   /** `YYYY-MM-DD`. */
   date_scheduled?: string | undefined
   version?: Pain001JobVersion | undefined
   webhooks?: Pain001JobWebhooks | undefined
-  /** `READY` has the file validated and the job ready to be confirmed; left out, the job stays `DRAFT`. */
+  /**
+   * With `READY` the service validates the file and the job can then be confirmed. Without it, the job stays `DRAFT`.
+   */
   status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
 }
 
 /** Changes to a PAIN.001 job ("Endpoints", PAIN.001 jobs: fields to change, e.g. status `READY`). */
 export type Pain001JobUpdate = SomeOf<Pain001JobCreate>
 
-/** Which PAIN.001 jobs to list ("Endpoints", PAIN.001 jobs). All are optional; the page's offset and size are the client's business. */
+/**
+ * Which PAIN.001 jobs to list ("Endpoints", PAIN.001 jobs). All are optional. The client sets the page's offset and
+ * size itself.
+ */
 export interface Pain001JobFilter {
   iban?: string | undefined
   status?: readonly Pain001JobStatus[] | undefined
-  /** Text searched for in descriptions. How it is matched: not shown. */
+  /** Text to search for in descriptions. How it is matched: not shown. */
   description?: string | undefined
-  /** The format is not shown; that of the pull transfers' list is a date-time with offset. */
+  /** The format is not shown; in the list of pull transfers it is a date-time with offset. */
   date_from?: string | undefined
-  /** As `date_from`. */
+  /** Like `date_from`. */
   date_to?: string | undefined
 }

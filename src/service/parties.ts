@@ -1,13 +1,13 @@
-/** A person or company, as far as the service names one. */
+/** A person or company, with the fields that the service has for one. */
 export interface Owner {
   /** Name of the account's owner. */
   name?: string | undefined
   [field: string]: unknown
 }
 
-/** {@link Owner} of a pull or a form, which may come with a picture. */
+/** {@link Owner} of a pull or a form; may have a picture. */
 export interface OwnerWithLogo extends Owner {
-  /** Icon of the owner, where there is one. */
+  /** Icon of the owner, if there is one. */
   logo?: string | undefined
 }
 
@@ -29,24 +29,27 @@ export interface PushSource {
 export interface PushRecipient {
   /** Recipient account; can be an IBAN. Required when posted. */
   account?: string | undefined
-  /** IBAN of the recipient account. Responses spell it `acccount_iban`; it is read either way and has this one name here. */
+  /**
+   * IBAN of the recipient account. Responses spell it `acccount_iban`; both spellings are read, and it has this one
+   * name here.
+   */
   account_iban?: string | undefined
-  /** User name of the recipient, when an account owner of the service. Returned. */
+  /** User name of the recipient, if the recipient is an account owner of the service. Returned. */
   username?: string | undefined
-  /** Given for SEPA transfers. */
+  /** Required for SEPA transfers. */
   owner?: Owner | undefined
   /** Name of the recipient's bank. Returned. */
   bank_name?: string | undefined
   [field: string]: unknown
 }
 
-/** Sending side of a pull, that is, who pays ("Resources and their fields", Pull SourceInfo). */
+/** The payer of a pull ("Resources and their fields", Pull SourceInfo). */
 export interface PullSource {
-  /** Required and returned, says the service document; read tolerantly, because a source that was posted has none. */
+  /** The service document calls it required and returned. It may be missing here, because a posted source has none. */
   id?: string | undefined
   /** Returned. */
   username?: string | undefined
-  /** Returned, spelled `acccount_iban` on the wire; read either way. */
+  /** Returned, spelled `acccount_iban` on the wire; both spellings are read. */
   account_iban?: string | undefined
   /** IBAN. Posted. */
   account?: string | undefined
@@ -54,7 +57,10 @@ export interface PullSource {
   [field: string]: unknown
 }
 
-/** Receiving side of a pull ("Resources and their fields", Pull RecipientInfo); should be who created the pull. */
+/**
+ * The receiver of a pull ("Resources and their fields", Pull RecipientInfo); should be the account that created the
+ * pull.
+ */
 export interface PullRecipient {
   id?: string | undefined
   /** Returned. */
@@ -68,15 +74,16 @@ export interface PullRecipient {
 }
 
 /**
- * Payer of a public-notice form ("Resources and their fields", Public-notice payment form). The field table names `username`, `iban`, `email`
- * and `name` in responses, the table of the source object the others; both are read.
+ * Payer of a public-notice form ("Resources and their fields", Public-notice payment form). For responses, the field
+ * table has `username`, `iban`, `email` and `name`, and the table of the source object has the other fields; both are
+ * read.
  */
 export interface FormSource {
-  /** Required and returned, says the service document; read tolerantly, because a source that was posted has none. */
+  /** The service document calls it required and returned. It may be missing here, because a posted source has none. */
   id?: string | undefined
   /** Returned. */
   username?: string | undefined
-  /** Returned, spelled `acccount_iban` on the wire; read either way. */
+  /** Returned, spelled `acccount_iban` on the wire; both spellings are read. */
   account_iban?: string | undefined
   /** IBAN. Posted. */
   account?: string | undefined
@@ -91,7 +98,9 @@ export interface FormSource {
   [field: string]: unknown
 }
 
-/** Where the service posts events of a push, a pull or a form ("Events"). Nothing is signed: see `verifyWebhook`. */
+/**
+ * Where the service posts events of a push, a pull or a form ("Events"). Events are not signed: see `verifyWebhook`.
+ */
 export interface Webhooks {
   /** Listener for all events of the resource. See `checkWebhookUrl` for the ports. */
   all?: string | undefined

@@ -18,8 +18,9 @@ export const pullStatuses = [
 ] as const
 
 /**
- * State of a pull ("States and transitions", Pull): `SCHEDULED` is approved by who pays, `REVOKED` revoked by them, `CANCELLED` deleted by the
- * recipient after approval, `DELETED` before. Open: another text is a state the service added.
+ * State of a pull ("States and transitions", Pull): `SCHEDULED` approved by the payer; `REVOKED` revoked by the payer;
+ * `CANCELLED` deleted by the recipient after approval; `DELETED` deleted before approval. Extensible: any other text is
+ * a state that the service added.
  */
 export type PullStatus = ExtensibleEnum<(typeof pullStatuses)[number]>
 
@@ -27,8 +28,8 @@ export type PullStatus = ExtensibleEnum<(typeof pullStatuses)[number]>
 export const amountPolicies = ['FIXED', 'LIMITED', 'OPEN'] as const
 
 /**
- * What a transfer of a pull may amount to ("Resources and their fields", the summary rules under Pull): `FIXED` exactly `transfer_amount`,
- * `LIMITED` up to it, `OPEN` anything.
+ * Allowed amounts of a pull's transfers ("Resources and their fields", the summary rules under Pull): `FIXED` exactly
+ * `transfer_amount`, `LIMITED` up to it, `OPEN` any amount.
  */
 export type AmountPolicy = ExtensibleEnum<(typeof amountPolicies)[number]>
 
@@ -36,8 +37,8 @@ export type AmountPolicy = ExtensibleEnum<(typeof amountPolicies)[number]>
 export const pullPolicies = ['TRANSFERABLE', 'TRANSFERRED'] as const
 
 /**
- * Who makes the transfers of a pull ("Resources and their fields", Pull): `TRANSFERRED` the service, at once when the payer approves;
- * `TRANSFERABLE` the client, afterwards. With recurrence the service makes them all.
+ * Who makes the transfers of a pull ("Resources and their fields", Pull): `TRANSFERRED` the service, at once when the
+ * payer approves; `TRANSFERABLE` the client, afterwards. With recurrence the service makes them all.
  */
 export type PullPolicy = ExtensibleEnum<(typeof pullPolicies)[number]>
 
@@ -49,20 +50,20 @@ export interface Recurrence {
 }
 
 /**
- * An authorisation to debit another account ("Resources and their fields", Pull). The document does not say which posted fields every
- * response repeats, so that only `id` and `status` are sure.
+ * An authorisation to debit another account ("Resources and their fields", Pull). The document does not show which
+ * posted fields every response repeats, so only `id` and `status` are certain.
  */
 export interface Pull {
   id: string
   description?: string | undefined
-  /** Reason of the single transfer; with recurrence all transfers share it. */
+  /** Reason of the single transfer; with recurrence, all transfers share it. */
   transfer_description?: string | undefined
   /** Ignored when `transfer_amount_policy` is `OPEN`. */
   transfer_amount?: AmountText | undefined
   transfer_amount_policy?: AmountPolicy | undefined
-  /** In responses; its definition is not shown. */
+  /** In responses; the document does not define it. */
   amount?: AmountText | undefined
-  /** Cost of a single transfer, where it is not free. */
+  /** Cost of a single transfer, if it is not free. */
   fee?: AmountText | undefined
   /** Date-time with offset. */
   date_creation?: string | undefined
@@ -70,9 +71,9 @@ export interface Pull {
   date_last_modified?: string | undefined
   /** When the next transfer is planned, date-time with offset. */
   date_scheduled?: string | undefined
-  /** In responses; its definition is not shown. */
+  /** In responses; the document does not define it. */
   date_recipient?: string | undefined
-  /** Most transfers the pull may make; see `pullTransferCount` for the default. */
+  /** The most transfers the pull may make; see `pullTransferCount` for the default. */
   transfer_count?: number | undefined
   /** When a pull for several transfers ends; the format is not shown. */
   date_end?: string | undefined
@@ -90,7 +91,7 @@ export interface Pull {
 
 /** A pull to be created ("Endpoints", Pull). */
 export interface PullCreate {
-  /** Required also when `transfer_amount_policy` is `OPEN`, where the service ignores it. */
+  /** Required even when `transfer_amount_policy` is `OPEN`, although the service then ignores it. */
   transfer_amount: AmountInput
   transfer_amount_policy: AmountPolicy
   description?: string | undefined
@@ -102,9 +103,9 @@ export interface PullCreate {
   /** When the pull ends; the format is not shown. */
   date_end?: string | undefined
   recurrence?: Recurrence | undefined
-  /** Who is to pay. Giving it constrains the approval to them, and they are told by the app when known to the service. */
+  /** The payer. If it is given, only this payer can approve; the app notifies a payer whom the service knows. */
   source?: PullSource | undefined
-  /** Should be who creates the pull. */
+  /** Should be the account that creates the pull. */
   recipient?: PullRecipient | undefined
   /** Default of the service: `DRAFT`, which cannot be confirmed. */
   status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
@@ -114,7 +115,10 @@ export interface PullCreate {
 /** Changes to a pull ("Endpoints", Pull: fields to change, e.g. status; which others may change: not shown). */
 export type PullUpdate = SomeOf<PullCreate>
 
-/** A transfer to be made on a pull ("Endpoints", Pull): after approval, with policy `TRANSFERABLE` and without recurrence. */
+/**
+ * A transfer to be made on a pull ("Endpoints", Pull): after approval, with policy `TRANSFERABLE` and without
+ * recurrence.
+ */
 export interface PullTransferCreate {
   /** Reason of the payment; overrides the pull's `transfer_description`. */
   description?: string | undefined
@@ -141,16 +145,19 @@ export interface PullTransfer {
   [field: string]: unknown
 }
 
-/** A transfer as a list holds it. The shape of list items is not shown ("Endpoints", Pull), so that any field may be missing. */
+/**
+ * A transfer as an item of a list. The document does not show the shape of items ("Endpoints", Pull), so any field may
+ * be missing.
+ */
 export type PullTransferItem = SomeOf<PullTransfer>
 
-/** Which transfers to list ("Endpoints", Pull). All are optional; the page's number and size are the client's business. */
+/** Which transfers to list ("Endpoints", Pull). All are optional. The client sets the page's number and size itself. */
 export interface PullTransferFilter {
-  /** The IBAN the pulls refer to. */
+  /** The IBAN that the pulls refer to. */
   iban?: string | undefined
-  /** Which side of the pull that IBAN is on. */
+  /** The side of the pull that this IBAN is on. */
   role?: ExtensibleEnum<'ALL' | 'SOURCE' | 'RECIPIENT'> | undefined
-  /** States of the transfers wanted. */
+  /** States of the transfers to list. */
   status?: readonly TransferStatus[] | undefined
   description?: string | undefined
   /** Date-time with offset. */

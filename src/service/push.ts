@@ -20,28 +20,32 @@ export const pushStatuses = [
 ] as const
 
 /**
- * State of a push ("States and transitions", Push): `DRAFT` in work, cannot be confirmed; `READY` to be approved; `SCHEDULED` approved,
- * executes at `date_scheduled`; `RUNNING` at least one transfer made, more to come; `DONE` no more transfers; `FAILED` cannot make more;
- * `REVOKED` by the user after a transfer; `CANCELLED` before any transfer; `DELETED` before scheduling; `REFUSED` by the user; `FAILURE` of a batch,
- * not validated and not saved, `status_description` says more; `WAITING_APPROVAL` a SEPA transfer above 1,500.00 EUR held by the back
- * office, `NOT_APPROVED` stopped there. Open: another text is a state the service added.
+ * State of a push ("States and transitions", Push): `DRAFT` in work, cannot be confirmed; `READY` to be approved;
+ * `SCHEDULED` approved, executes at `date_scheduled`; `RUNNING` at least one transfer made, more to come; `DONE` no
+ * more transfers; `FAILED` cannot make more; `REVOKED` by the user after a transfer; `CANCELLED` before any transfer;
+ * `DELETED` before scheduling; `REFUSED` by the user; `FAILURE` part of a batch, not validated and not saved, see
+ * `status_description`; `WAITING_APPROVAL` a SEPA transfer above 1,500.00 EUR held by the back office, `NOT_APPROVED`
+ * stopped there. Extensible: any other text is a state that the service added.
  */
 export type PushStatus = ExtensibleEnum<(typeof pushStatuses)[number]>
 
-/** The states of a transfer ("Resources and their fields", PushTransfer and PullTransfer). How one leads to the next: not shown. */
+/**
+ * The states of a transfer ("Resources and their fields", PushTransfer and PullTransfer). The transitions between them:
+ * not shown.
+ */
 export const transferStatuses = ['BOOKED', 'ACCOUNTED', 'FAILED'] as const
 
-/** State of a transfer. Open: another text is a state the service added. */
+/** State of a transfer. Extensible: any other text is a state that the service added. */
 export type TransferStatus = ExtensibleEnum<(typeof transferStatuses)[number]>
 
-/** An order to send money ("Resources and their fields", Push). It is no money movement: see {@link PushTransfer}. */
+/** An order to send money ("Resources and their fields", Push). The movement of the money is a {@link PushTransfer}. */
 export interface Push {
   id: string
   description?: string | undefined
-  /** Reason of the single transfer, where it differs from the push's description. */
+  /** Reason of the single transfer, if it differs from the push's description. */
   transfer_description?: string | undefined
   amount: AmountText
-  /** Appears in the response to a delete; its definition is not shown. */
+  /** In the response to a delete; the document does not define it. */
   fee?: AmountText | undefined
   /** Date-time with offset. */
   date_creation?: string | undefined
@@ -49,7 +53,7 @@ export interface Push {
   date_last_modified?: string | undefined
   /** When the first transfer is planned, date-time with offset. */
   date_scheduled?: string | undefined
-  /** Accounting date at the recipient, `YYYY-MM-DD`; of use for SEPA transfers only. */
+  /** Accounting date at the recipient, `YYYY-MM-DD`; only useful for SEPA transfers. */
   date_recipient?: string | undefined
   source?: PushSource | undefined
   recipient: PushRecipient
@@ -57,14 +61,14 @@ export interface Push {
   webhooks?: Webhooks | undefined
   /** Link for the account owner, who confirms with it in the app; can be shown as a QR code. */
   sharing: string
-  /** Valued for `FAILURE`; its definition is not shown beyond that. */
+  /** Has a value for `FAILURE`; the document does not define it further. */
   status_description?: string | undefined
   [field: string]: unknown
 }
 
 /**
- * What the verification of a push answers: push-shaped, but nothing is stored, so that nothing can be relied on to be there. Which fields say
- * that the amount is available: not shown.
+ * The answer to the verification of a push. It has the fields of a push, but nothing is stored, so that any field may
+ * be missing. Which fields show that the amount is available: not shown.
  */
 export type PushVerification = SomeOf<Push>
 
@@ -76,8 +80,8 @@ export interface PushCreate {
   transfer_description?: string | undefined
   source?: PushSource | undefined
   /**
-   * `READY` schedules the push at once and charges the available balance, unless that is too short; `DRAFT` does nothing yet. Default of the
-   * service: `DRAFT`.
+   * `READY` schedules the push at once and charges the available balance, unless that is too low; `DRAFT` does nothing
+   * yet. Default of the service: `DRAFT`.
    */
   status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
   webhooks?: Webhooks | undefined
@@ -108,5 +112,8 @@ export interface PushTransfer {
   [field: string]: unknown
 }
 
-/** A transfer as a list holds it. The shape of list items is not shown ("Endpoints", Pull), so that any field may be missing. */
+/**
+ * A transfer as an item of a list. The document does not show the shape of items ("Endpoints", Pull), so any field may
+ * be missing.
+ */
 export type PushTransferItem = SomeOf<PushTransfer>

@@ -1,7 +1,7 @@
-/** A place where data did not have the shape the contract gives it. */
+/** A place where data do not have the shape that the contract gives them. */
 export interface ShapeProblem {
-  /** Where, as member names and indexes: `statements.0.file`. Empty for the whole. */
+  /** The place, as member names and indexes: `statements.0.file`. Empty for the whole. */
   path: string
-  /** What belongs there: `expected string`. Never what stood there. */
+  /** What is expected there: `expected string`. Never the data themselves. */
   expected: string
 }

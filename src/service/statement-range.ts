@@ -3,7 +3,7 @@ import { compareIsoDates, isIsoDate } from '../values/iso-date.ts'
 import { moveDate } from './duration.ts'
 import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
 
-/** Which days a CAMT.053 job is to cover ("Resources and their fields", Date range semantics). */
+/** The days a CAMT.053 job covers ("Resources and their fields", Date range semantics). */
 export interface StatementRange {
   /** First day, `YYYY-MM-DD`. */
   begin?: string | undefined
@@ -14,30 +14,34 @@ export interface StatementRange {
   [field: string]: unknown
 }
 
-/** What a {@link StatementRange} comes to. */
+/** The dates that a {@link StatementRange} means. */
 export interface ResolvedRange {
   /** A date when the range was given, a date-time with offset when it was left out. */
   begin: string
-  /** As `begin`. Whether the day itself belongs to the range: not shown. */
+  /** Like `begin`. Whether the day itself belongs to the range: not shown. */
   end: string
 }
 
-/** Settings of {@link resolveStatementRange}. */
+/** Options of {@link resolveStatementRange}. */
 export interface RangeOptions {
   /** Time of the request, in milliseconds since 1970. Default: now. */
   now?: number
-  /** IANA name of the zone whose day is the current one. Not shown by the service document. Default: {@link defaultTimeZone}. */
+  /**
+   * IANA name of the time zone that decides the current day. Not shown by the service document. Default: {@link
+   * defaultTimeZone}.
+   */
   timeZone?: string
 }
 
 const checks: OptionChecks<RangeOptions> = { now: option.number, timeZone: option.text }
 
 /**
- * The range a CAMT.053 job's `date_range_statement` means, by all five rows of "Date range semantics": begin and end are the range, also when
- * a duration is given with them, which is ignored; begin or end with a duration is the range from or up to it; without any the range goes from
- * 00:00 of the current day to the time of the request.
- * @throws RangeError when only one of the three is given, which the document does not show; when a date or the duration cannot be read (see
- * `moveDate`); when the end is before the begin.
+ * The range that a CAMT.053 job's `date_range_statement` means, by all five rows of "Date range semantics". With begin
+ * and end these are the range, and a duration given with them is ignored. Begin or end with a duration is the range
+ * from it or up to it. Without any of the three, the range goes from 00:00 of the current day to the time of the
+ * request.
+ * @throws RangeError when only one of the three is given, which the document does not show; when a date or the duration
+ * is invalid (see `moveDate`); when the end is before the begin.
  */
 export function resolveStatementRange(range: StatementRange | undefined, options: RangeOptions = {}): ResolvedRange {
   checkOptions('resolveStatementRange', options, checks)

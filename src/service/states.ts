@@ -5,9 +5,10 @@ import type { PullStatus } from './pull.ts'
 import type { PushStatus } from './push.ts'
 
 /**
- * What moves a resource. `post` creates it, `post-ready` creates it with status `READY`, `initiation` gives a job its file by POST or PATCH, `patch`
- * changes fields, `patch-ready` and the like set that status, `delete` deletes. Others act elsewhere: the payer in the app (`approval`,
- * `refusal`, `revocation`), the back office, the service itself.
+ * What moves a resource. `post` creates it, `post-ready` creates it with status `READY`, `initiation` gives a job its
+ * file by POST or PATCH, `patch` changes fields, `patch-ready` and the like set that status, `delete` deletes. The
+ * other triggers are not requests: the payer acts in the app (`approval`, `refusal`, `revocation`), or the back office
+ * or the service itself does.
  */
 export type Trigger =
   | 'post'
@@ -27,7 +28,7 @@ export type Trigger =
   | 'back-office'
   | 'execution'
 
-/** What must hold for a transition besides its trigger. */
+/** The condition of a transition besides its trigger. */
 export type TransitionCondition =
   | 'only iban given'
   | 'description, webhooks or version given'
@@ -45,15 +46,18 @@ export interface Transition<State extends string> {
   state: State | 'new' | 'any'
   trigger: Trigger
   condition?: TransitionCondition
-  /** The state after; the same one where the document says unchanged. */
+  /** The state after; the same state when the document says unchanged. */
   next: State
-  /** How the service refuses, where it does. */
+  /** How the service refuses, if it does. */
   refusal?: { status: number; code: string }
-  /** Row of the service document: the table under "States and transitions", and the row counted from 1. */
+  /** Row of the service document: the table under "States and transitions", and the number of the row from 1. */
   source: string
 }
 
-/** Transitions of a push. Entry into `SCHEDULED`, `RUNNING`, `DONE`, `FAILED`, `REFUSED` and `FAILURE`, and a delete in other states: not shown. */
+/**
+ * Transitions of a push. Not shown: entry into `SCHEDULED`, `RUNNING`, `DONE`, `FAILED`, `REFUSED` and `FAILURE`, and a
+ * delete in other states.
+ */
 export const pushTransitions: readonly Transition<PushStatus>[] = [
   { state: 'new', trigger: 'post', next: 'DRAFT', source: 'Push 1' },
   { state: 'new', trigger: 'post-ready', next: 'READY', source: 'Push 2' },
@@ -78,7 +82,7 @@ export const pushTransitions: readonly Transition<PushStatus>[] = [
   },
 ]
 
-/** Transitions of a pull. Moves into `RUNNING`, `DONE` and `FAILED` by execution: not shown. */
+/** Transitions of a pull. Not shown: moves into `RUNNING`, `DONE` and `FAILED` by execution. */
 export const pullTransitions: readonly Transition<PullStatus>[] = [
   { state: 'new', trigger: 'post', next: 'DRAFT', source: 'Pull 1' },
   { state: 'new', trigger: 'post-ready', next: 'READY', source: 'Pull 2' },
@@ -94,8 +98,9 @@ export const pullTransitions: readonly Transition<PullStatus>[] = [
 ]
 
 /**
- * Transitions of a PAIN.001 job. Moves into `VALIDATING`, `SCHEDULED`, `RUNNING`, `DONE`, `REFUSED` and `REVOKED`, and a delete in `READY`: not shown
- * in the table (the meanings below it speak of a delete in `READY` as `DELETED` and as `CANCELLED`).
+ * Transitions of a PAIN.001 job. Not shown in the table: moves into `VALIDATING`, `SCHEDULED`, `RUNNING`, `DONE`,
+ * `REFUSED` and `REVOKED`, and a delete in `READY` (the meanings below the table give both `DELETED` and `CANCELLED`
+ * for a delete in `READY`).
  */
 export const pain001JobTransitions: readonly Transition<Pain001JobStatus>[] = [
   { state: 'new', trigger: 'post', condition: 'only iban given', next: 'DRAFT', source: 'PAIN.001 job 1' },
@@ -123,7 +128,7 @@ export const pain001JobTransitions: readonly Transition<Pain001JobStatus>[] = [
   },
 ]
 
-/** Transitions of a CAMT.053 job. Moves into `RUNNING` and `DONE`: not shown. */
+/** Transitions of a CAMT.053 job. Not shown: moves into `RUNNING` and `DONE`. */
 export const camt053JobTransitions: readonly Transition<Camt053JobStatus>[] = [
   { state: 'new', trigger: 'post', next: 'DRAFT', source: 'CAMT.053 job 1' },
   { state: 'DRAFT', trigger: 'patch-scheduled', next: 'SCHEDULED', source: 'CAMT.053 job 2' },
@@ -139,7 +144,7 @@ export const camt053JobTransitions: readonly Transition<Camt053JobStatus>[] = [
   },
 ]
 
-/** Transitions of a public-notice form. Moves into `SCHEDULED`, `PROMISED` and `ABORTED`: not shown. */
+/** Transitions of a public-notice form. Not shown: moves into `SCHEDULED`, `PROMISED` and `ABORTED`. */
 export const formTransitions: readonly Transition<FormStatus>[] = [
   { state: 'new', trigger: 'post', next: 'DRAFT', source: 'Public-notice payment form 1' },
   { state: 'DRAFT', trigger: 'patch-ready', next: 'READY', source: 'Public-notice payment form 2' },
@@ -159,8 +164,8 @@ export const formTransitions: readonly Transition<FormStatus>[] = [
 ]
 
 /**
- * The rows of a table that apply to a state and a trigger; the conditions are the caller's to decide. None means that the document does not
- * show what happens, not that the service refuses.
+ * The rows of a table for a state and a trigger; the caller decides whether their conditions hold. An empty result
+ * means that the document does not show what happens. It does not mean that the service refuses.
  */
 export function transitionsFrom<State extends string>(
   table: readonly Transition<State>[],

@@ -1,33 +1,33 @@
 /**
- * The zone the service's clock times are read in where the caller names none. The service document shows no zone; TARGET, whose
- * calendar it follows, keeps the time of Frankfurt (CET and CEST), which is also that of Rome and Brussels.
+ * The time zone for the service's times when the caller names none. The service document shows no zone. It follows the
+ * calendar of TARGET, which uses the time of Frankfurt (CET and CEST), the same as that of Rome and Brussels.
  */
 export const defaultTimeZone = 'Europe/Berlin'
 
 /**
- * The calendar day an instant falls on in a time zone, as `YYYY-MM-DD`.
- * @throws RangeError when the zone is no IANA name or the instant is beyond the years 0001 to 9999.
+ * The calendar date of an instant in a time zone, as `YYYY-MM-DD`.
+ * @throws RangeError when the zone is not an IANA name or the instant is beyond the years 0001 to 9999.
  */
 export function zonedDay(instant: number, timeZone: string): string {
   return zonedText(instant, timeZone).slice(0, 10)
 }
 
 /**
- * An instant as a date-time with the offset its zone has then (`2026-03-29T10:30:00+02:00`), to the second.
- * @throws RangeError as {@link zonedDay}.
+ * An instant as a date-time with the offset of its zone at that time (`2026-03-29T10:30:00+02:00`), to the second.
+ * @throws RangeError like {@link zonedDay}.
  */
 export function zonedDateTime(instant: number, timeZone: string): string {
   return zonedText(instant, timeZone) + offsetText(offsetAt(instant, timeZone))
 }
 
 /**
- * The instant at which a zone's clocks show a date and time (`2026-03-29T10:30:00`), in milliseconds since 1970. Where they show it twice the
- * first is meant; where they skip it, the time that much later.
- * @throws RangeError as {@link zonedDay}.
+ * The instant at which a zone's clocks show a date and time (`2026-03-29T10:30:00`), in milliseconds since 1970. If the
+ * clocks show it twice, it is the first; if they skip it, it is later by the time they skip.
+ * @throws RangeError like {@link zonedDay}.
  */
 export function instantOfZoned(civil: string, timeZone: string): number {
   const asIfUtc = civilInstant(civil)
-  // The offset a day before holds unless clocks change in between; then the one a day after does.
+  // The offset of the day before is right unless the clocks change in between; then that of the day after is.
   const candidates = [-1, 1].map((days) => asIfUtc - offsetAt(asIfUtc + days * 86_400_000, timeZone))
   const shown = candidates.filter((instant) => zonedText(instant, timeZone) === civil)
   return shown.length > 0 ? Math.min(...shown) : Math.max(...candidates)
@@ -41,7 +41,10 @@ function civilInstant(civil: string): number {
   return Date.parse(`${civil}Z`)
 }
 
-/** Making a formatter takes a hundred times as long as using it; there are as many zones as the platform knows. */
+/**
+ * Cached, because creating a formatter takes a hundred times as long as using it. There are at most as many zones as
+ * the platform knows.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

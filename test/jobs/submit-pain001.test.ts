@@ -407,7 +407,7 @@ describe('a connection lost while sending', () => {
       onTheWay = (seen) => (isPost(seen) ? undefined : { pain001s: [] })
       expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({
         outcome: 'may-have-arrived',
-        error: { message: expect.stringContaining(`the service took the file as job ${id}, but the service lists no`) },
+        error: { message: expect.stringContaining(`as job ${id}, but the service lists no`) },
       })
       expect(posts()).toEqual([])
     })

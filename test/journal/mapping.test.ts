@@ -23,12 +23,12 @@ describe('refused, with the place', () => {
     [[], 'the mapping must be an object'],
     [{ ...good, acounts: {} }, 'did you mean accounts?'],
     [{ ...good, accounts: {} }, 'at least one account'],
-    [{ ...good, accounts: { X: 'Bank' } }, 'account 1 of accounts is not an account of beancount'],
+    [{ ...good, accounts: { X: 'Bank' } }, 'account 1 of accounts is not an account name of beancount'],
     [{ ...good, incoming: undefined }, 'incoming must be a text'],
     [{ ...good, rules: {} }, 'rules must be a list'],
     [{ ...good, rules: [{ when: {}, account: 'Expenses:X' }] }, 'when of rule 1 is empty'],
     [{ ...good, rules: [{ when: { counterpartName: 'x' }, account: 'Expenses:X' }] }, 'did you mean counterpartyName?'],
-    [{ ...good, rules: [{ when: { direction: 'up' }, account: 'Expenses:X' }] }, 'direction of rule 1 is in or out'],
+    [{ ...good, rules: [{ when: { direction: 'up' }, account: 'Expenses:X' }] }, 'direction of rule 1 must be in or out'],
     [{ ...good, rules: [{ when: { text: 7 }, account: 'Expenses:X' }] }, 'text of rule 1 must be a text'],
     [{ ...good, rules: [{ when: { text: 'x' }, account: 'expenses' }] }, 'account of rule 1'],
   ])('%j', (value, words) => {
@@ -42,7 +42,7 @@ describe('refused, with the place', () => {
     ['datev', 'Assets:Bank'],
     ['datev', '12'],
   ] as const)('%s has no account %s', (format, name) => {
-    expect(() => checkMapping({ ...good, incoming: name }, format)).toThrow(`no account of ${format}`)
+    expect(() => checkMapping({ ...good, incoming: name }, format)).toThrow(`not an account name of ${format}`)
   })
 })
 

@@ -3,26 +3,29 @@ import { isJsonNumber, jsonNumber, plainData } from '../json.ts'
 import { type AmountText, amountOfJsonNumber, jsonNumberOfAmount } from '../money.ts'
 import type { ShapeProblem } from '../shape-problem.ts'
 
-/** What stands on the wire, as plain data. */
+/** The shape of data on the wire, as plain data. */
 export type WireShape =
   | { readonly kind: 'any' | 'amount' | 'count' | 'record' }
-  /** A text; `known` are the values the service document lists, and others are taken, too. */
+  /** A text. `known` are the values that the service document lists; other values are accepted too. */
   | { readonly kind: 'string'; readonly known?: readonly string[] }
   | { readonly kind: 'list'; readonly item: WireShape }
-  /** What may be missing; with `orNull` a `null` reads as missing, too. */
+  /** A value that may be missing; with `orNull`, `null` also counts as missing. */
   | { readonly kind: 'optional'; readonly of: WireShape; readonly orNull: boolean }
-  /** Named members; others are kept. `legacyIban` where `account_iban` is spelled `acccount_iban` in responses. */
+  /**
+   * Named members; other members are kept. `legacyIban` marks parties whose `account_iban` is spelled `acccount_iban`
+   * in responses.
+   */
   | { readonly kind: 'object'; readonly members: Readonly<Record<string, WireShape>>; readonly legacyIban: boolean }
 
 declare const valueType: unique symbol
 
 /** A shape that reads a JSON tree (see `parseJson`) as `Value`, and writes a `Value` as such a tree. */
 export type Wire<Value> = WireShape & {
-  /** Known to the compiler only. */
+  /** Exists only for the compiler. */
   readonly [valueType]?: Value
 }
 
-/** A shape of named members, which can be changed. */
+/** A shape of named members, from which others can be made. */
 export type WireObject<Value> = Extract<WireShape, { kind: 'object' }> & { readonly [valueType]?: Value }
 
 /** A shape that may be missing. */
@@ -43,19 +46,19 @@ export type ObjectOf<M extends Members> = { [Name in Exclude<keyof M, OptionalNa
 /** A text. */
 export const string: Wire<string> = { kind: 'string' }
 
-/** Anything. */
+/** Any value. */
 export const unknown: Wire<unknown> = { kind: 'any' }
 
-/** An object of which the contract says nothing. */
+/** An object whose members the contract does not describe. */
 export const record: Wire<Record<string, unknown>> = { kind: 'record' }
 
-/** An amount: a JSON number on the wire, decimal text in our types; written from a `Decimal`, too. */
+/** An amount: a JSON number on the wire, decimal text in our types; a `Decimal` can also be written. */
 export const amount: Wire<AmountText> = { kind: 'amount' }
 
 /** A count: a JSON number without a fraction. */
 export const count: Wire<number> = { kind: 'count' }
 
-/** A text with values that are known; others are taken, too. */
+/** A text with known values; other values are accepted too. */
 export function extensibleEnum<Known extends string>(values: readonly Known[]): Wire<ExtensibleEnum<Known>> {
   return { kind: 'string', known: values }
 }
@@ -65,12 +68,15 @@ export function list<Value>(item: Wire<Value>): Wire<Value[]> {
   return { kind: 'list', item }
 }
 
-/** A field that may be missing; `null` reads as missing, because the service document speaks of unset fields and shows neither. */
+/**
+ * A field that may be missing. `null` reads as missing, because the service document speaks of unset fields without
+ * showing them.
+ */
 export function nullish<Value>(shape: Wire<Value>): WireOptional<Value> {
   return { kind: 'optional', of: shape, orNull: true }
 }
 
-/** An object with these members; what else it has is kept. */
+/** An object with these members; other members are kept. */
 export function object<M extends Members>(members: M): WireObject<ObjectOf<M>> {
   return { kind: 'object', members, legacyIban: false }
 }
@@ -84,36 +90,39 @@ export function partial<Value>(shape: WireObject<Value>): WireObject<Partial<Val
   return { kind: 'object', members: Object.fromEntries(members), legacyIban: shape.legacyIban }
 }
 
-/** A party whose `account_iban` is spelled `acccount_iban` in responses: read either way, written the service's way. */
+/**
+ * A party whose `account_iban` is spelled `acccount_iban` in responses: both spellings are read, and it is written in
+ * the service's spelling.
+ */
 export function legacyIbanSpelling<Value>(shape: WireObject<Value>): WireObject<Value> {
   return { ...shape, legacyIban: true }
 }
 
-/** What {@link readWire} and {@link writeWire} give: the value, or where it was wrong. */
+/** The result of {@link readWire} and {@link writeWire}: the value, or the places where it is wrong. */
 export type WireResult<Value> = { value: Value; problems?: never } | { value?: never; problems: ShapeProblem[] }
 
-/** Reads a JSON tree. Fields the shape does not name are kept, numbers among them as their text. */
+/** Reads a JSON tree. Fields that the shape does not name are kept, with numbers as their text. */
 export function readWire<Value>(shape: Wire<Value>, tree: unknown): WireResult<Value> {
   const problems: ShapeProblem[] = []
   const value = convert(shape, tree, { reading: true, path: '', problems })
   return problems.length === 0 ? { value: plainData(value) as Value } : { problems }
 }
 
-/** Makes the JSON tree of a value. */
+/** Creates the JSON tree of a value. */
 export function writeWire<Value>(shape: Wire<Value>, value: Value): WireResult<unknown> {
   const problems: ShapeProblem[] = []
   const tree = convert(shape, value, { reading: false, path: '', problems })
   return problems.length === 0 ? { value: tree } : { problems }
 }
 
-/** Where a conversion is, in which direction it goes, and what it found. */
+/** The state of a conversion: its place, its direction, and the problems found. */
 interface Conversion {
   reading: boolean
   path: string
   problems: ShapeProblem[]
 }
 
-/** Converts as the shape says; what does not fit goes to `problems`. */
+/** Converts a value by its shape. Values that do not fit are added to `problems`. */
 function convert(shape: WireShape, given: unknown, conversion: Conversion): unknown {
   switch (shape.kind) {
     case 'any':
@@ -147,7 +156,7 @@ function convertObject(
     name,
     convert(member, object[name], inside(conversion, name)),
   ])
-  // A member of this name would be taken for the prototype by whoever copies the object.
+  // A copy of the object would take a member of this name for its prototype.
   const others = Object.entries(object).filter(([name]) => !Object.hasOwn(members, name) && name !== '__proto__')
   const made = Object.fromEntries([...entries.filter(([, value]) => value !== undefined), ...others])
   return legacyIban && !conversion.reading ? renamed(made, 'account_iban', 'acccount_iban') : made

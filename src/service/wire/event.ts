@@ -4,7 +4,7 @@ import { camt053Job } from './camt053-job.ts'
 import { pain001Job } from './pain001-job.ts'
 import { pull } from './pull.ts'
 
-/** What every event has, whatever it carries. */
+/** The members of every event, whatever its type. */
 export interface Envelope<Data> {
   etime: string
   etype: string

@@ -66,5 +66,5 @@ export const formCreate: Wire<FormCreate> = object({ codice_avviso: string, codi
 /** {@link FormUpdate} on the wire. */
 export const formUpdate: Wire<FormUpdate> = object({ status: extensibleEnum(['READY', 'BOOKED', 'DRAFT']) })
 
-/** What is posted to pay a form: an empty object. */
+/** The body that pays a form: an empty object. */
 export const formDisposition: Wire<Record<string, unknown>> = object({})

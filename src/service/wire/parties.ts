@@ -30,7 +30,7 @@ const pushRecipientShape = { account_iban: text, username: text, owner: nullish(
 /** {@link PushRecipient} on the wire. */
 export const pushRecipient: Wire<PushRecipient> = legacyIbanSpelling(object({ account: text, ...pushRecipientShape }))
 
-/** {@link PushRecipient} on the wire as it is sent: the account is required, the odd spelling is not used. */
+/** {@link PushRecipient} on the wire as it is sent: the account is required, and its usual spelling is used. */
 export const postedPushRecipient: Wire<PushRecipient & { account: string }> = object({
   account: string,
   ...pushRecipientShape,
