@@ -6,10 +6,10 @@ import { validate } from '../schema.ts'
 import type { BalanceFigures, BarFigures, Fact, PageColumn, TakeRow } from './page-table.ts'
 import { kindOf, type ReadRows } from './read-rows.ts'
 
-/** The business rules a file of payments can be held against; `none` is the schema alone. */
+/** The business rules that a file of payments can be checked by; `none` is the schema alone. */
 export type RulesChoice = 'none' | 'iso' | 'sepa' | 'service'
 
-/** How a file is looked at. */
+/** How to analyse a file. */
 export interface AnalyseOptions {
   /** Opens the file, from its beginning each time. */
   open: () => Source
@@ -17,32 +17,35 @@ export interface AnalyseOptions {
   size: number
   rules: RulesChoice
   takeRow: TakeRow
-  /** Told what the rows hold before the first of them. */
+  /** Called with the columns, before the first row. */
   onTable?: ((table: { title: string; columns: readonly PageColumn[] }) => void) | undefined
   /** Called with the share that is done, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** What a file is, without its rows. */
+/** The facts about a file, without its rows. */
 export interface Analysis {
-  /** `undefined` where it is not a message that is known here. */
+  /** `undefined` when the message is not known. */
   message: string | undefined
   valid: boolean
   /** In document order; at most 1000. */
   findings: Finding[]
-  /** Findings that are not listed. */
+  /** Number of findings that are not listed. */
   findingsOmitted: number
   bytes: number
   facts: Fact[]
   balances: BalanceFigures[]
   bars: BarFigures[]
-  /** What must be known about the rows, in words: that the file ends too early, or holds none. */
+  /** Remarks about the rows, in words: the file ends too early, or has none. */
   note: string | undefined
 }
 
 const maxFindings = 1000
 
-/** Validates a file, and reads its payments, outcomes or entries as rows. Faults of the file are findings; nothing is thrown for them. */
+/**
+ * Validates a file, and reads its payments, outcomes or entries as rows. Faults of the file become findings and are
+ * never thrown.
+ */
 export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const { open, size, rules, onProgress } = options
   const share = (from: number) => (bytes: number) => onProgress?.(Math.min(1, from + bytes / Math.max(1, size) / 2))
@@ -71,17 +74,17 @@ async function judge(
   if (rules !== 'none') {
     try {
       const report = await validateWithRules(open(), { rules: [rules], maxFindings, onProgress })
-      // A file cut short before the first thing a rule looks at is not named there.
+      // A file that is cut short before anything a rule checks has no message name in the rules' result.
       if (report.message !== undefined) return report
     } catch (error) {
-      // The set has no rule for this message: the schema alone judges it.
+      // The set has no rule for this message, so only the schema is checked.
       if (!(error instanceof RangeError)) throw error
     }
   }
   return validate(open(), { maxFindings, onProgress, otherVersions: true })
 }
 
-/** What the envelope of a message says. */
+/** The facts in the envelope of a message. */
 function envelopeFacts(envelope: Envelope | undefined): Fact[] {
   if (envelope === undefined) return []
   const { businessMessageId, creationDate, from, to } = envelope.applicationHeader ?? {}
@@ -117,7 +120,7 @@ async function rowsOf(
     if (!isInvalidDocumentError(error)) throw error
     return {
       rows: noRows,
-      note: 'The file could not be read to its end. The rows are those before the fault; sums are left out.',
+      note: 'The file could not be read to its end. The rows end before the fault, and sums are left out.',
     }
   }
 }

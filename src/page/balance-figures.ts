@@ -12,15 +12,15 @@ export interface BalanceRecorder {
   figures(): BalanceFigures[]
 }
 
-/** The booked entries of one statement, added up by the day of booking. */
+/** The booked entries of one statement, summed by booking date. */
 interface OpenStatement {
   statement: Statement
   byDay: Map<string, AmountSum>
 }
 
 /**
- * Records the balance at the end of each day: the opening balance and what was booked until then, and the balances the bank gives itself.
- * Where they differ, both are shown, and the rules of statements report it.
+ * Records the balance at the end of each day: the opening balance plus the bookings until then, and the bank's own
+ * balances. If they differ, both are shown, and the rules for statements report it.
  */
 export function createBalanceRecorder(): BalanceRecorder {
   const accounts = new Map<string, BalanceFigures>()
@@ -31,7 +31,7 @@ export function createBalanceRecorder(): BalanceRecorder {
       if (part.kind === 'statement') open = { statement: part.statement, byDay: new Map() }
       else if (part.kind === 'entry' && open !== undefined) addEntry(open, part.entry)
       else if (part.kind === 'statementEnd' && open !== undefined) {
-        // What stands behind the entries is known only now.
+        // Balances after the entries are only known now.
         record(accounts, { ...open, statement: part.statement })
         open = undefined
       }
@@ -68,7 +68,7 @@ function record(accounts: Map<string, BalanceFigures>, { statement, byDay }: Ope
   }
   const opening = statement.balances.find(({ type, amount }) => openingTypes.has(type ?? '') && amount !== undefined)
   let balance = opening?.amount
-  // OPBD is the balance a day begins with, PRCD the one the day before ended with.
+  // OPBD is the balance at the beginning of a day, PRCD that at the end of the day before.
   if (balance !== undefined) add(opening?.date, opening?.type === 'PRCD' ? 'end' : 'start', balance)
   for (const [day, sum] of [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (balance === undefined) break
@@ -80,7 +80,7 @@ function record(accounts: Map<string, BalanceFigures>, { statement, byDay }: Ope
   }
 }
 
-/** In the order of time; of equal neighbours one. */
+/** Sorted by time; equal neighbours are merged into one. */
 function inTime(points: readonly BalancePoint[]): BalancePoint[] {
   const sorted = [...points].sort((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(a) < timeOf(b) ? -1 : 1))
   return sorted.filter((point, at) => {
@@ -89,7 +89,7 @@ function inTime(points: readonly BalancePoint[]): BalancePoint[] {
   })
 }
 
-/** Sorts as text: the start of a day comes before its end. */
+/** The key sorts as text: the start of a day comes before its end. */
 function timeOf({ date, at }: BalancePoint): string {
   return `${date} ${at === 'start' ? 0 : 1}`
 }

@@ -11,20 +11,20 @@ import { formatAmount, minorUnits } from '../values/index.ts'
 import type { BarFigures, Fact, PageColumn, PageRow, TakeRow } from './page-table.ts'
 import { reasonText } from './report-rows.ts'
 
-/** A file that is to be held against another. */
+/** A file to compare with another. */
 export interface ComparedFile {
   open: () => Source
   message: string | undefined
 }
 
-/** What two files say of each other, without the rows. */
+/** The result of comparing two files, without the rows. */
 export interface Comparison {
   facts: Fact[]
   findings: Finding[]
   bars: BarFigures[]
 }
 
-/** How two files are held against each other. */
+/** How to compare two files. */
 export interface ComparisonKind {
   title: string
   columns: readonly PageColumn[]
@@ -57,8 +57,8 @@ const bookingColumns: readonly PageColumn[] = [
 ]
 
 /**
- * How two files can be held against each other, in whichever order they are given: a pain.001 or pain.008 and the report about it, or one of
- * these and a statement. A text says why two others cannot be.
+ * How two files can be compared, in any order: a pain.001 or pain.008 with its report, or one of these with a
+ * statement. A text states why two other files cannot be compared.
  */
 export function comparisonOf(one: ComparedFile, other: ComparedFile): ComparisonKind | string {
   const [sent, answer] = startsPayments(one) ? [one, other] : [other, one]
@@ -93,7 +93,7 @@ async function compareOutcomes(sent: ComparedFile, report: ComparedFile, takeRow
     else if (part.kind === 'outcome') takeRow(outcomeRow(part))
     else return comparison('Payments by outcome', part.payments, part.counts, findings)
   }
-  throw new Error('Outcomes were matched without an end')
+  throw new Error('The outcomes were matched, but their end was not reported')
 }
 
 function outcomeRow({ payment, outcome, status, statusName, reasons, whatToDo }: Outcome): PageRow {
@@ -130,7 +130,7 @@ async function compareBookings(sent: ComparedFile, statement: ComparedFile, take
         null,
         entry.currency ?? null,
         partyName(other?.party) ?? null,
-        'no payment of ours',
+        'not one of our payments',
         entry.bookingDate?.slice(0, 10) ?? null,
         amountCell(entry.amount, entry.currency),
         null,
@@ -138,11 +138,11 @@ async function compareBookings(sent: ComparedFile, statement: ComparedFile, take
       ])
     } else {
       const result = comparison('Payments by state', part.payments, part.counts, findings)
-      result.facts.push({ name: 'entries that are none of them', value: part.unmatchedEntries.toLocaleString('en') })
+      result.facts.push({ name: 'entries for other payments', value: part.unmatchedEntries.toLocaleString('en') })
       return result
     }
   }
-  throw new Error('Bookings were matched without an end')
+  throw new Error('The bookings were matched, but their end was not reported')
 }
 
 function comparison(
@@ -170,7 +170,7 @@ function comparison(
   }
 }
 
-/** What was sent, with the name of the other side. */
+/** The payments that were sent, with the name of the other party. */
 function sentCells(payment: SentPayment): PageRow {
   const { index, endToEndId, amount, currency, directDebit } = payment
   const name = directDebit ? payment.debtorName : payment.creditorName

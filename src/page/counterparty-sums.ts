@@ -1,11 +1,11 @@
 import { type AmountSum, createSum, Decimal, formatAmount, minorUnits } from '../values/index.ts'
 import type { BarFigures } from './page-table.ts'
 
-/** Adds up what went to and came from each counterparty. */
+/** Sums the amounts sent to and received from each counterparty. */
 export interface CounterpartySums {
-  /** Adds an amount: positive is money that came in. */
+  /** Adds an amount; a positive one is incoming money. */
   add(name: string | undefined, currency: string | undefined, amount: Decimal): void
-  /** One figure for each currency, the 15 largest counterparties in it. */
+  /** One figure for each currency, with its 15 largest counterparties. */
   figures(): BarFigures[]
 }
 
@@ -16,11 +16,11 @@ interface Sums {
 }
 
 const mostShown = 15
-/** Past this number, names are counted together, so that memory does not grow with the file. */
+/** Past this number, new names are summed together, so that memory does not grow with the file. */
 const mostNames = 100_000
 const others = 'all others'
 
-/** Starts sums by counterparty; `titles` names the two directions, of which one may be missing. */
+/** Starts the sums; `titles` names the two directions, one of which may be missing. */
 export function createCounterpartySums(title: string, directions: { in?: string; out?: string }): CounterpartySums {
   const byCurrency = new Map<string, Map<string, Sums>>()
 

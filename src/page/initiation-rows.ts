@@ -7,7 +7,7 @@ import { createCounterpartySums } from './counterparty-sums.ts'
 import type { PageColumn } from './page-table.ts'
 import type { ReadRows, RowsOptions } from './read-rows.ts'
 
-/** The columns of payments: credit transfers and direct debits alike. */
+/** The columns of payments, the same for credit transfers and direct debits. */
 export const paymentColumns: readonly PageColumn[] = [
   { name: 'block', title: 'Block', type: 'text', width: 16 },
   { name: 'number', title: 'No', type: 'integer', width: 7 },
@@ -39,7 +39,7 @@ export async function readInitiationRows(
     payments++
     const { payment, paymentInformation: block } = part
     const { amount, currency, party } = payment
-    // Reading gives amounts as numbers, never as texts.
+    // A document that was read holds amounts as `Decimal`, never as texts.
     if (typeof amount === 'object') {
       counterparties.add(party?.name, currency, amount)
       const sum = sums.get(currency ?? '?') ?? createSum()

@@ -7,37 +7,37 @@ export interface PageColumn {
   /** Its name on the page. */
   readonly title: string
   readonly type: ColumnType
-  /** Characters it has room for. */
+  /** Width in characters. */
   readonly width: number
 }
 
-/** A row: a text for each column, `null` where the file has none. Amounts are exact texts such as `-12.50`. */
+/** A row: a text for each column, or `null` if the file has none. Amounts are exact texts such as `-12.50`. */
 export type PageRow = readonly (string | null)[]
 
-/** Takes the rows of a table as they are read. */
+/** Receives the rows of a table while they are read. */
 export type TakeRow = (row: PageRow) => void
 
-/** Figures to be drawn as bars: for each label one value for each series, as exact text. */
+/** Numbers to draw as bars: for each label one value for each series, as exact text. */
 export interface BarFigures {
   title: string
-  /** Currency, or what is counted. */
+  /** Currency, or the name of the things counted. */
   unit: string
   series: string[]
   bars: { label: string; values: string[] }[]
-  /** What the bars leave out, in words; `undefined` where they show everything. */
+  /** What the bars leave out, in words; `undefined` if they show everything. */
   left: string | undefined
 }
 
 /** A balance at the start or the end of a day. */
 export interface BalancePoint {
-  /** `YYYY-MM-DD`, as the file has it. */
+  /** `YYYY-MM-DD`, as in the file. */
   date: string
   at: 'start' | 'end'
-  /** Exact text with its sign. */
+  /** Exact text with sign. */
   value: string
 }
 
-/** The balances of one account in one currency, in the order of time. */
+/** The balances of one account in one currency, sorted by time. */
 export interface BalanceFigures {
   title: string
   unit: string

@@ -3,7 +3,7 @@ import type { Comparison } from './compare.ts'
 import type { PageColumn, PageRow } from './page-table.ts'
 import type { SourceWindow } from './source-window.ts'
 
-/** What the page asks of its worker; `id` comes back with every answer. */
+/** A request of the page to its worker; every answer repeats its `id`. */
 export type Request = { id: number } & (
   | { kind: 'analyse'; file: Blob; rules: RulesChoice }
   | { kind: 'compare'; files: readonly [Blob, Blob]; messages: readonly [string | undefined, string | undefined] }
@@ -11,7 +11,7 @@ export type Request = { id: number } & (
   | { kind: 'csv'; file: Blob; message: string; level: 'entry' | 'transaction' }
 )
 
-/** What the worker answers: any number of `progress`, `table` and `rows`, and then one of the others. */
+/** An answer of the worker: any number of `progress`, `table` and `rows`, then one of the others. */
 export type Answer = { id: number } & (
   | { kind: 'progress'; share: number }
   | { kind: 'table'; title: string; columns: readonly PageColumn[] }

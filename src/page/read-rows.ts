@@ -5,28 +5,28 @@ import type { BalanceFigures, BarFigures, Fact, PageColumn, TakeRow } from './pa
 import { readReportRows, reportColumns } from './report-rows.ts'
 import { entryColumns, readStatementRows } from './statement-rows.ts'
 
-/** How the rows of a file are read. */
+/** How to read the rows of a file. */
 export interface RowsOptions {
   /** Name of the message: `camt.053.001.06`. */
   message: string
   takeRow: TakeRow
-  /** Called with the bytes read so far. */
+  /** Called with the number of bytes read so far. */
   onProgress?: ((bytes: number) => void) | undefined
 }
 
-/** What comes with the rows of a file. */
+/** The facts that are known once the rows were read. */
 export interface ReadRows {
-  /** Findings of rules that the reader itself applies. */
+  /** Findings of rules that the reader itself checks. */
   findings: Finding[]
   facts: Fact[]
   balances: BalanceFigures[]
   bars: BarFigures[]
 }
 
-/** What a kind of file holds, and how its rows are read. */
+/** The content of a kind of file, and how to read its rows. */
 export interface FileKind {
   name: 'payments' | 'outcomes' | 'entries'
-  /** What the table is called. */
+  /** The title of the table. */
   title: string
   columns: readonly PageColumn[]
   read: (source: Source, options: RowsOptions) => Promise<ReadRows>
@@ -44,7 +44,7 @@ const kinds: readonly (FileKind & { messages: RegExp })[] = [
   { name: 'entries', title: 'Entries', columns: entryColumns, read: readStatementRows, messages: /^camt\.05[234]\./ },
 ]
 
-/** The kind of file a message is; `undefined` for a message the page has no table for. */
+/** The kind of file of a message; `undefined` for a message without a table on the page. */
 export function kindOf(message: string): FileKind | undefined {
   return kinds.find(({ messages }) => messages.test(message))
 }

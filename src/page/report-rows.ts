@@ -7,7 +7,7 @@ import { formatAmount } from '../values/index.ts'
 import type { BarFigures, PageColumn, PageRow } from './page-table.ts'
 import type { ReadRows, RowsOptions } from './read-rows.ts'
 
-/** The columns of what a status report says: of the file, of blocks and of payments. */
+/** The columns of a status report: about the file, its blocks and its payments. */
 export const reportColumns: readonly PageColumn[] = [
   { name: 'level', title: 'About', type: 'text', width: 10 },
   { name: 'block', title: 'Block', type: 'text', width: 18 },
@@ -21,7 +21,7 @@ export const reportColumns: readonly PageColumn[] = [
   { name: 'instruction_id', title: 'InstrId', type: 'text', width: 20 },
 ]
 
-/** Reads what a pain.002 says, line by line, and counts its statuses. */
+/** Reads a pain.002 as rows, one for each status, and counts the statuses. */
 export async function readReportRows(source: Source, { takeRow, onProgress }: RowsOptions): Promise<ReadRows> {
   const findings: Finding[] = []
   const counts = new Map<string, number>()
@@ -91,7 +91,7 @@ function rowOf(
   ]
 }
 
-/** Codes with their names and what the bank adds, for one cell. */
+/** Codes with their names and the bank's additions, for one cell. */
 export function reasonText(
   reasons: readonly Pick<StatusReason, 'code' | 'name' | 'proprietary' | 'additionalText'>[],
 ): string {

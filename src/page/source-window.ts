@@ -2,19 +2,22 @@ import type { Source } from '../schema/index.ts'
 import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault } from '../xml/fault.ts'
 
-/** A piece of a file around a place. */
+/** A part of a file around a place. */
 export interface SourceWindow {
   text: string
-  /** Characters of the piece in front of the place. */
+  /** Number of characters before the place. */
   before: number
-  /** Whether the piece begins with the file, and ends with it. */
+  /** Whether the part includes the start of the file, and its end. */
   isStart: boolean
   isEnd: boolean
 }
 
 const reach = 6000
 
-/** Reads the piece of a file around an offset (in characters, as findings have it), in memory that does not grow with the file. */
+/**
+ * Reads the part of a file around an offset (in characters, as findings have it), in memory that does not grow with the
+ * file.
+ */
 export async function readSourceWindow(source: Source, offset: number): Promise<SourceWindow> {
   const from = Math.max(0, offset - reach)
   const to = offset + reach
@@ -32,7 +35,7 @@ export async function readSourceWindow(source: Source, offset: number): Promise<
       if (at > to) isEnd = false
     }
   } catch (error) {
-    // What could be decoded is enough to show what was found in it.
+    // The part that could be decoded contains the place.
     if (!isXmlFault(error)) throw error
   }
   return { text, before: Math.min(offset - from, text.length), isStart: from === 0, isEnd }

@@ -52,7 +52,7 @@ export async function readStatementRows(source: Source, { takeRow, onProgress }:
     for await (const part of readCamt053(source, { onProgress })) {
       balances.take(part)
       if (part.kind === 'statement') statements++
-      // The schema's own findings come with the verdict; here are those of the rules of statements.
+      // The verdict contains the findings of the schema; these are the findings of the rules for statements.
       if (part.kind === 'finding' && part.finding.code.includes('/')) findings.push(part.finding)
       yield part
     }

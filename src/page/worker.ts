@@ -71,7 +71,7 @@ async function compareFiles({ files, messages }: Extract<Request, { kind: 'compa
   tell({ kind: 'compared', comparison })
 }
 
-/** Hands rows on in batches: a message for each of 100,000 rows takes longer than reading them. */
+/** Sends rows in batches: a message for each of 100,000 rows would take longer than reading them. */
 function inBatches(tell: Tell): { take: TakeRow; finish: () => void } {
   let rows: PageRow[] = []
   const finish = (): void => {
@@ -87,7 +87,7 @@ function inBatches(tell: Tell): { take: TakeRow; finish: () => void } {
   }
 }
 
-/** Opens a file as often as it is needed; one that is packed by gzip is unpacked. */
+/** Opens a file as often as needed; a gzip file is decompressed. */
 async function opener(file: Blob): Promise<() => Source> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   if (head[0] !== 0x1f || head[1] !== 0x8b) return () => file.stream()

@@ -6,11 +6,11 @@ import type { Account } from './records.ts'
 import { badRequest } from './refusal.ts'
 import type { Transaction } from './store/store.ts'
 
-/** An account to be made; everything has a default. */
+/** An account to create; every field has a default. */
 export interface NewAccount {
   /** Default: the next IBAN of the sandbox. */
   iban?: string | undefined
-  /** Default: made of the name. */
+  /** Default: derived from the name. */
   username?: string | undefined
   /** Default: `Account` and a number. */
   name?: string | undefined
@@ -28,8 +28,8 @@ export const firstAccounts: readonly NewAccount[] = [
 ]
 
 /**
- * Opens an account with its tokens; an opening balance comes from the account `sandbox:opening`.
- * @throws Refusal with 400 when the IBAN is none or taken, or the token is taken.
+ * Opens an account with its tokens. An opening balance comes from the account `sandbox:opening`.
+ * @throws Refusal with 400 when the IBAN is invalid or taken, or the token is taken.
  */
 export async function openAccount(
   context: Pick<Context, 'newId' | 'newSecret'>,
@@ -57,7 +57,7 @@ export async function openAccount(
     [account.thirdPartyToken, 'third-party'],
   ] as const) {
     if (!(await transaction.add('tokens', token, { iban, kind })))
-      throw badRequest('The token is that of another account')
+      throw badRequest('The token belongs to another account')
   }
   const cents = given.balance ?? 0
   if (cents > 0) {

@@ -17,18 +17,18 @@ import { respell } from './respell.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Transaction } from './store/store.ts'
 
-/** Answers a request; nothing is known of sockets. */
+/** Answers a request, without any network code. */
 export type Fetch = (request: Request) => Promise<Response>
 
 /** What the routes need besides the context. */
 export interface AppOptions {
   scheduler: Scheduler
   onError: (error: unknown) => void
-  /** Faults that are still to come. */
+  /** Faults that a test asked for and that have not happened yet. */
   faults: Fault[]
 }
 
-/** Makes the handler of all endpoints: those of `src/service/operations`, and the sandbox' own below `/_sandbox`. */
+/** Creates the handler of all endpoints: those of `src/service/operations`, and the sandbox's own below `/_sandbox`. */
 export async function createApp(context: Context, options: AppOptions): Promise<Fetch> {
   const { Hono } = await import('hono')
   const app = new Hono({ strict: false })
@@ -50,7 +50,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
       ),
     )
   }
-  // The path that reads a form is not shown; that of changing it is the likely one.
+  // The document does not show the path that reads a form; the path that changes it is the likely one.
   const { body: _, ...updateForm } = operations.updateForm
   const readForm: AnyOperation = { ...updateForm, method: 'GET' }
   app.get(routePath(readForm.path), (route) =>
@@ -68,10 +68,13 @@ export async function createApp(context: Context, options: AppOptions): Promise<
 
 type AnyOperation = Operation<never, unknown>
 
-/** What is needed of an operation; one that gives a file has no schema for its answer. */
+/** The parts of an operation that are needed here. An operation that returns a file has no schema for its answer. */
 type Served = Pick<AnyOperation, 'method' | 'path' | 'token' | 'query' | 'body'> & { answer?: AnyOperation['answer'] }
 
-/** The router's way to write a path: `{id}.xml` is a parameter that ends so; with or without a slash at the end is the same. */
+/**
+ * A path in the router's notation: `{id}.xml` becomes a parameter with this ending. A slash at the end makes no
+ * difference.
+ */
 export function routePath(path: string): string {
   return path
     .replace(/\/$/, '')
@@ -86,7 +89,9 @@ function xmlFile(text: string): Response {
   })
 }
 
-/** One transaction from the look at the token to the change: what is answered with 200 has happened, all else has not. */
+/**
+ * One transaction from checking the token to the change: what is answered with 200 has happened, anything else has not.
+ */
 async function callOperation(
   context: Context,
   { scheduler }: AppOptions,
@@ -122,11 +127,12 @@ async function callOperation(
     .finally(() => file?.remove())
   if (entity instanceof Response || operation.answer === undefined) return entity as Response
   const { value, problems } = writeWire(operation.answer, entity)
-  if (problems !== undefined) throw new Error(`The answer has not the shape of the contract: ${problems[0]?.path}`)
+  if (problems !== undefined)
+    throw new Error(`The answer does not have the shape of the contract: ${problems[0]?.path}`)
   return jsonResponse(respell(value, context.readings))
 }
 
-/** Carries out a request with the fault that a test has asked for, if any. */
+/** Carries out a request, with the fault that a test has asked for, if any. */
 async function faulty(
   { faults }: AppOptions,
   operation: string,
@@ -139,7 +145,7 @@ async function faulty(
   return (await beforeRequest(fault)) ?? afterRequest(await run(cappedQuery(query, fault)), fault)
 }
 
-/** What is wrong with a body is told to those with a token only. */
+/** Faults of a body are only reported to callers with a valid token. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error
@@ -150,7 +156,7 @@ async function answer(route: HonoContext, { onError }: AppOptions, run: () => Pr
     if (error instanceof DroppedConnection) throw error
     if (error instanceof Refusal) return refuse(error)
     onError(error)
-    return refuse(new Refusal(500, '500', `The sandbox failed at ${route.req.method}; its log tells more`))
+    return refuse(new Refusal(500, '500', `The sandbox failed at ${route.req.method}; see its log`))
   })
   response.headers.set('x-request-id', crypto.randomUUID())
   response.headers.set('x-content-type-options', 'nosniff')

@@ -4,7 +4,7 @@ import { changeMoney } from './ledger.ts'
 import { queueDeliveries } from './outbox/queue.ts'
 import type { Transaction } from './store/store.ts'
 
-/** Carries out the effects of a step, in the transaction of the step: all of it happens, or nothing. */
+/** Carries out the effects of a step in the transaction of the step: all of them happen, or none. */
 export async function apply(context: Context, transaction: Transaction, effects: readonly Effect[]): Promise<void> {
   await changeMoney(
     transaction,

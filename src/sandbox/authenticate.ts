@@ -6,7 +6,7 @@ import type { Transaction } from './store/store.ts'
 
 /**
  * The account of the bearer token in the header `authorization` ("Authentication"). Statuses and codes are assumed.
- * @throws Refusal with 401 without a token that is known, 403 for one that is not for this endpoint.
+ * @throws Refusal with 401 without a known token, with 403 for a token that this endpoint does not accept.
  */
 export async function authenticate(
   transaction: Transaction,

@@ -6,20 +6,20 @@ import type { Account } from './records.ts'
 import { badRequest } from './refusal.ts'
 import type { Transaction } from './store/store.ts'
 
-/** A request to an endpoint, read and authenticated. Everything it does happens in one transaction. */
+/** A request to an endpoint, read and authenticated. All its changes happen in one transaction. */
 export interface Call {
   context: Context
   transaction: Transaction
   /** Milliseconds since 1970. */
   now: number
-  /** The account whose token was shown. */
+  /** The account of the token. */
   account: Account
   /** Parameters of the path. */
   path: Readonly<Record<string, string>>
   query: Readonly<Query>
   /** JSON tree of the body. */
   body: unknown
-  /** The file in the body's `initiation`, where the tree has an empty text. */
+  /** The file in the body's `initiation`; the tree has an empty text there. */
   file?: Spool | undefined
   /** Address of the sandbox as the caller wrote it. */
   origin: string
@@ -40,12 +40,12 @@ export interface Query {
   pg_offset?: number
 }
 
-/** What carries out an endpoint and gives its entity. */
+/** A function that carries out an endpoint and returns its entity. */
 export type Handler = (call: Call) => Promise<unknown>
 
 /**
  * The body of a request, by the schema of its operation.
- * @throws Refusal with status 400 that names what is missing or wrong, not what stood there.
+ * @throws Refusal with status 400 that names what is missing or wrong, without the values.
  */
 export function bodyOf<Body>({ body }: Pick<Call, 'body'>, { body: schema }: { body?: Wire<Body> }): Body {
   if (schema === undefined) throw new TypeError('The operation takes no body')
@@ -57,14 +57,14 @@ export function bodyOf<Body>({ body }: Pick<Call, 'body'>, { body: schema }: { b
   throw badRequest(`Missing arguments: ${told.join('; ')}`)
 }
 
-/** The time of a call, as the service writes it. */
+/** The time of a call, in the service's notation. */
 export function nowText({ now, context }: Pick<Call, 'now' | 'context'>): string {
   return zonedDateTime(now, context.timeZone)
 }
 
 /**
  * A status that a request may set.
- * @throws Refusal with status 400 for another.
+ * @throws Refusal with status 400 for any other.
  */
 export function statusOf<Status extends string>(
   given: string | undefined,

@@ -1,7 +1,7 @@
 import { jsonNumberOfAmount } from '../service/money.ts'
 import { badRequest } from './refusal.ts'
 
-/** The largest amount of one payment, in cents: 999,999,999.99 EUR, which is that of a SEPA credit transfer (EPC115-06). */
+/** The largest amount of one payment, in cents: 999,999,999.99 EUR, the limit of a SEPA credit transfer (EPC115-06). */
 export const largestAmount = 99_999_999_999
 
 /**

@@ -1,12 +1,12 @@
 import type { Transaction } from './store/store.ts'
 
 /**
- * The clock of a sandbox: the machine's (`real`), one that stands still until it is moved by `POST /_sandbox/clock` (`manual`, which is kept in the
- * store), or the caller's own.
+ * The clock of a sandbox: the machine's (`real`); one that stands still until `POST /_sandbox/clock` moves it
+ * (`manual`, kept in the store); or the caller's own.
  */
 export interface SandboxClock {
   kind: 'real' | 'manual' | 'given'
-  /** Where a manual clock begins; else the time itself. Milliseconds since 1970. */
+  /** The start of a manual clock; otherwise a function that returns the time. Milliseconds since 1970. */
   now: () => number
 }
 
@@ -24,7 +24,7 @@ export async function writeClock(transaction: Transaction, now: number): Promise
   await transaction.put('settings', setting, { value: String(now) })
 }
 
-/** Moves a manual clock forward; it stays where it is when somebody else has moved it further. Gives the time it shows then. */
+/** Moves a manual clock forward. If somebody else has moved it further, it stays there. Returns its time afterwards. */
 export async function advanceClock(transaction: Transaction, to: number): Promise<number> {
   const kept = await transaction.lock('settings', setting)
   const now = Math.max(to, Number(kept?.value ?? to))

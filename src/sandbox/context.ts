@@ -3,23 +3,23 @@ import type { SandboxClock } from './clock.ts'
 import type { Readings } from './readings.ts'
 import type { Store } from './store/store.ts'
 
-/** What everything in the sandbox needs: where things are kept, what time it is, and how the document is read. */
+/** What all parts of the sandbox need: the store, the clock, and the readings of the document. */
 export interface Context {
   store: Store
   clock: SandboxClock
   readings: Readings
-  /** IANA name of the zone of days and of the cut-off. */
+  /** IANA name of the time zone of dates and of the cut-off. */
   timeZone: string
   closingDays: ClosingDays
-  /** A new id, never given before. */
+  /** Returns a new id, never given before. */
   newId: () => string
-  /** A secret that cannot be guessed. */
+  /** Returns a secret that cannot be guessed. */
   newSecret: () => string
-  /** Told that there is work, so that it is not waited for by looking. */
+  /** Called when there is new work, so that nobody has to poll for it. */
   onWork: (due: number) => void
-  /** Told of deliveries that can be tried now. */
+  /** Called when there are deliveries that can be tried now. */
   onDelivery: () => void
-  /** Most bytes of a request's body. */
+  /** Largest number of bytes of a request's body. */
   largestBody: number
 }
 

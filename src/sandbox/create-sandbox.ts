@@ -16,31 +16,41 @@ import { createScheduler } from './scheduler.ts'
 import { memoryStore } from './store/memory.ts'
 import type { Store } from './store/store.ts'
 
-/** How a sandbox is made. */
+/** Options of {@link createSandbox}. */
 export interface SandboxOptions {
-  /** Where everything is kept: `memoryStore()`, `pgliteStore(folder)` or `postgresStore(url)`. Default: a new memory. */
+  /** Where all data are kept: `memoryStore()`, `pgliteStore(folder)` or `postgresStore(url)`. Default: new memory. */
   store?: Store | Promise<Store> | undefined
   /**
-   * `real`, the machine's clock; `manual`, which stands still until `POST /_sandbox/clock` moves it; or one of your own. Default: `real`.
+   * `real`, the machine's clock; `manual`, which stands still until `POST /_sandbox/clock` moves it; or one of your
+   * own. Default: `real`.
    */
   clock?: 'real' | 'manual' | { now: () => number } | undefined
-  /** Where a manual clock begins on a new store, a date-time with offset. Default: now. */
+  /** The start of a manual clock on a new store, a date-time with offset. Default: now. */
   start?: string | undefined
-  /** Makes ids and tokens the same in every run. For tests, on a new store. Default: random ones. */
+  /**
+   * A text from which all ids and tokens follow, so that every run has the same. For tests, on a new store. Default:
+   * random ids and tokens.
+   */
   seed?: string | undefined
-  /** Which of two readings of the service document is followed, where it has two; see `readings`. Default: the first of each. */
+  /**
+   * The reading to follow where the service document can be read in two ways; see `readings`. Default: the first of
+   * each.
+   */
   readings?: Partial<Readings> | undefined
-  /** IANA name of the zone of days and of the cut-off. Default: `Europe/Berlin`. */
+  /** IANA name of the time zone of dates and of the cut-off. Default: `Europe/Berlin`. */
   timeZone?: string | undefined
-  /** The calendar. Default: TARGET's. */
+  /** The calendar of closing days. Default: TARGET's. */
   closingDays?: ClosingDays | undefined
-  /** Most bytes of a request's body. Default: 150,000,000. */
+  /** Largest number of bytes of a request's body. Default: 150,000,000. */
   largestBody?: number | undefined
-  /** Calls webhooks on any port and by plain HTTP, too, for listeners of a test. Default: as the document says, jobs HTTPS on 443 only. */
+  /**
+   * Also calls webhooks on other ports and by plain HTTP, for listeners of a test. Default: false; by the document,
+   * jobs call only HTTPS on port 443.
+   */
   allowAnyWebhook?: boolean | undefined
-  /** Calls webhooks on this machine and in private networks, too. Default: false. */
+  /** Also calls webhooks on this machine and in private networks. Default: false. */
   allowPrivateWebhooks?: boolean | undefined
-  /** Told of what failed inside of the sandbox. Default: printed on standard error. */
+  /** Called with errors inside the sandbox. Default: prints them on standard error. */
   onError?: ((error: unknown) => void) | undefined
 }
 
@@ -55,21 +65,24 @@ export interface SandboxAccount {
   thirdPartyToken: string
   /** Decimal text, in euro. */
   balance: string
-  /** Part of the balance that is held, decimal text. */
+  /** The part of the balance that is reserved, decimal text. */
   reserved: string
 }
 
 /** The bank's service, run locally. */
 export interface Sandbox {
-  /** Answers a request without a network. Can stand in for the platform's `fetch`; where the host of the address is, does not matter. */
+  /**
+   * Answers a request without a network. It can replace the platform's `fetch`; the host of the address does not
+   * matter.
+   */
   fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
   /** Listens for HTTP. Default: a free port on 127.0.0.1. */
   listen: (options?: { port?: number; host?: string }) => Promise<Listening>
-  /** The accounts, by which clients connect. */
+  /** The accounts, from which clients are made. */
   accounts: () => Promise<SandboxAccount[]>
   /** A client of this sandbox for one account: its IBAN or user name. Default: the first account. */
   client: (account?: string) => Client
-  /** Ends everything; what is under way is finished first. */
+  /** Ends the sandbox, after the work in progress is finished. */
   close: () => Promise<void>
 }
 
@@ -93,13 +106,14 @@ const sandboxOptionChecks: OptionChecks<SandboxOptions> = {
   onError: option.function,
 }
 
-/** Address that a client of a sandbox without a network uses. */
+/** The address that a client uses without a network. */
 const localAddress = 'http://sandbox.invalid'
 
 /**
- * The bank's service of the service document, run locally: all five families of resources, their state machines, files and events. What the document
- * does not show is assumed, and listed in `docs/sandbox.md`. Needs the packages `hono`, `@hono/node-server` and `qr` beside this one.
- * @throws RangeError for an option that is none, or a value that an option does not take.
+ * The bank's service of the service document, run locally: all five families of resources, their state machines, files
+ * and events. What the document does not show is assumed, and listed in `docs/sandbox.md`. Needs the packages `hono`,
+ * `@hono/node-server` and `qr` besides this one.
+ * @throws RangeError for an unknown option or an invalid value.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   checkOptions('createSandbox', options, sandboxOptionChecks)
@@ -188,7 +202,7 @@ function started(context: Context | undefined): Context {
   return context
 }
 
-/** Starts at the first call; when that fails, the next call tries again. */
+/** Starts at the first call. If that fails, the next call tries again. */
 function once<Result>(start: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined
   return () => {
@@ -201,7 +215,7 @@ function once<Result>(start: () => Promise<Result>): () => Promise<Result> {
 }
 
 function clockOf({ clock = 'real', start }: SandboxOptions): SandboxClock {
-  if (start !== undefined && clock !== 'manual') throw new RangeError('start is where a manual clock begins')
+  if (start !== undefined && clock !== 'manual') throw new RangeError('start is only for a manual clock')
   if (clock === 'real') return { kind: 'real', now: Date.now }
   if (clock !== 'manual') return { kind: 'given', now: clock.now }
   const begin = start === undefined ? Date.now() : Date.parse(start)

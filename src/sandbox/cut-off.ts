@@ -1,7 +1,7 @@
 import { sepaTransmission } from '../service/cut-off.ts'
 import type { Rules } from './context.ts'
 
-/** When a SEPA transfer is sent that is scheduled on a day or at a date-time: a date-time in the zone of the sandbox. */
+/** When a SEPA transfer that is scheduled on a date or date-time is sent: a date-time in the zone of the sandbox. */
 export function cutOffText(scheduled: string, { timeZone, closingDays }: Omit<Rules, 'readings'>): string {
   return sepaTransmission(scheduled, { timeZone, closingDays })
 }

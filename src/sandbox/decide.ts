@@ -10,14 +10,14 @@ import type { ResourceKind } from './records.ts'
 import { badRequest, conflict, notFound } from './refusal.ts'
 import type { Transaction } from './store/store.ts'
 
-/** What an account owner does in the app. */
+/** A decision of an account owner in the app. */
 export type Decision = 'confirm' | 'refuse' | 'revoke'
 
-/** What an account owner adds to a confirmation of a pull. */
+/** What an account owner adds when confirming a pull. */
 export interface DecisionDetails {
-  /** IBAN of the account that pays, where the pull names none. */
+  /** IBAN of the account that pays, if the pull names none. */
   account?: string | undefined
-  /** Decimal text, where the pull leaves the amount open. */
+  /** Decimal text, if the pull leaves the amount open. */
   amount?: string | undefined
 }
 
@@ -43,8 +43,8 @@ const deciders: Record<ResourceKind, (deciding: Deciding) => Promise<Decided | u
 }
 
 /**
- * Carries out what the account owner decides about the resource of a sharing link.
- * @throws Refusal with 404 for a link that is none, with 409 when the state does not allow it: a draft cannot be confirmed.
+ * Carries out an account owner's decision about the resource of a sharing link.
+ * @throws Refusal with 404 for an unknown link, with 409 when the state does not allow it: a draft cannot be confirmed.
  */
 export async function decide(
   context: Context,

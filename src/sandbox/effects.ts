@@ -2,9 +2,12 @@ import type { Pull, PullTransfer } from '../service/pull.ts'
 import type { Push, PushTransfer } from '../service/push.ts'
 import type { EntryDetails, ResourceKind, TransferRecord, Work } from './records.ts'
 
-/** What is to happen besides the change of a resource. A state machine only names effects; `apply.ts` carries them out. */
+/**
+ * The consequences of a step, besides the change of the resource. A state machine only names effects; `apply.ts`
+ * carries them out.
+ */
 export type Effect =
-  /** Holds cents of a balance, or frees them when negative. */
+  /** Reserves cents of a balance, or frees them if negative. */
   | { effect: 'hold'; account: string; cents: number }
   | ({ effect: 'move' } & Movement)
   | { effect: 'work'; work: Work }
@@ -12,7 +15,7 @@ export type Effect =
   | { effect: 'pull-transfer'; record: TransferRecord<PullTransfer> }
   | { effect: 'notify'; notification: Notification }
 
-/** Money going from one account to another. */
+/** A movement of money from one account to another. */
 export interface Movement {
   from: string
   to: string
@@ -20,11 +23,11 @@ export interface Movement {
   cents: number
   at: number
   details: EntryDetails
-  /** How the receiving side is told of it, where that differs. */
+  /** The text for the receiving side, if it differs. */
   receivedDetails?: EntryDetails
 }
 
-/** An event to be told to the webhooks of a resource. */
+/** An event for the webhooks of a resource. */
 export interface Notification {
   kind: ResourceKind
   etype: string
@@ -32,7 +35,7 @@ export interface Notification {
   entity: { id: string; webhooks?: unknown }
 }
 
-/** What a state machine answers: the resource as it is now, and what else is to happen. */
+/** The result of a state machine: the changed resource, and the effects. */
 export interface Step<Record> {
   record: Record
   effects: Effect[]

@@ -3,31 +3,33 @@ import { downloads, operations } from '../service/operations.ts'
 import type { DeliveryFault } from './outbox/deliver.ts'
 import { badRequest } from './refusal.ts'
 
-/** A fault that a test asks for with `POST /_sandbox/faults`. It belongs to the process that was asked. */
+/**
+ * A fault that a test asks for with `POST /_sandbox/faults`. It exists only in the process that received the request.
+ */
 export interface Fault extends DeliveryFault {
-  /** Name of the operation in `openapi.json`. Left out: any. Ignored for webhooks. */
+  /** Name of the operation in `openapi.json`. Default: any. Ignored for webhooks. */
   operation?: string | undefined
-  /** How often. Default: once. */
+  /** How many times. Default: once. */
   times: number
-  /** Answers with this status, before anything is done. */
+  /** Answers with this status and does nothing else. */
   status?: number | undefined
-  /** Does what was asked for, and answers with this status, as a gateway does that has waited too long. */
+  /** Carries out the request, but answers with this status, like a gateway that has waited too long. */
   statusAfter?: number | undefined
-  /** Waits before anything is done, in milliseconds. */
+  /** Waits before it does anything, in milliseconds. */
   delayMs?: number | undefined
-  /** Breaks the connection `before` anything is done, or `after` it is done and before it is answered. */
+  /** Breaks the connection `before` anything is done, or `after` it is done and before the answer. */
   drop?: 'before' | 'after' | undefined
-  /** Leaves out so many of the newest items of a list. */
+  /** Leaves out this many of the newest items of a list. */
   hideNewest?: number | undefined
-  /** Gives at most so many items a page, whatever is asked for. */
+  /** Returns at most this many items on a page, whatever the request says. */
   largestPage?: number | undefined
-  /** Leaves out so many items at the end of a page. */
+  /** Leaves out this many items at the end of a page. */
   shrinkPage?: number | undefined
-  /** Ends a file after so many characters. */
+  /** Cuts a file after this many characters. */
   truncate?: number | undefined
 }
 
-/** The connection is to be broken. */
+/** Thrown to break the connection. */
 export class DroppedConnection extends TypeError {
   override readonly name = 'DroppedConnection'
 
@@ -38,12 +40,12 @@ export class DroppedConnection extends TypeError {
 
 const isWebhookFault = (fault: Fault): boolean => fault.duplicate !== undefined || fault.lateMs !== undefined
 
-/** Takes the next fault of an operation out of a list, once less. */
+/** Takes the next fault of an operation from a list, and reduces its count by one. */
 export function takeFault(faults: Fault[], operation: string): Fault | undefined {
   return take(faults, (fault) => !isWebhookFault(fault) && (fault.operation ?? operation) === operation)
 }
 
-/** Takes the next fault of a delivery out of a list, once less. */
+/** Takes the next fault of a delivery from a list, and reduces its count by one. */
 export function takeDeliveryFault(faults: Fault[]): Fault | undefined {
   return take(faults, isWebhookFault)
 }
@@ -71,8 +73,8 @@ const counts = [
 ] as const
 
 /**
- * Reads a fault of a request.
- * @throws Refusal with 400 for a name or value that is none.
+ * Reads a fault from a request.
+ * @throws Refusal with 400 for an unknown name or an invalid value.
  */
 export function readFault(tree: unknown): Fault {
   if (typeof tree !== 'object' || tree === null) throw badRequest('A fault must be an object')
@@ -88,12 +90,12 @@ export function readFault(tree: unknown): Fault {
     } else if (name === 'operation' && typeof value === 'string' && names.has(value)) fault.operation = value
     else if (name === 'drop' && (value === 'before' || value === 'after')) fault.drop = value
     else if (name === 'duplicate' && typeof value === 'boolean') fault.duplicate = value
-    else throw badRequest(`There is no fault ${JSON.stringify(name.slice(0, 40))} with this value`)
+    else throw badRequest(`The fault ${JSON.stringify(name.slice(0, 40))} is unknown or has an invalid value`)
   }
   return fault
 }
 
-/** Carries out what a fault does before a request is. */
+/** Carries out the part of a fault that comes before the request. */
 export async function beforeRequest({ delayMs, drop, status }: Fault): Promise<Response | undefined> {
   if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs))
   if (drop === 'before') throw new DroppedConnection()
@@ -105,7 +107,7 @@ function failure(status: number): Response {
   return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** The query of a list with the size of its pages capped. */
+/** The query of a list with a limited page size. */
 export function cappedQuery(query: URLSearchParams, { largestPage }: Fault): URLSearchParams {
   if (largestPage === undefined) return query
   const capped = new URLSearchParams(query)
@@ -113,7 +115,7 @@ export function cappedQuery(query: URLSearchParams, { largestPage }: Fault): URL
   return capped
 }
 
-/** The answer as a fault makes it. */
+/** The answer, changed by a fault. */
 export async function afterRequest(response: Response, fault: Fault): Promise<Response> {
   if (fault.drop === 'after') throw new DroppedConnection()
   const { statusAfter, truncate, hideNewest, shrinkPage } = fault
@@ -129,7 +131,7 @@ export async function afterRequest(response: Response, fault: Fault): Promise<Re
   )
 }
 
-/** A list that does not know of its newest items yet: they are neither on its last page nor in its totals. */
+/** A list that lacks its newest items: they are neither on its last page nor in its totals. */
 function lagging(tree: Record<string, unknown>, count: number): Record<string, unknown> {
   const paging = tree.paging_info as Record<string, unknown> | undefined
   if (paging === undefined) return shortened(tree, count)

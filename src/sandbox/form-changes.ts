@@ -5,7 +5,7 @@ import { type FormCommand, stepForm } from './machines/form.ts'
 import type { FormRecord } from './records.ts'
 import type { Transaction } from './store/store.ts'
 
-/** Gives a command to a form in hand, and keeps what comes of it. */
+/** Gives a command to a form and stores the result. */
 export async function commandForm(
   context: Context,
   transaction: Transaction,

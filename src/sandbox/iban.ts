@@ -1,15 +1,17 @@
 import { mod97CheckDigits } from '../values/mod97.ts'
 
-/** Bank code and sort code of IBANs of the sandbox: Malta's IBANs take letters, and no bank there has this code. */
+/**
+ * Bank code and sort code of the sandbox's IBANs: IBANs of Malta may contain letters, and no bank there has this code.
+ */
 const bank = 'SAND'
 
-/** The BIC that goes with IBANs of the sandbox. */
+/** The BIC that belongs to the sandbox's IBANs. */
 export const sandboxBic = 'SANDMTMT'
 
 /** Name of the bank of all IBANs of the sandbox. */
 export const sandboxBankName = 'Sandbox Bank'
 
-/** Sort code of accounts of the sandbox' users, and of accounts elsewhere whose payments have a chosen outcome. */
+/** Sort code of the accounts of the sandbox's users, and of external accounts whose payments have a chosen outcome. */
 const users = '00001'
 const outcomes = '99999'
 
@@ -18,12 +20,12 @@ export function userIban(number: number): string {
   return maltese(users, String(number).padStart(18, '0'))
 }
 
-/** An IBAN outside of the service that tells the sandbox what becomes of payments to it: see `outcomeOf`. */
+/** An IBAN outside the service that decides the outcome of payments to it: see `outcomeOf`. */
 export function outcomeIban(kind: string, code: string): string {
   return maltese(outcomes, `${kind}${code.padStart(18 - kind.length, '0')}`)
 }
 
-/** What {@link outcomeIban} made the IBAN of, or `undefined` for any other. */
+/** The values that {@link outcomeIban} made the IBAN from; `undefined` for any other IBAN. */
 export function readOutcomeIban(iban: string): { kind: string; code: string } | undefined {
   const [, kind, code] = new RegExp(`^MT\\d\\d${bank}${outcomes}([A-Z]+)0+([A-Z0-9]*?)$`).exec(iban) ?? []
   return kind === undefined || code === undefined ? undefined : { kind, code }

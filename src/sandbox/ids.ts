@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
-/** Where ids and secrets come from. */
+/** A source of ids and secrets. */
 export interface Ids {
   newId: () => string
   newSecret: () => string
 }
 
 /**
- * Random ids; with a seed the same ones in the same order every time, which is for tests on a store that begins empty: what stands in one
- * that outlives the process would be met again.
+ * Random ids. With a seed, they are the same in the same order every time; this is for tests on an empty store, because
+ * in a store that is kept the same ids would come again.
  */
 export function createIds(seed?: string): Ids {
   if (seed === undefined) return { newId: randomUUID, newSecret: () => randomBytes(24).toString('base64url') }

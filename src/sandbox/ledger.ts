@@ -2,29 +2,29 @@ import type { Movement } from './effects.ts'
 import type { Account, Entry } from './records.ts'
 import type { Found, Transaction } from './store/store.ts'
 
-/** Accounts that are no user's: where opening balances come from, the SEPA circuit, and the payees of notices. */
+/** Accounts that belong to no user: the source of opening balances, the SEPA circuit, and the payees of notices. */
 export const systemAccounts = { opening: 'sandbox:opening', sepa: 'sandbox:sepa', notices: 'sandbox:notices' } as const
 
-/** Whether an account is the sandbox' own, which has no balance to guard. */
+/** Whether an account is the sandbox's own, which may have any balance. */
 export function isSystemAccount(account: string): boolean {
   return account.startsWith('sandbox:')
 }
 
-/** Cents that can be spent: the balance without what is held. */
+/** Cents that can be spent: the balance without the reserved part. */
 export function availableOf(account: Account): number {
   return account.balance - account.reserved
 }
 
-/** What a transaction does to the money. */
+/** The changes of a transaction to the money. */
 export interface MoneyChanges {
   holds: readonly { account: string; cents: number }[]
   movements: readonly Movement[]
 }
 
 /**
- * Carries out holds and movements. Each movement is two entries that sum to zero. Accounts are locked in the order of their IBANs, so
- * that two transactions never wait for each other.
- * @throws Error when a balance would fall below what is held of it: the caller has to look before.
+ * Carries out reservations and movements. Each movement is two entries that sum to zero. Accounts are locked in the
+ * order of their IBANs, so that two transactions never wait for each other.
+ * @throws Error when a balance would fall below its reserved part: the caller has to check first.
  */
 export async function changeMoney(
   transaction: Transaction,
@@ -69,7 +69,7 @@ function entriesOf(movement: Movement, id: string): Found<Entry>[] {
   ]
 }
 
-/** The accounts of these IBANs that are users', locked, in one order for everybody. */
+/** The accounts of these IBANs that belong to users, locked, always in the same order. */
 export async function lockAccounts(
   transaction: Transaction,
   ibans: readonly (string | undefined)[],

@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import type { Fetch } from './app.ts'
 import { DroppedConnection } from './faults.ts'
 
-/** A sandbox that listens. */
+/** A sandbox that listens on a port. */
 export interface Listening {
   /** `http://127.0.0.1:8020`. */
   url: string
   port: number
   host: string
-  /** Stops listening, and waits for the answers under way. */
+  /** Stops listening, and waits for requests in progress. */
   close: () => Promise<void>
 }
 
-/** Listens on 127.0.0.1 unless told otherwise: whoever reaches it can move the (sandbox') money. */
+/** Listens on 127.0.0.1 by default, because anyone who can reach it can move the (sandbox's) money. */
 export async function listen(
   fetch: Fetch,
   { port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},
@@ -23,7 +23,7 @@ export async function listen(
       try {
         return await fetch(request)
       } catch (error) {
-        // A fault that a test asked for. What could be answered reaches nobody.
+        // A test asked for this fault: the answer is dropped.
         outgoing.destroy()
         if (error instanceof DroppedConnection) return new Response(null, { status: 500 })
         throw error

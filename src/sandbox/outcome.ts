@@ -1,22 +1,22 @@
 import { isKnownCode, listCodes } from '../values/index.ts'
 import { outcomeIban, readOutcomeIban } from './iban.ts'
 
-/** What becomes of a payment that leaves the service. */
+/** The outcome of a payment that leaves the service. */
 export type PaymentOutcome =
   | { kind: 'paid' }
   /** Refused by the bank of the creditor, with a code of ExternalStatusReason1Code. */
   | { kind: 'rejected'; reason: string }
-  /** Paid, and sent back after so many days, with a code of ExternalReturnReason1Code. */
+  /** Paid, and returned after a number of days, with a code of ExternalReturnReason1Code. */
   | { kind: 'returned'; reason: string; days: number }
-  /** Never comes to an end. */
+  /** Stays pending forever. */
   | { kind: 'pending' }
-  /** The name does not match the account: verifications say so, and a payment is refused with `BE01`. */
+  /** The name does not match the account: verifications report it, and a payment is rejected with `BE01`. */
   | { kind: 'name-mismatch' }
 
-/** Whole euros of the amounts that choose an outcome; their cents are the number of the reason in its list, from 1. */
+/** Whole euros of the amounts that choose an outcome. Their cents are the number of the reason in its list, from 1. */
 const magicEuros = { rejected: 666, returned: 777, returnedLater: 778, pending: 888 } as const
 
-/** Reasons that an amount can choose, by its cents; an IBAN can choose every code of the lists. */
+/** Reasons that an amount can choose, by its cents. An IBAN can choose every code of the lists. */
 export const commonRejections = [
   'AC01',
   'AC04',
@@ -32,7 +32,7 @@ export const commonRejections = [
   'RR04',
 ] as const
 
-/** As {@link commonRejections}, for returns. */
+/** Like {@link commonRejections}, for returns. */
 export const commonReturns = [
   'AC01',
   'AC04',
@@ -49,7 +49,8 @@ export const commonReturns = [
 ] as const
 
 /**
- * What becomes of a payment, by the account it goes to or else by its amount: the table in `docs/sandbox.md`. All others are paid.
+ * The outcome of a payment, chosen by the creditor's account or else by the amount: see the table in `docs/sandbox.md`.
+ * All other payments are paid.
  * @param cents The amount in whole cents.
  */
 export function outcomeOf(iban: string, cents: number): PaymentOutcome {
@@ -76,7 +77,7 @@ function outcomeOfIban(kind: string, code: string): PaymentOutcome {
 }
 
 /**
- * The IBAN to pay to for an outcome; any name and amount will do.
+ * The creditor IBAN that causes an outcome, with any name and amount.
  * @throws RangeError when the reason is not a code of the list.
  */
 export function ibanForOutcome(outcome: PaymentOutcome): string {

@@ -3,7 +3,7 @@ import { readClock, writeClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { firstNotices, noticeId } from './notices.ts'
 
-/** Makes the first accounts when the store is new; of several processes that start at once, one does. */
+/** Creates the first accounts of a new store. If several processes start at once, one of them does it. */
 export async function prepare(context: Context): Promise<void> {
   await context.store.transaction(async (transaction) => {
     if (!(await transaction.add('settings', 'prepared', { value: 'yes' }))) return

@@ -6,7 +6,7 @@ import type { PullRecord } from './records.ts'
 import { notFound } from './refusal.ts'
 import type { Transaction } from './store/store.ts'
 
-/** Gives a command to a pull in hand, and keeps what comes of it. */
+/** Gives a command to a pull and stores the result. */
 export async function commandPull(
   context: Context,
   transaction: Transaction,

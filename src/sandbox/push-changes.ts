@@ -5,7 +5,7 @@ import { type PushCommand, type PushFacts, stepPush } from './machines/push.ts'
 import type { PushRecord } from './records.ts'
 import type { Transaction } from './store/store.ts'
 
-/** Gives a command to a push that is kept, and keeps what comes of it. `undefined` when there is none. */
+/** Gives a command to a stored push and stores the result. `undefined` when there is no such push. */
 export async function changePush(
   context: Context,
   transaction: Transaction,
@@ -17,7 +17,7 @@ export async function changePush(
   return record === undefined ? undefined : commandPush(context, transaction, record, command, now)
 }
 
-/** Gives a command to a push in hand, and keeps what comes of it. */
+/** Gives a command to a push and stores the result. */
 export async function commandPush(
   context: Context,
   transaction: Transaction,

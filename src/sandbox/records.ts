@@ -10,60 +10,60 @@ export interface Account {
   username: string
   /** Name of the owner. */
   name: string
-  /** Access token of the user, for everything the service document asks a user access token for. */
+  /** Access token of the user, for all endpoints that require a user access token by the service document. */
   token: string
-  /** Access token that a third party has for this account, for pushes. */
+  /** Access token of a third party for this account, for pushes. */
   thirdPartyToken: string
   /** Sum of the account's entries. */
   balance: number
-  /** Part of the balance that is held for something: a push to be sent, a form that is booked. */
+  /** The part of the balance that is reserved, for example for a push to be sent or a booked form. */
   reserved: number
 }
 
-/** What an access token stands for. */
+/** The meaning of an access token. */
 export interface TokenGrant {
   iban: string
   kind: 'user' | 'third-party'
 }
 
-/** What every resource has beside what the service shows of it. */
+/** The data of every resource besides those that the service shows. */
 export interface Kept<Entity> {
   entity: Entity
-  /** IBAN of the account that it was made for. */
+  /** IBAN of the account that it was created for. */
   account: string
-  /** Address of the sandbox as its maker called it; links in the entity begin with it. */
+  /** Address of the sandbox as used by the creator; links in the entity begin with it. */
   origin: string
-  /** Cents held on the account for it. */
+  /** Cents reserved on the account for it. */
   held: number
 }
 
 /** A push. */
 export interface PushRecord extends Kept<Push> {
-  /** What it made, once it is confirmed. */
+  /** The transfer it made, once confirmed. */
   transfer?: string | undefined
 }
 
 /** A pull. */
 export interface PullRecord extends Kept<Pull> {
-  /** IBAN of who pays: given when it was made, or known from the approval. */
+  /** IBAN of the payer: given when it was created, or known from the approval. */
   payer?: string | undefined
   /** Transfers made so far. */
   made: number
   /** Cents of each transfer that the service makes, as approved. */
   approved?: number | undefined
-  /** When it was approved, milliseconds since 1970; recurrence counts from there. */
+  /** When it was approved, in milliseconds since 1970; recurrence counts from then. */
   approvedAt?: number | undefined
 }
 
 /** A PAIN.001 job. */
 export interface Pain001Record extends Kept<Pain001Job> {
-  /** Whether its file was read, is valid, and its payments are kept. */
+  /** Whether its file was read, is valid, and its payments are stored. */
   validated: boolean
-  /** What the report says of the file as a whole, once it was read. */
+  /** The facts of the file that a report repeats, once the file was read. */
   file?: FileFacts | undefined
 }
 
-/** What a report repeats of a file of payments. */
+/** The facts of a file of payments that a report repeats. */
 export interface FileFacts {
   messageId: string
   creationDateTime?: string | undefined
@@ -72,28 +72,28 @@ export interface FileFacts {
 
 /** A CAMT.053 job. */
 export interface Camt053Record extends Kept<Camt053Job> {
-  /** What the range of the request comes to; both ends belong to it. */
+  /** The instants of the requested range; both ends are included. */
   range?: { begin: string; end: string } | undefined
-  /** When it became `DONE` or `CANCELLED`, from which on files stay for 48 hours. Milliseconds since 1970. */
+  /** When it became `DONE` or `CANCELLED`; from then on its files stay for 48 hours. Milliseconds since 1970. */
   ended?: number | undefined
 }
 
 /** A public-notice form. */
 export interface FormRecord extends Kept<Form> {
-  /** What the registry says becomes of its payment. */
+  /** The outcome of its payment, from the registry. */
   outcome: Notice['outcome']
 }
 
 /** A transfer made by a push or a pull. */
 export interface TransferRecord<Entity extends PushTransfer | PullTransfer> {
   entity: Entity
-  /** IBAN of who pays. */
+  /** IBAN of the payer. */
   payer: string
-  /** IBAN of who is paid. */
+  /** IBAN of the receiver. */
   payee: string
 }
 
-/** Where a payment of a job stands. */
+/** The state of a payment of a job. */
 export type PaymentState = 'waiting' | 'sent' | 'paid' | 'pending' | 'rejected' | 'stopped'
 
 /** A payment of a PAIN.001 job. */
@@ -107,7 +107,7 @@ export interface PaymentRecord {
   cents: number
   creditorName?: string | undefined
   creditorIban: string
-  /** Whether the creditor has an account of the service. */
+  /** Whether the creditor has an account at the service. */
   isInternal: boolean
   creditorBic?: string | undefined
   remittance?: string | undefined
@@ -116,21 +116,21 @@ export interface PaymentRecord {
   reason?: string | undefined
 }
 
-/** The block of a file that a payment stands in. */
+/** A block of a file. */
 export interface PaymentBlock {
   /** Number in the file, from 1. */
   index: number
   paymentInformationId?: string | undefined
-  /** Day the block asks for, `YYYY-MM-DD`. */
+  /** The date that the block requests, `YYYY-MM-DD`. */
   executionDate: string
-  /** Whether its payments are to be one entry on the statement. */
+  /** Whether its payments become one entry on the statement. */
   batchBooking: boolean
   debtorName?: string | undefined
 }
 
 /** One side of a movement of money. The two sides of a movement sum to zero. */
 export interface Entry {
-  /** What both sides have in common. */
+  /** The same for both sides of a movement. */
   movement: string
   /** An IBAN of the sandbox, or one of the names in `ledger.ts`. */
   account: string
@@ -138,13 +138,13 @@ export interface Entry {
   cents: number
   /** When it was booked, in milliseconds since 1970. */
   at: number
-  /** What is told of it on statements. */
+  /** The text of it on statements. */
   details: EntryDetails
 }
 
-/** What a statement tells of an entry. */
+/** The facts of an entry for a statement. */
 export interface EntryDetails {
-  /** Why the money moved. */
+  /** The reason of the movement. */
   reason: 'push' | 'pull' | 'pain001' | 'form' | 'opening' | 'return'
   /** Resource it belongs to. */
   resource: string
@@ -159,21 +159,21 @@ export interface EntryDetails {
   transactionId?: string | undefined
   /** Code of ExternalReturnReason1Code, for a return. */
   returnReason?: string | undefined
-  /** Entries of one block that asks for one booking share this. */
+  /** The same for all entries of a block that asks for one booking. */
   batch?: string | undefined
 }
 
-/** Something to be done when the clock passes `due`. */
+/** Work that is due when the clock passes `due`. */
 export interface Work {
   kind: WorkKind
   /** Resource it is about. */
   resource: string
   due: number
-  /** What else it needs to know. */
+  /** Other data that the work needs. */
   details?: string | undefined
 }
 
-/** The kinds of work, each a function in `work/`. */
+/** The kinds of work; each is a function in `work/`. */
 export type WorkKind =
   | 'push-approve'
   | 'push-transmit'
@@ -193,28 +193,28 @@ export type WorkKind =
 /** A notification to a webhook. */
 export interface Delivery {
   url: string
-  /** Kind of resource, which decides the addresses that are called. */
+  /** Kind of resource; it decides which addresses are called. */
   resourceKind: ResourceKind
   resource: string
   etype: string
-  /** JSON text to be posted. */
+  /** JSON text to post. */
   body: string
   state: 'pending' | 'delivered' | 'given-up' | 'not-called'
   attempts: number
-  /** When it was made, by the clock of the machine. */
+  /** When it was created, by the clock of the machine. */
   created: number
-  /** Number among those of its resource, which are delivered in this order. */
+  /** Its number among those of its resource, which are delivered in this order. */
   order: number
   /** When it is tried next, by the clock of the machine. */
   next: number
-  /** What came of the last attempt: a status, or why there is none. */
+  /** The result of the last attempt: a status, or why there is none. */
   last?: string | undefined
 }
 
 /** The kinds of resource. */
 export type ResourceKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
 
-/** What a sharing link stands for. */
+/** The meaning of a sharing link. */
 export interface Share {
   kind: ResourceKind
   resource: string
@@ -223,11 +223,11 @@ export interface Share {
 /** A file that can be downloaded. */
 export interface StoredFile {
   text: string
-  /** IBAN of the account whose token may fetch it. */
+  /** IBAN of the account whose token may download it. */
   account: string
   /** Job it belongs to. */
   job: string
-  /** How many pieces a long file is kept in; then `text` is empty. */
+  /** Number of pieces of a long file, whose `text` is then empty. */
   pieces?: number | undefined
 }
 
@@ -243,7 +243,7 @@ export interface Notice {
   causale_tipo: 'GENERICO' | 'PRABOLLOAUTO'
   psp_code: string
   destinatario: { nome: string; indirizzo: string; cf: string }
-  /** What becomes of its payment. */
+  /** The outcome of its payment. */
   outcome: 'paid' | 'promised' | 'failed'
 }
 
@@ -254,12 +254,12 @@ export interface UsedMessageId {
   firstUsed: string
 }
 
-/** Things of which there is one: the clock, the faults. */
+/** Single records: the clock, the faults. */
 export interface Setting {
   value: string
 }
 
-/** What the store holds, collection by collection. */
+/** The content of the store, by collection. */
 export interface Collections {
   accounts: Account
   tokens: TokenGrant
@@ -284,13 +284,13 @@ export interface Collections {
 /** Name of a collection. */
 export type Collection = keyof Collections
 
-/** What a record can be looked for by, beside its id. */
+/** The values by which a record can be found, besides its id. */
 export interface Columns {
   owner?: string | undefined
   status?: string | undefined
   /** Milliseconds since 1970. */
   at?: number | undefined
-  /** Text in which a text is searched. */
+  /** Text in which searches look. */
   search?: string | undefined
   cents?: number | undefined
 }
@@ -309,7 +309,7 @@ const ofTransfer = (parent: string, entity: PushTransfer | PullTransfer): Column
   search: entity.description,
 })
 
-/** What each collection is looked for by. */
+/** The search values of each collection. */
 export const columnsOf: { [Name in Collection]: (record: Collections[Name]) => Columns } = {
   accounts: () => ({}),
   tokens: ({ iban }) => ({ owner: iban }),

@@ -1,4 +1,4 @@
-/** What a request is refused with: the status and the document's error body ("Errors", 1). */
+/** The refusal of a request: the status and the document's error body ("Errors", 1). */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 
@@ -11,22 +11,27 @@ export class Refusal extends Error {
   }
 }
 
-/** Something is missing or wrong in the request: HTTP 400 with code 100, as in the document. */
+/** The request lacks something or has a wrong value: HTTP 400 with code 100, as in the document. */
 export function badRequest(description: string): Refusal {
   return new Refusal(400, '100', description)
 }
 
-/** There is no such resource, or it is another's: which of the two is not told. The status and the code are assumed. */
+/**
+ * The resource does not exist, or belongs to another account; the answer does not reveal which. The status and the code
+ * are assumed.
+ */
 export function notFound(what: string): Refusal {
   return new Refusal(404, '104', `There is no such ${what} for this token`)
 }
 
-/** The state of the resource does not allow it: HTTP 409 with code 103, as the document has it for a delete in `DONE`. */
+/**
+ * The state of the resource does not allow it: HTTP 409 with code 103, as the document has it for a delete in `DONE`.
+ */
 export function conflict(description: string): Refusal {
   return new Refusal(409, '103', description)
 }
 
 /** The account has not enough money: HTTP 409 with code 105. Both are assumed. */
 export function balanceTooShort(): Refusal {
-  return new Refusal(409, '105', 'The balance of the account is too short')
+  return new Refusal(409, '105', 'The balance of the account is too low')
 }

@@ -1,6 +1,6 @@
 import type { Readings } from './readings.ts'
 
-/** The tree of an answer with the account of a party spelled as the reading `accountKey` has it. */
+/** The tree of an answer, with the account of a party spelled by the reading `accountKey`. */
 export function respell(tree: unknown, { accountKey }: Pick<Readings, 'accountKey'>): unknown {
   if (accountKey === 'acccount_iban' || typeof tree !== 'object' || tree === null) return tree
   return Object.fromEntries(

@@ -1,22 +1,23 @@
 import type { Context } from './context.ts'
 import { nextDue, runDue } from './work/run-due.ts'
 
-/** Sees to it that work is done when its time comes. */
+/** Does work when its time comes. */
 export interface Scheduler {
-  /** Told that there is new work. */
+  /** Called when there is new work. */
   noticed: (due: number) => void
-  /** Does what is due, if anything may be. */
+  /** Does the work that is due, if any. */
   catchUp: () => Promise<void>
   start: () => void
   stop: () => Promise<void>
 }
 
-/** How often a sandbox looks for work that another process has made, in milliseconds. */
+/** How often a sandbox checks for work of other processes, in milliseconds. */
 const pollMs = 500
 
 /**
- * Looks at the store only when there may be something to do: at a time that was told, and now and then for the work of other processes.
- * @param onError Told what went wrong; the work stays due and is tried again.
+ * Reads the store only when there may be something to do: at a known time, and regularly for the work of other
+ * processes.
+ * @param onError Called with an error; the work stays due and is tried again.
  */
 export function createScheduler(context: () => Context, onError: (error: unknown) => void): Scheduler {
   let next = Number.NEGATIVE_INFINITY
@@ -31,7 +32,7 @@ export function createScheduler(context: () => Context, onError: (error: unknown
 
   function catchUp(): Promise<void> {
     const { clock } = context()
-    // A manual clock is moved by who runs the work; only what was made since then can be due.
+    // The process that moves a manual clock also does the work, so only work created since then can be due.
     const isDue = clock.kind === 'manual' ? next !== Number.POSITIVE_INFINITY : clock.now() >= next
     if (!isDue) return running ?? Promise.resolve()
     running ??= run().finally(() => {

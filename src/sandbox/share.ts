@@ -1,10 +1,10 @@
 import type { Call } from './call.ts'
 import type { ResourceKind } from './records.ts'
 
-/** Path under which sharing links stand; the secret of the resource follows. */
+/** The path of sharing links, before the secret of the resource. */
 export const sharePath = '/_sandbox/share'
 
-/** Makes the sharing link of a new resource, which only who is told it can use. */
+/** Creates the sharing link of a new resource; only someone who gets the link can use it. */
 export async function shareLink(
   { context, transaction, origin }: Pick<Call, 'context' | 'transaction' | 'origin'>,
   kind: ResourceKind,

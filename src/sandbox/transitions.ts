@@ -13,7 +13,7 @@ import {
 } from '../service/states.ts'
 import type { ResourceKind } from './records.ts'
 
-/** What moves a resource in the sandbox: the document's triggers, and those that the document does not show. */
+/** What moves a resource in the sandbox: the document's triggers, and triggers that the document does not show. */
 export type Move =
   | Transition<string>['trigger']
   /** The time of execution has come. */
@@ -22,21 +22,21 @@ export type Move =
   | 'progress'
   /** The last of what there was to do. */
   | 'completion'
-  /** Checked, without being made. */
+  /** Checked, without being created. */
   | 'verify'
-  /** Time is over. */
+  /** The time is over. */
   | 'expiry'
 
-/** A row of the sandbox' tables: the document's, or an assumed one. */
+/** A row of the sandbox's tables: the document's, or an assumed one. */
 export interface TransitionRow<State extends string> {
   state: State | 'new'
   move: Move
-  /** What tells rows of one state and move apart. */
+  /** The condition that distinguishes rows of the same state and move. */
   when?: string | undefined
   next: State
   /** Row of the service document. An assumed row has none. */
   source?: string | undefined
-  /** Why the row is what it is, where the document does not show it. */
+  /** Why the row is assumed, if the document does not show it. */
   assumed?: string | undefined
 }
 
@@ -50,7 +50,7 @@ function assumed<State extends string>(
   return states.map((state) => ({ state, move, next, assumed: why, when }))
 }
 
-/** The document's rows without those that need `any` state or a condition spelled out; these stand below. */
+/** The document's rows, except those for `any` state or with a condition to spell out; these follow below. */
 function documented<State extends string>(table: readonly Transition<State>[]): TransitionRow<State>[] {
   return table
     .filter(({ state, refusal }) => state !== 'any' && refusal === undefined)
@@ -256,8 +256,9 @@ export const rows = {
 } as const satisfies Record<ResourceKind, readonly TransitionRow<string>[]>
 
 /**
- * The row that applies, or none: then the state does not allow it.
- * @param when What tells apart the rows that a state and a move have; left out, the row without a condition.
+ * The row that applies; `undefined` when the state does not allow the move.
+ * @param when The condition that selects one of several rows for a state and a move; without it, the row without a
+ * condition.
  */
 export function rowFor<State extends string>(
   table: readonly TransitionRow<State>[],

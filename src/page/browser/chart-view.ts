@@ -2,10 +2,10 @@ import uPlot from 'uplot'
 import type { BalanceFigures, BalancePoint, BarFigures } from '../page-table.ts'
 import { element } from './element.ts'
 
-/** A figure with its drawing, and its numbers as a table for who cannot see it. */
+/** A figure with its drawing, and its numbers as a table for readers who cannot see the drawing. */
 export interface ChartView {
   readonly root: HTMLElement
-  /** Draws it anew in the width and the colours it has now. */
+  /** Draws it again in the current width and colours. */
   draw(): void
 }
 
@@ -13,11 +13,11 @@ const dayLength = 86_400
 /** Distances between the lines of the grid. */
 const wholeDays = [1, 2, 5, 7, 14, 30, 60, 90, 180, 365, 730, 1825].map((days) => days * dayLength)
 
-/** Balances over time: one step a day. */
+/** Balances over time, as one step for each day. */
 export function balanceChart({ title, unit, points }: BalanceFigures): ChartView {
   const rows = points.map(({ date, at, value }) => [at === 'start' ? `${date}, opening` : date, value])
   return chart(title, ['Day', `Balance in ${unit}`], rows, (width) => ({
-    // Days are numbers of days without any time zone, and are written back the same way.
+    // Days are day numbers without a time zone, and are turned back into dates the same way.
     data: [points.map(secondsOf), points.map(({ value }) => Number(value))],
     options: {
       width,
@@ -160,7 +160,7 @@ function steps(): { paths?: uPlot.Series.PathBuilder } {
   return paths === undefined ? {} : { paths }
 }
 
-/** Bars of several series stand beside each other: each is moved by its share of the room. */
+/** Bars of several series are beside each other: each is moved by its share of the width. */
 function barPaths(at: number, of: number): { paths?: uPlot.Series.PathBuilder } {
   const paths = uPlot.paths.bars?.({
     disp: {
@@ -171,7 +171,7 @@ function barPaths(at: number, of: number): { paths?: uPlot.Series.PathBuilder } 
   return paths === undefined ? {} : { paths }
 }
 
-/** Where a balance is drawn: the end of a day is a day after its start. */
+/** Where a balance is drawn: the end of a day is one day after its start. */
 function secondsOf({ date, at }: BalancePoint): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000 + (at === 'end' ? dayLength : 0)
 }
@@ -184,7 +184,7 @@ function dayText(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
 }
 
-/** A number of an axis: where a line of the grid is, never an amount of the file. */
+/** A number of an axis: the place of a grid line, never an amount of the file. */
 function amountText(value: number): string {
   return value.toLocaleString('en')
 }

@@ -4,7 +4,7 @@ import { type FileView, factElements, saveBlob, saveButton } from './file-view.t
 import { createTableView, type TableView } from './table-view.ts'
 import type { WorkerClient } from './worker-client.ts'
 
-/** Two files held against each other. */
+/** The comparison of two files. */
 export interface ComparisonView {
   readonly root: HTMLElement
   redraw(): void

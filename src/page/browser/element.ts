@@ -1,7 +1,9 @@
-/** What an element is made with: `class`, `text`, attributes, and listeners by the name of their event (`onclick`). */
+/**
+ * The properties of a new element: `class`, `text`, attributes, and listeners by the name of their event (`onclick`).
+ */
 export type ElementProps = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
 
-/** Makes an element. Texts never become markup. */
+/** Creates an element. Texts never become markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   props: ElementProps = {},
@@ -18,7 +20,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** The element of the page with an id. Throws where there is none: the page and its script belong together. */
+/** The element of the page with an id. Throws when there is none, because the page and its script belong together. */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id)
   if (!(found instanceof kind)) throw new Error(`The page has no ${id}`)

@@ -13,13 +13,13 @@ export interface FileView {
   readonly file: File
   /** Name of the message, once it is known. */
   message(): string | undefined
-  /** Reads the file, from its start. */
+  /** Reads the file from its start. */
   read(rules: RulesChoice): void
-  /** Draws the charts in the width and colours of now. */
+  /** Draws the charts in the current width and colours. */
   redraw(): void
 }
 
-/** Shows a file: what it is, its findings, its rows, its charts. `onRead` is called when it was read to its end. */
+/** Shows a file: its message, findings, rows and charts. Calls `onRead` when the file was read to its end. */
 export function createFileView(file: File, client: WorkerClient, onRead: () => void): FileView {
   let analysis: Analysis | undefined
   let table: TableView | undefined
@@ -137,7 +137,7 @@ export function createFileView(file: File, client: WorkerClient, onRead: () => v
 
 function verdictOf({ valid, message, findings, findingsOmitted, bytes }: Analysis): (Node | string)[] {
   const count = findings.length + findingsOmitted
-  const name = message ?? 'no message known here'
+  const name = message ?? 'not a known message'
   const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
   const verdict = valid ? 'valid' : unknown ? 'not checked' : 'invalid'
   const size = `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 3 })} MB`
@@ -147,19 +147,19 @@ function verdictOf({ valid, message, findings, findingsOmitted, bytes }: Analysi
   ]
 }
 
-/** Facts as pairs of name and value. */
+/** Facts as pairs of a name and a value. */
 export function factElements(facts: readonly Fact[]): HTMLElement[] {
   return facts.map(({ name, value }) =>
     element('div', {}, element('dt', { text: name }), element('dd', { text: value })),
   )
 }
 
-/** A button that saves something. */
+/** A button that saves a file. */
 export function saveButton(text: string, save: () => void): HTMLElement {
   return element('button', { type: 'button', onclick: save, text })
 }
 
-/** Saves a file as the browser saves a download; nothing is sent. */
+/** Saves a file as a download of the browser; nothing is sent. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   element('a', { href: url, download: name }).click()

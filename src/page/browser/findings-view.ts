@@ -6,14 +6,14 @@ import { element } from './element.ts'
 export interface FindingsView {
   readonly root: HTMLElement
   show(findings: readonly Finding[], omitted: number): void
-  /** Brings the marked place into sight, once the view is in sight itself. */
+  /** Scrolls the marked place into sight, once the view itself is in sight. */
   reveal(): void
 }
 
-/** What the list shows when there is nothing to show. */
+/** The text of the list when there are no findings. */
 const nothing = 'Nothing was found.'
 
-/** Makes the view; `readSource` gets the text around an offset of the file. */
+/** Creates the view; `readSource` returns the text around an offset of the file. */
 export function createFindingsView(
   readSource: (offset: number, take: (window: SourceWindow) => void) => void,
 ): FindingsView {
@@ -41,7 +41,9 @@ export function createFindingsView(
     show(findings, omitted) {
       const items = findings.map((finding) => findingItem(finding, choose))
       if (omitted > 0)
-        items.push(element('li', { class: 'quiet', text: `${omitted.toLocaleString('en')} more are not listed.` }))
+        items.push(
+          element('li', { class: 'quiet', text: `${omitted.toLocaleString('en')} more findings are not listed.` }),
+        )
       list.replaceChildren(...(items.length === 0 ? [element('li', { class: 'quiet', text: nothing })] : items))
       const first = findings.find(isPlaced)
       const button = first === undefined ? undefined : items[findings.indexOf(first)]?.querySelector('button')
@@ -69,7 +71,7 @@ function isPlaced(finding: Finding): finding is Finding & Position {
   return finding.offset !== undefined
 }
 
-/** Lines in front of and behind the place. */
+/** Lines shown before and after the place. */
 const linesAround = 60
 
 function showSource(
@@ -77,7 +79,7 @@ function showSource(
   { text, before, isStart, isEnd }: SourceWindow,
   place: Position | undefined,
 ): void {
-  // Line ends as XML counts them: CR LF is one, and so is CR alone.
+  // Line ends as XML counts them: CR LF is one, and a single CR is one too.
   const lines = text.split(/\r\n|\r|\n/)
   const at = text.slice(0, before).split(/\r\n|\r|\n/).length - 1
   const firstNumber = (place?.line ?? 1) - at
@@ -86,7 +88,7 @@ function showSource(
   const shown = lines.slice(from, to).map((line, index) => {
     const number = firstNumber + from + index
     const isMarked = place !== undefined && from + index === at
-    // Only where the line begins inside the piece does the column count from its start.
+    // The column counts from the start of the line only if the line begins inside the piece.
     const start = at === 0 && !isStart ? before : (place?.column ?? 1) - 1
     const content = isMarked ? marked(line, start) : [line]
     return element(
@@ -107,7 +109,7 @@ function reveal(source: HTMLElement): void {
   else source.scrollTop = 0
 }
 
-/** A line with the tag at the place marked, or the rest of the line where no tag begins there. */
+/** A line with the tag at the place marked, or the rest of the line if no tag begins there. */
 function marked(line: string, start: number): (Node | string)[] {
   const rest = line.slice(start)
   const end = rest.startsWith('<') ? rest.indexOf('>') + 1 : 0

@@ -22,10 +22,10 @@ const redraw = (): void => {
 }
 let tabs = createTabs('Files', redraw)
 
-/** Shows files: a third one begins anew. */
+/** Shows files; a third one replaces the first two. */
 function open(files: readonly File[]): void {
   const wanted = files.slice(0, 2)
-  if (files.length > 2) say.textContent = 'Two files at a time: the others were left out.'
+  if (files.length > 2) say.textContent = 'The page shows two files at a time: the others were left out.'
   else say.textContent = ''
   if (wanted.length === 0) return
   if (views.length + wanted.length > 2) close()
@@ -42,7 +42,7 @@ function open(files: readonly File[]): void {
   }
 }
 
-/** When both files are read they are held against each other. */
+/** Compares the two files when both are read. */
 function compareWhenRead(): void {
   const [one, other] = views
   if (one === undefined || other === undefined) return
@@ -69,7 +69,7 @@ function chosenRules(): RulesChoice {
 
 choose.addEventListener('change', () => {
   open([...(choose.files ?? [])])
-  // So that the same file can be chosen again after it was changed.
+  // Reset, so that the same file can be chosen again after it was changed.
   choose.value = ''
 })
 closeAll.addEventListener('click', () => {
@@ -98,7 +98,7 @@ addEventListener('resize', () => {
 })
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw)
 
-/** The files `iso20022 view` was called with; the page alone has none. */
+/** The files that `iso20022 view` was called with; a page without that command has none. */
 async function openServed(): Promise<void> {
   const given = document.querySelector('meta[name="served-files"]')?.getAttribute('content') ?? '[]'
   const list: { name: string; url: string }[] = JSON.parse(given)

@@ -3,21 +3,21 @@ import { compareDecimals } from '../../schema/decimal-text.ts'
 import type { PageColumn, PageRow } from '../page-table.ts'
 import { element } from './element.ts'
 
-/** A table of any number of rows, of which only those in sight are in the page. */
+/** A table of any number of rows. Only the rows in sight are elements of the page. */
 export interface TableView {
   readonly root: HTMLElement
   add(rows: readonly PageRow[]): void
-  /** Rows so far. */
+  /** Number of rows so far. */
   count(): number
-  /** The rows that are shown, as CSV. */
+  /** The rows after filtering, as CSV. */
   csv(): Blob
 }
 
 /** Height of a row, as in the style sheet. */
 const rowHeight = 28
-/** Rows kept beside those in sight. */
+/** Rows kept before and after those in sight. */
 const margin = 10
-/** No browser lays out more height than this many rows have. */
+/** Browsers cannot lay out a greater height than that of this many rows. */
 const mostRows = 500_000
 
 interface Sorting {
@@ -25,7 +25,7 @@ interface Sorting {
   descending: boolean
 }
 
-/** Makes an empty table with a filter, columns that sort, and a line that tells how many rows are shown. */
+/** Creates an empty table with a filter, sortable columns, and a line with the number of rows shown. */
 export function createTableView(title: string, columns: readonly PageColumn[]): TableView {
   const rows: PageRow[] = []
   let shown: readonly number[] | undefined
@@ -76,7 +76,9 @@ export function createTableView(title: string, columns: readonly PageColumn[]): 
     redraw()
   }
 
-  /** Finds which rows are shown, and in which order; all in the order of the file as long as nobody asks for more. */
+  /**
+   * Decides which rows are shown, and in which order; without filter and sorting, all rows in the order of the file.
+   */
   function arrange(): void {
     if (words === '' && sorting === undefined) {
       shown = undefined
@@ -128,7 +130,7 @@ function told(total: number, all: number): string {
       ? `${all.toLocaleString('en')} rows`
       : `${total.toLocaleString('en')} of ${all.toLocaleString('en')} rows`
   return total > mostRows
-    ? `${count}; the first ${mostRows.toLocaleString('en')} are shown, filter to see others`
+    ? `${count}; the first ${mostRows.toLocaleString('en')} are shown, use the filter to see others`
     : count
 }
 
@@ -174,7 +176,7 @@ function spacer(rows: number): HTMLElement {
 }
 
 function rowElement(row: PageRow, index: number, columns: readonly PageColumn[]): HTMLElement {
-  // Screen readers are told which of all rows this is; the header is the first.
+  // Tells screen readers the number of this row among all rows; the header is number one.
   const made = element('tr', { 'aria-rowindex': index + 2, class: index % 2 === 1 ? 'odd' : undefined })
   for (const [at, { type }] of columns.entries()) {
     const cell = row[at] ?? ''

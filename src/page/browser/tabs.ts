@@ -1,9 +1,9 @@
 import { element } from './element.ts'
 
-/** Tabs as the ARIA practices describe them: one in the tab order, the arrow keys choose. */
+/** Tabs as the ARIA practices describe them: one of them is in the tab order, the arrow keys move between them. */
 export interface Tabs {
   readonly root: HTMLElement
-  /** Puts a tab in place of the one with the same id, or at the end. */
+  /** Replaces the tab with the same id, or adds a tab at the end. */
   set(id: string, title: string, content: HTMLElement): void
   remove(id: string): void
   choose(id: string): void
@@ -16,7 +16,7 @@ interface Tab {
   panel: HTMLElement
 }
 
-/** Makes tabs without any; `onChoose` is called with the id of the tab that comes into sight. */
+/** Creates an empty list of tabs; `onChoose` is called with the id of the tab that becomes visible. */
 export function createTabs(label: string, onChoose: (id: string) => void): Tabs {
   const list = element('div', { role: 'tablist', 'aria-label': label })
   const panels = element('div', { class: 'panels' })

@@ -1,18 +1,18 @@
 import type { Answer, Request } from '../protocol.ts'
 
-/** Requests without the id, which is given here. */
+/** Requests without their id, which is added here. */
 export type Ask = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never
-/** Takes each answer to a request. */
+/** Called with each answer to a request. */
 export type TakeAnswer = (answer: Answer) => void
 
-/** The worker in which files are read, so that the page stays quick. */
+/** The worker that reads files, so that the page stays responsive. */
 export interface WorkerClient {
   ask(request: Ask, take: TakeAnswer): void
-  /** Ends all that is under way, such as the reading of a file that was closed. */
+  /** Stops all work in progress, such as the reading of a file that was closed. */
   restart(): void
 }
 
-/** Starts the worker; its script lies in the page itself. */
+/** Starts the worker; its script is part of the page. */
 export function startWorker(script: string): WorkerClient {
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
   let takers = new Map<number, TakeAnswer>()

@@ -5,15 +5,17 @@ import { createSpool, type Spool } from './spool.ts'
 
 /** A request's body. */
 export interface Body {
-  /** JSON tree, in which the file is an empty text; `undefined` when there is no body. */
+  /** JSON tree in which the file is an empty text; `undefined` when there is no body. */
   tree: unknown
-  /** The file that the member `initiation` is, when it is a text. To be removed by who asked for the body. */
+  /** The file in the member `initiation`, when it is a text. The caller has to remove it. */
   file?: Spool | undefined
 }
 
 /**
- * The body of a request. Its file is read as a stream and never held in memory as a whole; the rest has at most a million characters.
- * @throws Refusal with 413 when it is longer than `largest` bytes; with 400 when it is not JSON in UTF-8 or not said to be JSON.
+ * The body of a request. Its file is read as a stream and never held in memory as a whole; the rest has at most a
+ * million characters.
+ * @throws Refusal with 413 when it is longer than `largest` bytes; with 400 when it is not JSON in UTF-8 or not
+ * declared as JSON.
  */
 export async function readBody(request: Request, largest: number): Promise<Body> {
   if (request.body === null) return { tree: undefined }
@@ -37,7 +39,7 @@ export async function readBody(request: Request, largest: number): Promise<Body>
   }
 }
 
-/** A text in UTF-8 as it comes, up to a number of bytes. */
+/** A text in UTF-8 as a stream, up to a number of bytes. */
 async function* textOf(body: ReadableStream<Uint8Array>, largest: number): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   const decode = (piece?: Uint8Array): string => {

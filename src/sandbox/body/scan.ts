@@ -1,30 +1,33 @@
 import { badRequest, Refusal } from '../refusal.ts'
 
-/** The member of a body that is a file and not kept with the rest: the initiation of a PAIN.001 job ("Resources and their fields"). */
+/**
+ * The member of a body that is a file and kept apart from the rest: the initiation of a PAIN.001 job ("Resources and
+ * their fields").
+ */
 const fileMember = 'initiation'
 
 /** Most characters of a body besides its file. */
 export const longestRest = 1_000_000
 
-/** How far a JSON text is read. */
+/** The state of reading a JSON text. */
 export interface Scan {
-  /** `outside` of texts, inside of a `text`, in front of the value of the file's member, or inside of the `file`. */
+  /** `outside` of texts, inside a `text`, before the value of the file's member, or inside the `file`. */
   place: 'outside' | 'text' | 'before-file' | 'file'
-  /** Objects and lists that are open. */
+  /** Number of objects and lists that are open. */
   depth: number
-  /** Everything besides the file, with an empty text in its place, in pieces. */
+  /** Everything except the file, in pieces, with an empty text in its place. */
   rest: string[]
   restLength: number
-  /** The text that was read last, as JSON without its quotes. It is a member's name when a colon follows. */
+  /** The last text that was read, as JSON without its quotes. It is a member's name if a colon follows. */
   text: string
-  /** Whether a text goes on after a backslash. */
+  /** Whether the last character of the text was a backslash. */
   escaped: boolean
   hasFile: boolean
-  /** End of a piece of the file that cannot be read alone: an escape, or half a character. */
+  /** End of a piece of the file that cannot be decoded alone: a part of an escape, or half a character. */
   held: string
 }
 
-/** At the start of a body. */
+/** The state at the start of a body. */
 export function startScan(): Scan {
   return {
     place: 'outside',
@@ -39,9 +42,10 @@ export function startScan(): Scan {
 }
 
 /**
- * Reads on, and gives what belongs to the file, unescaped. Nothing of the file is kept, so that its length does not matter. Whether the rest is
- * JSON is for the reader of the rest to find out.
- * @throws Refusal with 400 for an escape or a character that JSON does not have, or a second file; with 413 when the rest is too long.
+ * Reads the next piece and yields what belongs to the file, unescaped. Nothing of the file is kept, so its length does
+ * not matter. Whether the rest is valid JSON is checked by the reader of the rest.
+ * @throws Refusal with 400 for an escape or a character that JSON does not have, or a second file; with 413 when the
+ * rest is too long.
  */
 export function scanPiece(scan: Scan, piece: string): string[] {
   const found: string[] = []
@@ -67,7 +71,7 @@ export function scanPiece(scan: Scan, piece: string): string[] {
   return found
 }
 
-/** Reads up to the end of a text, which is left; gives the position after it. */
+/** Reads up to the end of a text, and leaves it. Returns the position after it. */
 function endOfText(scan: Scan, piece: string, from: number): number {
   let position = from
   if (scan.escaped) {
@@ -93,7 +97,7 @@ function endOfText(scan: Scan, piece: string, from: number): number {
   }
 }
 
-/** Reads what is not in a text, up to the beginning of one; gives the position after it. */
+/** Reads up to the beginning of a text. Returns the position after it. */
 function scanOutside(scan: Scan, piece: string, from: number): number {
   for (let position = from; position < piece.length; position++) {
     const character = piece[position]
@@ -119,7 +123,7 @@ function beginFile(scan: Scan): void {
   scan.place = 'file'
 }
 
-/** A piece of the file as it was meant; what needs the next piece waits for it. */
+/** A piece of the file, decoded. A part that needs the next piece waits for it. */
 function unescaped(scan: Scan, piece: string, isLast: boolean): string {
   const json = scan.held + piece
   const length = isLast ? json.length : lengthWhole(json)
@@ -129,7 +133,7 @@ function unescaped(scan: Scan, piece: string, isLast: boolean): string {
   return text
 }
 
-/** How much of a JSON text ends neither within an escape nor between the two halves of a character. */
+/** The length of JSON text that ends neither inside an escape nor between the two halves of a character. */
 function lengthWhole(json: string): number {
   const last = json.lastIndexOf('\\')
   const begun = json.slice(last, last + 6)
@@ -145,7 +149,7 @@ function lengthWithoutHalf(json: string, length: number): number {
   return half[0].length === 1 || startsEscape(json, start) ? start : length
 }
 
-/** Whether a backslash is none that is escaped itself. */
+/** Whether a backslash begins an escape; it does not if it is itself escaped. */
 function startsEscape(json: string, position: number): boolean {
   let before = position
   while (json[before - 1] === '\\') before--

@@ -2,21 +2,21 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A text that is read from a request, piece by piece and as often as wanted. */
+/** A text of a request that can be read piece by piece, several times. */
 export interface Spool {
   write(text: string): Promise<void>
   pieces(): AsyncIterable<string>
-  /** Forgets the text. */
+  /** Deletes the text. */
   remove(): Promise<void>
 }
 
-/** Characters that are kept in memory; a longer text goes to a file. */
+/** Characters kept in memory; a longer text is written to a file. */
 const mostInMemory = 1_000_000
 
-/** Most bytes of a piece that is read back. */
+/** Largest number of bytes of a piece that is read back. */
 const pieceBytes = 256 * 1024
 
-/** Keeps a text in memory, or in a private file of the system's temporary folder when it is long. */
+/** Keeps a text in memory, or, when it is long, in a private file of the system's temporary folder. */
 export function createSpool(): Spool {
   let kept: string[] = []
   let length = 0

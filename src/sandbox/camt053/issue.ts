@@ -7,16 +7,19 @@ import type { Camt053Record } from '../records.ts'
 import type { Transaction } from '../store/store.ts'
 import { statementText } from './statement-text.ts'
 
-/** How long the making of a file takes, in milliseconds. Assumed, so that `RUNNING` can be seen. */
+/** How long it takes to create a file, in milliseconds. Assumed, so that `RUNNING` can be observed. */
 export const issueMs = 1000
 
-/** A stretch of time that a file covers, both ends included, in milliseconds since 1970. */
+/** The time that a file covers, both ends included, in milliseconds since 1970. */
 export interface Span {
   from: number
   to: number
 }
 
-/** The instants a job's range comes to; a day that is given counts as a whole, by the reading `rangeEnd` the last one not at all. */
+/**
+ * The instants of a job's range. A given day counts as a whole; with a reading of `rangeEnd`, the last day does not
+ * count at all.
+ */
 export function spanOf({ begin, end }: { begin: string; end: string }, context: Context): Span {
   const { timeZone, readings } = context
   const isDay = /^\d{4}-\d\d-\d\d$/.test(end)
@@ -28,7 +31,7 @@ export function spanOf({ begin, end }: { begin: string; end: string }, context: 
   }
 }
 
-/** The stretches a job has files for: one for the whole range, or one for each day. */
+/** The time spans of a job's files: one for the whole range, or one for each day. */
 export function filesOf(span: Span, context: Context): Span[] {
   if (context.readings.statementFiles === 'one') return [span]
   const { timeZone } = context
@@ -42,7 +45,7 @@ export function filesOf(span: Span, context: Context): Span[] {
   })
 }
 
-/** The range of a job is over: its files are made, one after the other. */
+/** The range of a job is over: its files are created, one after the other. */
 export async function startIssuing(
   context: Context,
   transaction: Transaction,
@@ -56,7 +59,7 @@ export async function startIssuing(
   await apply(context, transaction, [...step.effects, { effect: 'work', work }])
 }
 
-/** Makes the next file of a job; after the last one the job is done. */
+/** Creates the next file of a job; after the last one the job is done. */
 export async function issueFile(
   context: Context,
   transaction: Transaction,

@@ -7,7 +7,7 @@ import type { Camt053Record, Entry, EntryDetails } from '../records.ts'
 import type { Found, Transaction } from '../store/store.ts'
 import { cut, pieces } from './text.ts'
 
-/** What a statement is made of. */
+/** The data of a statement. */
 export interface StatementRequest {
   record: Camt053Record
   /** Both ends included, milliseconds since 1970. */
@@ -17,7 +17,10 @@ export interface StatementRequest {
   number: number
 }
 
-/** A camt.053.001.06 of an account out of the ledger. Its balances are the sums of all entries before and within the span. */
+/**
+ * A camt.053.001.06 of an account, from the ledger. Its balances are the sums of all entries before and within the
+ * span.
+ */
 export async function statementText(
   context: Context,
   transaction: Transaction,
@@ -58,7 +61,7 @@ export async function statementText(
   return buildCamt053(content, { message: 'camt.053.001.06' })
 }
 
-/** Entries of a block that asks for one booking stand together. */
+/** Entries of a block that asks for one booking are combined. */
 function grouped(entries: readonly Found<Entry>[], { readings }: Context): Found<Entry>[][] {
   const groups = new Map<string, Found<Entry>[]>()
   for (const entry of entries) {
@@ -103,7 +106,7 @@ function reference(id: string): string {
   return id.replaceAll('-', '').slice(0, 35)
 }
 
-/** Codes of ISO 20022's list of bank transaction codes. */
+/** Codes from ISO 20022's list of bank transaction codes. */
 function transactionCode({ cents, details }: Entry): WritableEntry['bankTransactionCode'] {
   const { reason } = details
   if (reason === 'opening') return { domain: 'ACMT', family: 'MCOP', subFamily: 'OTHR' }
@@ -134,13 +137,13 @@ function transactionOf({ cents, details, movement }: Entry): WritableTransaction
   }
 }
 
-/** Why money came back; `NARR` stands for words. */
+/** The reason of a return; `NARR` stands for a text. */
 function returnOf(code: string): WritableTransaction['returnInformation'] {
   const additionalInformation = code === 'NARR' ? ['Sent back by the bank of the creditor'] : []
   return { reason: { code }, additionalInformation }
 }
 
-/** The other side; what comes back keeps the creditor it was sent to. */
+/** The other party; a return keeps the creditor of the original payment. */
 function partiesOf({ counterparty, reason }: EntryDetails, cents: number): WritableTransaction['parties'] {
   const name = cut(counterparty?.name ?? '', 140)
   const party = name === '' ? undefined : { name }

@@ -3,12 +3,12 @@ import { isJsonNumber } from '../../service/json.ts'
 import { readBody } from '../body/read-body.ts'
 import { badRequest } from '../refusal.ts'
 
-/** Most bytes of a body that controls the sandbox. */
+/** Largest number of bytes of a body that controls the sandbox. */
 const largestControl = 1_000_000
 
 /**
- * The JSON object that was posted; an empty one when nothing was. Asking for `application/json` keeps pages of other origins out: a
- * browser does not let them send it unasked.
+ * The posted JSON object; an empty one without a body. The required `application/json` keeps out pages of other
+ * origins: a browser does not let them send it without asking first.
  * @throws Refusal with 400 when it is not an object.
  */
 export async function controlBody(route: HonoContext): Promise<Record<string, unknown>> {
@@ -20,7 +20,7 @@ export async function controlBody(route: HonoContext): Promise<Record<string, un
 }
 
 /**
- * A text of a posted object, if it has it.
+ * A text of a posted object, if present.
  * @throws Refusal with 400 when it is not a text.
  */
 export function textOf(body: Readonly<Record<string, unknown>>, name: string): string | undefined {
@@ -31,7 +31,7 @@ export function textOf(body: Readonly<Record<string, unknown>>, name: string): s
 }
 
 /**
- * A number of a posted object as the text it was written as, if it has it.
+ * A number of a posted object as its text, if present.
  * @throws Refusal with 400 when it is not a number.
  */
 export function numberOf(body: Readonly<Record<string, unknown>>, name: string): string | undefined {
@@ -42,8 +42,8 @@ export function numberOf(body: Readonly<Record<string, unknown>>, name: string):
 }
 
 /**
- * One of some texts.
- * @throws Refusal with 400 for anything else.
+ * One of several texts.
+ * @throws Refusal with 400 for any other value.
  */
 export function choiceOf<Choice extends string>(
   body: Readonly<Record<string, unknown>>,

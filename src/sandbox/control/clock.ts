@@ -9,7 +9,7 @@ import { runDue } from '../work/run-due.ts'
 import { controlBody, textOf } from './body.ts'
 import type { ControlRoute } from './routes.ts'
 
-/** Deadlines of days and months after it are still dates of four digits for the year. */
+/** Deadlines that are days and months later still have a year of four digits. */
 const tooLate = Date.UTC(9999, 0, 1)
 
 /** `GET /_sandbox/clock`. */
@@ -19,8 +19,8 @@ export const showClock: ControlRoute['run'] = async (context) => {
 }
 
 /**
- * `POST /_sandbox/clock` with `{"now": date-time}` or `{"advance": duration}`: moves a manual clock forward, and does all the work on the way,
- * each piece at its time, before it answers.
+ * `POST /_sandbox/clock` with `{"now": date-time}` or `{"advance": duration}`: moves a manual clock forward and, before
+ * it answers, does all the work that becomes due, each piece at its time.
  */
 export const moveClock: ControlRoute['run'] = async (context, _, route) => {
   if (context.clock.kind !== 'manual') {
@@ -33,14 +33,14 @@ export const moveClock: ControlRoute['run'] = async (context, _, route) => {
     const now = await readClock(context.clock, transaction)
     const next = to === undefined ? now + durationMs(by ?? '') : instantOf(to)
     if (next < now) throw badRequest('The clock cannot go back')
-    // Moved there, it would stay there: no date could be written any more.
+    // The clock would stay there, and no date could be written any more.
     if (!(next < tooLate)) throw badRequest('The clock cannot be moved beyond the year 9998')
     return next
   })
   return shown(context, await moveTo(context, target))
 }
 
-/** Does all work up to a time, in its order, and leaves the clock there; or where somebody else has moved it meanwhile, when that is later. */
+/** Does all work up to a time, in order, and leaves the clock there, or later if somebody else has moved it further. */
 export async function moveTo(context: Context, target: number): Promise<number> {
   await runDue(context, target)
   return context.store.transaction((transaction) => advanceClock(transaction, target))
@@ -57,10 +57,10 @@ function instantOf(text: string): number {
   return Date.parse(text)
 }
 
-/** Days have 24 hours and weeks seven days here; months and years have no fixed length. */
+/** Days have 24 hours and weeks seven days here. Months and years are refused, because their length varies. */
 function durationMs(text: string): number {
   const { years, months, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0, negative } = durationOf(text)
-  if (years || months || negative) throw badRequest('advance must be of weeks, days, hours, minutes and seconds')
+  if (years || months || negative) throw badRequest('advance must be in weeks, days, hours, minutes and seconds')
   return Math.round(((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
 }
 
@@ -68,6 +68,6 @@ function durationOf(text: string) {
   try {
     return parse(text)
   } catch {
-    throw badRequest('advance must be a duration by ISO 8601, such as PT24H')
+    throw badRequest('advance must be an ISO 8601 duration, such as PT24H')
   }
 }

@@ -3,7 +3,7 @@ import { jsonResponse } from '../app.ts'
 import type { Delivery } from '../records.ts'
 import type { ControlRoute } from './routes.ts'
 
-/** `GET /_sandbox/deliveries`: what was told to webhooks, the newest last. */
+/** `GET /_sandbox/deliveries`: the deliveries to webhooks, newest last. */
 export const listDeliveries: ControlRoute['run'] = async (context) => {
   const found = await context.store.transaction((transaction) => transaction.find('deliveries', {}))
   const ordered = found.map(({ id, data }) => ({ id, ...data })).sort((a, b) => a.created - b.created)
@@ -25,7 +25,7 @@ function shown({ id, url, resource, etype, state, attempts, last, body }: Delive
   }
 }
 
-/** An address of a webhook may hold a password. */
+/** The address of a webhook may contain a password. */
 export function withoutCredentials(text: string): string {
   if (!URL.canParse(text)) return text
   const url = new URL(text)

@@ -3,7 +3,7 @@ import { badRequest } from '../refusal.ts'
 import { controlBody } from './body.ts'
 import type { ControlRoute } from './routes.ts'
 
-/** `POST /_sandbox/faults` with one fault, or `{"faults": [...]}`, which takes the place of all there are. */
+/** `POST /_sandbox/faults` with one fault, or with `{"faults": [...]}`, which replaces all pending faults. */
 export const setFaults: ControlRoute['run'] = async (_, { faults }, route) => {
   const body = await controlBody(route)
   if (!('faults' in body)) faults.push(readFault(body))
@@ -12,5 +12,5 @@ export const setFaults: ControlRoute['run'] = async (_, { faults }, route) => {
   return Response.json({ faults })
 }
 
-/** `GET /_sandbox/faults`: those that are still to come. */
+/** `GET /_sandbox/faults`: the pending faults. */
 export const listFaults: ControlRoute['run'] = async (_, { faults }) => Response.json({ faults })

@@ -2,7 +2,7 @@ import { jsonResponse } from '../app.ts'
 import { prepare } from '../prepare.ts'
 import type { ControlRoute } from './routes.ts'
 
-/** `POST /_sandbox/reset`: everything is as in a new sandbox, with new tokens. */
+/** `POST /_sandbox/reset`: makes everything as in a new sandbox, with new tokens. */
 export const reset: ControlRoute['run'] = async (context) => {
   await context.store.clear()
   await prepare(context)

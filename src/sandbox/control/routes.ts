@@ -18,7 +18,7 @@ export interface ControlRoute {
   run: (context: Context, options: AppOptions, route: HonoContext) => Promise<Response>
 }
 
-/** Every endpoint below `/_sandbox`; none asks for a token. */
+/** Every endpoint below `/_sandbox`; none requires a token. */
 export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/_sandbox/clock', run: showClock },
   { method: 'POST', path: '/_sandbox/clock', run: moveClock },

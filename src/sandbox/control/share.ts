@@ -8,15 +8,15 @@ import type { ControlRoute } from './routes.ts'
 
 const decisions = ['confirm', 'refuse', 'revoke'] as const
 
-/** `GET <sharing>`: the page with what is to be confirmed. */
+/** `GET <sharing>`: the confirmation page. */
 export const showShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
   await scheduler.catchUp()
   return confirmationPage(context, secretOf(route), route.req.url)
 }
 
 /**
- * `POST <sharing>` with `{"decision":"confirm"|"refuse"}`, as the account owner does in the app; or the form of the page. A pull can bring `account`
- * and `amount`. The document has a revocation in the app, too: `"revoke"`.
+ * `POST <sharing>` with `{"decision":"confirm"|"refuse"}`, as the account owner does in the app; or the form of the
+ * page. For a pull, `account` and `amount` may be added. The document also has a revocation in the app: `"revoke"`.
  */
 export const decideShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
   await scheduler.catchUp()
@@ -40,7 +40,7 @@ function secretOf(route: HonoContext): string {
   return route.req.param('secret') ?? ''
 }
 
-/** The posted form; only a page of the sandbox itself may post one. */
+/** The posted form; only a page of the sandbox itself may post it. */
 async function formOf(route: HonoContext): Promise<DecisionDetails & { decision: Decision }> {
   const origin = route.req.header('origin')
   if (origin !== undefined && origin !== 'null' && origin !== new URL(route.req.url).origin) {

@@ -68,7 +68,9 @@ export async function deleteCamt053Job(call: Call): Promise<Camt053Job> {
   return step.record.entity
 }
 
-/** `GET /bank/iso20022/v1/camt/053s/`. Pages count jobs, `total_items` counts statements, and `items_offset` is absent. */
+/**
+ * `GET /bank/iso20022/v1/camt/053s/`. Pages count jobs, `total_items` counts statements, and `items_offset` is absent.
+ */
 export async function listCamt053Jobs(call: Call): Promise<unknown> {
   const { query, transaction, context } = call
   const filter = jobFilter(call)

@@ -69,7 +69,7 @@ function noticeFields(notice: Notice) {
   }
 }
 
-/** Reading a form; its path is not shown, so this is the one of changing it. */
+/** Reads a form. The document does not show the path; this is the path that changes it. */
 export async function getForm(call: Call): Promise<Form> {
   return (await ownForm(call)).entity
 }

@@ -28,7 +28,7 @@ import {
 } from './pull.ts'
 import { createPush, deletePush, getPush, getPushTransfer, listPushTransfers, updatePush, verifyPush } from './push.ts'
 
-/** What carries out each endpoint of `src/service/operations`. */
+/** The function of each endpoint in `src/service/operations`. */
 export const handlers: { readonly [Name in keyof typeof operations]: Handler } = {
   createPush,
   getPush,
@@ -60,7 +60,7 @@ export const handlers: { readonly [Name in keyof typeof operations]: Handler } =
   disposeForm,
 }
 
-/** What gives each file of `src/service/operations`. */
+/** The function of each endpoint in `src/service/operations` that returns a file. */
 export const downloadHandlers: { readonly [Name in keyof typeof downloads]: (call: Call) => Promise<string> } = {
   getPain002Report,
   getStatementFile,

@@ -1,27 +1,27 @@
 import type { PagingInfo } from '../../service/paging.ts'
 import type { Query } from '../call.ts'
 
-/** Items a page when the request says nothing; the default is not shown, the examples have 100. */
+/** Items on a page when the request does not say; the default is not shown, the examples have 100. */
 export const defaultPageSize = 100
 
-/** Which items of a list are asked for. */
+/** The items of a list that are requested. */
 export interface PageRange {
   size: number
-  /** Items before the page. */
+  /** Number of items before the page. */
   offset: number
 }
 
-/** The range by the number of the page, from 0, as lists of transfers are asked. */
+/** The range by the number of the page, from 0, as in lists of transfers. */
 export function rangeByNumber({ pg_num = 0, pg_size = defaultPageSize }: Query): PageRange {
   return { size: pg_size, offset: pg_num * pg_size }
 }
 
-/** The range by offset, as lists of jobs are asked; the reading `pageOffset` says what it counts. */
+/** The range by offset, as in lists of jobs; the reading `pageOffset` decides what it counts. */
 export function rangeByOffset({ pg_offset = 0, pg_size = defaultPageSize }: Query, unit: 'items' | 'pages'): PageRange {
   return { size: pg_size, offset: unit === 'items' ? pg_offset : pg_offset * pg_size }
 }
 
-/** What a list says of its pages. */
+/** The facts of a list about its pages. */
 export function pagingInfo({ size, offset }: PageRange, total: number): PagingInfo {
   return {
     current_page: Math.floor(offset / size),

@@ -73,7 +73,7 @@ export async function listPain001Jobs(call: Call): Promise<unknown> {
 }
 
 /**
- * What a list of jobs is narrowed by.
+ * The filters of a list of jobs.
  * @throws Refusal with 403 for another account's IBAN.
  */
 export function jobFilter({ query, account }: Pick<Call, 'query' | 'account'>) {
@@ -98,7 +98,7 @@ async function ownJob({ transaction, path, account }: Call): Promise<Pain001Reco
   return record
 }
 
-/** What a request gives a job: fields, a file, the wish to be ready. */
+/** What a request changes in a job: fields, the file, the status `READY`. */
 async function take(
   call: Call,
   record: Pain001Record,
@@ -140,7 +140,7 @@ async function validateNowOrLater(
   return validateJob(context, transaction, state, validationMove(isReady, isNew), now)
 }
 
-/** A file that is validated already makes the job ready at once. */
+/** A job whose file is already validated becomes ready at once. */
 function readyWithout(call: Call, record: Pain001Record, isReady: boolean): Pain001Record {
   return isReady ? stepPain001(record, 'patch-ready', { now: call.now, rules: call.context }).record : record
 }

@@ -39,7 +39,7 @@ export async function getPull(call: Call): Promise<Pull> {
   return (await ownPull(call, call.path.id)).entity
 }
 
-/** `PATCH /bank/v1/pull/{id}`. Fields change in `DRAFT` only; assumed. */
+/** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
 export async function updatePull(call: Call): Promise<Pull> {
   const body = bodyOf(call, operations.updatePull)
   const wanted = statusOf(body.status, ['DRAFT', 'READY'])
@@ -152,22 +152,23 @@ function fieldsOf(body: PullCreate): Partial<Pull> {
   }
 }
 
-/** Days at least, because the service works by days. */
+/** At least a day, because the service works by days. */
 function checkPeriod(period: string): void {
   try {
     if (moveDate('2026-01-01', period, 1) > '2026-01-01' && period.length <= 20) return
   } catch {
-    // Told below.
+    // The refusal below covers this.
   }
   throw badRequest('recurrence.period must be a duration of whole years, months, weeks and days, such as P1M')
 }
 
-/** Who is to pay, when the request says so. */
+/** The payer, if the request names one. */
 async function payerOf(call: Call, { source, recipient }: Fields) {
   const paid = recipient?.account ?? recipient?.account_iban ?? call.account.iban
   if (paid !== call.account.iban) throw new Refusal(403, '102', 'recipient.account is not the account of this token')
   if (source?.account === undefined) return undefined
-  if (source.account === call.account.iban) throw badRequest('source.account must not be the account that is paid')
+  if (source.account === call.account.iban)
+    throw badRequest('source.account must not be the account that receives the money')
   const account = await call.transaction.get('accounts', source.account)
   if (account === undefined) throw badRequest('source.account must be an account of the service')
   return account

@@ -19,7 +19,7 @@ export async function createPush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.createPush)
   const wanted = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
   const entity = await newPush(call, body)
-  // In the table this is one row; for money and dates it is a draft that becomes ready.
+  // The table has one row for this; for money and dates, the push is a draft that becomes ready.
   const record: PushRecord = { entity, account: call.account.iban, origin: call.origin, held: 0 }
   if (wanted === 'READY')
     return (await commandPush(call.context, call.transaction, record, { command: 'ready' }, call.now)).entity
@@ -52,11 +52,11 @@ export async function updatePush(call: Call): Promise<Push> {
 export async function deletePush(call: Call): Promise<Push> {
   const record = await ownPush(call)
   const changed = await commandPush(call.context, call.transaction, record, { command: 'delete' }, call.now)
-  // The document shows a fee in this response only; the sandbox takes none.
+  // The document shows a fee in this response only; the sandbox charges none.
   return { ...changed.entity, fee: '0' }
 }
 
-/** `POST /bank/v1/push/verify`: every check of a real push, with nothing kept. */
+/** `POST /bank/v1/push/verify`: makes every check of a real push, and stores nothing. */
 export async function verifyPush(call: Call): Promise<PushVerification> {
   const body = bodyOf(call, operations.verifyPush)
   statusOf(body.status, ['DRAFT', 'READY'])
@@ -64,7 +64,7 @@ export async function verifyPush(call: Call): Promise<PushVerification> {
   const cents = centsOf(body.amount, 'amount')
   const problem =
     availableOf(call.account) < cents
-      ? 'The balance of the account is too short'
+      ? 'The balance of the account is too low'
       : outcomeOf(body.recipient.account, cents).kind === 'name-mismatch'
         ? 'The name of the recipient does not match the account'
         : undefined
@@ -115,7 +115,7 @@ async function pushEntity(call: Call, body: PushCreate): Promise<Push> {
   }
 }
 
-/** Fields can change while nothing depends on them: all in `DRAFT`; in `READY` those that are only told. Assumed. */
+/** Fields can change as long as nothing depends on them: all in `DRAFT`; in `READY` only descriptive ones. Assumed. */
 async function changeFields(call: Call, record: PushRecord, body: PushUpdate): Promise<PushRecord> {
   const { status: _, ...given } = body
   const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
@@ -141,7 +141,7 @@ function checkSource(source: PushSource | undefined, { iban }: Account): void {
   throw new Refusal(403, '102', 'source.account is not the account of this token')
 }
 
-/** Sending side of a push, as it is returned. */
+/** The sending side of a push, as it is returned. */
 export function sourceOf(account: Account): PushSource {
   return {
     id: account.username,

@@ -4,12 +4,13 @@ import { parseIsoDateTime } from '../../values/index.ts'
 import type { Query } from '../call.ts'
 import { badRequest } from '../refusal.ts'
 
-/** Most items a page has. */
+/** The most items on a page. */
 const largestPage = 1000
 
 /**
- * The query of a request by the parameters of its endpoint. A date without a time of day is its beginning (`date_to`: its end).
- * @throws Refusal with 400 for a value that cannot be read. Parameters that the endpoint has not are left alone.
+ * The query of a request, by the parameters of its endpoint. A date without a time of day means its beginning
+ * (`date_to`: its end).
+ * @throws Refusal with 400 for an invalid value. Parameters that the endpoint does not have are ignored.
  */
 export function readQuery(parameters: readonly QueryParameter[], given: URLSearchParams, timeZone: string): Query {
   const query: Record<string, unknown> = {}
@@ -34,13 +35,13 @@ function wholeNumber(name: string, text: string): number {
 }
 
 function instant(name: string, given: string, timeZone: string): number {
-  // A plus that was not escaped reads as a space.
+  // A plus sign that was not escaped is decoded as a space.
   const text = given.replace(' ', '+')
   if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))) {
     const time = name === 'date_to' ? '23:59:59' : '00:00:00'
     return instantOfZoned(`${text}T${time}`, timeZone) + (name === 'date_to' ? 999 : 0)
   }
   const parsed = parseIsoDateTime(text)
-  if (parsed === undefined) throw badRequest(`${name} must be a date or a date-time by ISO 8601`)
+  if (parsed === undefined) throw badRequest(`${name} must be an ISO 8601 date or date-time`)
   return parsed.offset === undefined ? instantOfZoned(text.slice(0, 19), timeZone) : Date.parse(text)
 }

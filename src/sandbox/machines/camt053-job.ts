@@ -9,7 +9,7 @@ import { camt053Rows, type Move, rowFor } from '../transitions.ts'
 const withFiles: readonly Camt053JobStatus[] = ['DONE', 'CANCELLED']
 
 /**
- * A job after a move, by the rows in `transitions.ts`. A new file and the end are told.
+ * A job after a move, by the rows in `transitions.ts`. A new file and the end of the job cause events.
  * @param now Milliseconds since 1970.
  * @throws Refusal with 409 when no row allows it.
  */

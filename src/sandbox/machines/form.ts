@@ -8,7 +8,7 @@ import type { FormRecord, WorkKind } from '../records.ts'
 import { balanceTooShort, conflict } from '../refusal.ts'
 import { formRows, type Move, rowFor } from '../transitions.ts'
 
-/** What happens to a public-notice form. */
+/** What can happen to a public-notice form. */
 export type FormCommand =
   | { command: 'ready' | 'book' | 'unbook' | 'dispose' | 'delete' }
   /** The day of a scheduled form has come. */
@@ -16,11 +16,11 @@ export type FormCommand =
   /** The payment is executed, or its delayed funds are accounted. */
   | { command: 'settle' }
 
-/** What a form needs to know of the world. */
+/** The facts that a form depends on. */
 export interface FormFacts {
   /** Milliseconds since 1970. */
   now: number
-  /** Cents that the payer can spend, without those held for this form. */
+  /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
   rules: Rules
 }
@@ -30,7 +30,7 @@ const executionMs = 60_000
 
 /**
  * A form after a command, by the rows in `transitions.ts`.
- * @throws Refusal with 409 when no row allows it, or the balance is too short.
+ * @throws Refusal with 409 when no row allows it, or the balance is too low.
  */
 export function stepForm(record: FormRecord, { command }: FormCommand, facts: FormFacts): Step<FormRecord> {
   switch (command) {
@@ -100,7 +100,7 @@ function dispose(record: FormRecord, facts: FormFacts): Step<FormRecord> {
   return moved(record, 'disposition', facts, [work('form-start', record, due)], 'date_scheduled is later')
 }
 
-/** The money is held until the payment is executed. */
+/** The money is reserved until the payment is executed. */
 function start(record: FormRecord, move: Move, facts: FormFacts): Step<FormRecord> {
   if (record.held === 0 && facts.available < centsOfForm(record)) {
     const allowed = rowFor(formRows, record.entity.status, move)

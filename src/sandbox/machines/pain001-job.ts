@@ -6,21 +6,22 @@ import type { Pain001Record } from '../records.ts'
 import { conflict } from '../refusal.ts'
 import { type Move, pain001Rows, rowFor } from '../transitions.ts'
 
-/** What a job needs to know of the world. */
+/** The facts that a job depends on. */
 export interface JobFacts {
   /** Milliseconds since 1970. */
   now: number
   rules: Rules
 }
 
-/** Events of the moves that have one ("Events"). */
+/** Events of the moves that cause one ("Events"). */
 const events: Partial<Record<Pain001JobStatus, string>> = {
   RUNNING: 'iso20022.pain001.started',
   DONE: 'iso20022.pain001.completed',
 }
 
 /**
- * A job after a move, by the rows in `transitions.ts`. It is told that it started when it becomes `RUNNING`, and that it is completed when `DONE`.
+ * A job after a move, by the rows in `transitions.ts`. An event is sent when it becomes `RUNNING` (started) and `DONE`
+ * (completed).
  * @throws Refusal with 409 when no row allows it.
  */
 export function stepPain001(record: Pain001Record, move: Move, facts: JobFacts, when?: string): Step<Pain001Record> {
@@ -35,7 +36,7 @@ export function stepPain001(record: Pain001Record, move: Move, facts: JobFacts, 
   return { record: { ...record, entity }, effects }
 }
 
-/** The move of a new job or of one in `DRAFT` that is given its file, or set to `READY`. */
+/** The move of a new job, or of one in `DRAFT`, that gets its file or is set to `READY`. */
 export function validationMove(isReady: boolean, isNew: boolean): Move {
   return isReady ? (isNew ? 'post-ready' : 'patch-ready') : 'initiation'
 }
@@ -47,7 +48,7 @@ export function deletePain001(record: Pain001Record, facts: JobFacts): Step<Pain
   return stepPain001(record, 'delete', facts, reading && `${reading} ${readings[reading]}`)
 }
 
-/** By which reading a delete goes in a state; the rows of the values that are not the default have these for a condition. */
+/** The reading that decides a delete in a state. Rows for values other than the default have it as their condition. */
 const deleteReadings: Partial<
   Record<Pain001JobStatus, 'deletedReadyJob' | 'deletedScheduledJob' | 'deletedRunningJob'>
 > = {

@@ -9,10 +9,10 @@ import type { Account, EntryDetails, PullRecord } from '../records.ts'
 import { badRequest, balanceTooShort, conflict, Refusal } from '../refusal.ts'
 import { type Move, pullRows, rowFor } from '../transitions.ts'
 
-/** What happens to a pull. */
+/** What can happen to a pull. */
 export type PullCommand =
   | { command: 'ready' }
-  /** `amount` is what the payer says where the policy leaves it open: decimal text. */
+  /** `amount` is the payer's choice if the policy leaves it open: decimal text. */
   | { command: 'approve'; payer: string; amount?: string | undefined; transfer: string }
   | { command: 'refuse' }
   | { command: 'revoke' }
@@ -23,21 +23,21 @@ export type PullCommand =
   | { command: 'run'; transfer: string }
   | { command: 'expire' }
 
-/** What a pull needs to know of the world. */
+/** The facts that a pull depends on. */
 export interface PullFacts {
   /** Milliseconds since 1970. */
   now: number
-  /** Who pays, once that is known. */
+  /** The payer, once known. */
   payer?: Account | undefined
-  /** Who is paid. */
+  /** The receiver. */
   payee: Account
   rules: Rules
 }
 
 /**
  * A pull after a command, by the rows in `transitions.ts`.
- * @throws Refusal with 409 when no row allows it, or the balance is too short for the client's transfer; with 400 for an amount that the policy
- * does not allow.
+ * @throws Refusal with 409 when no row allows it, or the balance is too low for the client's transfer; with 400 for an
+ * amount that the policy does not allow.
  */
 export function stepPull(record: PullRecord, command: PullCommand, facts: PullFacts): Step<PullRecord> {
   switch (command.command) {
@@ -60,7 +60,7 @@ export function stepPull(record: PullRecord, command: PullCommand, facts: PullFa
   }
 }
 
-/** Most transfers a pull makes; `undefined` when nothing says so. */
+/** The most transfers a pull makes; `undefined` without a limit. */
 export function transferLimit({ entity }: PullRecord, { readings }: Pick<Rules, 'readings'>): number | undefined {
   const isOpenEnded = entity.recurrence !== undefined && entity.transfer_count === undefined
   return isOpenEnded && readings.recurrenceCount === 'unlimited' ? undefined : pullTransferCount(entity)
@@ -83,7 +83,7 @@ function approve(
   if (record.payer !== undefined && record.payer !== payer) {
     throw new Refusal(403, '102', 'The pull names another account to pay')
   }
-  if (payer === record.account) throw badRequest('The account that is paid cannot be the one that pays')
+  if (payer === record.account) throw badRequest('The account that receives the money cannot be the one that pays')
   const source = facts.payer
   if (source === undefined) throw badRequest('account must be an account of the service')
   const named: PullRecord = {
@@ -100,7 +100,7 @@ function approve(
   return { record: first.record, effects: [...approved.effects, ...first.effects] }
 }
 
-/** What each transfer of the service is of: the amount asked for, or what the payer says within the policy. */
+/** The amount of each transfer of the service: the requested one, or the payer's choice within the policy. */
 function approvedCents(entity: Pull, amount: string | undefined): number {
   const isOpen = entity.transfer_amount_policy === 'OPEN'
   if (isOpen && amount === undefined) throw badRequest('amount is needed: the policy of the pull is OPEN')
@@ -118,7 +118,7 @@ function expiryOf(entity: Pull, { now, rules }: PullFacts): Effect[] {
     : [{ effect: 'work', work: { kind: 'pull-expire', resource: entity.id, due: Math.max(due, now) } }]
 }
 
-/** When a pull ends: a day counts to its end, since its format is not shown. */
+/** When a pull ends. A date counts to the end of the day, since its format is not shown. */
 export function expiryInstant({ date_end }: Pull, { timeZone }: Pick<Rules, 'timeZone'>): number | undefined {
   if (date_end === undefined) return undefined
   if (/^\d{4}-\d\d-\d\d$/.test(date_end)) return instantOfZoned(`${date_end}T23:59:59`, timeZone) + 1000
@@ -152,7 +152,7 @@ function availableTo({ payer }: PullFacts): number {
   return payer === undefined ? 0 : payer.balance - payer.reserved
 }
 
-/** One more transfer, and what it makes of the pull. */
+/** Makes one more transfer and changes the pull accordingly. */
 function advance(
   record: PullRecord,
   transfer: string,
@@ -190,11 +190,11 @@ function advance(
 function nextInstant({ entity, approvedAt, made }: PullRecord, { rules }: PullFacts): number | undefined {
   if (entity.recurrence === undefined || approvedAt === undefined) return undefined
   const [day = '', time = ''] = zonedDateTime(approvedAt, rules.timeZone).slice(0, 19).split('T')
-  // Counted from the first, so that a month's last day comes back after a shorter month.
+  // Counted from the first date, so that the last day of a month returns after a shorter month.
   return instantOfZoned(`${moveDate(day, repeated(entity.recurrence.period, made), 1)}T${time}`, rules.timeZone)
 }
 
-/** A duration so many times: `P1M` three times is `P3M`. */
+/** A duration multiplied by a number: `P1M` three times is `P3M`. */
 export function repeated(duration: string, times: number): string {
   return duration.replace(/\d+/g, (digits) => String(Number(digits) * times))
 }

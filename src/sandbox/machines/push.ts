@@ -12,7 +12,7 @@ import type { EntryDetails, PushRecord } from '../records.ts'
 import { conflict } from '../refusal.ts'
 import { type Move, pushRows, rowFor } from '../transitions.ts'
 
-/** What happens to a push. */
+/** What can happen to a push. */
 export type PushCommand =
   | { command: 'ready' }
   | { command: 'approve'; transfer: string }
@@ -22,20 +22,20 @@ export type PushCommand =
   | { command: 'transmit' }
   | { command: 'settle' }
 
-/** What a push needs to know of the world. */
+/** The facts that a push depends on. */
 export interface PushFacts {
   /** Milliseconds since 1970. */
   now: number
-  /** Cents that the payer can spend, without those held for this push. */
+  /** Cents that the payer can spend, not counting those reserved for this push. */
   available: number
-  /** Whether the recipient has an account of the service. */
+  /** Whether the recipient has an account at the service. */
   isInternal: boolean
   /** The transfer, once there is one. */
   transfer?: PushTransfer | undefined
   rules: Rules
 }
 
-/** How long after being sent a transfer is settled, or known not to be: an hour. Assumed. */
+/** Time from sending a transfer until it is settled or rejected: an hour. Assumed. */
 const settlementMs = 3_600_000
 
 /** Whether a push waits for the back office. */
@@ -70,7 +70,7 @@ function centsOfPush({ entity }: PushRecord): number {
   return centsOf(entity.amount, 'amount')
 }
 
-/** The money is held unless the balance is too short, and the push waits to be confirmed. */
+/** The money is reserved, if the balance is high enough, and the push waits to be confirmed. */
 function ready(record: PushRecord, facts: PushFacts): Step<PushRecord> {
   const { isInternal, now, rules } = facts
   const held = hold(record, facts)
@@ -85,7 +85,7 @@ function ready(record: PushRecord, facts: PushFacts): Step<PushRecord> {
   return moved(scheduled, 'patch-ready', facts, [...held.effects, ...ownSchedule(record, facts)])
 }
 
-/** Read as scheduling, `READY` needs nobody's confirmation. */
+/** With the reading that `READY` schedules, no confirmation is needed. */
 function ownSchedule(record: PushRecord, { now, rules }: PushFacts): Effect[] {
   if (rules.readings.pushReady === 'confirm') return []
   return [{ effect: 'work', work: { kind: 'push-approve', resource: record.entity.id, due: now } }]
@@ -115,7 +115,9 @@ function approve(record: PushRecord, transfer: string, facts: PushFacts): Step<P
   return schedule(record, transfer, 'approval', facts)
 }
 
-/** From here on the transfer exists: accounted at once inside of the service, booked until the cut-off elsewhere. */
+/**
+ * From here on the transfer exists: inside the service it is accounted at once, outside it is booked until the cut-off.
+ */
 function schedule(record: PushRecord, transfer: string, move: Move, facts: PushFacts): Step<PushRecord> {
   const held = hold(record, facts)
   if (held.record.held === 0) return tooShort(record, facts)
@@ -162,7 +164,7 @@ function schedule(record: PushRecord, transfer: string, move: Move, facts: PushF
 function tooShort(record: PushRecord, facts: PushFacts): Step<PushRecord> {
   const described = {
     ...record,
-    entity: { ...record.entity, status: 'READY', status_description: 'The balance of the account is too short' },
+    entity: { ...record.entity, status: 'READY', status_description: 'The balance of the account is too low' },
   }
   return moved(described, 'approval', facts, [], 'the balance is too short')
 }
@@ -179,7 +181,7 @@ function decide(
   return moved(record, 'back-office', facts, ownSchedule(record, facts), 'approved before confirmation')
 }
 
-/** Ends a push that has not paid: what was held is free again. */
+/** Ends a push that has not paid: the reserved money is free again. */
 function end(record: PushRecord, move: Move, facts: PushFacts, when?: string): Step<PushRecord> {
   const freed = free(record)
   const stopped: Effect[] =
@@ -189,7 +191,7 @@ function end(record: PushRecord, move: Move, facts: PushFacts, when?: string): S
   return moved(freed.record, move, facts, [...freed.effects, ...stopped], when)
 }
 
-/** A transfer that was sent goes its way: a push in `RUNNING` is revoked without it. */
+/** A transfer that was sent continues: a push in `RUNNING` is revoked without it. */
 function remove(record: PushRecord, facts: PushFacts): Step<PushRecord> {
   return end(record, 'delete', facts)
 }
@@ -220,7 +222,7 @@ function outcome(record: PushRecord): PaymentOutcome {
   return outcomeOf(recipientOf(record), centsOfPush(record))
 }
 
-/** The circuit has answered. What it rejects comes back; what it settles may come back later. */
+/** The circuit has answered. Rejected money comes back; settled money may be returned later. */
 function settle(record: PushRecord, facts: PushFacts): Step<PushRecord> {
   const { transfer, now, rules } = facts
   if (transfer === undefined || transfer.status !== 'BOOKED') return { record, effects: [] }
@@ -252,7 +254,7 @@ function settle(record: PushRecord, facts: PushFacts): Step<PushRecord> {
   return record.entity.status === 'RUNNING' ? moved(record, 'completion', facts, effects) : { record, effects }
 }
 
-/** The entry with which rejected or returned money comes back. */
+/** The entry for rejected or returned money that comes back. */
 export function comeback(record: PushRecord, reason: string, at: number): Effect {
   const details: EntryDetails = { ...detailsOf(record), reason: 'return', returnReason: reason }
   return { effect: 'move', from: systemAccounts.sepa, to: record.account, cents: centsOfPush(record), at, details }

@@ -2,18 +2,21 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import type { ResourceKind } from '../records.ts'
 
-/** What webhooks may be called; the strict default is the document's. */
+/** The webhooks that may be called; the strict default is the document's. */
 export interface WebhookRules {
-  /** Any port, and plain HTTP for jobs, too: for listeners of a test. */
+  /** Allows any port, and plain HTTP for jobs too: for listeners of a test. */
   anyWebhook: boolean
-  /** Hosts that resolve to an address of the machine or of a private network. */
+  /** Allows hosts that resolve to an address of this machine or of a private network. */
   privateWebhooks: boolean
 }
 
 /** An address that may be called. */
 export interface WebhookAddress {
   url: URL
-  /** IP address the name resolved to; the connection goes there, whatever the name resolves to later. */
+  /**
+   * IP address that the name resolved to. The connection goes there, even if the name resolves to another address
+   * later.
+   */
   ip: string
   family: 4 | 6
 }
@@ -34,7 +37,7 @@ for (const [network, prefix] of [
 ] as const) {
   privateAddresses.addSubnet(network, prefix, 'ipv4')
 }
-// An IPv4 address written as IPv6 is held against the list above.
+// An IPv4 address in IPv6 notation is checked by the list above.
 for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -47,14 +50,15 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an IP address is one of this machine, of a private network, or one that leads to such. */
+/** Whether an IP address is one of this machine or of a private network, or leads to one. */
 export function isPrivateAddress(ip: string): boolean {
   return privateAddresses.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**
- * Where a webhook is to be called, or why it is not ("Events", Rules): jobs only by HTTPS on port 443, pushes on port 80 or 443, nobody on a
- * private address; unless the rules say otherwise. The document has a bad URL never called, in silence.
+ * The address of a webhook, or why it must not be called ("Events", Rules): jobs only by HTTPS on port 443, pushes on
+ * port 80 or 443, never a private address; unless the rules allow more. By the document, a bad URL is never called and
+ * never reported.
  */
 export async function webhookAddress(
   text: string,

@@ -3,18 +3,18 @@ import { type DeliverOptions, deliverDue } from './deliver.ts'
 
 /** Delivers in the background. */
 export interface Courier {
-  /** Told that there is something to deliver. */
+  /** Called when there is something to deliver. */
   wake: () => void
   stop: () => Promise<void>
 }
 
-/** How often deliveries of other processes are looked for, in milliseconds. */
+/** How often to check for deliveries of other processes, in milliseconds. */
 const pollMs = 2_000
 
-/** How many listeners are called at a time, so that one that does not answer does not keep the others waiting. */
+/** How many listeners are called at the same time, so that one without an answer does not delay the others. */
 const lanes = 4
 
-/** Makes a courier; it begins when it is first woken. */
+/** Creates a courier. It starts working at the first call of its `wake`. */
 export function createCourier(
   context: () => Context,
   options: DeliverOptions,
@@ -55,7 +55,7 @@ function createLane(context: () => Context, options: DeliverOptions, onError: (e
     wake() {
       if (stopped || running !== undefined) return
       clearTimeout(timer)
-      // After the transaction that woke it.
+      // Runs after the transaction that woke it.
       timer = setTimeout(start, 10).unref()
     },
     async stop() {

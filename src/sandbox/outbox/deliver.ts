@@ -4,17 +4,20 @@ import type { Found } from '../store/store.ts'
 import { type WebhookRules, webhookAddress } from './address.ts'
 import { send } from './send.ts'
 
-/** Waits before the next attempt, in milliseconds; after the last one a delivery is given up. */
+/** Waits before the next attempt, in milliseconds. After the last one, the delivery is given up. */
 const waits = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000, 7_200_000]
 
-/** How long a delivery belongs to who has begun it; then it is somebody else's, in case that process died. */
+/**
+ * How long a delivery belongs to the process that began it. Afterwards another process may take it, because the first
+ * may have died.
+ */
 const leaseMs = 30_000
 
-/** What a test makes of deliveries. */
+/** How a test changes a delivery. */
 export interface DeliveryFault {
-  /** Sends it once more. */
+  /** Sends it a second time. */
   duplicate?: boolean | undefined
-  /** Waits before it, in milliseconds. */
+  /** Waits before sending, in milliseconds. */
   lateMs?: number | undefined
 }
 
@@ -26,8 +29,8 @@ export interface DeliverOptions {
 }
 
 /**
- * Delivers what is due: each at least once, those of one resource one after the other and in order. What is begun is written down first, so that
- * after a crash it is sent again rather than never.
+ * Makes the deliveries that are due: each at least once; those of one resource one after the other and in order. An
+ * attempt is recorded before it is made, so that after a crash it is repeated rather than lost.
  * @returns Milliseconds until there may be more to do; `undefined` when nothing is pending.
  */
 export async function deliverDue(context: Context, options: DeliverOptions): Promise<number | undefined> {
@@ -38,7 +41,7 @@ export async function deliverDue(context: Context, options: DeliverOptions): Pro
   }
 }
 
-/** Takes the next delivery that may go; or tells how long to wait. */
+/** Takes the next delivery that may be made, or returns how long to wait. */
 async function begin(context: Context): Promise<Found<Delivery> | number | undefined> {
   return context.store.transaction(async (transaction) => {
     const now = Date.now()
@@ -52,7 +55,7 @@ async function begin(context: Context): Promise<Found<Delivery> | number | undef
     const ready = [...first.values()].sort((a, b) => a.data.next - b.data.next)
     for (const { id } of ready.filter(({ data }) => data.next <= now)) {
       const locked = await transaction.lock('deliveries', id)
-      // Somebody else may have taken it while this one waited for the lock.
+      // Another process may have taken it while this one waited for the lock.
       if (locked === undefined || locked.state !== 'pending' || locked.next > now) continue
       const data = { ...locked, attempts: locked.attempts + 1, next: now + leaseMs }
       await transaction.put('deliveries', id, data)
@@ -65,7 +68,7 @@ async function begin(context: Context): Promise<Found<Delivery> | number | undef
 async function attempt(context: Context, { id, data }: Found<Delivery>, { rules, fault }: DeliverOptions) {
   const wanted = fault()
   if (wanted?.lateMs !== undefined) {
-    // It stays in hand for as long.
+    // The delivery belongs to this process for that long.
     const late = { ...data, next: Date.now() + wanted.lateMs + leaseMs }
     await context.store.transaction((transaction) => transaction.put('deliveries', id, late))
     await new Promise((resolve) => setTimeout(resolve, wanted.lateMs))

@@ -17,8 +17,8 @@ const schemas: Record<ResourceKind, Wire<never>> = {
 }
 
 /**
- * Writes an event down for each webhook of the resource, in the transaction that changes it: an event is told when the change
- * happened, and only then.
+ * Records an event for each webhook of the resource, in the transaction that changes it: an event is sent if and only
+ * if the change happened.
  */
 export async function queueDeliveries(
   context: Context,
@@ -31,7 +31,7 @@ export async function queueDeliveries(
   const envelope = { etime: zonedDateTime(at, context.timeZone), etype, edata: tree }
   const body = writeJson(context.readings.webhookBody === 'entity' ? tree : envelope)
   const created = Date.now()
-  // The resource is locked by who changes it, so that nobody else counts at the same time.
+  // The transaction that changes the resource holds its lock, so no other one counts at the same time.
   let order = await transaction.count('deliveries', { owner: entity.id })
   for (const url of urls) {
     await transaction.put('deliveries', context.newId(), {
@@ -50,7 +50,7 @@ export async function queueDeliveries(
   context.onDelivery()
 }
 
-/** The listeners of a resource: the one for all events, and for jobs the one of their kind. */
+/** The listeners of a resource: the one for all events, and for jobs the one for their kind of event. */
 function urlsOf(webhooks: unknown, kind: ResourceKind): string[] {
   if (typeof webhooks !== 'object' || webhooks === null) return []
   const given = webhooks as Record<string, unknown>

@@ -2,11 +2,12 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { WebhookAddress } from './address.ts'
 
-/** How long a listener has for its whole answer, in milliseconds. */
+/** How long a listener may take for its whole answer, in milliseconds. */
 const timeoutMs = 10_000
 
 /**
- * Posts a notification and gives the status of the answer. Redirections are not followed: they could lead anywhere.
+ * Posts a notification and returns the status of the answer. Redirections are not followed, because they could lead
+ * anywhere.
  * @throws Error when there is no answer.
  */
 export function send({ url, ip, family }: WebhookAddress, body: string): Promise<number> {
@@ -22,7 +23,7 @@ export function send({ url, ip, family }: WebhookAddress, body: string): Promise
         path: `${url.pathname}${url.search}`,
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        // The address that was checked, whatever the name says now.
+        // The address that was checked, even if the name resolves to another one now.
         lookup: (_, options, callback) =>
           options.all === true ? callback(null, [{ address: ip, family }]) : callback(null, ip, family),
       },

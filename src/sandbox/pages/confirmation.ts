@@ -3,7 +3,7 @@ import type { Collections, Kept, ResourceKind } from '../records.ts'
 import type { Transaction } from '../store/store.ts'
 import { type Html, html, page } from './html.ts'
 
-/** Where each kind of resource is kept. */
+/** The collection of each kind of resource. */
 export const collectionOf = {
   push: 'pushes',
   pull: 'pulls',
@@ -20,12 +20,12 @@ const titles: Readonly<Record<ResourceKind, string>> = {
   form: 'Payment of a notice',
 }
 
-/** What is shown to be confirmed. */
+/** The facts of a resource that is to be confirmed. */
 interface Shown extends Kept<{ id: string; status: string }> {
   entity: { id: string; status: string } & Record<string, unknown>
 }
 
-/** The page behind a sharing link: what is to be confirmed, its QR code, and the two buttons of the app. */
+/** The page of a sharing link: the facts to confirm, a QR code, and the two buttons of the app. */
 export async function confirmationPage(
   context: Context,
   secret: string,
@@ -49,14 +49,14 @@ ${await codeOf(link)}
   return page(titles[kind], body, { status: notice === undefined ? 200 : 409 })
 }
 
-/** The QR code of a link, or why there is none. */
+/** The QR code of a link, or the reason why there is none. */
 async function codeOf(link: string): Promise<Html> {
   const { encodeQR } = await import('qr')
   let svg: string
   try {
     svg = encodeQR(link, 'svg')
   } catch {
-    return html`<p class="notice">There is no code to scan: the link is too long for one (${link.length} characters; some 2,300 fit). Open the link itself on the telephone.</p>`
+    return html`<p class="notice">The link is too long for a QR code (${link.length} characters; about 2,300 fit). Open the link itself on the telephone.</p>`
   }
   return html`<p>Scan this code to open the same link on a telephone.</p>
 <div class="qr" role="img" aria-label="QR code of the link of this page">${{ html: svg }}</div>`
@@ -72,7 +72,7 @@ async function findShown(transaction: Transaction, secret: string) {
 
 function explain(status: string): string {
   if (status === 'DRAFT') return 'This is a draft. It cannot be confirmed before it is set to READY.'
-  return `There is nothing to confirm: its state is ${status}.`
+  return `There is nothing to confirm: the state is ${status}.`
 }
 
 function rowsOf(kind: ResourceKind, { entity, account }: Shown): Html[] {
@@ -108,7 +108,7 @@ function decisionForm(kind: ResourceKind, record: Shown): Html {
   const isPull = kind === 'pull'
   const needsPayer = isPull && record.entity.source === undefined
   return html`<form method="post">
-${needsPayer ? html`<label>IBAN of the account that pays <input name="account" required autocomplete="off"></label>` : undefined}
+${needsPayer ? html`<label>IBAN of the paying account <input name="account" required autocomplete="off"></label>` : undefined}
 ${isPull && (policy === 'OPEN' || policy === 'LIMITED') ? html`<label>Amount in EUR <input name="amount" inputmode="decimal" required autocomplete="off"></label>` : undefined}
 <button class="confirm" name="decision" value="confirm">Confirm</button>
 <button class="refuse" name="decision" value="refuse" formnovalidate>Refuse</button>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Text that is HTML already; everything else is escaped where it is put in. */
+/** A text that is already HTML. Any other text is escaped when it is inserted. */
 export interface Html {
   html: string
 }
@@ -13,7 +13,10 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** HTML from a template; what is put in is escaped unless it is {@link Html}, lists are joined, `undefined` is nothing. */
+/**
+ * HTML from a template. Inserted values are escaped, except {@link Html}; lists are joined; `undefined` becomes
+ * nothing.
+ */
 export function html(texts: TemplateStringsArray, ...values: readonly unknown[]): Html {
   return { html: texts.map((text, index) => text + shown(values[index])).join('') }
 }
@@ -45,7 +48,7 @@ const style = `
   .number { text-align: right; font-variant-numeric: tabular-nums; }
 `
 
-/** A whole page with a policy that lets nothing in but its own style and script. */
+/** A whole page whose policy allows only its own style and script. */
 export function page(title: string, body: Html, { script, status = 200 }: { script?: string; status?: number } = {}) {
   const nonce = randomBytes(16).toString('base64')
   const policy = [

@@ -7,19 +7,19 @@ import { isSystemAccount } from '../ledger.ts'
 import type { Transaction } from '../store/store.ts'
 import { type Html, html, page } from './html.ts'
 
-/** Rows of each table that are shown. */
+/** Rows shown of each table. */
 const shownRows = 50
 
 /** Kinds of resources, in words. */
 const kinds = { pushes: 'push', pulls: 'pull', pain001Jobs: 'PAIN.001 job', camt053Jobs: 'CAMT.053 job', forms: 'form' }
 
-/** Fetches the tables anew, so that the page shows what happens. */
+/** Fetches the tables regularly, so that the page shows changes. */
 const script = `
   const live = document.getElementById('live')
   async function refresh() {
     try {
       const text = await (await fetch(location.href)).text()
-      // Without its head: a style that has another nonce would be told of as an error every time.
+      // The head is left out: a style with another nonce would be reported as an error every time.
       const body = text.slice(text.indexOf('<main'))
       const fresh = new DOMParser().parseFromString(body, 'text/html').getElementById('live')
       if (fresh && fresh.innerHTML !== live.innerHTML) live.innerHTML = fresh.innerHTML
@@ -29,7 +29,7 @@ const script = `
   setTimeout(refresh, 1000)
 `
 
-/** The page with accounts, entries, resources and deliveries, as they happen. */
+/** The page with accounts, entries, resources and deliveries, updated while they change. */
 export async function overviewPage(context: Context): Promise<Response> {
   const tables = await context.store.transaction((transaction) => tablesOf(context, transaction))
   return page('Sandbox', html`<main><h1>Sandbox</h1><div id="live">${tables}</div></main>`, { script })

@@ -12,12 +12,12 @@ import type { Found, Transaction } from '../store/store.ts'
 import { executionReport } from './report.ts'
 import { issueReport, reportHead } from './validate-job.ts'
 
-/** How long after being sent payments are settled, or known not to be: an hour. Assumed, as for pushes. */
+/** Time from sending payments until they are settled or rejected: an hour. Assumed, as for pushes. */
 const settlementMs = 3_600_000
 
 type Payments = Found<PaymentRecord>[]
 
-/** The account owner confirms: each block gets its day. */
+/** The account owner confirms: each block gets its execution date. */
 export async function approveJob(
   context: Context,
   transaction: Transaction,
@@ -46,8 +46,9 @@ function partOf({ block, isInternal }: PaymentRecord): string {
 }
 
 /**
- * When payments are executed: on the day their block asks for, or the one the job asks for when that is later. Those within the service at its
- * beginning, at once when it is today; those that leave it at the cut-off of that day, or of the next working day when it is today or past.
+ * When payments are executed: on the date their block requests, or on the job's date if that is later. Payments within
+ * the service are executed at the start of that day, or at once if it is today. Payments that leave it are executed at
+ * the cut-off of that day, or of the next working day if that day is today or past.
  */
 function dueOf(context: Context, { entity }: Pain001Record, { block, isInternal }: PaymentRecord, now: number): number {
   const { timeZone, closingDays } = context
@@ -58,7 +59,7 @@ function dueOf(context: Context, { entity }: Pain001Record, { block, isInternal 
   return instantOfZoned(`${targetDayOnOrAfter(asked, closingDays)}T10:30:00`, timeZone)
 }
 
-/** A part of a block is executed: what there is money for moves, in the order of the file. */
+/** Executes a part of a block: payments are made in the order of the file as long as there is money. */
 export async function startPart(
   context: Context,
   transaction: Transaction,
@@ -95,7 +96,10 @@ export async function startPart(
   await finish(context, transaction, step.record, merged(all, changed), now)
 }
 
-/** The circuit has answered for a part. Money of rejected payments comes back, also when the job was cancelled meanwhile. */
+/**
+ * The circuit has answered for a part. The money of rejected payments comes back, even if the job was cancelled
+ * meanwhile.
+ */
 export async function settlePart(
   context: Context,
   transaction: Transaction,
@@ -130,7 +134,7 @@ export async function settlePart(
   }
 }
 
-/** A payment that was settled is sent back. */
+/** A settled payment is returned. */
 export async function returnPayment(
   context: Context,
   transaction: Transaction,
@@ -143,14 +147,14 @@ export async function returnPayment(
   if (payment !== undefined) await apply(context, transaction, [comeback(record, payment, reason, now)])
 }
 
-/** Payments that were not executed when a job ends early never are. */
+/** Payments that are not executed when a job ends early are never executed. */
 export async function stopPayments(transaction: Transaction, job: string): Promise<void> {
   const waiting = await transaction.find('payments', { owner: job, status: ['waiting'] })
   const stopped = waiting.map(({ id, data }) => ({ id, data: { ...data, state: 'stopped' as const } }))
   if (stopped.length > 0) await transaction.putMany('payments', stopped)
 }
 
-/** A job is done when every payment has its outcome; where one was not paid, a report says which and why. */
+/** A job is done when every payment has its outcome. If a payment was not made, a report states which one and why. */
 async function finish(
   context: Context,
   transaction: Transaction,

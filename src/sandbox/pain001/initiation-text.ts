@@ -1,13 +1,13 @@
 import type { Readings } from '../readings.ts'
 import type { Transaction } from '../store/store.ts'
 
-/** Where the file of a job is kept until it is validated; its pieces are below. */
+/** Where the file of a job is kept until it is validated; its pieces are one level below. */
 const place = (job: string, piece?: number): string => `initiation/${job}${piece === undefined ? '' : `/${piece}`}`
 
 /** Characters of a piece in the store. */
 const pieceLength = 250_000
 
-/** Keeps the file of a job, in pieces, in place of the one it had. */
+/** Stores the file of a job in pieces, in place of an earlier one. */
 export async function putInitiation(
   transaction: Transaction,
   { job, account }: { job: string; account: string },
@@ -36,7 +36,7 @@ export async function hasInitiation(transaction: Transaction, job: string): Prom
   return (await transaction.get('files', place(job))) !== undefined
 }
 
-/** The file of a job in pieces, as it was meant by the reading of "escaped XML". */
+/** The file of a job in pieces, decoded by the reading of "escaped XML". */
 export async function* initiationText(
   transaction: Transaction,
   job: string,
@@ -47,7 +47,7 @@ export async function* initiationText(
   else yield* unescaped(pieces)
 }
 
-/** Whether the file of a job is XML whose markup is written as entities. */
+/** Whether the file of a job is XML with its markup written as entities. */
 export async function isEscaped(transaction: Transaction, job: string): Promise<boolean> {
   let start = ''
   for await (const piece of kept(transaction, job)) {
@@ -73,7 +73,7 @@ async function* unescaped(pieces: AsyncIterable<string>): AsyncGenerator<string>
   let held = ''
   for await (const piece of pieces) {
     const text = held + piece
-    // An entity that the next piece ends.
+    // An entity may end in the next piece.
     const length = text.length - (/&[a-z]{0,4}$/.exec(text.slice(-5))?.[0].length ?? 0)
     yield text.slice(0, length).replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole)
     held = text.slice(length)

@@ -6,18 +6,18 @@ import { createServiceRules, sepaRules, validateWithRules } from '../../rules/in
 import { centsOf } from '../cents.ts'
 import type { FileFacts, PaymentBlock, PaymentRecord } from '../records.ts'
 
-/** A block or payment that something is wrong with, as a report names it. */
+/** A block or payment with a fault, as a report names it. */
 export interface FaultyPlace {
   block: { index: number; paymentInformationId?: string | undefined }
   payment?: { index: number; instructionId?: string | undefined; endToEndId?: string | undefined } | undefined
 }
 
-/** A file of payments as the sandbox has read it. */
+/** The data of a file of payments that the sandbox needs. */
 export interface ReadInitiation {
   facts: FileFacts
-  /** Errors only; none when the file is valid. */
+  /** Errors only; empty when the file is valid. */
   findings: Finding[]
-  /** Where findings about a block or a payment stand, by the path of the block or payment. */
+  /** The blocks and payments with findings, by their paths. */
   places: Map<string, FaultyPlace>
 }
 
@@ -25,10 +25,11 @@ export interface ReadInitiation {
 export type OnPayment = (payment: Omit<PaymentRecord, 'job' | 'isInternal' | 'state'>) => Promise<void>
 
 /**
- * Checks a file against its schema and the rule sets `sepa` and `service`, the debtor's account of every block among them, and reads it.
- * @param text The file, from its beginning at every call: it is read twice.
+ * Reads a file and checks it against its schema and the rule sets `sepa` and `service`, including the debtor's account
+ * of every block.
+ * @param text Returns the file from its beginning at every call: it is read twice.
  * @param iban The only account that may be debited.
- * @param onPayment Told of every payment when the file is valid.
+ * @param onPayment Called with every payment when the file is valid.
  */
 export async function readInitiation(
   text: () => AsyncIterable<string>,
@@ -64,13 +65,13 @@ export async function readInitiation(
       }
     }
   } catch (error) {
-    // What cannot be read to its end has its findings already.
+    // A file that cannot be read to its end already has its findings.
     if (!isInvalidDocumentError(error)) throw error
   }
   return { facts, findings, places }
 }
 
-/** Paths of the block and the payment that a path leads through. */
+/** The paths of the block and the payment that contain a path. */
 export function placesOf(path: string): string[] {
   const payment = /^.*\/CdtTrfTxInf\[\d+\]/.exec(path)?.[0]
   const block = /^.*?\/PmtInf\[\d+\]/.exec(path)?.[0]

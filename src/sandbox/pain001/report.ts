@@ -4,7 +4,7 @@ import { isIsoDateTime } from '../../values/index.ts'
 import type { FileFacts, PaymentRecord, PaymentState } from '../records.ts'
 import { type FaultyPlace, placesOf } from './read-initiation.ts'
 
-/** What every report says of itself. */
+/** The header of every report. */
 export interface ReportHead {
   /** MsgId of the report, at most 35 characters. */
   messageId: string
@@ -13,10 +13,10 @@ export interface ReportHead {
   file: FileFacts
 }
 
-/** Most findings a report repeats, so that a report of a broken file stays small. */
+/** The most findings in a report, so that the report of a broken file stays small. */
 const mostFindings = 100
 
-/** What a report says of a payment. */
+/** The part of a report about a payment. */
 interface ReportedPayment {
   originalInstructionId: string | undefined
   originalEndToEndId: string | undefined
@@ -24,7 +24,7 @@ interface ReportedPayment {
   reasons: Reason[]
 }
 
-/** What a report says of a block, and of payments in it. */
+/** The part of a report about a block and its payments. */
 interface ReportedBlock {
   originalPaymentInformationId: string
   status: Status | 'PART'
@@ -37,7 +37,7 @@ interface Reason {
   additionalInformation?: string[]
 }
 
-/** The pain.002 of a file that was refused: each reason at the level where it belongs, the group, a block or a payment. */
+/** The pain.002 of a file that was refused: each reason at its level, which is the group, a block or a payment. */
 export async function rejectionReport(
   head: ReportHead,
   findings: readonly Finding[],
@@ -72,7 +72,10 @@ export async function rejectionReport(
   return write(head, 'RJCT', [...blocks.values()], group)
 }
 
-/** The pain.002 of a file that was executed with exceptions: blocks that were paid in whole, else every payment, with its reason. */
+/**
+ * The pain.002 of a file that was executed with exceptions: blocks that were paid completely, otherwise every payment
+ * with its reason.
+ */
 export async function executionReport(head: ReportHead, payments: readonly PaymentRecord[]): Promise<string> {
   const blocks = new Map<number, PaymentRecord[]>()
   for (const payment of payments) {
@@ -86,7 +89,7 @@ export async function executionReport(head: ReportHead, payments: readonly Payme
 
 function reportBlock(payments: readonly PaymentRecord[]): ReportedBlock {
   const block = newBlock(payments[0]?.block.paymentInformationId ?? 'NOTPROVIDED', statusOfAll(payments))
-  // A block that was paid in whole needs no list; in any other every payment is told.
+  // A block that was paid completely needs no list; for any other block every payment is reported.
   if (block.status !== 'ACSC') block.transactions.push(...payments.map(executed))
   return block
 }
@@ -115,7 +118,7 @@ function executed(payment: PaymentRecord): ReportedPayment {
   return reported
 }
 
-/** A reason of the circuit; `NARR` stands for words. */
+/** A reason of the circuit; `NARR` stands for a text. */
 function withWords(code: string): Reason {
   return code === 'NARR' ? { code, additionalInformation: ['Rejected by the bank of the creditor'] } : { code }
 }
@@ -136,7 +139,7 @@ function newPayment(
   }
 }
 
-/** Codes of ExternalStatusReason1Code by what a finding is about; the first that fits. Assumed. */
+/** Codes of ExternalStatusReason1Code by the subject of a finding; the first match counts. Assumed. */
 const reasonCodes: readonly (readonly [RegExp, string])[] = [
   [/duplicate-message-id/, 'DU01'],
   [/\/CdtrAcct\b/, 'AC03'],
@@ -149,20 +152,24 @@ const reasonCodes: readonly (readonly [RegExp, string])[] = [
   [/\/(?:ReqdExctnDt|CreDtTm)$/, 'DT01'],
 ]
 
-/** The reason of a finding: a code where there is one for it, and its words, in which values of accounts and persons are masked. */
+/**
+ * The reason of a finding: a code if there is one for it, and its message with masked values of accounts and persons.
+ */
 function reasonOf({ code, path, message }: Finding): Reason {
   const subject = `${code} ${path}`
   const [, reason = 'FF01'] = reasonCodes.find(([pattern]) => pattern.test(subject)) ?? []
   return { code: reason, additionalInformation: fitted(message) }
 }
 
-/** Words in the lines that an element has room for: at most 105 characters each, four of them. */
+/** A text in the lines that an element allows: at most four, each of at most 105 characters. */
 function fitted(message: string): string[] {
   const plain = message.replace(/[^\x20-\x7e]/g, ' ')
   return (plain.match(/.{1,105}/g) ?? []).slice(0, 4)
 }
 
-/** A reference of the file, where a report can repeat it: one that breaks the schema is not repeated, and a finding tells of it. */
+/**
+ * A reference of the file, if a report can repeat it. One that breaks the schema is not repeated; a finding reports it.
+ */
 function repeatable(reference: string | undefined): string | undefined {
   const length = reference === undefined ? 0 : [...reference].length
   return length >= 1 && length <= 35 ? reference : undefined

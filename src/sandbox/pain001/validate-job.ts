@@ -12,14 +12,14 @@ import { initiationText, isEscaped } from './initiation-text.ts'
 import { readInitiation } from './read-initiation.ts'
 import { rejectionReport } from './report.ts'
 
-/** Payments that are put into the store at a time. */
+/** Payments that are put into the store together. */
 const batch = 500
 
 /**
- * Validates the file of a job: a valid one leaves its payments in the store and takes its MsgId for ever; any other ends in `DISCARDED` with a
- * pain.002.
- * @param move What asked for it, which with the verdict is a row of the table.
- * @throws Refusal with 400 for a MsgId that was used before, where that is how the document is read.
+ * Validates the file of a job. A valid file leaves its payments in the store and takes its MsgId forever; any other
+ * file ends in `DISCARDED` with a pain.002.
+ * @param move What asked for the validation; together with the verdict it is a row of the table.
+ * @throws Refusal with 400 for a MsgId that was used before, if the reading says so.
  */
 export async function validateJob(
   context: Context,
@@ -72,7 +72,7 @@ export async function validateJob(
   return { ...step.record, entity: { ...entity, report: undefined } }
 }
 
-/** MsgId must be unique for ever for each account; a file that was discarded has not used its own. */
+/** A MsgId must be unique forever for each account. A file that was discarded has not used up its own. */
 async function takeMessageId(
   transaction: Transaction,
   { account, entity }: Pain001Record,
@@ -88,11 +88,11 @@ async function takeMessageId(
     code: 'service/duplicate-message-id',
     severity: 'error',
     path: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId',
-    message: `The MsgId was used before, first on ${before?.firstUsed}. Look for that job; give a new MsgId only when it was not executed.`,
+    message: `The MsgId was used before, first on ${before?.firstUsed}. Search for that job; use a new MsgId only if it was not executed.`,
   }
 }
 
-/** Keeps a report and shows its address in the job. */
+/** Stores a report and adds its address to the job. */
 export async function issueReport(
   context: Context,
   transaction: Transaction,
@@ -111,7 +111,7 @@ export async function issueReport(
   return { ...record, entity: { ...entity, report } }
 }
 
-/** The head of a report about a job. */
+/** The header of a report about a job. */
 export function reportHead(record: Pain001Record, file: Pain001Record['file'], { now, rules }: JobFacts) {
   return {
     messageId: `SBX-${record.entity.id.replaceAll('-', '').slice(0, 31)}`.slice(0, 35),

@@ -3,22 +3,22 @@ import type { Found, Query, Store, Transaction } from './store.ts'
 
 interface Row {
   columns: Columns
-  /** Order of adding, among rows of the same time. */
+  /** Order of insertion, for rows with the same time. */
   sequence: number
-  /** As JSON, so that nobody holds on to a record and so that it is kept as in a database. */
+  /** Stored as JSON, as in a database, so that a caller cannot change a stored record. */
   text: string
 }
 
 type Table = Map<string, Row>
 type Tables = Map<Collection, Table>
 
-/** Keeps everything in the memory of this process, for tests. Transactions come one after the other. */
+/** Keeps all data in the memory of this process, for tests. Transactions run one after the other. */
 export function memoryStore(): Store {
   const tables: Tables = new Map()
   let sequence = 0
   let before: Promise<unknown> = Promise.resolve()
 
-  /** Waits until those that came earlier are done, whatever became of them. */
+  /** Waits until earlier transactions have ended, with or without success. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = before.then(work, work)
     before = result.catch(() => {})

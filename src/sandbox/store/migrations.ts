@@ -1,6 +1,7 @@
 /**
- * What makes the tables, oldest first; each is run once and never changed afterwards. One table holds all records: the columns are what
- * records are looked for by (`columnsOf`), `data` is the record as JSON text, which keeps every character, also those `jsonb` refuses.
+ * The statements that create the tables, oldest first. Each runs once and never changes afterwards. One table holds all
+ * records: the columns are the search values (`columnsOf`), `data` is the record as JSON text. A text keeps every
+ * character, including those that `jsonb` refuses.
  */
 export const migrations: readonly string[] = [
   `create table sandbox_records (

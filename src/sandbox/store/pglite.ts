@@ -5,9 +5,9 @@ import type { Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 
 /**
- * Keeps everything in a folder, in a PostgreSQL that runs inside this process (PGlite). What was answered outlives `kill -9`. One process at a
- * time has the folder.
- * @throws StoreError when another process has it, or it holds something else.
+ * Keeps all data in a folder, in a PostgreSQL that runs inside this process (PGlite). What was answered survives `kill
+ * -9`. Only one process at a time can use the folder.
+ * @throws StoreError when another process uses it, or it contains something else.
  */
 export async function pgliteStore(folder: string): Promise<Store> {
   const { PGlite } = await import('@electric-sql/pglite')
@@ -31,10 +31,10 @@ export async function pgliteStore(folder: string): Promise<Store> {
   }
 }
 
-/** Folders that this process has. */
+/** Folders that this process uses. */
 const taken = new Set<string>()
 
-/** Two processes in one folder would destroy it. The file of a process that is gone does not count. */
+/** Two processes in one folder would destroy its data. A lock file of a process that has ended does not count. */
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = resolve(folder, 'process.pid')
   if (taken.has(path)) throw new StoreError(`This process has the folder ${folder} already. Close that sandbox first.`)
@@ -51,7 +51,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
       const owner = Number(await readFile(path, 'utf8'))
-      // 0: whoever has just made the file has not written into it yet.
+      // 0 when the process that created the file has not written to it yet.
       if (owner === 0 || isRunning(owner)) {
         throw new StoreError(
           `Process ${owner} has the folder ${folder}. End it, give another folder, or remove ${path} when it is not a sandbox.`,

@@ -2,7 +2,7 @@ import { clearRecords, migrate, type SqlConnection, sqlTransaction } from './sql
 import type { Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 
-/** A connection out of a pool. */
+/** A connection from a pool. */
 interface PooledConnection extends SqlConnection {
   release(error?: boolean): void
 }
@@ -13,26 +13,30 @@ export interface SqlPool {
   end(): Promise<void>
 }
 
-/** Errors after which the same transaction can be tried again: it met another one (serialization failure, deadlock). */
+/**
+ * Errors after which the same transaction can be tried again: it collided with another one (serialization failure,
+ * deadlock).
+ */
 const tryAgain = new Set(['40001', '40P01'])
 
-/** Most times a transaction is begun. */
+/** The most attempts for a transaction. */
 const attempts = 10
 
 /**
- * Keeps everything in a PostgreSQL database that any number of sandboxes share. Makes its tables when they are missing.
+ * Keeps all data in a PostgreSQL database that any number of sandboxes can share. Creates its tables if they are
+ * missing.
  * @param url `postgresql://user:password@host:port/database`.
  * @throws StoreError for another address, or when the database cannot be opened.
  */
 export async function postgresStore(url: string): Promise<Store> {
-  if (!/^postgres(ql)?:\/\//.test(url)) throw new StoreError('The address of a database begins with postgresql://')
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new StoreError('The address of a database must begin with postgresql://')
   const { default: pg } = await import('pg')
   const pool: SqlPool = new pg.Pool({ connectionString: url, max: 20 })
   try {
     await inTransaction(pool, migrate)
   } catch (error) {
     await pool.end()
-    // What the server says has no password in it.
+    // The server's message does not contain the password.
     const words = error instanceof Error ? error.message : String(error)
     throw new StoreError(`The database could not be opened: ${words}`, { cause: error })
   }

@@ -7,17 +7,19 @@ export interface SqlConnection {
   query(text: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** Any number; it keeps two sandboxes that start at the same time from making the tables twice. */
+/** An arbitrary number for a lock that prevents two sandboxes from creating the tables at the same time. */
 const migrationLock = 20_022_001
 
-/** Makes the tables, or brings them up to date. To be called in a transaction. */
+/** Creates the tables, or brings them up to date. Must be called in a transaction. */
 export async function migrate(connection: SqlConnection): Promise<void> {
   await connection.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await connection.query('create table if not exists sandbox_migrations (version integer primary key)')
   const { rows } = await connection.query('select coalesce(max(version), 0) as version from sandbox_migrations')
   const done = Number((rows[0] as { version: unknown }).version)
   if (done > migrations.length) {
-    throw new Error('The data are of a later version of iso20022-toolkit. Use that version, or other data.')
+    throw new Error(
+      'The data are of a later version of iso20022-toolkit. Use that version, or another folder or database.',
+    )
   }
   for (const [index, migration] of migrations.entries()) {
     if (index < done) continue
@@ -26,7 +28,7 @@ export async function migrate(connection: SqlConnection): Promise<void> {
   }
 }
 
-/** Removes every record. To be called in a transaction. */
+/** Removes every record. Must be called in a transaction. */
 export async function clearRecords(connection: SqlConnection): Promise<void> {
   await connection.query('truncate sandbox_records')
 }
@@ -101,12 +103,15 @@ function values<Name extends Collection>(collection: Name, id: string, data: Col
   return [collection, keyText(id), owner, status, when, searchable(search), cents, JSON.stringify(data)]
 }
 
-/** An id as it is kept: as it is, but for the few characters that PostgreSQL does not take; these are escaped as in JSON. */
+/**
+ * An id in the form that is stored: unchanged, except for the few characters that PostgreSQL does not accept, which are
+ * escaped as in JSON.
+ */
 function keyText(id: string): string {
   return JSON.stringify(id).slice(1, -1)
 }
 
-/** PostgreSQL takes no NUL in a text, and half a character is not a text at all. */
+/** PostgreSQL accepts neither NUL nor half a surrogate pair in a text. */
 function searchable(text: string | undefined): string | null {
   return text === undefined ? null : text.replace(/\0|\p{Surrogate}/gu, ' ')
 }

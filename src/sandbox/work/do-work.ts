@@ -7,7 +7,10 @@ import { bringBack, settlePayments, startPayments, validateLater } from './pain0
 import { expirePull, runPull } from './pull.ts'
 import { approvePush, returnPush, settlePush, transmitPush } from './push.ts'
 
-/** What does a piece of work. It looks whether the resource still wants it: a push may have been deleted meanwhile. */
+/**
+ * Functions that do a piece of work. Each checks whether the resource still needs it: a push may have been deleted
+ * meanwhile.
+ */
 export type Worker = (context: Context, transaction: Transaction, work: Work) => Promise<void>
 
 const workers: { readonly [Kind in WorkKind]: Worker } = {

@@ -2,7 +2,7 @@ import { returnPayment, settlePart, startPart } from '../pain001/execute.ts'
 import { validateJob } from '../pain001/validate-job.ts'
 import type { Worker } from './do-work.ts'
 
-/** The validation that the answer to a request did not wait for. */
+/** The validation, if the answer to the request did not wait for it. */
 export const validateLater: Worker = async (context, transaction, { resource, due }) => {
   const record = await transaction.lock('pain001Jobs', resource)
   if (record?.entity.status !== 'VALIDATING') return
@@ -10,7 +10,7 @@ export const validateLater: Worker = async (context, transaction, { resource, du
   await transaction.put('pain001Jobs', resource, validated)
 }
 
-/** The day of payments has come. */
+/** The execution date of payments has come. */
 export const startPayments: Worker = async (context, transaction, { resource, due, details = '' }) => {
   const record = await transaction.lock('pain001Jobs', resource)
   if (record !== undefined) await startPart(context, transaction, record, details, due)
@@ -22,7 +22,7 @@ export const settlePayments: Worker = async (context, transaction, { resource, d
   if (record !== undefined) await settlePart(context, transaction, record, details, due)
 }
 
-/** A payment comes back. */
+/** A payment is returned. */
 export const bringBack: Worker = async (context, transaction, { resource, due, details = '' }) => {
   const record = await transaction.lock('pain001Jobs', resource)
   if (record !== undefined) await returnPayment(context, transaction, record, details, due)

@@ -3,7 +3,7 @@ import { comeback } from '../machines/push.ts'
 import { changePush } from '../push-changes.ts'
 import type { Worker } from './do-work.ts'
 
-/** Read as scheduling, a push that is `READY` goes on without its account owner. */
+/** With the reading that `READY` schedules, a push in `READY` goes on without its account owner. */
 export const approvePush: Worker = async (context, transaction, { resource, due }) => {
   const record = await transaction.lock('pushes', resource)
   if (record?.entity.status !== 'READY') return
@@ -20,7 +20,7 @@ export const settlePush: Worker = async (context, transaction, { resource, due }
   await changePush(context, transaction, resource, { command: 'settle' }, due)
 }
 
-/** A transfer that was settled is sent back. The push stays as it is: it was done. */
+/** A settled transfer is returned. The push keeps its state: it was done. */
 export const returnPush: Worker = async (context, transaction, { resource, due, details }) => {
   const record = await transaction.lock('pushes', resource)
   if (record === undefined) return

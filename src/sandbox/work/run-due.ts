@@ -4,8 +4,9 @@ import type { Transaction } from '../store/store.ts'
 import { doWork } from './do-work.ts'
 
 /**
- * Does the work that is due, oldest first, each piece in a transaction of its own that also removes it: so it happens once, also when the process
- * is killed in the middle, and whoever else looks at the same time. A piece happens at the time it was due, however late it is done.
+ * Does the work that is due, oldest first. Each piece has its own transaction, which also removes it. So it happens
+ * exactly once, even if the process is killed in between or other processes work at the same time. A piece is done as
+ * of the time it was due, however late that is.
  * @param until Milliseconds since 1970. Default: the time now.
  */
 export async function runDue(context: Context, until?: number): Promise<void> {
