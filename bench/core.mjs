@@ -1,12 +1,12 @@
-// How much processor time the core takes to read one large statement, beside libxml2's xmllint.
+// Measures how much processor time the core takes to read one large statement, beside libxml2's xmllint.
 //
 //   npm run build && node bench/core.mjs                  100 MB, indented and compact, five rounds
 //   node bench/core.mjs --mb 1000 --rounds 1              shows that memory stays constant
 //   node bench/core.mjs --habits                          and line ends of Windows, CDATA, references …
 //   node bench/core.mjs --one validate FILE               one engine in this process, to be profiled (see README.md)
 //
-// Every engine runs in a process of its own, the engines by turns in every round, and the least processor time of each counts: other
-// work on the machine can only make a run slower. What matters are ratios inside one run.
+// Every engine runs in a process of its own, the engines take turns in every round, and the least processor time of
+// each counts: other work on the machine can only make a run slower. The result is the ratios within one run.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { habits, rewrite } from './habits.mjs'
 
 const here = fileURLToPath(import.meta.url)
 const pathTo = (path) => fileURLToPath(new URL(path, import.meta.url))
-// The official schema where it is at hand: xmllint is faster on ours, which has fewer annotations to forget.
+// The official schema, if it is available: xmllint is faster with ours, which has fewer annotations to skip.
 const official = pathTo('../../shared/reference/xsd/camt.053.001.06.xsd')
 const ownSchema = pathTo('../schemas/camt.053.001.06.xsd')
 
@@ -32,11 +32,11 @@ const { values: options, positionals } = parseArgs({
   },
 })
 
-/** How many times as fast as xmllint each is meant to be, and with the habits. */
+/** The goal: how many times as fast as xmllint each engine should be, without and with the habits. */
 const wanted = { validate: 1.8, stream: 1.2, camt053: 0.9 }
 const wantedOfHabits = 1.5
 
-/** The bytes of a file by one buffer, as the command line reads them. */
+/** The bytes of a file, read into one buffer, as the command line reads them. */
 async function* bytesOf(file) {
   const handle = await open(file)
   const buffer = Buffer.allocUnsafeSlow(1 << 18)
@@ -51,7 +51,7 @@ async function* bytesOf(file) {
   }
 }
 
-/** Each loads what it needs, off the clock, and answers the run. */
+/** Each function loads what it needs before the measurement starts, and returns the function to measure. */
 const engines = {
   async validate() {
     const { compileSchema, validate } = await import('../dist/schema.js')
@@ -110,7 +110,7 @@ if (options.one !== undefined) {
 
 async function compareHabits(indented, isCompact) {
   for (const habit of habits) {
-    // Without indentation there are no line ends to differ.
+    // Without indentation there are no line ends that could differ.
     if (isCompact && habit === 'CRLF') continue
     const name = `${habit}${isCompact ? ', compact' : ''}`
     const file = indented.replace(/\.xml$/, `-${name.replace(/\W+/g, '-')}.xml`)
@@ -140,7 +140,7 @@ async function compare(name, file, chosen, expected) {
   }
 }
 
-/** A message of 5 KB, again and again in one process: what one takes once the code is warm. */
+/** Reads a message of 5 KB many times in one process: measures one reading once the code is warm. */
 async function measureSmall() {
   const { compileSchema, validate } = await import('../dist/schema.js')
   const schema = compileSchema(readFileSync(pathTo('../schemas/pain.002.001.03.xsd'), 'utf8'))
@@ -158,7 +158,7 @@ async function measureSmall() {
   console.log(`\nvalidate of a pain.002 of ${bytes.length} bytes, warm: ${least.toFixed(0)} µs (wanted 100)`)
 }
 
-/** A pain.002 of some so many bytes: that of the fixtures with another number of its transactions. */
+/** A pain.002 of about a given number of bytes: that of the fixtures with another number of transactions. */
 function statusReport(size) {
   const text = readFileSync(pathTo('../fixtures/valid/pain.002.001.03.xml'), 'utf8')
   const [, , transaction] = text.match(/\n *<TxInfAndSts>.*?<\/TxInfAndSts>/gs)
@@ -167,7 +167,7 @@ function statusReport(size) {
   return new TextEncoder().encode(head + transaction.repeat(count) + foot)
 }
 
-/** The generated statement of a size, written when it is first asked for. */
+/** The generated statement of a size; it is written at the first call. */
 function statementOf(megabytes, layout) {
   mkdirSync(pathTo('data'), { recursive: true })
   const file = pathTo(`data/camt053-${megabytes}mb${layout === '' ? '' : `-${layout}`}.xml`)
@@ -180,7 +180,7 @@ function statementOf(megabytes, layout) {
   return file
 }
 
-/** Processor time and peak of xmllint, by the shell's own `times`. */
+/** Processor time and peak memory of xmllint, from the shell's own `times`. */
 async function xmllint(file) {
   const script = 'xmllint --noout --stream --schema "$0" "$1" 2>/dev/null && times'
   const [, , children = ''] = ['', ...(await run('sh', ['-c', script, options.schema, file])).split('\n')]

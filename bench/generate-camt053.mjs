@@ -12,8 +12,8 @@
 //   --compact       no indentation
 //   --out FILE      instead of standard output
 //
-// Opening plus entries equals closing, to the cent, in every statement, and the summaries count and add up right. Names,
-// accounts and references are invented; account numbers have right check digits.
+// In every statement, opening balance plus entries equals closing balance to the cent, and counts and sums in the
+// summaries are right. Names, accounts and references are invented; account numbers have right check digits.
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,7 @@ const seed = Number(options.seed)
 const batch = Number(options.batch ?? 0)
 const statements = Number(options.statements)
 
-// Chance, seeded. Every entry has a source of its own, so that its amount can be known before it is written.
+// Seeded random numbers. Every entry has its own generator, so that its amount can be known before it is written.
 
 function createRandom(start) {
   let state = start >>> 0
@@ -143,7 +143,7 @@ const kinds = [
   ['interest', 1],
 ].flatMap(([kind, weight]) => Array(weight).fill(kind))
 
-/** What an entry amounts to: all that the balances in front of it need to know. */
+/** The amount of an entry: the balances before it need nothing else. */
 function planEntry(number) {
   const random = randomOf(number)
   const kind = number === batchNumber ? 'batch' : random.pick(kinds)
@@ -168,7 +168,7 @@ const partOfBatch = (number, part) =>
 
 const day = (of) => `2026-03-${String(1 + of).padStart(2, '0')}`
 
-// Text. Written with two blanks a level; --compact takes them out again.
+// The text of the file. Written with two spaces for each level; --compact removes them.
 
 function refs(random, number, extra = '') {
   const messageId = `MSG-${digits(random, 12)}`
@@ -335,7 +335,7 @@ const currencies = [
   ['KWD', '3.02110', 3],
 ]
 
-/** The amount instructed, rounded as banks round it, the amount before charges, and the charges taken off. */
+/** The instructed amount, rounded as banks round it, the amount before charges, and the charges. */
 function foreignAmounts({ cents, random }) {
   const [currency, rate, decimals] = random.pick(currencies)
   const charge = Math.min(500, cents - (cents % 2))
@@ -437,7 +437,7 @@ ${refs(random, number, mandate)}${amountAndSide(cents, credit)}${relatedParties(
   yield text + entryFoot(plan)
 }
 
-// How many entries.
+// The number of entries.
 
 function entriesFor(bytes) {
   let sample = 0
@@ -448,12 +448,12 @@ function entriesFor(bytes) {
   return Math.max(1, Math.round(bytes / (sample / measured)))
 }
 
-/** White space in front of tags goes; none stands in front of text here. */
+/** Removes white space before tags; no text here ends with white space. */
 function finish(text) {
   return options.compact ? text.replace(/\n */g, '') : text
 }
 
-// No entry has this number while the others are counted.
+// Used while the other entries are counted; no entry has this number.
 let batchNumber = -1
 const ordinary =
   options.entries === undefined

@@ -1,11 +1,14 @@
-// The ways banks write the same statement, made of one: `habitsOf` names them, `rewrite` turns an indented file into one of them.
+// Different ways in which banks write the same statement: `habitsOf` names them, `rewrite` changes an indented file to
+// one of them.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 
 const content = /^( *<(\w+)(?: [^>]*)?>)([^<]+)(<\/\w+>)$/
 
-/** Each takes a line of an indented file, without its end, and answers what is written. `number` counts the lines. */
+/**
+ * Each function takes a line of an indented file, without its end, and returns the new text. `number` counts the lines.
+ */
 const rewriters = {
   CRLF: (line) => `${line}\r\n`,
   CDATA: (line) => `${line.replace(/(<(?:Nm|Ustrd|AddtlNtryInf)>)([^<]+)</, '$1<![CDATA[$2]]><')}\n`,
@@ -20,7 +23,7 @@ const rewriters = {
 /** The names of the habits. */
 export const habits = Object.keys(rewriters)
 
-/** Writes an indented file again in one of the habits; with `isCompact` without its indentation. */
+/** Rewrites an indented file in one of the habits; with `isCompact`, also without indentation. */
 export async function rewrite(from, to, habit, isCompact = false) {
   const out = createWriteStream(to)
   let text = ''

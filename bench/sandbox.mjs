@@ -1,4 +1,4 @@
-// 200 clients at a time against a sandbox on PostgreSQL, for a minute.
+// Measures a sandbox on PostgreSQL with 200 clients at a time, for a minute.
 // Usage: node bench/sandbox.mjs --database URL [--clients 200] [--seconds 60] [--processes 1]. Needs dist.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ async function start() {
 }
 
 const sandboxes = await Promise.all(Array.from({ length: Number(values.processes) }, start))
-// An account for each client, as there would be.
+// One account for each client, as in real use.
 const accounts = []
 for (let number = 0; number < Number(values.clients); number++) {
   const headers = { 'content-type': 'application/json' }

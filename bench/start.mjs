@@ -1,5 +1,6 @@
-// How long the command line takes to start: processor time of `validate` of a small file, of `--version`, and of an empty Node program,
-// in turns, and their ratios. What a run measures is the ratio: the times depend on the machine and on who else uses it.
+// Measures how long the command line takes to start: processor time of `validate` of a small file, of `--version`, and
+// of an empty Node program, in turns. The result is their ratios: the times themselves depend on the machine and on its
+// other work.
 //
 //   npm run build && node bench/start.mjs [RUNS]
 import { spawnSync } from 'node:child_process'
@@ -11,7 +12,7 @@ const small = fileURLToPath(new URL('../fixtures/broken/amount-comma.xml', impor
 
 const programs = { 'node -e 0': ['-e', '0'], '--version': [cli, '--version'], validate: [cli, 'validate', small] }
 
-/** Processor time of a program, user and system, in milliseconds, as bash counts it. */
+/** Processor time of a program, user and system, in milliseconds, measured by bash. */
 function measure(args) {
   const line = 'TIMEFORMAT="%U %S"; { time "$@" >/dev/null 2>/dev/null; } 2>&1'
   const { stdout } = spawnSync('bash', ['-c', line, 'bash', process.execPath, ...args], { encoding: 'utf8' })

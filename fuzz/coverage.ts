@@ -1,17 +1,17 @@
 import { Session } from 'node:inspector'
 
-/** How far an input came through the code: which blocks ran, and about how often. */
+/** The code that an input reached: which blocks ran, and about how often. */
 export interface Coverage {
-  /** What ran since the last call that never ran, or never as often, before; all of it is known from then on. */
+  /** Returns what ran since the last call for the first time, or more often than ever; it then counts as known. */
   takeNew(): number
-  /** Blocks known to run, each as often as it was seen to. */
+  /** The blocks that ran so far, each with its highest count. */
   known(): number
   stop(): void
 }
 
 /**
- * Block coverage as V8 counts it, of one script. `parts` are the stretches of the script that count, by offsets: the code under
- * test, and not what makes its inputs.
+ * Block coverage of one script, as V8 counts it. `parts` are the ranges of the script that count, by offsets: the code
+ * under test, without the code that makes its inputs.
  */
 export function startCoverage(url: string, parts: readonly { from: number; to: number }[]): Coverage {
   const session = new Session()
@@ -44,7 +44,7 @@ export function startCoverage(url: string, parts: readonly { from: number; to: n
   }
 }
 
-/** Once, twice, up to 4, 8, 16 … times: loops that run once more often are nothing new. */
+/** Rounds counts to once, twice, up to 4, 8, 16 … times: one more turn of a loop is nothing new. */
 function magnitude(count: number): number {
   return Math.min(15, Math.ceil(Math.log2(count)))
 }
@@ -62,7 +62,7 @@ function isInside(parts: readonly { from: number; to: number }[], offset: number
   return false
 }
 
-/** Where the modules of `folders` stand in a bundle of esbuild, which writes the path of each above it. */
+/** The places of the modules of `folders` in a bundle of esbuild, which writes the path of each module above it. */
 export function partsOf(bundle: string, folders: readonly string[]): { from: number; to: number }[] {
   const heads = [...bundle.matchAll(/^\/\/ ((?:\.\.\/)*(?:src|test|fuzz|node_modules|schemas)\/\S+)$/gm)]
   return heads.flatMap(({ index, 1: path = '' }, number) => {

@@ -1,5 +1,5 @@
-// Looks for documents of which two parts of the toolkit, or the toolkit and libxml2, say different things. An input that reaches
-// code no input reached before, or reaches it more often, is kept, and the next ones are made of it.
+// Searches for documents on which two parts of the toolkit, or the toolkit and libxml2, disagree. An input that reaches
+// new code, or reaches code more often, is kept, and the next inputs are made from it.
 //
 //   npm run fuzz -- --minutes 60 --seed 1      the run (these are the defaults)
 //   npm run fuzz -- --target readers           one target of targets.ts only
@@ -28,10 +28,10 @@ const chosen = Object.entries(targets).filter(([name]) => options.target === und
 if (chosen.length === 0) throw new Error(`--target is one of ${Object.keys(targets).join(', ')}`)
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Inputs are read whole many times: long ones teach no more. */
+/** Inputs are read many times, so long ones are skipped: they would find nothing more. */
 const longest = 4000
 
-/** What the targets say against a document; what they throw counts, too. */
+/** The complaints of the targets about a document, including errors they throw. */
 async function complaint(document: Uint8Array): Promise<string | undefined> {
   for (const [name, target] of chosen) {
     try {
@@ -44,7 +44,7 @@ async function complaint(document: Uint8Array): Promise<string | undefined> {
   return undefined
 }
 
-/** Takes away what the complaint does not need. */
+/** Removes the parts of a document that the complaint does not depend on. */
 async function shortened(document: Uint8Array): Promise<Uint8Array> {
   let shortest = document
   for (let length = shortest.length >> 1; length >= 1; length >>= 1) {
@@ -64,7 +64,7 @@ function report(document: Uint8Array, said: string, number: number): void {
 }
 
 function mutated(corpus: readonly Uint8Array[], random: Random): Uint8Array {
-  // The newest half of the time: it has come furthest.
+  // In half of the cases, the newest input: it has reached the most code.
   const newest = corpus.slice(-50)
   let document: Uint8Array = random.pick(random.chance(0.5) ? newest : corpus)
   const changes = 1 + random.below(random.pick([1, 2, 8]))
@@ -96,7 +96,7 @@ async function fuzz(): Promise<void> {
     const said = await complaint(document)
     if (coverage.takeNew() > 0 || corpus.length === 0) corpus.push(document)
     if (said !== undefined) {
-      // The same fault has many documents; its first words tell it well enough.
+      // One fault appears in many documents; the first words of the complaint identify it.
       const kind = said.replace(/\d+/g, '0').slice(0, 200)
       if (!told.has(kind) && told.size < 100) {
         told.add(kind)
@@ -116,4 +116,4 @@ async function fuzz(): Promise<void> {
 
 mkdirSync(folder, { recursive: true })
 if (options.try === undefined) await fuzz()
-else console.log((await complaint(new Uint8Array(readFileSync(options.try)))) ?? 'nothing to complain of')
+else console.log((await complaint(new Uint8Array(readFileSync(options.try)))) ?? 'no complaints')

@@ -6,17 +6,20 @@ import { createRandom } from '../test/support/random.ts'
 import { messages, schemaTables, schemaText } from '../test/support/schemas.ts'
 import { drawManner, reading, textOf } from '../test/support/two-readers.ts'
 
-/** What has to hold for any document: answers what does not, or `undefined`. */
+/** A property of all documents: returns the complaint, or `undefined` when the property holds. */
 export type Target = (document: Uint8Array) => Promise<string | undefined>
 
 const schemas = messages.map((message) => schemaTables(message))
 const tables = new Map(messages.map((message) => [message as string, schemaTables(message)]))
 const oracles = new Map(messages.map((message) => [message as string, createOracle(schemaText(message))]))
 
-/** What is tried on each input, by name. */
+/** The targets for each input, by name. */
 export const targets: Readonly<Record<string, Target>> = { readers, verdict, writing }
 
-/** The byte scanner, in pieces and within limits drawn by the document, says what saxes says of the whole; of a text, too. */
+/**
+ * The byte scanner, with pieces and limits that follow from the document, reports the same as saxes does for the whole
+ * document; also for a text.
+ */
 async function readers(document: Uint8Array): Promise<string | undefined> {
   const manner = drawManner(document.length, createRandom(hashOf(document)))
   const whole = await reading(document, schemas, { ...manner, cuts: [] }, false)
@@ -31,13 +34,13 @@ async function readers(document: Uint8Array): Promise<string | undefined> {
 
 const disagreement = createDisagreements(tables, oracles)
 
-/** libxml2 has the same verdict, or a known reason for another one. */
+/** libxml2 gives the same verdict, or a different one for a known reason. */
 async function verdict(document: Uint8Array): Promise<string | undefined> {
   const { message } = await validate(document, { schema: schemas })
   return disagreement({ number: 0, base: '', message: message ?? 'pain.001.001.03', steps: [], bytes: document })
 }
 
-/** What is read from a valid document can be written, and says the same when it is read again. */
+/** A valid document that is read, written and read again has the same content. */
 async function writing(document: Uint8Array): Promise<string | undefined> {
   const { message, valid } = await validate(document, { schema: schemas })
   const schema = tables.get(message ?? '')

@@ -1,4 +1,5 @@
-// Builds the page as one HTML file that asks nothing of anybody. `npm run build` calls it; alone: node scripts/build-page.mjs OUT.html
+// Builds the page as one HTML file that loads nothing from elsewhere. `npm run build` calls it; alone: node
+// scripts/build-page.mjs OUT.html
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,20 +25,20 @@ async function bundle(entry) {
   })
 }
 
-/** The text of a bundle, as it can stand in a page: an end tag inside a script would end it. */
+/** The text of a bundle made safe for a page: an end tag inside a script would end the script. */
 function textOf({ outputFiles }) {
   return outputFiles[0].text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
 }
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Writes the page; answers the files that became part of it. */
+/** Writes the page. Returns the files that became part of it. */
 export async function writePage(out) {
   const bundles = await Promise.all([bundle('browser/main.ts'), bundle('worker.ts')])
   const [script, worker] = bundles.map(textOf)
   const read = (path) => readFileSync(join(root, path), 'utf8')
   const style = `${read('node_modules/uplot/dist/uPlot.min.css')}${read('src/page/page.css')}`
-  // Nothing but what is in the page runs, and it can ask only whoever served it.
+  // Only code in the page itself runs, and it can send requests only to its own server.
   const policy = [
     "default-src 'none'",
     `script-src ${hash(script)} blob:`,

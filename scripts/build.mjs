@@ -1,5 +1,5 @@
-// Builds `dist`: the page, one module for each public entry, with what entries share in `dist/chunks`, so that a program loads few files; and
-// the declarations that the entries lead to, one file for each source file as tsc writes them.
+// Builds `dist`: the page; one module for each public entry, with shared code in `dist/chunks`, so that a program loads
+// few files; and the declarations that the entries need, one file for each source file as tsc writes them.
 //
 //   npm run build
 //   node scripts/build.mjs FOLDER     into another folder than `dist`
@@ -16,8 +16,8 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const out = resolve(process.argv[2] ?? join(project, 'dist'))
 const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 const entries = publicEntries()
-// What else is imported is a development dependency, and becomes part of the modules (saxes: loading CommonJS takes longer than all
-// of ours).
+// Other imports are development dependencies, and become part of the modules (saxes: loading CommonJS takes longer than
+// all of our own modules).
 const externals = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).flatMap((name) => [
   name,
   `${name}/*`,
@@ -28,7 +28,7 @@ const [inputs, pageInputs] = await Promise.all([writeModules(), writePage(join(o
 writeNotices({ ...inputs, ...pageInputs })
 writeSchemas()
 
-/** Paths of the entries below `src` without their ending, as `package.json` names them. */
+/** Paths of the entries below `src` without their ending, from `package.json`. */
 function publicEntries() {
   const { exports, bin } = manifest
   const modules = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]))
@@ -37,7 +37,7 @@ function publicEntries() {
     .flatMap((path) => (path.endsWith('/*') ? handlesIn(dirname(path)) : [path]))
 }
 
-/** The modules of a folder that are named after a message: tables, shared types and lists are no entries. */
+/** The modules of a folder that are named after a message; tables, shared types and lists are not entries. */
 function handlesIn(folder) {
   return readdirSync(join(project, 'src', folder))
     .filter((file) => /^[a-z]{4}(?:\.\d+){3}\.ts$/.test(file))
@@ -58,7 +58,7 @@ async function writeModules() {
     format: 'esm',
     platform: 'node',
     target: 'es2022',
-    // Names stay: they are what a stack trace shows.
+    // Names are kept, because stack traces show them.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
@@ -69,7 +69,10 @@ async function writeModules() {
   return metafile.inputs
 }
 
-/** The schemas as validators need them: without explanations and indentation, which are half of their weight in the package. */
+/**
+ * The schemas as validators need them: without annotations and indentation, which are half of their size in the
+ * package.
+ */
 function writeSchemas() {
   const to = join(out, 'schemas')
   mkdirSync(to)
@@ -94,22 +97,23 @@ function writeNotices(inputs) {
   writeFileSync(join(out, 'LICENSES.txt'), [line, ...notices].join('\n\n'))
 }
 
-/** The text of a licence, as the package holds it, or as we keep it for a package that holds none. */
+/** The text of a licence: from the package, or our copy for a package without one. */
 function licenceText(name, folder) {
   const own = readdirSync(folder).find((file) => /^licen[cs]e(?:\.\w+)?$/i.test(file))
   const kept = join(project, 'scripts/licences', `${name}.txt`)
   return readFileSync(own === undefined ? kept : join(folder, own), 'utf8').trim()
 }
 
-/** What a module finds relative to itself (schemas, rules, the worker) it looks for from one folder down, as in `src`. */
+/**
+ * Modules find files relative to themselves (schemas, rules, the worker), so they must be one folder below the root, as
+ * in `src`.
+ */
 function checkDepth(outputs) {
   for (const path of Object.keys(outputs)) {
     const file = resolve(project, path)
     const isDeep = relative(out, file).split(/[/\\]/).length === 2
     if (!isDeep && readFileSync(file, 'utf8').includes('import.meta.url')) {
-      throw new Error(
-        `${path} uses import.meta.url, but does not lie in a folder of dist: import that module dynamically`,
-      )
+      throw new Error(`${path} uses import.meta.url, but is not in a folder of dist: import that module dynamically`)
     }
   }
 }
@@ -120,7 +124,7 @@ async function writeDeclarations() {
   try {
     await promisify(execFile)(process.execPath, [tsc, '-p', config, '--outDir', out])
   } catch (error) {
-    // tsc has written all the same; whoever builds shall see what is wrong, and the exit code tells.
+    // tsc has written its files even so. The output shows what is wrong, and the exit code reports it.
     process.stderr.write(`${error.stdout ?? error}\n`)
     process.exitCode = 1
   }

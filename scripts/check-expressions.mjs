@@ -1,6 +1,6 @@
-// Holds every regular expression of src/ against recheck: none may take more than linear time, whatever the text. Those
-// that are put together when a module loads, and the patterns of our schemas, are checked as they then are.
-// An expression that only ever meets a short text says so in a comment above it, `Bounded: …`, with where that is ensured.
+// Checks every regular expression of src/ with recheck: none may take more than linear time, whatever the text. This
+// includes expressions that are put together when a module loads, and the patterns of our schemas. An expression that
+// only gets short texts has a comment above it, `Bounded: …`, that names where the length is limited.
 //
 //   npm run check:expressions
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const files = readdirSync(join(project, 'src'), { recursive: true, withFileTypes
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.tables.ts'))
   .map((entry) => join(entry.parentPath, entry.name))
 
-/** Expressions written in a file: source, flags, and whether a comment says that what they meet is short. */
+/** Expressions in a file: source, flags, and whether a comment states that their texts are short. */
 function* literalsOf(file) {
   const source = readFileSync(file, 'utf8')
   const { code } = transformSync(source, { loader: 'ts', charset: 'utf8' })
@@ -38,19 +38,19 @@ function lineOf(source, at) {
   return source.slice(0, at).split('\n').length
 }
 
-/** A comment in the lines above, up to the first that is none. */
+/** The comment in the lines directly above, if any. */
 function isBounded(source, at) {
   const above = source.slice(0, at).split('\n').slice(0, -1).reverse()
   const end = above.findIndex((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
   return above.slice(0, end).some((line) => line.includes('Bounded:'))
 }
 
-/** Expressions put together with `new RegExp` while the modules load, and for the patterns of our schemas. */
+/** Expressions that `new RegExp` creates while the modules load, or for the patterns of our schemas. */
 async function* constructed() {
   const folder = join(project, '.tmp')
   mkdirSync(folder, { recursive: true })
   const outfile = join(folder, 'expressions.mjs')
-  // Programs, workers and pages run when they load.
+  // Not loaded: programs, workers and pages, which start to run when they load.
   const program = /(?:^|\/)src\/(?:cli\.ts|page\/browser\/.*\.ts)$|worker\.ts$/
   const modules = files.filter((file) => !program.test(file))
   const contents = `${modules.map((file) => `import ${JSON.stringify(file)}`).join('\n')}
@@ -90,7 +90,7 @@ const expressions = new Map()
 for (const file of files) for (const literal of literalsOf(file)) add(literal)
 for await (const expression of constructed()) add(expression)
 
-/** The same expression may stand at several places. */
+/** The same expression may be in several places. */
 function add({ pattern, flags, where, bounded }) {
   if (bounded) return
   const key = `${pattern}/${flags}`

@@ -1,4 +1,4 @@
-// Compiles every schema of schemas/ and holds it against the official one where a copy is at hand.
+// Compiles every schema of schemas/ and compares it with the official one, if a copy is available.
 // Usage: node scripts/check-schemas.mjs [FOLDER WITH OFFICIAL XSDs]; needs a built dist/.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
@@ -18,7 +18,7 @@ function compileFile(path) {
   }
 }
 
-/** The line to print for one schema, and whether it is all right. */
+/** The line to print for one schema, and whether the schema is right. */
 function check(file) {
   const message = basename(file, '.xsd')
   const ours = compileFile(join(schemas, file))

@@ -7,7 +7,7 @@ export function compareTables(ours, official) {
   return differences(comparable(ours), comparable(official), '')
 }
 
-/** How many types and elements a compiled schema holds, its global elements included. */
+/** The number of types and elements in a compiled schema, including its global elements. */
 export function countTables(tables) {
   return {
     types: tables.types.length,
@@ -40,7 +40,7 @@ function differences(ours, official, place) {
   )
 }
 
-/** A particle is told by its position and its name, since its position is part of what is compared. */
+/** A particle is identified by its position and name, since its position is part of the comparison. */
 function label(key, value) {
   const name = isObject(value) ? (value.name ?? value.kind) : undefined
   return name === undefined || name === key ? key : `${key}:${name}`

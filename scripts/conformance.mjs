@@ -1,5 +1,5 @@
-// Compares our verdict with libxml2's on many mutants of valid documents, and what the byte scanner says of them with what saxes says,
-// in pieces of 1 to 700 bytes and within small limits.
+// Compares our verdict with libxml2's on many mutants of valid documents, and the output of the byte scanner with that
+// of saxes, in pieces of 1 to 700 bytes and within small limits.
 //
 //   npm run conformance -- --count 20000 --seed 1     the run (these are the defaults)
 //   npm run conformance -- --only 4711 --seed 1       one mutant of it, printed

@@ -1,5 +1,5 @@
-// Input made to break or exhaust a reader. Large cases are given in pieces, so that their own size is no part of the
-// memory measured. Used by scripts/hostile.mjs (time and memory) and test/conformance/hostile.test.ts (behaviour).
+// Input made to break or exhaust a reader. Large cases come in pieces, so that their own size is not part of the
+// measured memory. Used by scripts/hostile.mjs (time and memory) and test/conformance/hostile.test.ts (behaviour).
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.06'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -15,12 +15,12 @@ const megabytes = 1_000_000
 const pieceLength = 65_536
 
 /**
- * The share of what is repeated 200,000 times and more that is given: 1 for `npm run hostile`, which measures. A test of behaviour takes
- * less and lowers the limit of a text alike.
+ * The share of the repetitions, for texts that are repeated 200,000 times and more: 1 for `npm run hostile`, which
+ * measures. A test of behaviour uses a smaller share, and lowers the limit for the length of a text by the same factor.
  */
 export const repeated = { share: 1 }
 
-/** Texts, `[text, times]` and `[(number) => text, times]` as bytes in pieces of one size. */
+/** Converts texts, `[text, times]` and `[(number) => text, times]` to bytes in pieces of the same size. */
 async function* pieces(...parts) {
   let pending = ''
   for (const part of parts) {
@@ -61,7 +61,7 @@ const utf16 = (text) => Uint8Array.from(Array.from(text).flatMap((c) => [c.charC
 const nested = (levels) =>
   Array.from({ length: levels }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('')
 
-/** Each: a name, the code that must be among the findings (`valid` for none at all), the source, and options. */
+/** Each case: a name, the code that must be among the findings (`valid` for no findings), the source, and options. */
 export const hostileCases = [
   // Entities and document types.
   [

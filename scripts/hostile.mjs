@@ -1,4 +1,5 @@
-// Time and peak memory of reading hostile input, each case in a process of its own: within two seconds and 250 MB.
+// Measures time and peak memory of reading hostile input, each case in a process of its own; the limits are two seconds
+// and 250 MB.
 //
 //   npm run build && npm run hostile              all cases
 //   npm run hostile -- "a million levels"         those whose name holds the words
@@ -59,6 +60,10 @@ function measureAll(words) {
       `${validate.toFixed(2).padStart(10)}${stream.toFixed(2).padStart(10)}${peak.toFixed(0).padStart(9)}  ${right && within ? '' : 'BAD '}${name}: ${first}`,
     )
   }
-  console.log(bad === 0 ? 'All right, and within two seconds and 250 MB.' : `${bad} cases are not.`)
+  console.log(
+    bad === 0
+      ? 'All cases are right, and within two seconds and 250 MB.'
+      : `${bad} cases are wrong or beyond the limits.`,
+  )
   process.exit(bad === 0 ? 0 : 1)
 }

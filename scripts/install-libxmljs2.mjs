@@ -1,5 +1,6 @@
 // Installs libxmljs2 beside the project, in .tmp/libxmljs2, so that the tests that compare three engines can run.
-// It is a native module that is built here when there is no ready-made one; where that fails, nothing else does.
+// It is a native module. If there is no prebuilt one, it is compiled here; if that fails, only the comparison is left
+// out.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../.tmp/libxmljs2/', import.meta.url))
 const major = Number.parseInt(process.versions.node, 10)
-// The last one that says it is for Node 20, and the last one of all.
+// The last version that supports Node 20, and the last version of all.
 const version = major < 22 ? '0.35.0' : '0.37.0'
 
 mkdirSync(folder, { recursive: true })
@@ -22,6 +23,6 @@ try {
   console.log(`libxmljs2 ${version} is installed, with libxml2 ${libxml}: the tests will use it.`)
 } catch {
   console.log(
-    `libxmljs2 ${version} could not be installed here (npm ended with ${status}): the tests leave it out and say so.`,
+    `libxmljs2 ${version} could not be installed here (npm ended with ${status}): the tests skip it and report that.`,
   )
 }

@@ -1,6 +1,7 @@
-// Prepares a release: node scripts/release.mjs VERSION             says what it would do, and changes nothing
+// Prepares a release: node scripts/release.mjs VERSION             prints what it would do, and changes nothing
 //                     node scripts/release.mjs VERSION --write     writes version and changelog, checks and packs
-// Publishing is the last line it prints: a person runs it, in a CI that can sign (npm's provenance needs one).
+// Publishing is not done here: the script prints the command. A person runs it, in a CI that can sign (npm's provenance
+// needs one).
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

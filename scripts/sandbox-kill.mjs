@@ -1,6 +1,7 @@
-// Kills sandboxes with kill -9 at random moments under load, again and again, and looks whether anything was lost or done twice: requests, work that
-// is due (the clock is moved all the while), and what webhooks are told.
-// Usage: node scripts/sandbox-kill.mjs [--times 100] [--database URL [--processes 2]] (default: the embedded store in a temporary folder). Needs dist.
+// Kills sandboxes with kill -9 at random moments under load, many times, and checks whether anything was lost or done
+// twice: requests, work that is due (the clock is moved all the time), and events to webhooks.
+// Usage: node scripts/sandbox-kill.mjs [--times 100] [--database URL [--processes 2]] (default: the embedded store in a
+// temporary folder). Needs dist.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -28,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'iso20022-kill-'))
 const where = values.database === undefined ? ['--data', folder] : ['--database', values.database]
 const begin = '2026-11-18'
 
-/** Starts a sandbox and waits until it tells where it is. */
+/** Starts a sandbox and waits until it prints its address. */
 async function start() {
   const clock = ['--clock', 'manual', '--start', `${begin}T09:00:00+01:00`]
   const webhooks = ['--allow-any-webhook', '--allow-private-webhooks']
@@ -48,10 +49,10 @@ async function start() {
   return { child, ended, ...JSON.parse(line) }
 }
 
-/** Ids of resources that webhooks have told to be done. */
+/** Ids of resources that webhooks have reported as done. */
 const toldDone = new Set()
 
-/** A listener for webhooks, which outlives the sandboxes. */
+/** A listener for webhooks. It runs longer than the sandboxes. */
 async function listen() {
   const server = createServer(async (request, response) => {
     let text = ''
@@ -72,7 +73,7 @@ async function ask(method, url, body, token) {
     'content-type': 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  // A request that hangs would hold the round for ever.
+  // A request without an answer would block the round forever.
   const signal = AbortSignal.timeout(60_000)
   const response = await fetch(url, {
     method,
@@ -84,15 +85,15 @@ async function ask(method, url, body, token) {
 }
 
 /**
- * What was asked for, by its path: whether it may have been confirmed (`attempted`) and whether that was answered (`confirmed`), and for each of its
- * payments, by what the statement calls it, how often money goes and comes back.
+ * The requested resources, by path: whether a confirmation was sent (`attempted`) and answered (`confirmed`), and for
+ * each payment, by its name on the statement, how often money goes out and comes back.
  */
 const orders = new Map()
 
 const sentOnce = { goes: 1, comes: 0 }
 const sentBack = { goes: 1, comes: 1 }
 
-/** Whom a payment goes to, and what becomes of it. */
+/** The creditor of a payment, and the outcome. */
 function someCreditor(payee) {
   const all = [
     [payee.iban, sentOnce],
@@ -105,7 +106,7 @@ function someCreditor(payee) {
 
 let count = 0
 
-/** Makes a push, told to the webhook. */
+/** Creates a push with a webhook. */
 async function newPush(url, payer, payee) {
   const name = `PUSH-${++count}`
   const [account, fate] = someCreditor(payee)
@@ -114,7 +115,7 @@ async function newPush(url, payer, payee) {
   return { path: `/bank/v1/push/${push.id}`, sharing: push.sharing, payments: new Map([[name, fate]]) }
 }
 
-/** Makes a job of three payments, told to the webhook. */
+/** Creates a job of three payments with a webhook. */
 async function newJob(url, payer, payee) {
   const name = `JOB-${++count}`
   const creditors = [1, 2, 3].map((number) => [`${name}-${number}`, ...someCreditor(payee)])
@@ -146,7 +147,7 @@ async function newJob(url, payer, payee) {
 /** Whether the last kill is over. */
 let isOver = false
 
-/** One client: makes orders and confirms them until its sandbox is gone. */
+/** One client: creates orders and confirms them until its sandbox is killed. */
 async function load({ url, accounts }) {
   const [payer, payee] = accounts
   while (!isOver) {
@@ -154,7 +155,7 @@ async function load({ url, accounts }) {
       const order = await (Math.random() < 0.7 ? newPush : newJob)(url, payer, payee)
       orders.set(order.path, order)
       order.attempted = true
-      // The link has the port of the process that made it.
+      // The link contains the port of the process that created it.
       await ask('POST', `${url}${new URL(order.sharing).pathname}`, { decision: 'confirm' })
       order.confirmed = true
     } catch {
@@ -163,7 +164,7 @@ async function load({ url, accounts }) {
   }
 }
 
-/** Moves the clock until its sandbox is gone, so that work is due all the while. */
+/** Moves the clock until its sandbox is killed, so that work is due all the time. */
 async function moveClock({ url }) {
   while (!isOver) {
     try {
@@ -181,7 +182,7 @@ async function startUnderLoad() {
   return { ...sandbox, clients: [load(sandbox), load(sandbox), load(sandbox), moveClock(sandbox)] }
 }
 
-/** Waits until a few more orders were answered, on a machine of whatever speed, and a moment longer. */
+/** Waits until a few more orders were answered, and a moment longer; the speed of the machine does not matter. */
 async function someWork() {
   const wanted = orders.size + Math.floor(Math.random() * 20)
   const latest = Date.now() + 20_000
@@ -189,7 +190,10 @@ async function someWork() {
   await wait(Math.random() * 300)
 }
 
-/** How often money went and came back, by the name of a payment, from a statement over all time; and what it says was left. */
+/**
+ * How often money went out and came back, by the name of a payment, from a statement over the whole time; and its
+ * closing balance.
+ */
 async function bookings({ url, accounts }) {
   const [payer] = accounts
   const { now } = await ask('POST', `${url}/_sandbox/clock`, { advance: 'P15D' })
@@ -220,7 +224,9 @@ async function bookings({ url, accounts }) {
 
 const shown = (fate) => `${fate?.goes ?? 0} times out and ${fate?.comes ?? 0} times back`
 
-/** What must hold after all: every answer is kept, what was confirmed was done once, what was not was not done. */
+/**
+ * The final checks: every answer is kept, what was confirmed was done once, and what was not confirmed was not done.
+ */
 async function check(sandbox) {
   const { url, accounts } = sandbox
   const { found, left } = await bookings(sandbox)
@@ -236,7 +242,7 @@ async function check(sandbox) {
     for (const [name, fate] of payments) {
       const wanted = isReady ? undefined : fate
       if (shown(found.get(name)) !== shown(wanted)) {
-        throw new Error(`${name} went ${shown(found.get(name))}, and should have gone ${shown(wanted)}`)
+        throw new Error(`${name} went ${shown(found.get(name))}, but should have gone ${shown(wanted)}`)
       }
     }
     if (isReady) continue
@@ -246,16 +252,16 @@ async function check(sandbox) {
   return done
 }
 
-/** Waits until a webhook has told that a resource is done; they are tried again after a while. */
+/** Waits until a webhook has reported a resource as done. Deliveries are repeated after a while. */
 async function toldWithin(ms, id) {
   const until = Date.now() + ms
   while (!toldDone.has(id)) {
-    if (Date.now() > until) throw new Error(`Nobody was told that ${id} is DONE`)
+    if (Date.now() > until) throw new Error(`No webhook was told that ${id} is DONE`)
     await wait(100)
   }
 }
 
-// Whatever ends this too early says so: a wait that nothing can end any more would else look like success without words.
+// If anything ends this script too early, it prints that: otherwise a wait that never ends would look like success.
 let isDone = false
 process.on('exit', (code) => {
   if (isDone) return
@@ -265,7 +271,7 @@ process.on('exit', (code) => {
 
 let killed = 0
 const sandboxes = []
-// One after the other: the first makes the accounts.
+// One after the other, because the first one creates the accounts.
 for (let number = 0; number < processes; number++) sandboxes.push(await startUnderLoad())
 for (let time = 1; time <= times; time++) {
   const index = time % processes

@@ -1,5 +1,5 @@
-// What a bundler makes of the entries: the code that is loaded at once, minified, in KB gzipped. Schemas come on top of it as they
-// are asked for, each a chunk of its own.
+// Measures the entries after bundling: the code that is loaded at once, minified, in KB gzipped. Schemas are extra;
+// each is a chunk of its own, loaded when needed.
 //
 //   npm run sizes
 
@@ -10,10 +10,10 @@ import { build } from 'esbuild'
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The most that may be loaded at once, in KB gzipped, and what is wanted. What is between the two: decimal.js (12 KB) in both; in
- * `buildPain001` the tables of both versions (8 KB), ibantools (4) and the lists of codes with their names (5);
- * in `readCamt053` the code lists of what an entry holds (9) and the rules on statements, those across statements too, with the engine
- * that runs them (8). Saxes is loaded when a file needs it.
+ * The most that may be loaded at once, in KB gzipped, and the goal. The difference comes from decimal.js (12 KB) in
+ * both; in `buildPain001` from the tables of both versions (8 KB), ibantools (4) and the lists of codes with their
+ * names (5); in `readCamt053` from the code lists of an entry (9) and the rules for statements, including those across
+ * statements, with the engine that runs them (8). Saxes is loaded when a file needs it.
  */
 export const sizes = [
   { name: 'buildPain001', entry: 'src/pain001/index.ts', most: 82, wanted: 60 },
@@ -22,7 +22,7 @@ export const sizes = [
   { name: 'validate', entry: 'src/schema.ts', most: 32, wanted: 40 },
 ]
 
-/** KB gzipped of what importing one name of an entry loads at once, and of all it may load later. */
+/** KB gzipped that importing one name of an entry loads at once, and everything it may load later. */
 export async function measure({ name, entry }) {
   const { metafile, outputFiles } = await build({
     stdin: { contents: `export { ${name} } from './${entry}'`, resolveDir: project, sourcefile: 'entry.ts' },

@@ -1,5 +1,5 @@
-// Our verdict against xmllint's, file by file: on our own sample files with our own schemas, and, on a machine that has
-// them, on files of real banks with the official schemas. Needs `npm run build` and Debian's libxml2-utils.
+// Compares our verdict with xmllint's, file by file: on our own sample files with our own schemas, and, if they are
+// available, on files of real banks with the official schemas. Needs `npm run build` and Debian's libxml2-utils.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { compileSchema, validate } from '../dist/schema.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reference = join(root, '../shared/reference')
 
-/** Refused by policy, and taken by xmllint: their findings must be these codes and no other. */
+/** Files that we refuse by policy and xmllint accepts: their findings must be these codes and no others. */
 const policies = ['xml-doctype', 'xml-version']
 
 const compiled = new Map()
@@ -26,7 +26,7 @@ function xmlFiles(folder) {
     .sort()
 }
 
-/** Message a file says it is, else the one it is to be judged by. */
+/** The message in the file, or else the given one. */
 function messageOf(file) {
   const head = readFileSync(file).toString('latin1').replaceAll('\0', '')
   return /iso:20022:tech:xsd:((?:pain|camt)\.\d{3}\.\d{3}\.\d{2})/.exec(head)?.[1] ?? 'pain.001.001.03'

@@ -1,6 +1,7 @@
-// Writes a camt.053.001.06 for the benchmark: `node generate.mjs entries 100000 FILE` has so many entries with a transaction each, some
-// 1,260 bytes apiece; `node generate.mjs transactions 400000 FILE` has one entry with so many transactions, some 1,500 bytes apiece.
-// The same file on every machine; opening plus entries equals closing. All names and accounts are invented.
+// Writes a camt.053.001.06 for the benchmark. `node generate.mjs entries 100000 FILE` writes this many entries with one
+// transaction each, about 1,260 bytes per entry; `node generate.mjs transactions 400000 FILE` writes one entry with
+// this many transactions, about 1,500 bytes each. The file is the same on every machine, and opening balance plus
+// entries equals closing balance. All names and accounts are invented.
 import { createWriteStream } from 'node:fs'
 
 const [kind, count, file] = process.argv.slice(2)
@@ -16,7 +17,7 @@ async function write(piece) {
   if (!out.write(full)) await new Promise((resume) => out.once('drain', resume))
 }
 
-/** Cents of the nth amount: from 0.01 to 9999.99, in no order. */
+/** Cents of amount number n: from 0.01 to 9999.99, without an order. */
 const cents = (n) => ((n * 7919) % 999_999) + 1
 const money = (units) => `${units / 100n}.${String(units % 100n).padStart(2, '0')}`
 const direction = (n) => (n % 3 === 0 ? 'DBIT' : 'CRDT')

@@ -1,10 +1,10 @@
-// One library reads one file in this process, and says what it took: `node one.mjs toolkit FILE`. Called by run.mjs; to be profiled
-// directly: `node --cpu-prof one.mjs toolkit FILE`.
+// One library reads one file in this process and prints time and memory: `node one.mjs toolkit FILE`. Called by
+// run.mjs; can be profiled directly: `node --cpu-prof one.mjs toolkit FILE`.
 import { createReadStream, readFileSync } from 'node:fs'
 
 const [name, file] = process.argv.slice(2)
 
-/** Each answers how many entries (for a batch: transactions) it found and what they add up to. */
+/** Each function returns how many entries (for a batch: transactions) it found, and their sum. */
 const readers = {
   async toolkit() {
     const { readCamt053 } = await import('../../dist/camt053/index.js')

@@ -1,6 +1,7 @@
-// `npm run build && node bench/camt053/run.mjs`: time and peak memory of reading 100,000 entries beside other libraries, and of what they
-// cannot read at all: a statement of 1 GB, and one entry of 600 MB with 400,000 transactions (`--large`). Every run is a process of
-// its own, the libraries by turns; the best of three counts, since other work on the machine can only make a run slower.
+// `npm run build && node bench/camt053/run.mjs` measures time and peak memory of reading 100,000 entries, beside other
+// libraries; and (with `--large`) of files that these cannot read at all: a statement of 1 GB, and one entry of 600 MB
+// with 400,000 transactions. Every run is a process of its own, and the libraries take turns. The best of three runs
+// counts, because other work on the machine can only make a run slower.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
@@ -63,7 +64,7 @@ function line(megabytes, name, { count, ms, cpuMs, peakMb }) {
   return `| ${megabytes.toFixed(0)} MB | ${name} | ${count} | ${seconds(ms)} | ${seconds(cpuMs)} | ${(megabytes / (cpuMs / 1000)).toFixed(1)} | ${peakMb} MB |`
 }
 
-/** At least six times as fast as the faster of the others, in a tenth of its memory. */
+/** The goal: at least six times as fast as the fastest other library, with a tenth of its memory. */
 function judge(figures) {
   const own = figures.get('toolkit')
   const others = [...figures].filter(([name]) => name !== 'toolkit').map(([, figure]) => figure)

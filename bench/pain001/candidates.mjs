@@ -1,5 +1,5 @@
-// Each candidate makes a file from the rows and answers its length in bytes. Rows that exist before are an array; what a library needs
-// them copied into is part of its work.
+// Each candidate makes a file from the rows and returns its length in bytes. The rows are an array that exists before;
+// if a library needs them in another form, copying them is part of the measurement.
 import { debtor, row } from './rows.mjs'
 
 function initiation(payments) {
@@ -32,12 +32,12 @@ function payment({ endToEndId, amount, name, iban, bic, text }) {
 }
 
 export const candidates = {
-  /** All rules of `sepa` and `service` and the schema, in one text. */
+  /** With all rules of `sepa` and `service` and the schema, as one text. */
   async toolkit(rows) {
     const { buildPain001 } = await import('../../dist/pain001/index.js')
     return () => Buffer.from(buildPain001(initiation(rows.map(payment)))).length
   },
-  /** The same, streamed: the payments are made as they are asked for, twice. */
+  /** The same as a stream: the payments are created while they are read, twice. */
   async 'toolkit, streamed'(_rows, count) {
     const { writePain001 } = await import('../../dist/pain001/index.js')
     return async () => {
@@ -108,12 +108,12 @@ export const candidates = {
           agent: { bic: debtor.bic, bankAddress: { country: 'DE' } },
         },
       })
-      // Version 0.0.15 knows international transfers only, each in a block of its own: the nearest to the others.
+      // Version 0.0.15 supports international transfers only, each in its own block; that is the nearest to the others.
       const file = iso20022.createSWIFTCreditPaymentInitiation(
         rows.map(({ endToEndId, amount, name, iban, bic, text }) => ({
           type: 'swift',
           direction: 'credit',
-          // It counts in cents.
+          // This library takes amounts in cents.
           amount: Math.round(Number(amount) * 100),
           currency: 'EUR',
           id: endToEndId,

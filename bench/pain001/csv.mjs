@@ -1,5 +1,6 @@
-// Peak memory and processor time of `iso20022 build` from CSV, at sizes ten times apart: `npm run build && node bench/pain001/csv.mjs`.
-// Rows of three blocks stand together, and then in turns, where every row is a place of its own to read again.
+// Measures peak memory and processor time of `iso20022 build` from CSV, for two sizes, one ten times the other: `npm
+// run build && node bench/pain001/csv.mjs`. The rows of three blocks are first grouped, and then alternate, so that
+// every row is a separate place to read again.
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,11 +12,11 @@ const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'iso20022-bench-'))
 const header =
   'requestedExecutionDate,debtorName,debtorIban,debtorBic,endToEndId,amount,creditorName,creditorIban,remittanceInformation\n'
-// A heap that is small makes the collector tidy: what is measured is what is kept.
+// With a small heap, the collector frees memory early: the measurement then shows what is kept.
 const heapMb = 64
 const days = ['2027-03-01', '2027-03-02', '2027-03-03']
 
-/** A CSV file of so many rows; `dayOf` says which of the three blocks a row is in. */
+/** A CSV file with a number of rows; `dayOf` chooses one of the three blocks for a row. */
 function csvFile(name, count, dayOf) {
   const path = join(folder, name)
   const file = openSync(path, 'w')
@@ -38,7 +39,7 @@ const told =
   'process.on("exit",()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();' +
   'require("fs").writeSync(2,["\\nUSED",maxRSS,userCPUTime+systemCPUTime,"\\n"].join(" "))})'
 
-/** Builds it in a process of its own. */
+/** Builds the file in a process of its own. */
 function build(csv) {
   const preload = join(folder, 'told.cjs')
   const file = openSync(preload, 'w')

@@ -1,4 +1,4 @@
-// One candidate, one size, one process: `node one.mjs NAME COUNT`. Prints one JSON line.
+// Measures one candidate with one number of payments in one process: `node one.mjs NAME COUNT`. Prints one JSON line.
 import { candidates } from './candidates.mjs'
 import { rows } from './rows.mjs'
 

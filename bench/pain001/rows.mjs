@@ -1,5 +1,6 @@
 // Seeded payment rows: the same for every library and every run.
-// Countries whose account numbers have no check digits of their own, so that any number will do: an account of its own for each payment.
+// Countries without national check digits in their account numbers, so that any number is valid: each payment has its
+// own account.
 const banks = [
   { country: 'DE', code: '37040044', digits: 10, bic: 'COBADEFFXXX' },
   { country: 'AT', code: '19043', digits: 11, bic: 'RLNWATWWXXX' },
@@ -15,7 +16,7 @@ function iban({ country, code, digits }, number) {
   return `${country}${String(98 - remainder).padStart(2, '0')}${bban}`
 }
 
-// V8 keeps the decimal texts of numbers in a cache, which would be measured with the rest: other bases have none.
+// V8 caches the texts of decimal numbers, and the measurement would include this cache. It has none for other bases.
 const amounts = Array.from({ length: 5003 }, (_, index) => ((index * 7919 + 1) / 100).toFixed(2))
 const names = [
   'Nordwind Handel GmbH',
@@ -28,7 +29,7 @@ const names = [
 
 /** Row number `index` (from 0). */
 export function row(index) {
-  // A multiplicative hash stands in for chance: no state, so that a stream can begin anywhere.
+  // A multiplicative hash replaces a random number: it has no state, so that a stream can begin anywhere.
   const chance = Math.imul(index + 1, 2654435761) >>> 0
   const bank = banks[index % banks.length]
   return {
@@ -41,7 +42,7 @@ export function row(index) {
   }
 }
 
-/** So many rows. */
+/** A number of rows. */
 export function* rows(count) {
   for (let index = 0; index < count; index++) yield row(index)
 }

@@ -1,6 +1,6 @@
-// `npm run build && node bench/pain001/run.mjs [COUNT ...]`: time and peak memory of building a pain.001 beside other libraries. Each figure is the
-// median of processes of its own (three up to 100,000 payments, else one), started in turn so that a busy moment of the machine
-// meets all of them.
+// `npm run build && node bench/pain001/run.mjs [COUNT ...]` measures time and peak memory of building a pain.001 beside
+// other libraries. Each figure is the median of several processes (three up to 100,000 payments, otherwise one). The
+// libraries take turns, so that a busy moment of the machine affects all of them.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
@@ -22,7 +22,7 @@ if (!existsSync(`${here}node_modules`)) {
 console.log(`Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} threads\n`)
 console.log('| payments | library | time | processor time | peak memory | file |')
 console.log('|---:|---|---:|---:|---:|---:|')
-// A library that took long for some number is not asked again, nor for ten times as many.
+// A library that took too long for one number of payments is not run again with that number or a larger one.
 const slow = new Set()
 const tooLong = 30_000
 for (const count of counts) {

@@ -1,4 +1,5 @@
-// Time and peak memory of every engine on one large statement, each in a process of its own, beside Debian's xmllint.
+// Measures time and peak memory of every engine on one large statement, each in a process of its own, beside Debian's
+// xmllint.
 //
 //   npm run build && node bench/xsd/engines.mjs [MEGABYTES]        (default 100; 1000 shows that memory stays constant)
 //   node --cpu-prof bench/xsd/engines.mjs --one libxml2 FILE       to profile one
@@ -33,7 +34,7 @@ async function judge(engine, file) {
   if (!valid) throw new Error(`${engine} finds the statement invalid`)
 }
 
-/** What `dist` has no entry for: libxmljs2 is no dependency, so it is handed to the adapter. */
+/** Engines that `dist` has no entry for: libxmljs2 is not a dependency, so it is passed to the adapter. */
 async function inner() {
   const { outputFiles } = await build({
     stdin: {
@@ -86,7 +87,7 @@ async function measure(command, args) {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000)
     } catch {
-      // No /proc here, or the process has just ended.
+      // This system has no /proc, or the process has just ended.
     }
   }, 10)
   const code = await new Promise((resolve) => child.on('close', resolve))

@@ -1,4 +1,4 @@
-// The same small file validated again and again: memory must not grow.
+// Validates the same small file many times: memory must not grow.
 //
 //   npm run build && node --expose-gc bench/xsd/repeat.mjs [TIMES]     (default 5000)
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// A statement of any size, the same on every machine: numbers, dates and texts come from the number of the entry.
+// A statement of any size, the same on every machine: numbers, dates and texts follow from the number of the entry.
 import { once } from 'node:events'
 import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -42,14 +42,14 @@ function entry(n) {
 `
 }
 
-/** The text of a statement of about so many bytes. */
+/** The text of a statement of about a given number of bytes. */
 export function statementText(bytes) {
   let text = head
   for (let n = 1; text.length < bytes; n++) text += entry(n)
   return text + tail
 }
 
-/** A file with such a statement under `bench/data`, written where it is not there yet. */
+/** A file with such a statement under `bench/data`; it is written if it does not exist. */
 export async function statementFile(megabytes) {
   const folder = fileURLToPath(new URL('../data/', import.meta.url))
   const file = `${folder}xsd-camt.053.001.06-${megabytes}MB.xml`

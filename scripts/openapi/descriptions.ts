@@ -1,14 +1,14 @@
-/** What the OpenAPI document says of a field besides its shape. */
+/** The text of the OpenAPI document about a field, besides its shape. */
 export interface FieldNote {
   description: string
   format?: 'date' | 'date-time' | 'uri' | 'duration'
 }
 
-/** What the OpenAPI document says of a schema. */
+/** The text of the OpenAPI document about a schema. */
 export const schemaDescriptions: Record<string, string> = {
   Push: 'An order to send money. The movement itself is a PushTransfer.',
   PushVerification:
-    'What verifying a push answers: push-shaped, nothing is stored. Which fields are there is not shown.',
+    'The answer to a verification. It has the fields of a push, and nothing is stored. Which fields it has is not shown.',
   PushCreate: 'A push to be created or verified.',
   PushUpdate: 'Fields of a push to change, e.g. status. Which others may change is not shown.',
   PushTransfer: 'A money movement made by a push.',
@@ -30,16 +30,16 @@ export const schemaDescriptions: Record<string, string> = {
   Camt053JobList: 'CAMT.053 jobs. Paging counts jobs, total_items counts statements, items_offset is absent.',
   Form: 'A payment of a public-administration notice.',
   FormCreate: 'A form to be created; codice_avviso and codice_ente are the minimal body.',
-  FormUpdate: 'The status a form is to have.',
+  FormUpdate: 'The new status of a form.',
   FormDisposition: 'An empty object.',
   PushSource: 'Sending side of a push.',
   PushRecipient: 'Receiving side of a push.',
   PostedPushRecipient: 'Receiving side of a push as it is sent.',
-  PullSource: 'Sending side of a pull, who pays.',
-  PullRecipient: 'Receiving side of a pull; should be who created it.',
+  PullSource: 'Sending side of a pull: the payer.',
+  PullRecipient: 'Receiving side of a pull; should be its creator.',
   FormSource: 'Payer of a form.',
   Webhooks: 'Where events of the resource are posted.',
-  PagingInfo: 'Where a page stands in its list.',
+  PagingInfo: 'The position of a page in its list.',
   Error: 'Why a request was refused. A full list of codes is not shown.',
   PullEvent: 'A pull changed its status.',
   Pain001JobEvent: 'A PAIN.001 job started or completed.',
@@ -48,12 +48,12 @@ export const schemaDescriptions: Record<string, string> = {
 
 const instant = 'date-time' as const
 
-/** Notes by the name of the field; a schema whose field means something else has its own under `Schema.field`. */
+/** Texts by the name of the field. A schema whose field means something else has its own text under `Schema.field`. */
 const fieldNotes: Record<string, FieldNote | string> = {
   account: 'IBAN of the account; sent.',
   account_iban: 'IBAN of the account; returned.',
   acccount_iban: 'IBAN of the account; returned. The service spells this key with three c.',
-  agio: 'Valued only when a commission is due to the account owner.',
+  agio: 'Has a value only when the account owner must pay a commission.',
   all: { description: 'Listener for all events of the resource.', format: 'uri' },
   amount: 'Amount in euro.',
   bank_name: "Name of the account's bank; returned.",
@@ -61,8 +61,8 @@ const fieldNotes: Record<string, FieldNote | string> = {
   camt053: { description: 'Listener for events of the job: HTTPS on port 443 only.', format: 'uri' },
   camt053s: 'The jobs of this page.',
   cap: 'Postal code.',
-  causale: 'Narrative of the payment reason.',
-  causale_dati: 'Attributes that depend on causale_tipo; the inner shape is not shown.',
+  causale: 'Text of the payment reason.',
+  causale_dati: 'Attributes that depend on causale_tipo; their structure is not shown.',
   causale_tipo: 'Kind of reason. PRABOLLOAUTO is the tax on owning a vehicle.',
   cf: 'Tax code.',
   citta: 'Town.',
@@ -81,12 +81,12 @@ const fieldNotes: Record<string, FieldNote | string> = {
   date_last_modified: { description: 'When it was last modified.', format: instant },
   date_range_statement:
     'Days the statement covers. Left out: from 00:00 of the current day to the time of the request.',
-  date_recipient: { description: 'Accounting date at the recipient; of use for SEPA transfers only.', format: 'date' },
+  date_recipient: { description: 'Accounting date at the recipient; only useful for SEPA transfers.', format: 'date' },
   date_scheduled: { description: 'When it is to be executed.', format: 'date' },
   date_settlement: { description: 'When the payment must be settled to the payee.', format: 'date' },
   description: 'Description, for the convenience of the client.',
-  destinatario_avviso_nodo: 'Addressee as the payee registry holds it.',
-  destinatario_avviso_presentato: 'Addressee as the client presents it.',
+  destinatario_avviso_nodo: 'Addressee, from the payee registry.',
+  destinatario_avviso_presentato: 'Addressee, as the client gives it.',
   duration: { description: 'Length of the range; ignored when begin and end are given.', format: 'duration' },
   edata: 'The updated entity. Events are not signed: fetch it again before trusting it.',
   email: 'E-mail address of the payer; returned.',
@@ -102,7 +102,7 @@ const fieldNotes: Record<string, FieldNote | string> = {
   initiation: 'The pain.001 file as text.',
   items_offset: 'Items before this page.',
   iuv: "Identifier of the payment within the payee's domain.",
-  logo: 'Icon of the owner, where there is one.',
+  logo: 'Icon of the owner, if there is one.',
   logo_ente: { description: "The payee's logo; its description is not shown.", format: 'uri' },
   name: 'Name.',
   nome: 'Name.',
@@ -110,28 +110,29 @@ const fieldNotes: Record<string, FieldNote | string> = {
   of: 'Requested payments.',
   owner: 'Owner of the account.',
   page_size: 'Items a page.',
-  paging_info: 'Where this page stands.',
+  paging_info: 'The position of this page.',
   pain001: { description: 'Listener for events of the job: HTTPS on port 443 only.', format: 'uri' },
   pain001s: 'The jobs of this page.',
   period: { description: 'Period of the recurrence.', format: 'duration' },
   policy: 'TRANSFERRED (default): the service transfers at approval. TRANSFERABLE: the client transfers afterwards.',
-  progress: 'How far the job is.',
+  progress: 'The progress of the job.',
   psp_code: 'Identifier of the payment service provider.',
   pull_id: 'Id of the pull.',
   push_id: 'Id of the push.',
   recipient: 'Receiving side.',
   recurrence: 'How the pull repeats; the service then makes all transfers from approval on.',
   report: 'The pain.002 report; unset while validation succeeds.',
-  sharing: { description: 'Universal link with which the account owner confirms.', format: 'uri' },
+  sharing: { description: 'Universal link for the account owner to confirm.', format: 'uri' },
   source: 'Sending side, who pays.',
   statements: 'Statement files; items are added only when the file exists.',
-  status: 'State. Values beyond the known ones may come.',
-  status_description: 'Valued for FAILURE; its definition is not shown beyond that.',
+  status: 'State. The service may add values.',
+  status_description: 'Has a value for FAILURE; it is not defined further.',
   total_items: 'Items of the whole list.',
   total_pages: 'Pages of the whole list.',
   transfer_amount: 'Requested amount in euro; ignored when transfer_amount_policy is OPEN.',
-  transfer_amount_policy: 'FIXED: every transfer equals transfer_amount. LIMITED: is up to it. OPEN: has any value.',
-  transfer_count: 'Most transfers. Unset: 1 with policy TRANSFERRED, else undefined.',
+  transfer_amount_policy:
+    'FIXED: every transfer equals transfer_amount. LIMITED: every transfer is up to it. OPEN: any amount.',
+  transfer_count: 'Largest number of transfers. Unset: 1 with policy TRANSFERRED, else undefined.',
   transfer_description: 'Reason of the single transfer.',
   transfers: 'The transfers of this page.',
   trnid: 'Transaction id, for SEPA transfers.',
@@ -143,19 +144,19 @@ const fieldNotes: Record<string, FieldNote | string> = {
   'Push.date_scheduled': { description: "When the first transfer's execution is planned.", format: instant },
   'Push.fee': 'In the response to a delete; its definition is not shown.',
   'Push.status':
-    'State. READY is to be approved; WAITING_APPROVAL is held by the back office (SEPA, above 1,500.00 EUR).',
+    'State. READY waits for approval; WAITING_APPROVAL is held by the back office (SEPA, above 1,500.00 EUR).',
   'Pull.amount': 'In responses; its definition is not shown.',
   'Pull.date_scheduled': { description: 'When the next transfer is planned.', format: instant },
   'Pull.date_recipient': 'In responses; its definition is not shown.',
   'Pull.fee': 'Commercial cost of a single transfer, if not free.',
-  'PushTransfer.description': 'Narrative of the payment reason.',
+  'PushTransfer.description': 'Text of the payment reason.',
   'PushTransfer.date_recipient': { description: 'Settlement date.', format: 'date' },
   'PullTransfer.description': "Reason of the payment; overrides the pull's transfer_description.",
   'PullTransferCreate.description': "Reason of the payment; overrides the pull's transfer_description.",
   'Pain001Job.amount': 'Total of all requested transfers.',
   'Pain001Job.fee': 'Total fee of the batch.',
   'Form.amount': 'Total amount.',
-  'Form.description': 'Narrative of the order.',
+  'Form.description': 'Text of the order.',
   'Form.fee': 'Operation fee.',
   'FormSource.name': 'Name of the payer; returned.',
   'FormSource.iban': 'IBAN of the payer; returned.',
@@ -166,14 +167,14 @@ const fieldNotes: Record<string, FieldNote | string> = {
 }
 
 /**
- * What is said of a field, by the most telling place first: the schema it stands in, the field it stands in, its own name. A creation or a change speaks
- * of the fields of its resource, a verification of those of a push.
+ * The text of a field. The most specific text wins: that for the schema, then for the enclosing field, then for the
+ * name alone. A creation or change uses the texts of its resource, a verification those of a push.
  */
 export function describeField(schema: string, parent: string | undefined, field: string): FieldNote {
   const resource = schema.replace(/(?<!Transfer)(Create|Update)$/, '').replace('PushVerification', 'Push')
   const keys =
     parent === undefined ? [`${schema}.${field}`, `${resource}.${field}`, field] : [`${parent}.${field}`, field]
   const note = keys.map((key) => fieldNotes[key]).find((each) => each !== undefined)
-  if (note === undefined) throw new Error(`scripts/openapi/descriptions.ts says nothing of ${schema}, ${field}`)
+  if (note === undefined) throw new Error(`scripts/openapi/descriptions.ts has no text for ${schema}, ${field}`)
   return typeof note === 'string' ? { description: note } : note
 }

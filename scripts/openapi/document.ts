@@ -8,7 +8,10 @@ interface OpenApiOperation {
   [keyword: string]: unknown
 }
 
-/** The service as an OpenAPI 3.1 document, made from the schemas and operations that the client uses; the text of `openapi.json`. */
+/**
+ * The service as an OpenAPI 3.1 document, made from the schemas and operations that the client uses: the content of
+ * `openapi.json`.
+ */
 export function openApiText(): string {
   return `${JSON.stringify(openApiDocument(), null, 2)}\n`
 }
@@ -18,7 +21,7 @@ function openApiDocument(): object {
     openapi: '3.1.0',
     info: {
       title: 'Payments, statements and public-notice payments',
-      // Of the service's paths, all of which say v1.
+      // The version of the service's paths, all of which contain v1.
       version: '1',
       summary: 'Pushes, pulls, pain.001 and camt.053 jobs, and public-notice forms of a bank service',
       description:
@@ -29,7 +32,7 @@ function openApiDocument(): object {
     servers: [
       {
         url: '{base_url}',
-        variables: { base_url: { default: 'https://service.invalid', description: 'Where the service is.' } },
+        variables: { base_url: { default: 'https://service.invalid', description: 'Address of the service.' } },
       },
     ],
     security: [{ accessToken: [] }],
@@ -42,7 +45,7 @@ function openApiDocument(): object {
           type: 'http',
           scheme: 'bearer',
           description:
-            'Pushes: a token of the on-boarding of a third-party provider. All others: a user access token, for an active connection code. How either is got, how long it lasts and its scopes are not shown.',
+            'Pushes: a token of the on-boarding of a third-party provider. All others: a user access token, for an active connection code. How to get either, how long it is valid and its scopes are not shown.',
         },
       },
       schemas: componentSchemas(),
@@ -100,7 +103,7 @@ function webhooks(): Record<string, object> {
           ...texts,
           security: [],
           requestBody: { required: true, content: json(componentRef(knownEvents[schemaOf])) },
-          responses: { 200: { description: 'Taken. What other answers do is not shown.' } },
+          responses: { 200: { description: 'Accepted. What other answers cause is not shown.' } },
         },
       },
     ]),
@@ -119,7 +122,7 @@ function pathParameters(path: string): object[] {
 
 function queryParameter({ name, kind, values }: QueryParameter, special?: ParameterText): object {
   const note = special ?? parameterTexts[name]
-  if (note === undefined) throw new Error(`scripts/openapi/texts.ts says nothing of the parameter ${name}`)
+  if (note === undefined) throw new Error(`scripts/openapi/texts.ts has no text for the parameter ${name}`)
   const { description, ...more } = note
   const schema = {
     type: kind === 'list' ? 'array' : kind === 'integer' ? 'integer' : 'string',

@@ -10,7 +10,7 @@ import * as pull from '../../src/service/wire/pull.ts'
 import * as push from '../../src/service/wire/push.ts'
 import { describeField, schemaDescriptions } from './descriptions.ts'
 
-/** A JSON Schema, as far as it is touched here. */
+/** The part of a JSON Schema that is used here. */
 export interface JsonSchema {
   description?: string
   format?: string
@@ -20,7 +20,7 @@ export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** The schemas that are components, by their names there. */
+/** The schemas that become components, by their names in the document. */
 const components: Record<string, WireShape> = {
   Push: push.push,
   PushVerification: push.pushVerification,
@@ -60,7 +60,7 @@ const components: Record<string, WireShape> = {
   Error: errorBody,
 }
 
-/** A reference to the component a schema is. */
+/** A reference to the component of a schema. */
 export function componentRef(schema: unknown): JsonSchema {
   const entry = Object.entries(components).find(([, each]) => each === schema)
   if (entry === undefined) throw new Error('A schema in use has no name in scripts/openapi/schemas.ts')
@@ -78,7 +78,7 @@ function componentUri(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-/** A shape inside another: by its name where it is a component. */
+/** A shape inside another one: a reference if it is a component. */
 function innerSchema(shape: WireShape): JsonSchema {
   if (shape.kind === 'optional') return innerSchema(shape.of)
   return Object.values(components).includes(shape) ? componentRef(shape) : jsonSchema(shape)
@@ -115,11 +115,11 @@ function jsonSchema(shape: WireShape): JsonSchema {
 
 function finished(name: string, schema: JsonSchema): JsonSchema {
   const description = schemaDescriptions[name]
-  if (description === undefined) throw new Error(`scripts/openapi/descriptions.ts says nothing of ${name}`)
+  if (description === undefined) throw new Error(`scripts/openapi/descriptions.ts has no text for ${name}`)
   return { description, ...described(name, undefined, respelled(name, schema)) }
 }
 
-/** Gives responses the spelling they have on the wire; a recipient of a push has it in responses only. */
+/** Gives responses their spelling on the wire; a recipient of a push has it in responses only. */
 function respelled(name: string, schema: JsonSchema): JsonSchema {
   const { account_iban: iban, ...others } = schema.properties ?? {}
   if (iban === undefined || !['PushRecipient', 'PullSource', 'FormSource'].includes(name)) return schema

@@ -1,44 +1,44 @@
 import type { EventType } from '../../src/service/event.ts'
 import type { downloads, operations } from '../../src/service/operations.ts'
 
-/** What the document says of a query parameter; its name and kind are the operation's. */
+/** The text about a query parameter; its name and kind come from the operation. */
 export interface ParameterText {
   description: string
   format?: 'date-time'
   examples?: readonly unknown[]
 }
 
-/** What the document says of an operation. */
+/** The text about an operation. */
 export interface OperationText {
   tags: [string]
   summary: string
   description?: string
   /** Texts of query parameters that differ from `parameterTexts`. */
   query?: Record<string, ParameterText>
-  /** When it is answered with 409. */
+  /** When it answers with 409. */
   conflict?: string
 }
 
 /** The groups of operations. */
 export const tags = [
   { name: 'push', description: 'Sending money.' },
-  { name: 'pull', description: 'Being paid by another account owner of the service.' },
+  { name: 'pull', description: 'Payments from another account owner of the service.' },
   { name: 'pain001', description: 'Files of payments.' },
   { name: 'camt053', description: 'Statements.' },
   { name: 'forms', description: 'Payments of public-administration notices. The path that reads a form is not shown.' },
-  { name: 'events', description: 'What the service posts to webhooks. Nothing is signed.' },
+  { name: 'events', description: 'The events that the service posts to webhooks. They are not signed.' },
 ]
 
-/** What is said of query parameters. */
+/** The texts about query parameters. */
 export const parameterTexts: Record<string, ParameterText> = {
   iban: { description: 'IBAN of the account.' },
-  status: { description: 'States wanted, separated by commas.' },
-  description: { description: 'Text searched for in descriptions.' },
+  status: { description: 'States to list, separated by commas.' },
+  description: { description: 'Text to search for in descriptions.' },
   role: { description: 'Side of the pull that the IBAN is on.' },
   pg_size: { description: 'Items a page.', examples: [100] },
   pg_num: { description: 'Number of the page.', examples: [0] },
   pg_offset: {
-    description: 'Where the page begins. Whether it counts items or pages is not shown.',
+    description: 'The start of the page. Whether it counts items or pages is not shown.',
     examples: [0],
   },
   date_from: { description: 'Earliest; the format is not shown.' },
@@ -46,7 +46,7 @@ export const parameterTexts: Record<string, ParameterText> = {
 }
 const doneConflict = 'The job is in DONE; code 103.'
 
-/** What is said of each operation with an entity or a list for an answer. */
+/** The texts about each operation that answers with an entity or a list. */
 export const operationTexts: Record<keyof typeof operations, OperationText> = {
   createPush: {
     tags: ['push'],
@@ -60,7 +60,7 @@ export const operationTexts: Record<keyof typeof operations, OperationText> = {
   verifyPush: {
     tags: ['push'],
     summary: 'Verify a push',
-    description: 'Every check of a real push, with nothing stored or executed.',
+    description: 'Makes every check of a real push; stores and executes nothing.',
   },
   getPushTransfer: { tags: ['push'], summary: 'Read a transfer of a push' },
   listPushTransfers: {
@@ -127,7 +127,7 @@ export const operationTexts: Record<keyof typeof operations, OperationText> = {
   disposeForm: { tags: ['forms'], summary: 'Pay a form', description: 'Do not repeat blindly.' },
 }
 
-/** What is said of each operation that gives a file. */
+/** The texts about each operation that returns a file. */
 export const downloadTexts: Record<
   keyof typeof downloads,
   Omit<OperationText, 'query' | 'conflict'> & { gone?: string }
@@ -144,7 +144,7 @@ export const downloadTexts: Record<
   },
 }
 
-/** What is said of each event; events of one entity share a schema. */
+/** The texts about each event; events of one entity share a schema. */
 export const eventTexts: Record<EventType, { tags: [string]; summary: string; schemaOf: EventType }> = {
   'pull.status_update': { tags: ['events'], summary: "A pull's status changed", schemaOf: 'pull.status_update' },
   'iso20022.pain001.started': {
