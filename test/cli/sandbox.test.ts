@@ -35,7 +35,7 @@ test('a folder that another process has', async () => {
 })
 
 test.each([
-  ['a database that is none', 'nonsense', 'The address of a database begins with postgresql://'],
+  ['a database that is none', 'nonsense', 'The address of a database must begin with postgresql://'],
   [
     'a database where nobody is',
     'postgresql://user:secret@127.0.0.1:1/x',

@@ -44,7 +44,7 @@ describe('the confirmation page', () => {
       const text = await page.text()
       expect(text).toContain('<button')
       expect(text.includes('<svg')).toBe(length === 2331)
-      expect(text.includes(`too long for one (${length} characters`)).toBe(length > 2331)
+      expect(text.includes(`too long for a QR code (${length} characters`)).toBe(length > 2331)
     }
   })
 
