@@ -28,7 +28,10 @@ describe('refused, with the place', () => {
     [{ ...good, rules: {} }, 'rules must be a list'],
     [{ ...good, rules: [{ when: {}, account: 'Expenses:X' }] }, 'when of rule 1 is empty'],
     [{ ...good, rules: [{ when: { counterpartName: 'x' }, account: 'Expenses:X' }] }, 'did you mean counterpartyName?'],
-    [{ ...good, rules: [{ when: { direction: 'up' }, account: 'Expenses:X' }] }, 'direction of rule 1 must be in or out'],
+    [
+      { ...good, rules: [{ when: { direction: 'up' }, account: 'Expenses:X' }] },
+      'direction of rule 1 must be in or out',
+    ],
     [{ ...good, rules: [{ when: { text: 7 }, account: 'Expenses:X' }] }, 'text of rule 1 must be a text'],
     [{ ...good, rules: [{ when: { text: 'x' }, account: 'expenses' }] }, 'account of rule 1'],
   ])('%j', (value, words) => {
