@@ -166,7 +166,7 @@ function tooShort(record: PushRecord, facts: PushFacts): Step<PushRecord> {
     ...record,
     entity: { ...record.entity, status: 'READY', status_description: 'The balance of the account is too low' },
   }
-  return moved(described, 'approval', facts, [], 'the balance is too short')
+  return moved(described, 'approval', facts, [], 'the balance is too low')
 }
 
 function decide(
