@@ -50,7 +50,10 @@ const filesIn = (path, ending) => {
   return [...under, `${path}.ts`, `${path}.test.ts`].filter((name) => name.endsWith(ending) && existsSync(name)).sort()
 }
 const startsProcesses = (file) =>
-  /support\/(command|process|pglite)|node:child_process|playwright|\/installed/.test(readFileSync(file, 'utf8'))
+  /support\/(command|process|pglite)|playwright|\/installed/.test(readFileSync(file, 'utf8'))
+
+/** Set by Ctrl-C: what was killed until then is kept, and reported. */
+let stopped = false
 
 /** One process of vitest on the plan; ends it when nothing happens any more. Gives the last line of the log. */
 async function runPlan(planFile, logFile) {
@@ -66,20 +69,13 @@ async function runPlan(planFile, logFile) {
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => (output = `${output}${data}`.slice(-4000)))
-  const stop = () => {
-    try {
-      process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // It has ended by itself.
-    }
-  }
-  process.once('exit', stop)
   const watch = setInterval(() => {
-    if (Date.now() - statSync(logFile).mtimeMs > stalled * 1000) stop()
-  }, 1000)
+    const isHanging = Date.now() - statSync(logFile).mtimeMs > stalled * 1000
+    // The whole group: vitest and the process of its tests.
+    if ((isHanging || stopped) && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+  }, 500)
   await new Promise((resolve) => child.once('close', resolve))
   clearInterval(watch)
-  process.removeListener('exit', stop)
   const lines = logOf(logFile)
   return { last: lines.at(-1) ?? {}, output, lines }
 }
@@ -100,7 +96,7 @@ async function runToTheEnd(name, plan) {
     const { last, output, lines } = await runPlan(planFile, logFile)
     const broken = lines.find(({ fails }) => fails !== undefined)
     if (broken !== undefined) throw new Error(`without any mutant fails: ${broken.file} ${broken.fails}`)
-    if (last.end === true) return lines
+    if (last.end === true || stopped) return lines
     if (last.trying === undefined) throw new Error(`vitest ended before its work was done:\n${output}`)
     const timeOut = { killed: last.trying, file: last.file ?? last.whole, test: last.test ?? 'hangs', timeOut: true }
     writeFileSync(logFile, `${JSON.stringify(timeOut)}\n`, { flag: 'a' })
@@ -188,11 +184,14 @@ function report(room, { sampled, sources }) {
 }
 
 mkdirSync(folder, { recursive: true })
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopped = true))
 const asked =
   options.room ??
   Object.keys(rooms).filter((room) => options.file?.some((file) => file.startsWith(`src/${room}/`)) ?? true)
 const unknown = asked.filter((room) => !(room in rooms))
 if (unknown.length > 0)
   throw new RangeError(`no room ${unknown.join(', ')}; there are ${Object.keys(rooms).join(', ')}`)
-for (const room of asked) if (!report(room, await mutateRoom(room))) process.exitCode = 1
+for (const room of asked) {
+  if (!report(room, await mutateRoom(room)) || stopped) process.exitCode = 1
+  if (stopped) break
+}
