@@ -7,10 +7,10 @@ import { checkPrefixes, givenType, takeAttributes } from './attributes.ts'
 import { attach } from './build.ts'
 import { reportMisplaced, reportUnlisted } from './content.ts'
 import type { EachNode } from './each-node.ts'
-import { beginContent, clearFrame, countLeaf, type Frame, frameAt } from './frame.ts'
+import { beginContent, clearFrame, countLeaf, type Frame, frameAt, pathTo } from './frame.ts'
 import { logInside, logItem } from './items.ts'
 import { keepElement } from './kept-elements.ts'
-import { findingPath, here, report } from './report.ts'
+import { findingPath, here, report, reportFault } from './report.ts'
 import type { CursorState } from './state.ts'
 
 // Each of these functions fills the frame at `state.depth`; it leaves the mode `skip` if the rest of the element is not read.
@@ -20,8 +20,12 @@ export function openRoot(state: CursorState, tag: Tag): void {
   const { name, attributes } = tag
   const frame = startFrame(state, name, 0)
   const choice = chooseSchema(state.schemas, tag.namespace, attributes)
-  if (choice.problem !== undefined) report(state, 'message-unknown', findingPath(state, 0), choice.problem, here(state))
-  const { schema } = choice
+  const { schema, problem } = choice
+  if (problem !== undefined) {
+    // Without a schema nothing is read: why it is so is told even where the list of findings is full.
+    const add = schema === undefined ? reportFault : report
+    add(state, 'message-unknown', pathTo(state.frames, 0), problem, here(state))
+  }
   if (schema === undefined) {
     checkPrefixes(state, tag, 0)
     frame.mode = 'skip'

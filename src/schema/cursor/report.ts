@@ -1,7 +1,7 @@
 import { type DocumentFindingCode, InvalidDocumentError, type Position, showValue } from '../../diagnostics/index.ts'
 import type { Complaint } from '../check-value.ts'
 import { found } from '../explain-value.ts'
-import { listFinding } from '../finding-list.ts'
+import { listFault, listFinding } from '../finding-list.ts'
 import { pathTo } from './frame.ts'
 import type { CursorState } from './state.ts'
 
@@ -15,6 +15,19 @@ export function report(
 ): void {
   const { line, column, offset } = position
   listFinding(state.findings, { code, severity: 'error', path, line, column, offset, message })
+  if (state.strict) throw new InvalidDocumentError(state.findings.list, { messageName: state.message })
+}
+
+/** Like {@link report}, for what ends the reading: it is listed even where no more findings are taken. */
+export function reportFault(
+  state: CursorState,
+  code: DocumentFindingCode,
+  path: string,
+  message: string,
+  position: Position,
+): void {
+  const { line, column, offset } = position
+  listFault(state.findings, { code, severity: 'error', path, line, column, offset, message })
   if (state.strict) throw new InvalidDocumentError(state.findings.list, { messageName: state.message })
 }
 

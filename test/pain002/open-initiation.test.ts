@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sentPayments } from '../../src/pain002/index.ts'
+import { type Initiation, openInitiation } from '../../src/pain002/sent-payments.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
+import { collect } from './support.ts'
+
+const file = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
+const payment = { endToEndId: 'E', amount: '1.00', creditor: { name: 'Payee' } }
+const block = { paymentInformationId: 'A', requestedExecutionDate: '2026-03-03', debtor: { name: 'We' } }
+const sent = (payments: unknown): Initiation =>
+  ({ messageId: 'M', initiatingParty: { name: 'We' }, paymentInformation: [{ ...block, payments }] }) as never
+function* once(): Generator<unknown> {
+  yield payment
+}
+
+describe('payments that can be gone through twice', () => {
+  test.each<[string, Initiation, boolean, number]>([
+    ['text of a file', file.toString('utf8'), true, 6],
+    ['bytes of a file', new Uint8Array(file), true, 6],
+    ['an object', sent([payment, payment]), true, 2],
+    ['a function that opens them', () => sent(once()), true, 1],
+    ['an object without blocks', { messageId: 'M', paymentInformation: undefined } as never, true, 0],
+    ['a generator in a block', sent(once()), false, 1],
+    [
+      'pieces of a file',
+      (async function* () {
+        yield file
+      })(),
+      false,
+      6,
+    ],
+  ])('%s', async (_, initiation, again, number) => {
+    const opened = openInitiation(initiation)
+    expect(opened.again).toBe(again)
+    expect(await collect(opened.payments())).toHaveLength(number)
+    if (again) expect(await collect(opened.payments())).toHaveLength(number)
+  })
+})
+
+test('a block without payments has none', async () => {
+  expect(await collect(sentPayments(sent(undefined) as never))).toEqual([])
+})
+
+test('names are left out where nobody gave one', async () => {
+  const debit = { ...block, creditor: undefined, directDebits: [{ endToEndId: 'E', amount: '1.00' }] }
+  const [collected] = await collect(sentPayments({ messageId: 'M', paymentInformation: [debit] } as never))
+  expect(collected).toMatchObject({
+    directDebit: true,
+    endToEndId: 'E',
+    debtorName: undefined,
+    creditorName: undefined,
+  })
+})
+
+test('a file of another kind is refused, and which kinds are read is said', async () => {
+  const statement = readFileSync(new URL('../../fixtures/valid/camt.053.001.06.xml', import.meta.url))
+  const refused = await collect(sentPayments(statement)).catch((error: unknown) => error)
+  expect(isInvalidDocumentError(refused) && refused.findings.map(({ code }) => code)).toEqual(['message-unknown'])
+  expect(String(refused)).toMatch(/pain\.001/)
+})
