@@ -60,6 +60,7 @@ describe('validateIban', () => {
     'MD24AG000225100013104168',
     'ME25505000012345678951',
     'MK07250120000058984',
+    'MK78250ABCDEFGHIJ84',
     'MT84MALT011000012345MTLCAST001S',
     'NL91ABNA0417164300',
     'NO9386011117947',
@@ -112,6 +113,7 @@ describe('validateIban', () => {
     ['FR', '20041010050500013M02607'],
     ['PT', '000201231234567890155'],
     ['SI', '263300012039087'],
+    ['MK', '250120000058985'],
   ])('%s: national check digits are told apart from those of the IBAN', (country, bban) => {
     expect(validateIban(withCheckDigits(country, bban))).toEqual({ valid: false, reason: 'national-check-digits' })
   })
