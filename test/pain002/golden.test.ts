@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { isEbicsProtocolError } from '../../src/pain002/ebics-protocol-error.ts'
-import { listOutcomes } from '../../src/pain002/match-outcomes.ts'
-import { parsePain002 } from '../../src/pain002/parse.ts'
-import { readPain002 } from '../../src/pain002/read.ts'
+import { isEbicsProtocolError, listOutcomes, parsePain002, readPain002 } from '../../src/pain002/index.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
 import { everywhere, inPieces } from '../support/pieces.ts'
 import { collect, fixture, fixtures, folder, plain } from './support.ts'
 

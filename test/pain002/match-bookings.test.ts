@@ -1,10 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/read.ts'
-import type { CreditTransferInitiation, Payment } from '../../src/pain001/initiation.ts'
-import type { PaymentBooking } from '../../src/pain002/booking.ts'
-import { type MatchBookingsOptions, matchBookings } from '../../src/pain002/match-bookings.ts'
-import { type SentPayment, sentPayments } from '../../src/pain002/sent-payments.ts'
-import { Decimal } from '../../src/values/index.ts'
+import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/index.ts'
+import type { CreditTransferInitiation, Payment } from '../../src/pain001/index.ts'
+import {
+  type MatchBookingsOptions,
+  matchBookings,
+  type PaymentBooking,
+  type SentPayment,
+  sentPayments,
+} from '../../src/pain002/index.ts'
+import { Decimal } from '../../src/values.ts'
 import { collect } from './support.ts'
 
 const own = 'DE67999991010004712111'

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { buildPain001 } from '../../src/pain001/build.ts'
-import type { CreditTransferInitiation } from '../../src/pain001/initiation.ts'
-import { parsePain001, readPain001 } from '../../src/pain001/read.ts'
-import { listOutcomes, matchOutcomes } from '../../src/pain002/match-outcomes.ts'
-import type { Outcome } from '../../src/pain002/outcome.ts'
-import { parsePain002 } from '../../src/pain002/parse.ts'
-import { readPain002 } from '../../src/pain002/read.ts'
-import { sentPayments } from '../../src/pain002/sent-payments.ts'
+import { buildPain001, type CreditTransferInitiation, parsePain001, readPain001 } from '../../src/pain001/index.ts'
+import {
+  listOutcomes,
+  matchOutcomes,
+  type Outcome,
+  parsePain002,
+  readPain002,
+  sentPayments,
+} from '../../src/pain002/index.ts'
 import { block, collect, counted, line, report } from './support.ts'
 
 const valid = new URL('../../fixtures/valid/', import.meta.url)

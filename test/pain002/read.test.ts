@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../src/diagnostics/index.ts'
-import { EbicsProtocolError, isEbicsProtocolError } from '../../src/pain002/ebics-protocol-error.ts'
-import { parsePain002 } from '../../src/pain002/parse.ts'
-import { readPain002 } from '../../src/pain002/read.ts'
+import { EbicsProtocolError, isEbicsProtocolError, parsePain002, readPain002 } from '../../src/pain002/index.ts'
 import { validateWithRules } from '../../src/rules.ts'
+import type { Finding } from '../../src/schema.ts'
 import { block, collect, counted, line, parsed, parts, report } from './support.ts'
 
 const valid = readFileSync(new URL('../../fixtures/valid/pain.002.001.03.xml', import.meta.url))
@@ -157,4 +155,81 @@ describe('what is no report', () => {
     })
     expect((await parsed('verification-match.xml')).group).toMatchObject({ status: 'RCVC' })
   })
+})
+
+/** A BIC in an element of an agent. */
+const agent = (name: string, bic: string): string => `<${name}><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></${name}>`
+const named = (name: string, value: string): string => `<${name}><Pty><Nm>${value}</Nm></Pty></${name}>`
+const account = (name: string, id: string): string => `<${name}><Id><Othr><Id>${id}</Id></Othr></Id></${name}>`
+
+test('each element of a report of version .10 has its property', async () => {
+  const text =
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>' +
+    '<GrpHdr><MsgId>R-1</MsgId><CreDtTm>2026-03-03T06:00:00</CreDtTm><InitgPty><Nm>Reporter</Nm></InitgPty>' +
+    `${agent('FwdgAgt', 'AAAADEFF')}${agent('DbtrAgt', 'BBBBDEFF')}${agent('CdtrAgt', 'CCCCDEFF')}</GrpHdr>` +
+    '<OrgnlGrpInfAndSts><OrgnlMsgId>M-1</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId>' +
+    '<OrgnlCreDtTm>2026-03-01T08:00:00</OrgnlCreDtTm></OrgnlGrpInfAndSts>' +
+    '<OrgnlPmtInfAndSts><OrgnlPmtInfId>B-1</OrgnlPmtInfId><TxInfAndSts><StsId>S-1</StsId><OrgnlEndToEndId>E-1</OrgnlEndToEndId>' +
+    `<TxSts>RJCT</TxSts><ChrgsInf><Amt Ccy="EUR">1.50</Amt>${agent('Agt', 'DDDDDEFF')}</ChrgsInf>` +
+    '<AccptncDtTm>2026-03-02T09:00:00</AccptncDtTm><AcctSvcrRef>A-1</AcctSvcrRef><ClrSysRef>C-1</ClrSysRef><OrgnlTxRef>' +
+    '<IntrBkSttlmAmt Ccy="EUR">12.34</IntrBkSttlmAmt><Amt><EqvtAmt><Amt Ccy="EUR">99</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt></Amt>' +
+    '<IntrBkSttlmDt>2026-03-05</IntrBkSttlmDt><ReqdColltnDt>2026-03-04</ReqdColltnDt><CdtrSchmeId><Nm>Scheme</Nm></CdtrSchmeId>' +
+    '<PmtMtd>DD</PmtMtd><MndtRltdInf><MndtId>MANDATE-1</MndtId></MndtRltdInf>' +
+    `${named('UltmtDbtr', 'Behind the debtor')}${named('Dbtr', 'Debtor')}${account('DbtrAcct', '111')}${agent('DbtrAgt', 'EEEEDEFF')}` +
+    `${agent('CdtrAgt', 'FFFFDEFF')}${named('Cdtr', 'Creditor')}${account('CdtrAcct', '222')}${named('UltmtCdtr', 'Behind the creditor')}` +
+    '</OrgnlTxRef></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>'
+  const { findings, header, group, blocks } = await parsePain002(text)
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(header).toMatchObject({
+    messageId: 'R-1',
+    initiatingParty: { name: 'Reporter' },
+    forwardingAgent: { bic: 'AAAADEFF' },
+    debtorAgent: { bic: 'BBBBDEFF' },
+    creditorAgent: { bic: 'CCCCDEFF' },
+  })
+  expect(group?.originalCreationDateTime).toBe('2026-03-01T08:00:00')
+  const [transaction] = blocks[0]?.transactions ?? []
+  expect(transaction).toMatchObject({
+    statusId: 'S-1',
+    charges: [{ agent: { bic: 'DDDDDEFF' } }],
+    acceptanceDateTime: '2026-03-02T09:00:00',
+    accountServicerReference: 'A-1',
+    clearingSystemReference: 'C-1',
+  })
+  const {
+    amount,
+    interbankSettlementAmount,
+    document: _,
+    ...original
+  } = (transaction?.original ?? {}) as never as {
+    amount: { amount: { toFixed(): string }; currency: string }
+    interbankSettlementAmount: { amount: { toFixed(): string } }
+    document: unknown
+  }
+  expect([amount.amount.toFixed(), amount.currency, interbankSettlementAmount.amount.toFixed()]).toEqual([
+    '99',
+    'EUR',
+    '12.34',
+  ])
+  expect(original).toMatchObject({
+    interbankSettlementDate: '2026-03-05',
+    requestedCollectionDate: '2026-03-04',
+    creditorScheme: { name: 'Scheme' },
+    paymentMethod: 'DD',
+    mandateId: 'MANDATE-1',
+    ultimateDebtor: { name: 'Behind the debtor' },
+    debtor: { name: 'Debtor' },
+    debtorAccount: { other: { id: '111' } },
+    debtorAgent: { bic: 'EEEEDEFF' },
+    creditorAgent: { bic: 'FFFFDEFF' },
+    creditor: { name: 'Creditor' },
+    creditorAccount: { other: { id: '222' } },
+    ultimateCreditor: { name: 'Behind the creditor' },
+  })
+})
+
+test('version .03 names who takes a charge another way', async () => {
+  const charge = '<ChrgsInf><Amt Ccy="EUR">1</Amt><Pty><FinInstnId><BIC>DDDDDEFF</BIC></FinInstnId></Pty></ChrgsInf>'
+  const { blocks } = await parsePain002(report('', block('A', line('RJCT', 'E-1', charge))))
+  expect(blocks[0]?.transactions[0]?.charges[0]?.agent?.bic).toBe('DDDDDEFF')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinInformation } from '../../src/pain002/reason.ts'
+import { joinInformation, readReasons } from '../../src/pain002/reason.ts'
 
 describe('joinInformation', () => {
   test('puts a space between texts', () => {
@@ -14,6 +14,31 @@ describe('joinInformation', () => {
 
   test('goes on without one where all pieces but the last are as long', () => {
     expect(joinInformation(['The acco', 'unt is c', 'losed'])).toBe('The account is closed')
+    expect(joinInformation(['The acco', 'unt is c', 'losed!!!'])).toBe('The account is closed!!!')
     expect(joinInformation(['Four', 'more', 'letters in the last'])).toBe('Four more letters in the last')
+  })
+})
+
+describe('readReasons', () => {
+  const reason = (content: Record<string, unknown>): unknown =>
+    readReasons({ StsRsnInf: [content] } as never).map(({ code, originator, additionalText, success }) => ({
+      ...(code === undefined ? {} : { code }),
+      ...(originator === undefined ? {} : { originator: originator.name }),
+      ...(additionalText === undefined ? {} : { additionalText }),
+      success,
+    }))
+
+  test('one part is enough', () => {
+    expect(reason({ Rsn: { Cd: 'AC04' } })).toEqual([{ code: 'AC04', success: false }])
+    expect(reason({ Orgtr: { Nm: 'Bank' } })).toEqual([{ originator: 'Bank', success: false }])
+    expect(reason({ AddtlInf: ['Closed'] })).toEqual([{ additionalText: 'Closed', success: false }])
+  })
+
+  test('without any it is left out', () => {
+    expect(reason({})).toEqual([])
+  })
+
+  test('0000 says that there is none, with spaces around it, too', () => {
+    expect(reason({ Rsn: { Prtry: ' 0000 ' } })).toEqual([{ success: true }])
   })
 })

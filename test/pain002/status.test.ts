@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf, statusName } from '../../src/pain002/status.ts'
+import { outcomeOf } from '../../src/pain002/index.ts'
+import { statusName } from '../../src/pain002/status.ts'
 import { listCodes } from '../../src/values/index.ts'
 
 describe('outcomeOf', () => {
@@ -11,6 +12,27 @@ describe('outcomeOf', () => {
   test('accepts nothing that is only received, verified or technically right', () => {
     const accepted = listCodes('paymentStatus').filter((code) => outcomeOf(code) === 'accepted')
     expect(accepted).toEqual(['ACCC', 'ACCP', 'ACFC', 'ACIS', 'ACPD', 'ACSC', 'ACSP', 'ACWC', 'ACWP', 'CPUC'])
+  })
+
+  test('refuses only what is rejected or cancelled; all the rest is under way', () => {
+    const codes = listCodes('paymentStatus')
+    expect(codes.filter((code) => outcomeOf(code) === 'rejected')).toEqual(['CANC', 'RJCT'])
+    const pending = codes.filter((code) => outcomeOf(code) === 'pending')
+    expect(pending.sort()).toEqual([
+      'ACFW',
+      'ACTC',
+      'BLCK',
+      'PATC',
+      'PDNG',
+      'PRES',
+      'RCVC',
+      'RCVD',
+      'RVCM',
+      'RVMC',
+      'RVNA',
+      'RVNC',
+      'RVNM',
+    ])
   })
 
   test.each(['', 'XXXX', 'rjct', 'constructor', '__proto__'])('knows nothing of "%s"', (code) => {

@@ -3,11 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../src/arbitraries/index.ts'
-import { InvalidDocumentError, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { type ParsedPain002, parsePain002 } from '../../src/pain002/parse.ts'
+import {
+  buildPain002,
+  type ParsedPain002,
+  parsePain002,
+  type WritablePain002,
+  type WritePain002Options,
+  writePain002,
+} from '../../src/pain002/index.ts'
 import { reportSchemas } from '../../src/pain002/schemas.ts'
-import { buildPain002, type WritablePain002, type WritePain002Options, writePain002 } from '../../src/pain002/write.ts'
 import { writeDocument } from '../../src/schema/index.ts'
+import { InvalidDocumentError, isInvalidDocumentError } from '../../src/schema.ts'
 import { referenceFolder } from '../support/samples.ts'
 
 const folder = new URL('../../fixtures/pain002/', import.meta.url)
@@ -43,6 +49,12 @@ describe('what was read is written and read again as it was', () => {
     const after = await parsePain002(text)
     expect(after.valid).toBe(true)
     expect(content(after)).toEqual(content(before))
+  })
+
+  test.each(valid)('%s, without the objects of the document layer', async (_, before) => {
+    const { header, group, blocks } = content(before) as WritablePain002
+    const text = await buildPain002({ header, group, blocks }, { message: before.message, sums: 'none' })
+    expect(content(await parsePain002(text))).toEqual(content(before))
   })
 
   test.each(reportSchemas.map((schema) => [schema.message, schema] as const))(
@@ -86,6 +98,41 @@ describe('a report of one’s own', () => {
     expect(await buildPain002(report, { message: 'pain.002.001.10' })).toMatch(
       /<ReqdExctnDt>\s*<Dt>2026-03-02<.*<BICFI>SOGE.*<Cdtr>\s*<Pty>\s*<Nm>Anna/s,
     )
+  })
+
+  test('charges, mandates, and where a reason comes from, stand in their elements', async () => {
+    const transaction = {
+      ...rejected,
+      charges: [{ amount: { amount: '1.5', currency: 'EUR' }, agent: { bic: 'SOGEDEFFXXX' } }],
+      original: { mandateId: 'MANDATE-1' },
+    }
+    const text = await buildPain002(
+      { ...report, blocks: [{ ...block, transactions: [transaction] }] },
+      { message: 'pain.002.001.10', indent: '' },
+    )
+    expect(text).toContain(
+      '<StsRsnInf><Orgtr><Nm>Bank</Nm></Orgtr><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Konto aufgelöst</AddtlInf></StsRsnInf>' +
+        '<ChrgsInf><Amt Ccy="EUR">1.50</Amt><Agt><FinInstnId><BICFI>SOGEDEFFXXX</BICFI></FinInstnId></Agt></ChrgsInf>' +
+        '<OrgnlTxRef><MndtRltdInf><MndtId>MANDATE-1</MndtId></MndtRltdInf></OrgnlTxRef>',
+    )
+  })
+
+  test('it is written with line breaks unless it is asked for without', async () => {
+    expect(await buildPain002(report)).toContain('\n  <CstmrPmtStsRpt>\n')
+    expect(await buildPain002(report, { indent: '' })).not.toContain('>\n<')
+  })
+
+  test('an equivalent amount stays one', async () => {
+    const money = '<EqvtAmt><Amt Ccy="EUR">99.00</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt>'
+    const sent = await buildPain002(report, { indent: '' })
+    const read = await parsePain002(sent.replace(/<InstdAmt[^>]*>[^<]*<\/InstdAmt>/, money))
+    expect(await buildPain002(read, { indent: '' })).toContain(`<Amt>${money}</Amt>`)
+  })
+
+  test('an unknown option is refused by the name of the function', async () => {
+    const wrong = { mesage: 'pain.002.001.03' } as never
+    await expect(buildPain002(report, wrong)).rejects.toThrow(/^(build|write)Pain002/)
+    await expect(parsePain002('<Document/>', wrong)).rejects.toThrow(/^parsePain002/)
   })
 
   test('numbers per status are made of the transactions where they are asked for', async () => {
