@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseCamt053 } from '../../src/camt053/parse.ts'
-import { readCamt053 } from '../../src/camt053/read.ts'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
 import { collect, fixture, fixtures, folder, plain } from './support.ts'
 
 async function golden(name: string): Promise<string> {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
-import type { RelatedParty, Transaction } from '../../src/camt053/index.ts'
-import { parseCamt053 } from '../../src/camt053/parse.ts'
+import { parseCamt053, type RelatedParty, type Transaction } from '../../src/camt053/index.ts'
 import { camtSchemas } from '../../src/camt053/schemas.ts'
-import { Decimal } from '../../src/values/index.ts'
+import { Decimal } from '../../src/values.ts'
 import { samples } from '../support/samples.ts'
 import { fixture } from './support.ts'
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkStatement } from '../../src/camt053/check-statement.ts'
 import { dialectOf } from '../../src/camt053/dialect.ts'
-import { parseCamt053 } from '../../src/camt053/parse.ts'
-import type { ReadCamt053Options, StatementPart } from '../../src/camt053/read.ts'
+import { checkStatement, parseCamt053, type ReadCamt053Options, type StatementPart } from '../../src/camt053/index.ts'
 import { camtSchemas } from '../../src/camt053/schemas.ts'
-import { compileSchema } from '../../src/schema/index.ts'
+import { compileSchema } from '../../src/schema.ts'
 import { file, fixture, fixtures, parsed, parts, plain, refusal } from './support.ts'
 
 function kinds(list: readonly StatementPart[]): string[] {

@@ -3,13 +3,17 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { describe, expect, test } from 'vitest'
-import { toCsv } from '../../src/camt053/csv.ts'
-import { toNdjson } from '../../src/camt053/ndjson.ts'
-import { toParquet } from '../../src/camt053/parquet.ts'
-import { readCamt053 } from '../../src/camt053/read.ts'
-import { type Row, rowColumns } from '../../src/camt053/row-columns.ts'
-import { type RowOptions, toRows } from '../../src/camt053/rows.ts'
-import { Decimal } from '../../src/values/index.ts'
+import {
+  type Row,
+  type RowOptions,
+  readCamt053,
+  rowColumns,
+  toCsv,
+  toNdjson,
+  toParquet,
+  toRows,
+} from '../../src/camt053/index.ts'
+import { Decimal } from '../../src/values.ts'
 import { collect, file, fixture, fixtures } from './support.ts'
 
 const readable = fixtures.filter((name) => !name.startsWith('broken'))

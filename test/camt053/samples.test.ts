@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { create } from 'xmlbuilder2'
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js'
-import { parseCamt053 } from '../../src/camt053/parse.ts'
-import { readCamt053 } from '../../src/camt053/read.ts'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { Decimal } from '../../src/values/index.ts'
+import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
+import { Decimal } from '../../src/values.ts'
 import { collect } from './support.ts'
 
 const folder = new URL('../../../shared/reference/samples/', import.meta.url)

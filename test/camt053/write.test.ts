@@ -3,12 +3,17 @@ import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../src/arbitraries/index.ts'
-import { type ParsedCamt053, parseCamt053 } from '../../src/camt053/parse.ts'
+import {
+  buildCamt053,
+  type ParsedCamt053,
+  parseCamt053,
+  type WritableStatement,
+  writeCamt053,
+} from '../../src/camt053/index.ts'
 import { camtSchemas } from '../../src/camt053/schemas.ts'
-import { buildCamt053, type WritableStatement, writeCamt053 } from '../../src/camt053/write.ts'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { validate, writeDocument } from '../../src/schema/index.ts'
-import { Decimal } from '../../src/values/index.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
+import { Decimal } from '../../src/values.ts'
 import { referenceFolder } from '../support/samples.ts'
 import { sweep } from '../support/sweep.ts'
 import { fixture, fixtures, parsed, refusal } from './support.ts'

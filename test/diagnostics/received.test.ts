@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Finding, wordsForReceiver } from '../../src/diagnostics/index.ts'
+import { wordsForReceiver } from '../../src/diagnostics/index.ts'
 import { analyse } from '../../src/page/analyse.ts'
+import type { Finding } from '../../src/schema.ts'
 import { runCommand } from '../support/command.ts'
 import { readFixture } from '../support/fixtures.ts'
 

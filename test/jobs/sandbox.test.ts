@@ -1,11 +1,8 @@
 // The jobs against the sandbox, which keeps a ledger of money: whatever is lost on the way, a file is paid once.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/index.ts'
-import { fetchStatements } from '../../src/jobs/fetch-statements.ts'
-import { followPain001 } from '../../src/jobs/follow-pain001.ts'
-import { type SubmitResult, submitPain001 } from '../../src/jobs/submit-pain001.ts'
-import type { Ledger } from '../../src/pain001/ledger.ts'
-import { memoryLedger } from '../../src/pain001/memory-ledger.ts'
+import { fetchStatements, followPain001, type SubmitResult, submitPain001 } from '../../src/jobs/index.ts'
+import { type Ledger, memoryLedger } from '../../src/pain001/index.ts'
 import { ibanForOutcome } from '../../src/sandbox/index.ts'
 import { paymentFile } from '../sandbox/payment-file.ts'
 import { type Driven, drive } from '../sandbox/support.ts'

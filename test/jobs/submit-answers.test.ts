@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TimeoutError } from '../../src/client/index.ts'
-import { submitPain001 } from '../../src/jobs/submit-pain001.ts'
-import type { Ledger } from '../../src/pain001/ledger.ts'
-import { memoryLedger } from '../../src/pain001/memory-ledger.ts'
+import { submitPain001 } from '../../src/jobs/index.ts'
+import { type Ledger, memoryLedger } from '../../src/pain001/index.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
 import { debtorIban as iban, paymentFile } from './payment-file.ts'
 

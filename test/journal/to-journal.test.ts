@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountNumber, createIdentities, readCamt053, type StatementPart } from '../../src/camt053/index.ts'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import {
   type AccountMapping,
   type JournalPart,
@@ -13,7 +12,8 @@ import {
   toHledger,
   toJournal,
 } from '../../src/journal/index.ts'
-import { Decimal } from '../../src/values/index.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
+import { Decimal } from '../../src/values.ts'
 import { type Booked, check, hasProgram, statementOf, written } from './books.ts'
 
 const mapping: AccountMapping = {

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { anyCreditTransferInitiation } from '../../src/arbitraries/index.ts'
-import type { Finding } from '../../src/diagnostics/index.ts'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
@@ -13,6 +11,7 @@ import {
   type VersionChange,
 } from '../../src/pain001/index.ts'
 import { validate } from '../../src/schema/index.ts'
+import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaTables, schemaText } from '../support/schemas.ts'
 import { simple } from './initiations.ts'

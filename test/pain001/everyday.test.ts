@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../src/diagnostics/index.ts'
 import { type BuildOptions, buildPain001, type Payment } from '../../src/pain001/index.ts'
-import { defineRules, type Rule } from '../../src/rules/index.ts'
+import { defineRules, type Rule } from '../../src/rules.ts'
+import type { Finding } from '../../src/schema.ts'
 import { germanIban, simple } from './initiations.ts'
 
 /** What building comes to: the text, or the findings of the error, and all that was told on the way. */

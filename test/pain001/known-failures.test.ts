@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import {
   type Amount,
   buildPain001,
@@ -11,7 +10,8 @@ import {
   type PaymentInformation,
   parsePain001,
 } from '../../src/pain001/index.ts'
-import { Decimal } from '../../src/values/index.ts'
+import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
+import { Decimal } from '../../src/values.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
 import { germanIban, simple } from './initiations.ts'

@@ -15,7 +15,8 @@ import {
   writePain001,
 } from '../../src/pain001/index.ts'
 import { anyPayment as anyPaymentShape, payment as paymentShape } from '../../src/pain001/initiation-shapes.ts'
-import { formatAmount, isSepaText, parseAmount } from '../../src/values/index.ts'
+import { formatAmount } from '../../src/values/index.ts'
+import { isSepaText, parseAmount } from '../../src/values.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaText } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'

@@ -8,7 +8,7 @@ import { collect } from './support.ts'
 const file = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
 const payment = { endToEndId: 'E', amount: '1.00', creditor: { name: 'Payee' } }
 const block = { paymentInformationId: 'A', requestedExecutionDate: '2026-03-03', debtor: { name: 'We' } }
-const sent = (payments: unknown): Initiation =>
+const sent = (payments: unknown): Exclude<Initiation, () => unknown> =>
   ({ messageId: 'M', initiatingParty: { name: 'We' }, paymentInformation: [{ ...block, payments }] }) as never
 function* once(): Generator<unknown> {
   yield payment

@@ -1,6 +1,5 @@
 // What the tests of npm's sepa, Ruby's sepa_rator and php-sepa-xml hold direct debits to, in our own words and with our own values.
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import {
   buildPain008,
   type CollectionInformation,
@@ -9,7 +8,8 @@ import {
   type DirectDebitInitiation,
   parsePain008,
 } from '../../src/pain008/index.ts'
-import { isValidCreditorId } from '../../src/values/index.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
+import { isValidCreditorId } from '../../src/values.ts'
 import { simple } from './direct-debits.ts'
 
 const messages = ['pain.008.001.02', 'pain.008.001.08'] as const

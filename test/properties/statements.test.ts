@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseCamt053, readCamt053, toRows } from '../../src/camt053/index.ts'
 import { camt053_001_06 as tables } from '../../src/messages/camt.053.001.06.ts'
 import { writeDocument } from '../../src/schema/index.ts'
-import { Decimal } from '../../src/values/index.ts'
+import { Decimal } from '../../src/values.ts'
 import { collect, plain } from '../camt053/support.ts'
 
 /** An entry in cents, so that sums can be made without anything of ours. */

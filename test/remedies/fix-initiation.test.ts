@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePain001 } from '../../src/pain001/index.ts'
 import { type FixOptions, fixInitiation } from '../../src/remedies/fix-initiation.ts'
-import { profile, sepaRules } from '../../src/rules/index.ts'
+import { sepaRules } from '../../src/rules/index.ts'
+import { profile } from '../../src/rules.ts'
 import { validate } from '../../src/schema.ts'
 
 interface Parts {

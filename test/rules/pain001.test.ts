@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { builtInSchemas } from '../../src/messages/index.ts'
 import {
   buildPain001,
@@ -7,20 +6,17 @@ import {
   type Payment,
   type PaymentInformation,
 } from '../../src/pain001/index.ts'
+import { isoRules, plausibilityRules, sepaRules, serviceRules, validateWithRules } from '../../src/rules/index.ts'
 import {
   builtInRuleSets,
   createSepaRules,
   createServiceRules,
   defineRules,
-  isoRules,
-  plausibilityRules,
   type Rule,
   type RuleSet,
-  sepaRules,
-  serviceRules,
-  validateWithRules,
-} from '../../src/rules/index.ts'
-import { Decimal } from '../../src/values/index.ts'
+} from '../../src/rules.ts'
+import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
+import { Decimal } from '../../src/values.ts'
 import { germanIban, simple } from '../pain001/initiations.ts'
 
 function isOfCreditTransfers({ messages }: Rule): boolean {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { builtInSchemas } from '../../src/messages/index.ts'
 import { buildPain008, type DirectDebit, type DirectDebitInitiation } from '../../src/pain008/index.ts'
-import {
-  createSepaRules,
-  isoRules,
-  type RuleSet,
-  sepaRules,
-  serviceRules,
-  validateWithRules,
-} from '../../src/rules/index.ts'
+import { isoRules, sepaRules, serviceRules, validateWithRules } from '../../src/rules/index.ts'
+import { createSepaRules, type RuleSet } from '../../src/rules.ts'
+import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { germanIban } from '../pain001/initiations.ts'
 import { simple } from '../pain008/direct-debits.ts'
 

@@ -5,23 +5,22 @@ import { join } from 'node:path'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { anyCreditTransferInitiation, anyDirectDebitInitiation } from '../../src/arbitraries/index.ts'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { allSchemas } from '../../src/messages/all.ts'
 import { buildPain001, type CreditTransferInitiation } from '../../src/pain001/index.ts'
 import { buildPain008, type DirectDebitInitiation } from '../../src/pain008/index.ts'
+import { isoRules, parseRules } from '../../src/rules/index.ts'
 import {
   datedRules,
   defineRules,
-  isoRules,
   type ProfileName,
-  parseRules,
   profile,
   profileNames,
   profileRules,
   RuleFileError,
   type RuleSet,
-} from '../../src/rules/index.ts'
-import { Decimal } from '../../src/values/index.ts'
+} from '../../src/rules.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
+import { Decimal } from '../../src/values.ts'
 import { simple } from '../pain001/initiations.ts'
 import { simple as simpleDebits } from '../pain008/direct-debits.ts'
 import { sweep } from '../support/sweep.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { builtInSchemas } from '../../src/messages/index.ts'
 import { sepaRules } from '../../src/rules/sepa.ts'
 import { validateWithRules } from '../../src/rules/validate-with-rules.ts'
 import { parseDocument, streamDocument, validate } from '../../src/schema/index.ts'
+import { isInvalidDocumentError } from '../../src/schema.ts'
 import { readFixture } from '../support/fixtures.ts'
 
 const schema = builtInSchemas

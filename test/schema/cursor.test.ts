@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../src/diagnostics/index.ts'
-import { type SchemaTables, validate } from '../../src/schema/index.ts'
+import { validate } from '../../src/schema/index.ts'
+import type { Finding, SchemaTables } from '../../src/schema.ts'
 import { schemaTables } from '../support/schemas.ts'
 import { smallDocument, tablesOf } from '../support/small-schema.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseCamt053 } from '../../src/camt053/parse.ts'
+import { parseCamt053 } from '../../src/camt053/index.ts'
 import { camt053_001_06 } from '../../src/messages/camt.053.001.06.ts'
-import { parsePain001 } from '../../src/pain001/read.ts'
-import { parsePain002 } from '../../src/pain002/parse.ts'
+import { parsePain001 } from '../../src/pain001/index.ts'
+import { parsePain002 } from '../../src/pain002/index.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import { parseDocument, streamDocument, validate } from '../../src/schema.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
-import { compileSchema, type SchemaTables, validate, writeDocument } from '../../src/schema/index.ts'
+import { validate, writeDocument } from '../../src/schema/index.ts'
+import { compileSchema, isInvalidDocumentError, type SchemaTables } from '../../src/schema.ts'
 import { smallSchema, tablesOf } from '../support/small-schema.ts'
 
 /** Codes of what is wrong with the content of a document. */

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
 import {
   parseDocument,
   type ReadOptions,
-  type Source,
-  type StreamItem,
   type StreamOptions,
-  type StreamPart,
   streamDocument,
   validate,
 } from '../../src/schema/index.ts'
+import { InvalidDocumentError, type Source, type StreamItem, type StreamPart } from '../../src/schema.ts'
 import { smallDocument, tablesOf } from '../support/small-schema.ts'
 
 const types = `

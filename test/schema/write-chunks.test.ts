@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { parseDocument, writeDocument, writeDocumentChunks } from '../../src/schema/index.ts'
+import { InvalidDocumentError } from '../../src/schema.ts'
 import { tablesOf } from '../support/small-schema.ts'
 
 const schema = tablesOf(

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { parseDocument, writeDocument, writeDocumentChunks } from '../../src/schema/index.ts'
 import {
   compileSchema,
   createDocumentWriter,
-  parseDocument,
+  InvalidDocumentError,
   type SchemaTables,
   type WriteOptions,
-  writeDocument,
-  writeDocumentChunks,
-} from '../../src/schema/index.ts'
+} from '../../src/schema.ts'
 import { smallSchema, tablesOf } from '../support/small-schema.ts'
 
 const schema = tablesOf(

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '../../../src/diagnostics/index.ts'
 import { allSchemas } from '../../../src/messages/all.ts'
 import { builtInSchemas } from '../../../src/messages/index.ts'
-import { isRuleFileError, parseRules, type RuleFile, validateWithRules } from '../../../src/rules/index.ts'
+import { parseRules, validateWithRules } from '../../../src/rules/index.ts'
+import { isRuleFileError, type RuleFile } from '../../../src/rules.ts'
+import type { Finding } from '../../../src/schema.ts'
 import { readFixtureText } from '../../support/fixtures.ts'
 
 const message = 'pain.001.001.03'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readCamt053 } from '../../../src/camt053/read.ts'
+import { readCamt053 } from '../../../src/camt053/index.ts'
 import { camtSchemas } from '../../../src/camt053/schemas.ts'
-import { isInvalidDocumentError } from '../../../src/diagnostics/index.ts'
 import { statementRules } from '../../../src/rules/statement.ts'
 import { validateWithRules } from '../../../src/rules/validate-with-rules.ts'
+import { isInvalidDocumentError } from '../../../src/schema.ts'
 import { collect, file, fixture, fixtures } from '../../camt053/support.ts'
 import { expandExample } from './expand.ts'
 
