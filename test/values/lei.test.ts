@@ -3,7 +3,12 @@ import { isValidLei, validateLei } from '../../src/values.ts'
 
 describe('legal entity identifiers', () => {
   test('right ones', () => {
-    for (const lei of ['529900T8BM49AURSDO55', '7LTWFZYICNSX8D621K86', '5493001KJTIIGC8Y1R12', '529900EXAMPLE0109198']) {
+    for (const lei of [
+      '529900T8BM49AURSDO55',
+      '7LTWFZYICNSX8D621K86',
+      '5493001KJTIIGC8Y1R12',
+      '529900EXAMPLE0109198',
+    ]) {
       expect(validateLei(lei)).toEqual({ valid: true })
       expect(isValidLei(lei)).toBe(true)
     }
