@@ -10,6 +10,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { annotatePure } from './annotate-pure.mjs'
 import { writePage } from './build-page.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -22,6 +23,12 @@ const externals = Object.keys({ ...manifest.dependencies, ...manifest.peerDepend
   name,
   `${name}/*`,
 ])
+
+/**
+ * Modules that get a chunk of their own, because a bundler takes chunks whole as soon as it needs to load one of their modules: what brings
+ * decimal.js with it, and what lists of codes that are loaded later share with lists that are not.
+ */
+const apart = ['values/decimal', 'values/codes/name-in']
 
 rmSync(out, { recursive: true, force: true })
 const [inputs, pageInputs] = await Promise.all([writeModules(), writePage(join(out, 'page.html')), writeDeclarations()])
@@ -45,10 +52,10 @@ function handlesIn(folder) {
 }
 
 async function writeModules() {
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: project,
     // The worker is loaded by its path.
-    entryPoints: [...entries, 'xsd/worker'].map((path) => `src/${path}.ts`),
+    entryPoints: [...entries, 'xsd/worker', ...apart].map((path) => `src/${path}.ts`),
     outbase: 'src',
     outdir: out,
     chunkNames: 'chunks/[name]-[hash]',
@@ -63,9 +70,17 @@ async function writeModules() {
     minifySyntax: true,
     legalComments: 'none',
     metafile: true,
+    write: false,
     logLevel: 'warning',
   })
-  checkDepth(metafile.outputs)
+  // An entry made for a module apart exports its chunk, and nobody imports it.
+  const files = outputFiles.filter(({ path }) => !apart.some((name) => path === join(out, `${name}.js`)))
+  for (const { path, text } of files) {
+    mkdirSync(dirname(path), { recursive: true })
+    // The command does something when it is loaded.
+    writeFileSync(path, path === join(out, 'cli.js') ? text : annotatePure(text))
+  }
+  checkDepth(files)
   return metafile.inputs
 }
 
@@ -108,11 +123,10 @@ function licenceText(name, folder) {
  * Modules find files relative to themselves (schemas, rules, the worker), so they must be one folder below the root, as
  * in `src`.
  */
-function checkDepth(outputs) {
-  for (const path of Object.keys(outputs)) {
-    const file = resolve(project, path)
-    const isDeep = relative(out, file).split(/[/\\]/).length === 2
-    if (!isDeep && readFileSync(file, 'utf8').includes('import.meta.url')) {
+function checkDepth(files) {
+  for (const { path, text } of files) {
+    const isDeep = relative(out, path).split(/[/\\]/).length === 2
+    if (!isDeep && text.includes('import.meta.url')) {
       throw new Error(`${path} uses import.meta.url, but is not in a folder of dist: import that module dynamically`)
     }
   }

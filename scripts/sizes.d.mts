@@ -1,16 +1,13 @@
-/** What is measured, in KB gzipped. */
+/** What is measured: a name of an entry, and the most it may load at once, in KB gzipped. */
 export interface Size {
   name: string
   entry: string
   most: number
-  wanted: number
 }
 
 export const sizes: readonly Size[]
 
-export function measure(size: Size): Promise<{
-  atOnce: number
-  all: number
-  chunks: number
-  inputs: Record<string, { bytesInOutput: number }>
-}>
+export function measure(
+  size: Size,
+  root?: string,
+): Promise<{ atOnce: number; all: number; chunks: number; modules: Map<string, number> }>

@@ -3,18 +3,12 @@
  * identifiers, LEIs, exact amounts, dates, and the days on which TARGET is open.
  */
 
-import { type FormatAmountOptions, formatAmount as formatWith } from './values/amount.ts'
+import { type FormatAmountOptions, formatAmount as formatWith } from './values/amount-form.ts'
 import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
 import type { Decimal } from './values/index.ts'
 
-export {
-  Decimal,
-  type FormatAmountOptions,
-  isAmountText,
-  parseAmount,
-  sumAmounts,
-  tryParseAmount,
-} from './values/amount.ts'
+export { parseAmount, sumAmounts, tryParseAmount } from './values/amount.ts'
+export { type FormatAmountOptions, isAmountText } from './values/amount-form.ts'
 export { type AmountFormat, type AmountReading, readAmountText } from './values/amount-text.ts'
 export { type BicFault, type BicResult, isValidBic, validateBic } from './values/bic.ts'
 export { amountFromCents, centsOfAmount } from './values/cents.ts'
@@ -34,6 +28,7 @@ export {
   validateCreditorReference,
 } from './values/creditor-reference.ts'
 export { isCurrency, minorUnits } from './values/currencies.ts'
+export { Decimal } from './values/decimal.ts'
 export {
   electronicIban,
   type IbanFault,

@@ -10,6 +10,7 @@ import {
   record,
   type Shape,
 } from '../domain/index.ts'
+import { tryParseAmount } from '../values/index.ts'
 import { objectOf } from './document.ts'
 
 /** A party, or a bank in its place. Without `agent` it is a party as in a payment. */
@@ -43,7 +44,7 @@ const readers = {
 
 /** Reads a party that is never an agent, such as the owner of an account; `undefined` where there is none. */
 export function readParty(element: unknown): Party | undefined {
-  return readers.party.read(objectOf(element))
+  return readers.party.read(objectOf(element), tryParseAmount)
 }
 
 /** Reads a party that from .07 on is a choice of party and agent; `undefined` where there is none. */
@@ -57,22 +58,22 @@ export function readRelatedParty(element: unknown): RelatedParty | undefined {
     if (part === 'Pty' && value !== undefined) return readParty(value) ?? {}
     if (part === 'Agt') bank = readAgent(value)
   }
-  return bank === undefined ? readers.party.read(choice) : { agent: bank }
+  return bank === undefined ? readers.party.read(choice, tryParseAmount) : { agent: bank }
 }
 
 /** Reads an agent; `undefined` where there is none. */
 export function readAgent(element: unknown): Agent | undefined {
-  return readers.agent.read(objectOf(element))
+  return readers.agent.read(objectOf(element), tryParseAmount)
 }
 
 /** Reads the account of a party; `undefined` where there is none. */
 export function readAccount(element: unknown): Account | undefined {
-  return readers.account.read(objectOf(element))
+  return readers.account.read(objectOf(element), tryParseAmount)
 }
 
 /** Reads the account of a statement; `undefined` where there is none. */
 export function readStatementAccount(element: unknown): StatementAccount | undefined {
-  return readers.statementAccount.read(objectOf(element))
+  return readers.statementAccount.read(objectOf(element), tryParseAmount)
 }
 
 /** The name of a party, or of the agent that stands in its place. */

@@ -1,4 +1,5 @@
 import { type AsRead, type WholeRemittance, wholeRemittance } from '../domain/index.ts'
+import { tryParseAmount } from '../values/index.ts'
 import { objectOf } from './document.ts'
 
 /** What a payment is for, as a file says it: free text, structures, or both. */
@@ -10,7 +11,7 @@ const reader = wholeRemittance(2019)
 /** Reads remittance information; `undefined` where there is none. */
 export function readRemittance(element: unknown): Remittance | undefined {
   // Amounts that were read are exact numbers.
-  return reader.read(objectOf(element)) as Remittance | undefined
+  return reader.read(objectOf(element), tryParseAmount) as Remittance | undefined
 }
 
 /** Most characters of one occurrence of free text (`Ustrd`). */

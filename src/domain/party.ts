@@ -1,4 +1,4 @@
-import { at, invalid, isElement, leaf, perEdition, type Shape } from './field.ts'
+import { at, invalid, isElement, leaf, perEdition, type Shape, type ToDecimal } from './field.ts'
 import { type Entries, list, optional, record, required } from './record.ts'
 import { type Code, code, date, oneOf, readText, text } from './value.ts'
 
@@ -226,8 +226,8 @@ const ownAddressType: Shape<OwnAddressType> = record<OwnAddressType>({
 /** The kind of address: a code in the editions up to 2013; since 2019 a choice of a code and a kind of one's own. */
 const addressType: Shape<string | OwnAddressType> = perEdition((edition) => {
   const own = ownAddressType(edition)
-  const read = (element: unknown): string | OwnAddressType | undefined =>
-    readText(element) ?? readText(at(element, ['Cd'])) ?? own.read(at(element, ['Prtry']))
+  const read = (element: unknown, toDecimal: ToDecimal): string | OwnAddressType | undefined =>
+    readText(element) ?? readText(at(element, ['Cd'])) ?? own.read(at(element, ['Prtry']), toDecimal)
   if (edition < 2019) {
     const expected = 'must be a code like ADDR; a kind of your own has no place in this version of the message'
     return leaf(expected, (value) => (typeof value === 'string' ? value : invalid), read)
@@ -308,7 +308,10 @@ const contactDetails: Shape<ContactDetails> = record<ContactDetails>({
   others: optional({ 2019: 'Othr' }, (edition) => {
     const field = otherContacts(edition)
     // The older versions have only a text for other contacts, which is another property.
-    return { ...field, read: (element) => (typeof element === 'string' ? undefined : field.read(element)) }
+    return {
+      ...field,
+      read: (element, toDecimal) => (typeof element === 'string' ? undefined : field.read(element, toDecimal)),
+    }
   }),
   preferredMethod: optional({ 2019: 'PrefrdMtd' }, text),
 })

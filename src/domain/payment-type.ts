@@ -42,8 +42,8 @@ const serviceLevel: Shape<Code | readonly Code[]> = perEdition((edition) => {
         ? several.faults(value, owner)
         : [{ at: [], message: 'can have one item only in this version of the message' }]
     },
-    read: (element) => {
-      const read = several.read(element)
+    read: (element, toDecimal) => {
+      const read = several.read(element, toDecimal)
       return read === undefined || read.length > 1 ? read : read[0]
     },
     // Users mostly give one code without a list.

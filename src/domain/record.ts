@@ -1,5 +1,15 @@
 import { type Edition, editions } from './edition.ts'
-import { type Element, type Fault, type Field, invalid, isElement, perEdition, put, type Shape } from './field.ts'
+import {
+  type Element,
+  type Fault,
+  type Field,
+  invalid,
+  isElement,
+  perEdition,
+  put,
+  type Shape,
+  type ToDecimal,
+} from './field.ts'
 
 /**
  * The element of a property, or the path of nested elements (`Outer/Inner`). Where editions differ: an element for each edition that
@@ -53,16 +63,16 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
         if (!Array.isArray(values)) return [{ at: [], message: 'must be a list' }]
         return values.flatMap((value: unknown, index) => inside(index, value, field, values))
       },
-      read: (element) => {
+      read: (element, toDecimal) => {
         if (element === undefined) return undefined
         const values: T[] = []
         if (!Array.isArray(element)) {
-          const value = field.read(element)
+          const value = field.read(element, toDecimal)
           if (value !== undefined) values.push(value)
           return values
         }
         for (let i = 0; i < element.length; i++) {
-          const value = field.read(element[i])
+          const value = field.read(element[i], toDecimal)
           if (value !== undefined) values.push(value)
         }
         return values
@@ -114,10 +124,10 @@ function recordOf<T extends object>(
       return element
     },
     faults: (value) => (isElement(value) ? recordFaults(value, byKey) : [{ at: [], message: 'must be an object' }]),
-    read: (element) => {
+    read: (element, toDecimal) => {
       if (!isElement(element)) return undefined
       const value: Record<string, unknown> = {}
-      readInto(value, element, reader)
+      readInto(value, element, reader, toDecimal)
       return value as T
     },
     propertyAt: (segments) => propertyIn(ready, segments),
@@ -238,11 +248,11 @@ function readerOf(
 }
 
 /** Goes by the elements of the object, because most of those that a version allows are missing in most files. */
-function readInto(value: Record<string, unknown>, element: unknown, reader: ElementReader): void {
+function readInto(value: Record<string, unknown>, element: unknown, reader: ElementReader, toDecimal: ToDecimal): void {
   const { entry, others, inside } = reader
   if (entry !== undefined) {
-    readEntry(value, element, entry)
-    for (let i = 0; i < others.length; i++) readEntry(value, element, others[i] as ReadyEntry)
+    readEntry(value, element, entry, toDecimal)
+    for (let i = 0; i < others.length; i++) readEntry(value, element, others[i] as ReadyEntry, toDecimal)
   }
   if (inside === undefined || !isElement(element)) return
   for (const name in element) {
@@ -250,13 +260,13 @@ function readInto(value: Record<string, unknown>, element: unknown, reader: Elem
     if (found === undefined) continue
     // Nearly all elements are one property and nothing else.
     if (found.inside === undefined && found.others.length === 0)
-      readEntry(value, element[name], found.entry as ReadyEntry)
-    else readInto(value, element[name], found)
+      readEntry(value, element[name], found.entry as ReadyEntry, toDecimal)
+    else readInto(value, element[name], found, toDecimal)
   }
 }
 
-function readEntry(value: Record<string, unknown>, element: unknown, entry: ReadyEntry): void {
-  const read = entry.field.read(element)
+function readEntry(value: Record<string, unknown>, element: unknown, entry: ReadyEntry, toDecimal: ToDecimal): void {
+  const read = entry.field.read(element, toDecimal)
   // To look for a property that is not there yet takes as long as to read it.
   if (read !== undefined && (!entry.hasPlaces || value[entry.key] === undefined)) value[entry.key] = read
 }

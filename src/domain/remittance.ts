@@ -126,10 +126,10 @@ const typedAmount: Shape<TypedAmount> = perEdition((edition) => {
       const ofType = given === undefined ? [] : type.faults(given, owner)
       return [...ofType.map(({ at, message }) => ({ at: ['type', ...at], message })), ...money.faults(rest, owner)]
     },
-    read: (element) => {
+    read: (element, toDecimal) => {
       // In the oldest versions this is the amount itself.
-      const read = money.read(at(element, ['Amt']) ?? element)
-      const kind = type.read(at(element, ['Tp']))
+      const read = money.read(at(element, ['Amt']) ?? element, toDecimal)
+      const kind = type.read(at(element, ['Tp']), toDecimal)
       return read === undefined || kind === undefined ? read : { type: kind, ...read }
     },
     propertyAt: ([name, ...rest]) => {
@@ -241,8 +241,8 @@ export const remittanceInformation: Shape<RemittanceInformation> = perEdition((e
       const others = Object.keys(value).filter((key) => key !== 'creditorReference')
       return others.map((key) => ({ at: [key], message: 'cannot stand beside creditorReference' }))
     },
-    read: (element) => {
-      const value = whole.read(element)
+    read: (element, toDecimal) => {
+      const value = whole.read(element, toDecimal)
       if (value === undefined) return undefined
       const [first, second] = value.unstructured ?? []
       if (first !== undefined && second === undefined && value.structured === undefined) return first

@@ -1,5 +1,15 @@
-import { Decimal, formatAmount, minorUnits, readAmountText, tryParseAmount } from '../values/index.ts'
-import { always, type Fault, type Field, hasOnly, invalid, isElement, leaf, type Shape } from './field.ts'
+import { type Decimal, formatAmount, isDecimal, minorUnits, plainAmount, readAmountText } from '../values/index.ts'
+import {
+  always,
+  type Fault,
+  type Field,
+  hasOnly,
+  invalid,
+  isElement,
+  leaf,
+  type Shape,
+  type ToDecimal,
+} from './field.ts'
 
 /** An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact. */
 export type Amount = Decimal | string
@@ -97,7 +107,7 @@ export const count: Shape<number> = always(
 
 /** Whether a value has the type of an amount. A text may still not be an amount. */
 export function isAmount(value: unknown): value is Amount {
-  return typeof value === 'string' || (Decimal.isDecimal(value) && value.isFinite())
+  return typeof value === 'string' || (isDecimal(value) && value.isFinite())
 }
 
 /** What an amount must be. */
@@ -110,8 +120,8 @@ export const amount: Shape<Amount> = always(
 )
 
 /** The exact number of an element; `undefined` for a text that is not a number. */
-export function readAmount(element: unknown): Decimal | undefined {
-  return typeof element === 'string' ? tryParseAmount(element) : undefined
+export function readAmount(element: unknown, toDecimal: ToDecimal): Decimal | undefined {
+  return typeof element === 'string' ? toDecimal(element) : undefined
 }
 
 /** `Cd` or `Prtry`. */
@@ -146,9 +156,9 @@ export const currencyAmount: Shape<CurrencyAmount> = always({
       ...unknown.map((key) => ({ at: [key], message: 'is not a property of an amount with its currency' })),
     ]
   },
-  read: (element) => {
+  read: (element, toDecimal) => {
     if (!isElement(element)) return undefined
-    const value = readAmount(element.value)
+    const value = readAmount(element.value, toDecimal)
     return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined
   },
   propertyAt: ([name]) => [name === '@Ccy' ? 'currency' : 'amount'],
@@ -194,8 +204,7 @@ export function amountText(value: Amount, minDigits: number): string {
   if (typeof value === 'string') {
     // A short cut for nearly all amounts.
     if (minDigits === 2 && plainWithCents.test(value)) return value
-    const parsed = tryParseAmount(value)
-    return parsed === undefined ? value : formatAmount(parsed, { minDigits })
+    return plainAmount(value, minDigits) ?? value
   }
   return formatAmount(value, { minDigits })
 }

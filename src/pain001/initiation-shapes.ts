@@ -64,7 +64,7 @@ const instructedAmount: Shape<Payment['amount']> = always({
       : { EqvtAmt: { Amt: element, CcyOfTrf: currencyOfTransfer } }
   },
   faults: (value, owner) => amountFaults(value, (owner as Payment).currency ?? 'EUR'),
-  read: (element) => readAmount(at(amountElement(element), ['value'])),
+  read: (element, toDecimal) => readAmount(at(amountElement(element), ['value']), toDecimal),
   locate: () => '/InstdAmt',
 })
 

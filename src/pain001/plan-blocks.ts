@@ -1,5 +1,5 @@
 import { plainCopy } from '../domain/index.ts'
-import { Decimal, tryParseAmount } from '../values/index.ts'
+import { formatAmount, isDecimal, plainAmount } from '../values/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts'
 import type { Totals } from './totals.ts'
@@ -59,9 +59,15 @@ function planBlock<Header extends AnyHeader, Block extends AnyBlock, Payment ext
 
 function givenTotals({ numberOfTransactions, controlSum }: AnyBlock): Totals | undefined {
   if (typeof numberOfTransactions !== 'number' || controlSum === undefined) return undefined
-  const sum = typeof controlSum === 'string' ? tryParseAmount(controlSum) : controlSum
-  if (!Decimal.isDecimal(sum)) return undefined
-  return { numberOfTransactions, controlSum: new Decimal(sum), chargeBearer: false, paymentType: false }
+  const sum = sumText(controlSum)
+  return sum === undefined
+    ? undefined
+    : { numberOfTransactions, controlSum: sum, chargeBearer: false, paymentType: false }
+}
+
+function sumText(given: unknown): string | undefined {
+  if (typeof given === 'string') return plainAmount(given)
+  return isDecimal(given) && given.isFinite() ? formatAmount(given) : undefined
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

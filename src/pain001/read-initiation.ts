@@ -11,7 +11,7 @@ import {
   type ValidationReport,
 } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
-import type { Decimal } from '../values/index.ts'
+import { type Decimal, tryParseAmount } from '../values/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 
 /** What tolerant reading may give for a domain object: anything may be missing. */
@@ -150,7 +150,7 @@ export async function* readInitiation<
 
 /** What is there of an object, empty where nothing is. */
 export function readTolerantly<T>(field: Pick<Field<T>, 'read'>, element: unknown): Read<T> {
-  return (field.read(element) ?? {}) as Read<T>
+  return (field.read(element, tryParseAmount) ?? {}) as Read<T>
 }
 
 function placeOf({ value, path, line, column, offset }: StreamItem): Position & { document: unknown; path: string } {

@@ -1,11 +1,12 @@
 import { amountIn, type Element, isAmount } from '../domain/index.ts'
-import { createSum, Decimal } from '../values/index.ts'
+import { createTextSum } from '../values/index.ts'
 import type { AnyPayment } from './initiation-format.ts'
 
 /** What must be known of a block's payments before the first of them is written. */
 export interface Totals {
   numberOfTransactions: number
-  controlSum: Decimal
+  /** The exact sum as text (`1234.5`). */
+  controlSum: string
   /** Whether a payment says who bears its charges. */
   chargeBearer: boolean
   /** Whether a payment has a payment type. */
@@ -20,7 +21,7 @@ export interface TotalsCounter {
 
 /** Starts the first pass over the payments of a block; the names are the properties of a payment type. What is no payment is counted and otherwise left for the second pass to refuse. */
 export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter {
-  const sum = createSum()
+  const sum = createTextSum()
   let numberOfTransactions = 0
   let chargeBearer = false
   let paymentType = false
@@ -41,8 +42,10 @@ export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter 
 
 /** The totals of a file of its blocks. */
 export function fileTotals(blocks: readonly Totals[]): Pick<Totals, 'numberOfTransactions' | 'controlSum'> {
+  const sum = createTextSum()
+  for (const { controlSum } of blocks) sum.add(controlSum)
   return {
     numberOfTransactions: blocks.reduce((sum, each) => sum + each.numberOfTransactions, 0),
-    controlSum: blocks.reduce((sum, each) => sum.plus(each.controlSum), new Decimal(0)),
+    controlSum: sum.total(),
   }
 }

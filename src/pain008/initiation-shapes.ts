@@ -82,10 +82,10 @@ const creditorSchemeId: Shape<CreditorSchemeIdentification> = perEdition((editio
       if (isElement(value)) return whole.faults(value, owner)
       return [{ at: [], message: 'must be a creditor identifier as a string, or a party' }]
     },
-    read: (element) => {
-      const value = whole.read(element)
+    read: (element, toDecimal) => {
+      const value = whole.read(element, toDecimal)
       if (value === undefined || Object.keys(value).length !== 1) return value
-      return identifier.read(at(element, ['Id'])) ?? value
+      return identifier.read(at(element, ['Id']), toDecimal) ?? value
     },
     locate: (path) => (path.length === 0 ? '/Id/PrvtId/Othr[1]/Id' : whole.locate(path)),
   }
@@ -143,7 +143,7 @@ const collectedAmount: Shape<DirectDebit['amount']> = always({
     return text === undefined ? invalid : { value: text, Ccy: currency }
   },
   faults: (value, owner) => amountFaults(value, (owner as DirectDebit).currency ?? 'EUR'),
-  read: (element) => readAmount(at(element, ['value'])),
+  read: (element, toDecimal) => readAmount(at(element, ['value']), toDecimal),
   locate: () => '',
 })
 

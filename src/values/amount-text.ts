@@ -1,4 +1,4 @@
-import { isAmountText } from './amount.ts'
+import { isAmountText } from './amount-form.ts'
 import { minorUnits } from './currencies.ts'
 
 /** How people write amounts. */

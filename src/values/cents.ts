@@ -1,5 +1,5 @@
-import { Decimal } from './amount.ts'
 import { minorUnits } from './currencies.ts'
+import { Decimal } from './decimal.ts'
 
 /**
  * Makes an amount from smallest units of its currency: 1250 cents are 12.50 EUR, 1250 yen are 1250 JPY, 1250 fils are 1.250 KWD.

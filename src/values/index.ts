@@ -1,14 +1,18 @@
 export {
   type AmountSum,
   createSum,
-  Decimal,
-  type FormatAmountOptions,
-  formatAmount,
-  isAmountText,
   parseAmount,
   sumAmounts,
   tryParseAmount,
 } from './amount.ts'
+export {
+  type FormatAmountOptions,
+  formatAmount,
+  isAmountText,
+  isDecimal,
+  plainAmount,
+} from './amount-form.ts'
+export { createTextSum, type TextSum } from './amount-sum.ts'
 export { type AmountFormat, type AmountReading, readAmountText } from './amount-text.ts'
 export { type BicFault, type BicResult, isValidBic, validateBic } from './bic.ts'
 export { amountFromCents, centsOfAmount } from './cents.ts'
@@ -54,6 +58,7 @@ export {
   validateCreditorReference,
 } from './creditor-reference.ts'
 export { isCurrency, minorUnits } from './currencies.ts'
+export { Decimal } from './decimal.ts'
 export {
   electronicIban,
   type IbanFault,

@@ -14,6 +14,7 @@ import {
   remittanceInformation,
   type Shape,
 } from '../../src/domain/index.ts'
+import { tryParseAmount } from '../../src/values/index.ts'
 
 const editions: readonly Edition[] = [2009, 2013, 2019, 2023]
 
@@ -111,7 +112,7 @@ function readsWhatItWrites<T extends object>(shape: Shape<T>, values: (edition: 
         expect(shape(edition).faults(value, value)).toEqual([])
         expect(element).not.toBe(invalid)
         // Every edition reads the elements of every other.
-        expect(bare(shape(reader).read(element))).toEqual(bare(value))
+        expect(bare(shape(reader).read(element, tryParseAmount))).toEqual(bare(value))
       },
     ),
     { numRuns: 300 },

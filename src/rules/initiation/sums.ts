@@ -1,4 +1,4 @@
-import { type AmountSum, createSum, Decimal, formatAmount, tryParseAmount } from '../../values/index.ts'
+import { createTextSum, plainAmount, type TextSum } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { amountOf, type Payment, rule, textOf } from './elements.ts'
 
@@ -56,14 +56,14 @@ export const controlSum = rule(
     },
   },
   () => {
-    let inBlock = createSum()
-    let blocks = new Decimal(0)
-    function compare(said: unknown, total: Decimal, where: string, place: RulePlace): void {
-      const sum = tryParseAmount(textOf(said))
-      if (sum === undefined || sum.equals(total)) return
+    let inBlock = createTextSum()
+    const blocks = createTextSum()
+    function compare(said: unknown, total: string, where: string, place: RulePlace): void {
+      const sum = plainAmount(textOf(said))
+      if (sum === undefined || sum === total) return
       place.report(
         where,
-        `CtrlSum says ${formatAmount(sum)}, but the amounts add up to ${formatAmount(total)}. Write the sum, or look for payments that are missing or changed.`,
+        `CtrlSum says ${sum}, but the amounts add up to ${total}. Write the sum, or look for payments that are missing or changed.`,
       )
     }
     return {
@@ -71,16 +71,16 @@ export const controlSum = rule(
       block: (block, place) => {
         const total = inBlock.total()
         compare(block.CtrlSum, total, 'CtrlSum', place)
-        blocks = blocks.plus(total)
-        inBlock = createSum()
+        blocks.add(total)
+        inBlock = createTextSum()
       },
-      initiation: ({ GrpHdr }, place) => compare(GrpHdr?.CtrlSum, blocks, 'GrpHdr/CtrlSum', place),
+      initiation: ({ GrpHdr }, place) => compare(GrpHdr?.CtrlSum, blocks.total(), 'GrpHdr/CtrlSum', place),
       everyday: { pass: ({ amount }) => inBlock.add(amount) },
     }
   },
 )
 
-function addAmount(sum: AmountSum, payment: Payment): void {
+function addAmount(sum: TextSum, payment: Payment): void {
   const text = textOf(amountOf(payment).amount?.value)
   try {
     sum.add(text)

@@ -1,4 +1,4 @@
-import { Decimal } from '../../values/index.ts'
+import { isDecimal } from '../../values/index.ts'
 import { type RuleText, rule } from '../initiation/elements.ts'
 import type { Rule, RulePlace } from '../rule.ts'
 
@@ -150,7 +150,7 @@ function judge(value: unknown, demand: ElementDemand['demand'], name: string, at
   }
   if (wanted === undefined) return
   for (const [index, each] of all.entries()) {
-    const written = Decimal.isDecimal(each) ? each.toFixed() : each
+    const written = isDecimal(each) ? each.toFixed() : each
     if (typeof written !== 'string' || wanted.holds(written)) continue
     place.report(
       Array.isArray(value) ? `${at}[${index + 1}]` : at,
@@ -164,7 +164,7 @@ export function eachText(element: unknown, path: string, tell: (text: string, pa
   if (typeof element === 'string') tell(element, path)
   else if (Array.isArray(element)) {
     for (const [index, item] of element.entries()) eachText(item, `${path}[${index + 1}]`, tell)
-  } else if (typeof element === 'object' && element !== null && !Decimal.isDecimal(element)) {
+  } else if (typeof element === 'object' && element !== null && !isDecimal(element)) {
     for (const [name, value] of Object.entries(element)) eachText(value, path === '' ? name : `${path}/${name}`, tell)
   }
 }

@@ -1,0 +1,39 @@
+// Marks what makes a module's own constants as free of side effects (`/*#__PURE__*/`), so that bundlers leave out the constants that nobody
+// uses. `sideEffects: false` says so of whole modules, but what we publish are chunks of many modules; and esbuild drops the marks of the
+// sources as white space.
+import { parseAst } from 'vite'
+
+const mark = '/*#__PURE__*/'
+
+/** The text of a module with the marks. Right only for modules that do nothing but define when they are loaded, as all of ours. */
+export function annotatePure(text) {
+  let marked = ''
+  let from = 0
+  const insert = (place, what) => {
+    marked += text.slice(from, place) + what
+    from = place
+  }
+  for (const statement of parseAst(text).body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const { init } of declaration.declarations) {
+      const runs = init === null ? [] : running(init)
+      if (runs.length === 0) continue
+      if (runs.length === 1 && runs[0] === init) insert(init.start, mark)
+      else {
+        // A mark is for one call; a call around everything takes one for all.
+        insert(init.start, `${mark}(()=>(`)
+        insert(init.end, '))()')
+      }
+    }
+  }
+  return marked + text.slice(from)
+}
+
+/** The parts of an expression that run code when the module is loaded: calls, and spreads, which may call a getter. */
+function running(node) {
+  if (Array.isArray(node)) return node.flatMap(running)
+  if (typeof node !== 'object' || node === null || /Function/.test(node.type)) return []
+  const runs = /^(?:CallExpression|NewExpression|SpreadElement|TaggedTemplateExpression)$/.test(node.type)
+  return [...(runs ? [node] : []), ...Object.values(node).flatMap((value) => running(value))]
+}

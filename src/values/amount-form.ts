@@ -1,0 +1,78 @@
+import type { Decimal } from './decimal.ts'
+import { isDecimalText } from './decimal-text.ts'
+import { withoutTrailing } from './without-trailing.ts'
+
+/** Longest text read as an amount, in characters, without the zeros that say nothing. ISO 20022 allows 18 digits. */
+const maxLength = 1000
+
+/**
+ * Whether a text is an `xs:decimal` (XML Schema part 2, 3.2.3.1): an optional sign, digits, at most one point, at least one
+ * digit (`12.50`, `-3`, `.5`, `5.`), at most 1000 characters. No exponent, no `0x`, no thousands separator, no spaces. Zeros before
+ * the first digit and behind the last decimal do not count: a schema lets a file write as many as it likes.
+ */
+export function isAmountText(text: string): boolean {
+  return readableText(text) !== undefined
+}
+
+/** The text to calculate with, without the zeros that say nothing where it is long; `undefined` for what is not an amount. */
+export function readableText(text: string): string | undefined {
+  if (!isDecimalText(text)) return undefined
+  if (text.length <= maxLength) return text
+  const sign = text.startsWith('-') ? '-' : ''
+  const [written = '', decimals = ''] = text.replace(/^[+-]/, '').split('.')
+  const whole = written.replace(/^0+/, '') || '0'
+  const fraction = withoutTrailing(decimals, '0')
+  const short = `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
+  return short.length <= maxLength ? short : undefined
+}
+
+/**
+ * The text of an `xs:decimal` as {@link formatAmount} writes its number: `+007.10` is `7.1`. Nothing is rounded; `undefined` for a
+ * text that is not an `xs:decimal`.
+ * @param minDigits Fraction digits at least.
+ */
+export function plainAmount(text: string, minDigits = 0): string | undefined {
+  const readable = readableText(text)
+  if (readable === undefined) return undefined
+  const [digits = '', decimals = ''] = readable.replace(/^[+-]/, '').split('.')
+  const whole = digits.replace(/^0+/, '') || '0'
+  const fraction = withoutTrailing(decimals, '0')
+  const sign = readable.startsWith('-') && (whole !== '0' || fraction !== '') ? '-' : ''
+  return padded(`${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`, minDigits)
+}
+
+/** Pads a text that {@link formatAmount} writes with zeros to at least so many fraction digits. */
+function padded(text: string, minDigits: number): string {
+  const point = text.indexOf('.')
+  const digits = point === -1 ? 0 : text.length - point - 1
+  if (digits >= minDigits) return text
+  return `${text}${point === -1 ? '.' : ''}${'0'.repeat(minDigits - digits)}`
+}
+
+/** Whether a value is a number of decimal.js, of whatever constructor: told by the mark that its own `isDecimal` looks for. */
+export function isDecimal(value: unknown): value is Decimal {
+  return (value as { toStringTag?: unknown } | null | undefined)?.toStringTag === '[object Decimal]'
+}
+
+/** How {@link formatAmount} writes. */
+export interface FormatAmountOptions {
+  /** Pad with zeros to at least so many fraction digits; existing digits are never cut. Default: 0. */
+  minDigits?: number
+}
+
+/**
+ * Writes an amount as exact text: `-?[0-9]+(\.[0-9]+)?`, never an exponent, no plus sign, no negative zero, and no zeros
+ * at the end of the fraction but those `minDigits` asks for.
+ * @throws RangeError for NaN and the infinities.
+ */
+export function formatAmount(amount: Decimal, options: FormatAmountOptions = {}): string {
+  if (!amount.isFinite()) throw new RangeError('An amount must be a finite number, not NaN or Infinity')
+  return padded(amount.isZero() ? '0' : amount.toFixed(), options.minDigits ?? 0)
+}
+
+/** The error for a text that is not an amount; it does not quote the text. */
+export function notAnAmount(): RangeError {
+  return new RangeError(
+    `An amount must be written as digits with at most one point and an optional sign, like 1234.50, in at most ${maxLength} characters`,
+  )
+}
