@@ -1,7 +1,9 @@
 /**
  * The entry `iso20022-toolkit`: the names most connectors need, of pain001, pain002, camt053 and diagnostics. Each room has its
  * own entry with everything in it.
+ * @module
  */
+
 export {
   checkStatement,
   type ParsedCamt053,
@@ -14,12 +16,18 @@ export {
   toRows,
 } from './camt053/index.ts'
 export {
+  type CaretOptions,
+  type DocumentFindingCode,
+  type Excerpt,
   type Finding,
   type FindingCode,
+  type FindingPayment,
   formatFinding,
   hasErrors,
   InvalidDocumentError,
   isInvalidDocumentError,
+  type Position,
+  type RuleFindingCode,
   type Severity,
 } from './diagnostics/index.ts'
 export {

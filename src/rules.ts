@@ -1,6 +1,7 @@
 /**
  * The entry `iso20022-toolkit/rules`: business rules above the schema. The sets of the toolkit, sets of your own in code
  * (`defineRules`) or in a JSON file (`parseRules`), and validation with them in one pass.
+ * @module
  */
 
 import { allSchemas } from './messages/all.ts'
@@ -15,7 +16,7 @@ import {
   type ValidateWithRulesOptions,
   validateWithRules as validateWith,
 } from './rules/index.ts'
-import { readOptionChecks, type Source, type ValidationReport } from './schema/index.ts'
+import { readOptionChecks, type SchemaSource, type Source, type ValidationReport } from './schema/index.ts'
 import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
 
 export {
@@ -45,6 +46,7 @@ export {
   type RuleSet,
   type RuleSeverities,
   type RuleSeverity,
+  type RuleSubjects,
   type SepaRulesOptions,
   type ServiceRulesOptions,
   type ValueTest,
@@ -52,7 +54,8 @@ export {
 
 /** How a document is validated with rules; without `schema` the built-in one of its namespace is used. */
 export interface RulesOptions extends Omit<ValidateWithRulesOptions, 'schema' | 'rules'> {
-  schema?: ValidateWithRulesOptions['schema'] | undefined
+  /** Your own schema, or several of which the namespace of the root element chooses. Default: the built-in ones. */
+  schema?: SchemaSource | readonly SchemaSource[] | undefined
   /** Rule sets: a name (`sepa`, `service`, `iso`, `statement`), or a set of your own. */
   rules: readonly (string | RuleSet)[]
 }

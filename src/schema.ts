@@ -1,6 +1,7 @@
 /**
  * The entry `iso20022-toolkit/schema`: the document layer. Reads, validates and writes any ISO 20022 message by its XSD;
  * the schemas of the toolkit are used unless another is given.
+ * @module
  */
 
 import { builtInSchemas } from './messages/index.ts'
@@ -31,6 +32,7 @@ export { builtInSchemas } from './messages/index.ts'
 export {
   type Ancestor,
   type ApplicationHeader,
+  type CompileSchemaOptions,
   compileSchema,
   createDocumentWriter,
   type DocumentWriter,
@@ -43,6 +45,8 @@ export {
   type LazySchema,
   type MessageSchema,
   type ParsedDocument,
+  type PlaceOf,
+  type ResolveSchema,
   SchemaError,
   type SchemaSource,
   type SchemaTables,
@@ -54,6 +58,7 @@ export {
   type Tolerant,
   type ValidationReport,
   type WriteOptions,
+  type XmlAttribute,
   type XmlElement,
   type XmlLimits,
 } from './schema/index.ts'

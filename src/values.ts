@@ -1,6 +1,7 @@
 /**
  * The entry `iso20022-toolkit/values`: functions that check, read and write the values of payments: IBANs, BICs, creditor references and
  * identifiers, LEIs, exact amounts, dates, and the days on which TARGET is open.
+ * @module
  */
 
 import { type FormatAmountOptions, formatAmount as formatWith } from './values/amount-form.ts'

@@ -1,3 +1,8 @@
+/**
+ * The entry `iso20022-toolkit/webhooks`: events that the bank's service sends, taken and verified.
+ * @module
+ */
+
 export {
   checkWebhookUrl,
   type WebhookKind,

@@ -1,12 +1,14 @@
 /**
  * The entry `iso20022-toolkit/camt053`: bank statements (camt.053), reports (camt.052) and notifications (camt.054) as statements,
  * entries and transactions, checked as they are read, and as flat rows.
+ * @module
  */
 
 export { type Finding, type FindingPart, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
 export type {
   Account,
   Agent,
+  AsRead,
   BirthDateAndPlace,
   Branch,
   ClearingSystemMember,
@@ -33,10 +35,12 @@ export type {
   AddsUpIf,
   BalanceCheck,
   DayCheck,
+  DirectionNetTotals,
   DirectionTotals,
   NotCheckedReason,
   PlacedBalance,
   StatementTotals,
+  Totals,
 } from '../rules/statement/index.ts'
 export type { ApplicationHeader, Envelope, HeaderParty, Source } from '../schema/index.ts'
 export type { CreditDebit, Money } from './amount.ts'

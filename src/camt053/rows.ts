@@ -37,7 +37,7 @@ const checks: OptionChecks<RowOptions> = { level: option.oneOf('entry', 'transac
 const mostHeld = 1000
 
 /**
- * Makes flat rows from the parts of `readCamt053`, with {@link rowColumns} as their columns. At both levels the `amount` of all rows
+ * Makes flat rows from the parts of `readCamt053`, with `rowColumns` as their columns. At both levels the `amount` of all rows
  * adds up to the entries: an entry and its parts are never counted together. Transactions may be inline or streamed. Transaction rows
  * of a streamed entry with more than 1000 transactions have no `entry_id`, which is known only when the entry ends; use `entry_path`
  * to group them.

@@ -1,8 +1,8 @@
 import { type Position, positionOf } from '../diagnostics/index.ts'
 import type {
+  DirectionNetTotals,
   DirectionTotals,
   EntryFacts,
-  NetTotals,
   StatementFacts,
   StatementTotals,
   Totals,
@@ -269,7 +269,7 @@ function emptyTransactions(): TransactionTotals {
 function directionTotals(...parts: readonly Sums[]): DirectionTotals {
   const credit = totalsOf(parts.map((sums) => sums.credit))
   const debit = totalsOf(parts.map((sums) => sums.debit))
-  const all: NetTotals = {
+  const all: DirectionNetTotals = {
     count: credit.count + debit.count,
     sum: credit.sum.plus(debit.sum),
     net: credit.sum.minus(debit.sum),

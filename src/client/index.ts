@@ -1,3 +1,8 @@
+/**
+ * The entry `iso20022-toolkit/client`: the client of the bank's service, with its types and the rules of its contract.
+ * @module
+ */
+
 export {
   type Camt053Job,
   type Camt053JobCreate,
@@ -25,7 +30,7 @@ export {
   type PresentedAddressee,
   type RegisteredAddressee,
 } from '../service/form.ts'
-export { jsonNumber } from '../service/json.ts'
+export { type JsonNumber, jsonNumber } from '../service/json.ts'
 export { type AmountInput, type AmountText, compareAmounts, type DecimalLike } from '../service/money.ts'
 export type { PagingInfo } from '../service/paging.ts'
 export {
@@ -101,7 +106,7 @@ export {
   transitionsFrom,
 } from '../service/states.ts'
 export { defaultTimeZone } from '../service/zoned-time.ts'
-export { ApiError, isApiError } from './api-error.ts'
+export { ApiError, type ApiErrorFields, isApiError } from './api-error.ts'
 export type { Camt053Calls, StatementFileName } from './camt053-calls.ts'
 export { type Client, type ClientOptions, createClient } from './create-client.ts'
 export type { FormCalls } from './form-calls.ts'

@@ -1,3 +1,9 @@
+/**
+ * The entry `iso20022-toolkit/jobs`: what a connector does with the bank's service: submit payments and follow them,
+ * fetch statements.
+ * @module
+ */
+
 export { isPollTimeoutError, PollTimeoutError } from '../client/poll-timeout-error.ts'
 export { isStatementExpiredError, StatementExpiredError } from '../client/statement-expired-error.ts'
 export { type WaitOptions, waitUntil } from '../client/wait-until.ts'

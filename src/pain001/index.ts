@@ -1,5 +1,11 @@
+/**
+ * The entry `iso20022-toolkit/pain001`: files of credit transfers (pain.001), built, read back and divided; message ids
+ * that are used once.
+ * @module
+ */
+
 export { type FindingPart, InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
-export { Decimal } from '../values/index.ts'
+export { Decimal, type TransliterateOptions } from '../values/index.ts'
 export { buildPain001 } from './build.ts'
 export type { BuildOptions, Pain001Message } from './build-options.ts'
 export type { CharacterReport } from './convert-characters.ts'
@@ -24,7 +30,7 @@ export {
   type ReadPain001Options,
   readPain001,
 } from './read.ts'
-export type { InitiationEndPart, Read } from './read-initiation.ts'
+export type { InitiationEndPart, ParsedInitiation, Read, ReadInitiationOptions } from './read-initiation.ts'
 export { type SplitLimits, splitInitiation } from './split.ts'
 export { type SqlClient, type SqlLedgerOptions, sqlLedger, sqlLedgerTable } from './sql-ledger.ts'
 export { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'

@@ -1,2 +1,6 @@
-/** The entry `iso20022-toolkit/pain001/node`: what needs the file system. */
+/**
+ * The entry `iso20022-toolkit/pain001/node`: what needs the file system.
+ * @module
+ */
+
 export { directoryLedger } from './directory-ledger.ts'

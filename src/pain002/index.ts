@@ -1,3 +1,8 @@
+/**
+ * The entry `iso20022-toolkit/pain002`: status reports (pain.002), and what became of every payment that was sent.
+ * @module
+ */
+
 export type { CreditDebit, Money } from '../camt053/amount.ts'
 export type { RelatedParty } from '../camt053/party.ts'
 export type { Remittance } from '../camt053/remittance.ts'

@@ -1,3 +1,8 @@
+/**
+ * The entry `iso20022-toolkit/pain008`: files of direct debits (pain.008), built, read back and divided.
+ * @module
+ */
+
 export { InvalidDocumentError, isInvalidDocumentError } from '../diagnostics/index.ts'
 export type { CharacterReport } from '../pain001/convert-characters.ts'
 export type { InitiationEndPart, Read } from '../pain001/read-initiation.ts'

@@ -17,7 +17,7 @@ export {
   profileNames,
   profileRules,
 } from './profile.ts'
-export type { Rule, RuleChecks, RulePlace, RuleSet } from './rule.ts'
+export type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
 export {
   appliesTo,
   type CompiledRule,

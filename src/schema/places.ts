@@ -1,6 +1,9 @@
 import type { Position } from '../diagnostics/index.ts'
 
-/** Returns the position of an element inside another; see {@link placesOf}. */
+/**
+ * Returns the position of an element inside another. `where` is a path from the outer one with indexes (`Amt/InstdAmt`, `RmtInf/Strd[2]`);
+ * `''` is the outer one itself.
+ */
 export type PlaceOf = (where: string) => Position
 
 /**

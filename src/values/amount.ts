@@ -79,7 +79,7 @@ export function createSum(): AmountSum {
 }
 
 /**
- * Adds amounts up, exactly (see {@link createSum}); an empty list gives zero.
+ * Adds amounts up, exactly; an empty list gives zero.
  * @throws RangeError when one is a text that is no `xs:decimal`, or is not finite.
  */
 export function sumAmounts(amounts: Iterable<string | Decimal>): Decimal {

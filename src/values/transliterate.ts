@@ -2,7 +2,7 @@ import { isSepaText, sepaCharacters } from './characters.ts'
 import { type OptionChecks, option } from './check-options.ts'
 import { germanReplacements, replacements } from './transliteration-table.ts'
 
-/** Options of {@link transliterate}. */
+/** How characters that a bank may refuse are replaced. */
 export interface TransliterateOptions {
   /** `ä ö ü ß` become `ae oe ue ss` (and `Ä` `Ae` …) in place of `a o u s`. Default: false. */
   german?: boolean

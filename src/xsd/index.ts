@@ -1,3 +1,8 @@
+/**
+ * The entry `iso20022-toolkit/xsd`: a second opinion on a file from libxml2. For Node.
+ * @module
+ */
+
 export type { ValidationReport } from '../schema/index.ts'
 export { compareEngines, type EngineReport } from './compare-engines.ts'
 export {

@@ -26,14 +26,14 @@ export interface Totals {
 }
 
 /** Totals of credits and debits together. */
-export interface NetTotals extends Totals {
+export interface DirectionNetTotals extends Totals {
   /** Credits less debits. */
   net: Decimal
 }
 
 /** Totals by direction. */
 export interface DirectionTotals {
-  all: NetTotals
+  all: DirectionNetTotals
   credit: Totals
   debit: Totals
 }
@@ -62,7 +62,7 @@ export interface StatementTotals {
    */
   byDay: ReadonlyMap<string, Decimal> | undefined
   /** Totals by bank transaction code (`PMNT/RCDT/ESCT`); kept only where the statement has such a summary. */
-  byCode: ReadonlyMap<string, NetTotals> | undefined
+  byCode: ReadonlyMap<string, DirectionNetTotals> | undefined
 }
 
 /** The parts of a summary that the rules check. */

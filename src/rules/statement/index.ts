@@ -27,9 +27,9 @@ export { closingBalance } from './balance-rules.ts'
 export type {
   BalanceFacts,
   BatchFacts,
+  DirectionNetTotals,
   DirectionTotals,
   EntryFacts,
-  NetTotals,
   Place,
   StatementFacts,
   StatementTotals,

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../values/index.ts'
-import type { DirectionTotals, NetTotals, StatementFacts, SummaryFacts, Totals } from './facts.ts'
+import type { DirectionNetTotals, DirectionTotals, StatementFacts, SummaryFacts, Totals } from './facts.ts'
 import type { Fault, StatementRule } from './rule.ts'
 import { shownAmount } from './shown-amount.ts'
 
@@ -9,7 +9,7 @@ const source = 'ISO 20022 camt.053: TxsSummry counts and adds up the entries of 
 interface Compared {
   element: string
   said: { numberOfEntries: number | undefined; sum: Decimal | undefined; net?: Decimal | undefined } | undefined
-  counted: (totals: DirectionTotals) => Totals & Partial<NetTotals>
+  counted: (totals: DirectionTotals) => Totals & Partial<DirectionNetTotals>
 }
 
 /** A summary counts all entries. */
