@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitepress'
+import { linksToFilesAsText, slug } from '../markdown.mjs'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const work = join(project, '.tmp/site')
+const pages = join(work, 'pages')
+const { description } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+
+/** Links to the pages of a folder by their titles, without those below it. */
+function pagesIn(folder) {
+  return readdirSync(join(pages, folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({ text: titleOf(join(pages, folder, file)), link: `/${folder}/${file.replace(/\.md$/, '')}` }))
+    .sort((a, b) => a.text.localeCompare(b.text, 'en'))
+}
+
+function titleOf(file) {
+  return /^# (.*)$/m.exec(readFileSync(file, 'utf8'))[1].replace(/[`\\]/g, '')
+}
+
+/** What typedoc lists, as vitepress wants it, with so many levels of it below. */
+function apiPages(listed, levels) {
+  const sorted = [...listed].sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  return sorted.map(({ title, path, children }) => ({
+    text: title,
+    ...(path ? { link: `/api/${path.replace(/(?:index)?\.md$/, '')}` } : {}),
+    ...(children && levels > 0 ? { items: apiPages(children, levels - 1), collapsed: false } : {}),
+  }))
+}
+
+/** The entries; of the one that is read, what it has. All names on every page would be most of what there is to load. */
+function apiSidebars() {
+  const entries = JSON.parse(readFileSync(join(work, 'api.json'), 'utf8'))
+  const all = { text: 'Entries', link: '/api/', items: apiPages(entries, 0) }
+  const sidebars = entries.map((entry) => [
+    `/api/${entry.title}/`,
+    [...apiPages([entry], 2), { ...all, collapsed: true }],
+  ])
+  return Object.fromEntries([...sidebars, ['/api/', [all]]])
+}
+
+const reading = [
+  {
+    text: 'Start',
+    items: [
+      { text: 'What it is', link: '/' },
+      { text: 'API reference', link: '/api/' },
+    ],
+  },
+  { text: 'Guides', items: pagesIn('docs/guides') },
+  { text: 'Reference', items: pagesIn('docs') },
+  {
+    text: 'The project',
+    items: [
+      { text: 'Security', link: '/SECURITY' },
+      { text: 'Changes', link: '/CHANGELOG' },
+    ],
+  },
+]
+
+export default defineConfig({
+  title: 'iso20022-toolkit',
+  description,
+  srcDir: '../.tmp/site/pages',
+  outDir: '../.tmp/site/dist',
+  cacheDir: '../.tmp/site/cache',
+  metaChunk: true,
+  transformPageData: ({ relativePath }) =>
+    relativePath.startsWith('api/') ? { frontmatter: { aside: false, pageClass: 'api' } } : undefined,
+  markdown: {
+    anchor: { slugify: slug },
+    headers: { slugify: slug },
+    toc: { slugify: slug },
+    config: (md) => md.use(linksToFilesAsText, { pages, project }),
+  },
+  themeConfig: {
+    nav: [
+      { text: 'Guides', link: '/docs/guides/payment-run', activeMatch: '^/docs/' },
+      { text: 'API', link: '/api/', activeMatch: '^/api/' },
+    ],
+    sidebar: { ...apiSidebars(), '/': reading },
+    outline: [2, 3],
+    search: { provider: 'local' },
+  },
+})

@@ -1,0 +1,56 @@
+// What typedoc does differently for us:
+//
+// - Where a declaration names a type (`Read<InitiationHeader>`), the page shows that name. By itself typedoc shows what the compiler makes of it:
+//   of a mapped type, that is every property once more, without its description.
+// - The types of the messages have no pages: there are 700, with the names and descriptions that the schemas have, and editors show them. Each
+//   message has one page, with its handle and its document.
+// - The entry of everything has the name of the package.
+import { Converter, makeRecursiveVisitor, ReflectionKind } from 'typedoc'
+import ts from 'typescript'
+
+/** @param {import('typedoc').Application} app */
+export function load(app) {
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
+    const symbol = context.getSymbolFromReflection(reflection)
+    if (isMessageType(symbol)) {
+      context.project.removeReflection(reflection)
+      return
+    }
+    if (!reflection.kindOf([ReflectionKind.Property, ReflectionKind.Variable])) return
+    showNamed(context, reflection, writtenType(symbol?.valueDeclaration))
+  })
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    project.getChildByName('index').name = 'iso20022-toolkit'
+  })
+  app.converter.on(Converter.EVENT_CREATE_SIGNATURE, (context, signature, declaration) => {
+    showNamed(context, signature, declaration?.type)
+  })
+}
+
+/** Whether something is declared where the types of the messages are. */
+function isMessageType(symbol) {
+  return /\/messages\/\w+\.types\.ts$/.test(symbol?.declarations?.[0]?.getSourceFile().fileName ?? '')
+}
+
+function showNamed(context, reflection, node) {
+  if (node === undefined || reflection.type === undefined || !isMadeOfNames(node)) return
+  const expanded = []
+  reflection.type.visit(makeRecursiveVisitor({ reflection: ({ declaration }) => expanded.push(declaration) }))
+  for (const declaration of expanded) context.project.removeReflection(declaration)
+  reflection.type = context.converter.convertType(context.withScope(reflection), node)
+}
+
+/** The type that a declaration has beside its name, or behind `satisfies`. */
+function writtenType(declaration) {
+  const initializer = declaration?.initializer
+  return initializer !== undefined && ts.isSatisfiesExpression(initializer) ? initializer.type : declaration?.type
+}
+
+/** Whether a type is made of names, lists and alternatives of them: then all that it has is on the pages of these names. */
+function isMadeOfNames(node) {
+  if (ts.isTypeReferenceNode(node)) return (node.typeArguments ?? []).every(isMadeOfNames)
+  if (ts.isUnionTypeNode(node)) return node.types.every(isMadeOfNames)
+  if (ts.isTypeOperatorNode(node)) return isMadeOfNames(node.type)
+  if (ts.isArrayTypeNode(node)) return isMadeOfNames(node.elementType)
+  return ts.isLiteralTypeNode(node) || ts.isToken(node) || ts.isIndexedAccessTypeNode(node)
+}
