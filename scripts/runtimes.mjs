@@ -1,0 +1,46 @@
+// Uses the package, packed and installed as users get it, on every runtime, compiler and bundler we promise. Prints a line for each: ok, FAILED, or
+// not run and why.
+//
+//   npm run build && npm run runtimes
+//   npm run runtimes -- deno typescript     only what has one of these words in its name
+//
+// What it needs beside this Node comes from npm, into .tmp/runtimes. Something that cannot be had is not run, which fails in CI, unless there is
+// no registry at all.
+import { existsSync } from 'node:fs'
+import { bundlers } from './runtimes/bundlers.mjs'
+import { engines } from './runtimes/engines.mjs'
+import { installPacked, NotAvailableError } from './runtimes/install.mjs'
+import { typescripts } from './runtimes/typescripts.mjs'
+
+if (!existsSync('dist/index.js')) throw new Error('Build first: npm run build')
+const words = process.argv.slice(2)
+const project = installPacked()
+let failed = 0
+
+for (const { name, prepare, checks } of [...engines, ...typescripts, ...bundlers]) {
+  if (words.length > 0 && !words.some((word) => name.toLowerCase().includes(word.toLowerCase()))) continue
+  const tool = await attempt(name, () => prepare(project))
+  if (tool === undefined) continue
+  for (const [what, check] of Object.entries(checks)) {
+    const done = await attempt(`${name}: ${what}`, () => check(tool, project))
+    if (done !== undefined) console.log(`ok      ${name}: ${what}${done === '' ? '' : ` (${done})`}`)
+  }
+}
+console.log(failed === 0 ? 'Everything that ran is as it should be.' : `${failed} failed.`)
+process.exitCode = failed === 0 ? 0 : 1
+
+/** What is answered; or nothing, once it is said what went wrong. */
+async function attempt(name, action) {
+  try {
+    return (await action()) ?? ''
+  } catch (error) {
+    if (error instanceof NotAvailableError) {
+      console.log(`not run ${name}: ${error.message}`)
+      if (process.env.CI === 'true' && error.mustBe) failed += 1
+    } else {
+      failed += 1
+      console.log(`FAILED  ${name}: ${error.stderr || error.stdout || error.message}`)
+    }
+    return undefined
+  }
+}

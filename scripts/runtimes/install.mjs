@@ -1,0 +1,66 @@
+// Gets what the other files of this folder run: the package, and tools from npm.
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { linkPackagesBeside } from '../snippets.mjs'
+
+const work = resolve('.tmp/runtimes')
+
+/** Something that cannot be run here. `mustBe` says whether that is wrong where everything is meant to run, as in CI. */
+export class NotAvailableError extends Error {
+  constructor(message, mustBe) {
+    super(message)
+    this.mustBe = mustBe
+  }
+}
+
+/** A project with the package, packed as it is built now; with our programs and what the documentation tells to install. Answers its folder. */
+export function installPacked() {
+  const project = join(work, 'project')
+  rmSync(project, { recursive: true, force: true })
+  mkdirSync(project, { recursive: true })
+  const packed = npm('.', ['pack', '--ignore-scripts', '--json', '--pack-destination', project])
+  const listed = JSON.parse(packed)
+  const [{ filename }] = Array.isArray(listed) ? listed : Object.values(listed)
+  writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
+  npm(project, ['install', `./${filename}`, '--prefer-offline', '--no-audit', '--no-fund'])
+  linkPackagesBeside(project)
+  cpSync(resolve('scripts/runtimes/programs'), project, { recursive: true })
+  return project
+}
+
+/** Installs a package of npm (`vite@8`) into a folder of its own, once, and answers where it lies. */
+export function installTool(folder, wanted) {
+  const into = join(work, folder)
+  const name = wanted.replace(/(?<=.)@[^@/]*$/, '')
+  const where = join(into, 'node_modules', name)
+  if (existsSync(join(where, 'package.json'))) return where
+  mkdirSync(into, { recursive: true })
+  writeFileSync(join(into, 'package.json'), '{ "private": true }\n')
+  try {
+    npm(into, ['install', wanted, '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'])
+  } catch (error) {
+    const text = String(error.stderr)
+    const [code = 'npm failed'] = /(?<=npm error code )\w+/.exec(text) ?? []
+    const hasNoRegistry = /^(?:ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH)$/.test(code)
+    throw new NotAvailableError(`${wanted} cannot be installed: ${code}`, !hasNoRegistry)
+  }
+  return where
+}
+
+/** The version that an installed package has. */
+export function versionOf(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+}
+
+/** Runs a program in a folder and answers what it printed. Throws with what it printed where it fails. */
+export async function run(folder, file, args, options = {}) {
+  const { stdout, stderr } = await promisify(execFile)(file, args, { cwd: folder, maxBuffer: 64_000_000, ...options })
+  if (stderr !== '' && !options.mayWarn) throw new Error(stderr)
+  return stdout
+}
+
+function npm(folder, args) {
+  return execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64_000_000 })
+}
