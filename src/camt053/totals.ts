@@ -108,95 +108,124 @@ interface Sums {
   debit: AmountSum
 }
 
+/** What has been added up of one statement. */
+interface StatementSums {
+  booked: Sums
+  unknown: Sums
+  others: Sums
+  byStatus: Record<string, number>
+  /** Only for statements with closing balances of several days. */
+  byDay: Map<string, Sums> | undefined
+  /** Only for the codes that the summary of the statement has. */
+  byCode: Map<string, Sums> | undefined
+  unreadable: number
+  otherCurrency: number
+  withoutBookingDate: number
+  daysOverflowed: boolean
+  /** If account and balances have no currency, it is that of the first entry with one. */
+  currency: string | undefined
+}
+
 /** Starts adding up the entries of one statement; `statement` is what was read of it before its first entry. */
 export function createStatementTotals(statement: Statement): StatementCounter {
-  const booked = emptySums()
-  const unknown = emptySums()
-  const others = emptySums()
-  const byStatus: Record<string, number> = {}
-  const byDay = hasSeveralDays(statement) ? new Map<string, Sums>() : undefined
+  const sums = startSums(statement)
+  return {
+    add: (entry, written) => addEntry(sums, entry, written),
+    totals: () => totalsOf(sums),
+  }
+}
+
+function startSums(statement: Statement): StatementSums {
   const wantedCodes = statement.summary?.byCode ?? []
-  const byCode = wantedCodes.length > 0 ? new Map<string, Sums>() : undefined
+  const byCode = new Map<string, Sums>()
   for (const { bankTransactionCode } of wantedCodes) {
-    byCode?.set(bankTransactionCodeText(bankTransactionCode) ?? '', emptySums())
+    byCode.set(bankTransactionCodeText(bankTransactionCode) ?? '', emptySums())
   }
-  let unreadable = 0
-  let otherCurrency = 0
-  let withoutBookingDate = 0
-  let daysOverflowed = false
-  // Where account and balances name no currency, it is that of the first entry which has one.
-  let { currency } = statement
-
-  function countStatus(status: string): void {
-    const known = byStatus[status]
-    if (known !== undefined) byStatus[status] = known + 1
-    else if (Object.keys(byStatus).length < mostStatuses) byStatus[status] = 1
+  return {
+    booked: emptySums(),
+    unknown: emptySums(),
+    others: emptySums(),
+    byStatus: {},
+    byDay: hasSeveralDays(statement) ? new Map() : undefined,
+    byCode: wantedCodes.length > 0 ? byCode : undefined,
+    unreadable: 0,
+    otherCurrency: 0,
+    withoutBookingDate: 0,
+    daysOverflowed: false,
+    currency: statement.currency,
   }
+}
 
-  function addDay(entry: Entry, amount: string): void {
-    const { bookingDate } = entry
-    if (bookingDate === undefined) {
-      withoutBookingDate++
+function addEntry(sums: StatementSums, entry: Entry, written: string | undefined): void {
+  countStatus(sums.byStatus, entry.status ?? '')
+  if (entry.amount === undefined) {
+    sums.unreadable++
+    return
+  }
+  sums.currency ??= entry.currency
+  if (entry.currency !== undefined && entry.currency !== sums.currency) {
+    sums.otherCurrency++
+    return
+  }
+  // The text as written is added up several times faster than a Decimal.
+  const amount = written ?? formatAmount(entry.amount.abs())
+  if (entry.status === 'BOOK') {
+    directed(sums.booked, entry).add(amount)
+    addDay(sums, entry, amount)
+  } else {
+    directed(isKnownStatus(entry.status) ? sums.others : sums.unknown, entry).add(amount)
+  }
+  const ofCode = sums.byCode?.get(bankTransactionCodeText(entry.bankTransactionCode) ?? '')
+  if (ofCode !== undefined) directed(ofCode, entry).add(amount)
+}
+
+function countStatus(byStatus: Record<string, number>, status: string): void {
+  const known = byStatus[status]
+  if (known !== undefined) byStatus[status] = known + 1
+  else if (Object.keys(byStatus).length < mostStatuses) byStatus[status] = 1
+}
+
+function addDay(sums: StatementSums, entry: Entry, amount: string): void {
+  const { byDay } = sums
+  const { bookingDate } = entry
+  if (bookingDate === undefined) {
+    sums.withoutBookingDate++
+    return
+  }
+  if (byDay === undefined || sums.daysOverflowed) return
+  const day = bookingDate.slice(0, 10)
+  let ofDay = byDay.get(day)
+  if (ofDay === undefined) {
+    if (byDay.size >= mostDays) {
+      sums.daysOverflowed = true
+      byDay.clear()
       return
     }
-    if (byDay === undefined || daysOverflowed) return
-    const day = bookingDate.slice(0, 10)
-    let sums = byDay.get(day)
-    if (sums === undefined) {
-      if (byDay.size >= mostDays) {
-        daysOverflowed = true
-        byDay.clear()
-        return
-      }
-      sums = emptySums()
-      byDay.set(day, sums)
-    }
-    directed(sums, entry).add(amount)
+    ofDay = emptySums()
+    byDay.set(day, ofDay)
   }
+  directed(ofDay, entry).add(amount)
+}
 
+function totalsOf(sums: StatementSums): StatementTotals {
+  const { booked, others, unknown, byDay, byCode } = sums
   return {
-    add(entry, written) {
-      countStatus(entry.status ?? '')
-      if (entry.amount === undefined) {
-        unreadable++
-        return
-      }
-      currency ??= entry.currency
-      if (entry.currency !== undefined && entry.currency !== currency) {
-        otherCurrency++
-        return
-      }
-      // The text as written is added up several times faster than a Decimal.
-      const amount = written ?? formatAmount(entry.amount.abs())
-      if (entry.status === 'BOOK') {
-        directed(booked, entry).add(amount)
-        addDay(entry, amount)
-      } else {
-        directed(isKnownStatus(entry.status) ? others : unknown, entry).add(amount)
-      }
-      const sums = byCode?.get(bankTransactionCodeText(entry.bankTransactionCode) ?? '')
-      if (sums !== undefined) directed(sums, entry).add(amount)
-    },
-    totals() {
-      return {
-        currency,
-        entries: directionTotals(booked, others, unknown),
-        booked: directionTotals(booked),
-        unknownStatus: directionTotals(unknown),
-        byStatus: { ...byStatus },
-        unreadable,
-        otherCurrency,
-        withoutBookingDate,
-        byDay:
-          byDay === undefined || daysOverflowed
-            ? undefined
-            : new Map([...byDay].map(([day, sums]) => [day, directionTotals(sums).all.net])),
-        byCode:
-          byCode === undefined
-            ? undefined
-            : new Map([...byCode].map(([code, sums]) => [code, directionTotals(sums).all])),
-      }
-    },
+    currency: sums.currency,
+    entries: directionTotals(booked, others, unknown),
+    booked: directionTotals(booked),
+    unknownStatus: directionTotals(unknown),
+    byStatus: { ...sums.byStatus },
+    unreadable: sums.unreadable,
+    otherCurrency: sums.otherCurrency,
+    withoutBookingDate: sums.withoutBookingDate,
+    byDay:
+      byDay === undefined || sums.daysOverflowed
+        ? undefined
+        : new Map([...byDay].map(([day, ofDay]) => [day, directionTotals(ofDay).all.net])),
+    byCode:
+      byCode === undefined
+        ? undefined
+        : new Map([...byCode].map(([code, ofCode]) => [code, directionTotals(ofCode).all])),
   }
 }
 
@@ -267,8 +296,8 @@ function emptyTransactions(): TransactionTotals {
 }
 
 function directionTotals(...parts: readonly Sums[]): DirectionTotals {
-  const credit = totalsOf(parts.map((sums) => sums.credit))
-  const debit = totalsOf(parts.map((sums) => sums.debit))
+  const credit = sumOf(parts.map((sums) => sums.credit))
+  const debit = sumOf(parts.map((sums) => sums.debit))
   const all: DirectionNetTotals = {
     count: credit.count + debit.count,
     sum: credit.sum.plus(debit.sum),
@@ -277,7 +306,7 @@ function directionTotals(...parts: readonly Sums[]): DirectionTotals {
   return { all, credit, debit }
 }
 
-function totalsOf(sums: readonly AmountSum[]): Totals {
+function sumOf(sums: readonly AmountSum[]): Totals {
   let count = 0
   let sum = zero
   for (const part of sums) {
