@@ -1,10 +1,26 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import type { XmlFault } from '../xml/fault.ts'
 import { createTag, type Places, type Tag } from '../xml/tokens.ts'
-import { textOf } from '../xml/utf8.ts'
 import { messageRoot } from './beginning.ts'
 import type { Cursor } from './cursor.ts'
 import { type Envelope, pathOf } from './envelope.ts'
 import { type FindingList, listFault, listFinding } from './finding-list.ts'
+
+/** Where a reading of an envelope is: what it was started with, and what is open. */
+interface EnvelopeState {
+  /** Reads the message. */
+  readonly inner: Cursor
+  readonly places: () => Places
+  readonly findings: FindingList
+  readonly strict: boolean
+  readonly envelope: Envelope
+  /** Names of the open elements around the message. */
+  readonly outside: string[]
+  /** Open elements of the message, its root included. */
+  inside: number
+  /** Messages met so far. */
+  messages: number
+}
 
 /**
  * Gives the first `Document` of an envelope to the cursor `inner`, as if it were the whole file; the rest only has to be well-formed.
@@ -16,35 +32,7 @@ export function createEnvelopeCursor(
   { findings, strict }: { findings: FindingList; strict: boolean },
   envelope: Envelope,
 ): Cursor {
-  /** Names of the open elements around the message. */
-  const outside: string[] = []
-  /** Open elements of the message, its root included. */
-  let inside = 0
-  let messages = 0
-
-  function say(
-    code: 'envelope' | 'envelope-message' | 'envelope-second',
-    finding: Omit<Finding, 'code' | 'path'>,
-  ): void {
-    const { line, column, offset } = places().position()
-    listFinding(findings, { code, path: `${pathOf(outside)}/${messageRoot}`, line, column, offset, ...finding })
-  }
-
-  function begin(tag: Tag): void {
-    say('envelope', {
-      severity: 'info',
-      message: `The message stands in an envelope, as ${envelope.path}. It was read, with paths that begin at ${messageRoot}; of the envelope only the header (AppHdr) was read.`,
-    })
-    inside = 1
-    inner.openTag(tag)
-    const named = envelope.applicationHeader?.messageDefinitionId
-    if (named === undefined || isNameOf(named, tag.namespace, inner.message)) return
-    say('envelope-message', {
-      severity: 'warning',
-      message: `The header of the envelope says that the message is a ${named.slice(0, 40)} (MsgDefIdr), but it is ${inner.message ?? 'none that is known'}. Ask the sender which is right.`,
-    })
-  }
-
+  const state: EnvelopeState = { inner, places, findings, strict, envelope, outside: [], inside: 0, messages: 0 }
   return {
     get message() {
       return inner.message
@@ -52,53 +40,88 @@ export function createEnvelopeCursor(
     get document() {
       return inner.document
     },
-    open(name, namespace, attributes) {
-      this.openTag(createTag(name, namespace, attributes))
-    },
-    openTag(tag) {
-      if (inside > 0) {
-        inside++
-        inner.openTag(tag)
-      } else if (tag.name === messageRoot && outside.length > 0) {
-        messages++
-        if (messages === 1) return begin(tag)
-        if (messages === 2) {
-          say('envelope-second', {
-            severity: 'error',
-            message:
-              'The envelope holds more than one message, and only the first was read. Divide the file, one message in each.',
-          })
-          if (strict) throw new InvalidDocumentError(findings.list)
-        }
-        outside.push(messageRoot)
-      } else {
-        outside.push(tag.name)
-      }
-    },
-    leaf: (tag, bytes, from, to) => inside > 0 && inner.leaf(tag, bytes, from, to),
-    skipsBlank: () => inside === 0 || inner.skipsBlank(),
+    open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
+    openTag: (tag) => openTag(state, tag),
+    leaf: (tag, bytes, from, to) => state.inside > 0 && inner.leaf(tag, bytes, from, to),
+    skipsBlank: () => state.inside === 0 || inner.skipsBlank(),
     value(bytes, from, to, isAscii) {
-      if (inside > 0) inner.value(bytes, from, to, isAscii)
-      else this.text(textOf(bytes, from, to, isAscii))
+      if (state.inside > 0) inner.value(bytes, from, to, isAscii)
     },
     text(text) {
-      if (inside > 0) inner.text(text)
+      if (state.inside > 0) inner.text(text)
     },
-    close() {
-      if (inside === 0) {
-        outside.pop()
-        return
-      }
-      inside--
-      inner.close()
-    },
-    fault(fault) {
-      if (inside > 0) return inner.fault(fault)
-      const { line, column, offset } = fault.position ?? places().position()
-      const { code, message } = fault
-      listFault(findings, { code, severity: 'error', path: pathOf(outside), line, column, offset, message })
-    },
+    close: () => close(state),
+    fault: (fault) => takeFault(state, fault),
   }
+}
+
+function openTag(state: EnvelopeState, tag: Tag): void {
+  const { outside } = state
+  if (state.inside > 0) {
+    state.inside++
+    state.inner.openTag(tag)
+  } else if (tag.name === messageRoot && outside.length > 0) {
+    state.messages++
+    if (state.messages === 2) reportSecond(state)
+    if (state.messages === 1) beginMessage(state, tag)
+    else outside.push(messageRoot)
+  } else {
+    outside.push(tag.name)
+  }
+}
+
+function close(state: EnvelopeState): void {
+  if (state.inside === 0) {
+    state.outside.pop()
+    return
+  }
+  state.inside--
+  state.inner.close()
+}
+
+function beginMessage(state: EnvelopeState, tag: Tag): void {
+  const { inner, envelope } = state
+  report(state, 'envelope', {
+    severity: 'info',
+    message: `The message stands in an envelope, as ${envelope.path}. It was read, with paths that begin at ${messageRoot}; of the envelope only the header (AppHdr) was read.`,
+  })
+  state.inside = 1
+  inner.openTag(tag)
+  const named = envelope.applicationHeader?.messageDefinitionId
+  if (named === undefined || isNameOf(named, tag.namespace, inner.message)) return
+  report(state, 'envelope-message', {
+    severity: 'warning',
+    message: `The header of the envelope says that the message is a ${named.slice(0, 40)} (MsgDefIdr), but it is ${inner.message ?? 'none that is known'}. Ask the sender which is right.`,
+  })
+}
+
+function reportSecond(state: EnvelopeState): void {
+  report(state, 'envelope-second', {
+    severity: 'error',
+    message:
+      'The envelope holds more than one message, and only the first was read. Divide the file, one message in each.',
+  })
+  if (state.strict) throw new InvalidDocumentError(state.findings.list)
+}
+
+/** Adds a finding about the message that begins here. */
+function report(
+  { findings, outside, places }: EnvelopeState,
+  code: 'envelope' | 'envelope-message' | 'envelope-second',
+  finding: Omit<Finding, 'code' | 'path'>,
+): void {
+  const { line, column, offset } = places().position()
+  listFinding(findings, { code, path: `${pathOf(outside)}/${messageRoot}`, line, column, offset, ...finding })
+}
+
+function takeFault({ inner, inside, outside, places, findings }: EnvelopeState, fault: XmlFault): void {
+  if (inside > 0) {
+    inner.fault(fault)
+    return
+  }
+  const { line, column, offset } = fault.position ?? places().position()
+  const { code, message } = fault
+  listFault(findings, { code, severity: 'error', path: pathOf(outside), line, column, offset, message })
 }
 
 /** Whether a header names the message in the envelope: by the end of its namespace, or by the name it was read as. */
