@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -53,8 +54,8 @@ export function specifier(entry: string): string {
 }
 
 /**
- * The package, built, packed and installed from the sources as they are now, in a project for the caller alone; `dist` is left alone. It is built
- * once in a run, and copied.
+ * The package, built, packed and installed from the sources as they are now, in a project for the caller alone; `dist` is left alone. It is
+ * installed once in a run, and copied. What `npm run build` made of these very sources is not built again.
  */
 export async function installPackage(): Promise<InstalledPackage> {
   const made = await once('installed', makeProject)
@@ -92,8 +93,9 @@ async function makeProject(folder: string): Promise<void> {
   for (const name of ['package.json', ...manifest.files.filter((file) => file !== 'dist' && !file.startsWith('!'))]) {
     cpSync(join(root, name), join(staged, name), { recursive: true })
   }
+  if (isBuilt()) cpSync(join(root, 'dist'), join(staged, 'dist'), { recursive: true })
   // A type error is the typecheck's to report; what matters here is what was written.
-  await run(process.execPath, [join(root, 'scripts/build.mjs'), join(staged, 'dist')]).catch(() => undefined)
+  else await run(process.execPath, [join(root, 'scripts/build.mjs'), join(staged, 'dist')]).catch(() => undefined)
   const packed = await npm(staged, ['pack', '--ignore-scripts', '--json'])
   const listed: unknown = JSON.parse(packed)
   const [tarball] = (Array.isArray(listed) ? listed : Object.values(listed as object)) as Tarball[]
@@ -104,6 +106,30 @@ async function makeProject(folder: string): Promise<void> {
   // `./arbitraries` is written in its terms: who imports that entry has it.
   const fastCheck = join(project, 'node_modules/fast-check')
   if (!existsSync(fastCheck)) symlinkSync(join(root, 'node_modules/fast-check'), fastCheck)
+}
+
+/** What `dist` is made of. */
+const sources = [
+  ...['src', 'schemas', 'scripts/licences', 'scripts/build.mjs', 'scripts/build-page.mjs', 'tsconfig.json'],
+  ...['tsconfig.build.json', 'package.json', 'package-lock.json'],
+]
+
+/** Whether `dist` is whole (its schemas are written last), and all of it is younger than every source and every folder of sources. */
+function isBuilt(): boolean {
+  const schemas = readdirSync(join(root, 'schemas'))
+  if (!schemas.every((name) => existsSync(join(root, 'dist/schemas', name)))) return false
+  const changed = (path: string): number => statSync(path).mtimeMs
+  const below = (path: string): string[] =>
+    statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((each) => join(path, each))
+      : []
+  const youngest = Math.max(
+    ...sources
+      .map((name) => join(root, name))
+      .flatMap((path) => [path, ...below(path)])
+      .map(changed),
+  )
+  return below(join(root, 'dist')).every((path) => changed(path) > youngest)
 }
 
 async function npm(cwd: string, args: readonly string[]): Promise<string> {

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { ibanForOutcome, rows } from '../../src/sandbox/index.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ibanForOutcome, rows, type Store } from '../../src/sandbox/index.ts'
 import type { Readings } from '../../src/sandbox/readings.ts'
 import type * as Transitions from '../../src/sandbox/transitions.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
@@ -11,7 +11,7 @@ import {
   pushTransitions,
 } from '../../src/service/states.ts'
 import { paymentFile } from './payment-file.ts'
-import { type Answer, type Driven, drive, storeKinds } from './support.ts'
+import { type Answer, type Driven, drive, emptied, storeKinds } from './support.ts'
 
 /** Rows that a scenario went through. */
 const taken = vi.hoisted(() => {
@@ -305,8 +305,14 @@ const other: Partial<Readings> = {
 }
 
 describe.each(storeKinds)('the contract, kept in $name', ({ open }) => {
+  let store: Promise<Store>
+  beforeAll(() => {
+    store = open()
+  })
+  afterAll(async () => (await store).close())
+
   it.each(Object.entries(families))('%s', async (_, family) => {
-    driven = await drive({ store: open() })
+    driven = await drive({ store: emptied(store) })
     await family()
   })
 })

@@ -46,20 +46,28 @@ export async function newDatabase(server: string): Promise<string> {
   return `${server}${server.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema}`)}`
 }
 
-async function openPglite(): Promise<Store> {
+/** A folder of its own with the empty database of a `pgliteStore`. */
+export async function newPgliteFolder(): Promise<string> {
   const folder = newFolder()
   await copyDatabase(join(folder, 'postgres'))
-  return pgliteStore(folder)
+  return folder
 }
 
 /** Every kind of store that can be tried here. */
 export const storeKinds: StoreKind[] = [
   { name: 'memory', open: async () => memoryStore() },
-  { name: 'PGlite', open: openPglite },
+  { name: 'PGlite', open: async () => pgliteStore(await newPgliteFolder()) },
   ...(postgresUrl === undefined
     ? []
     : [{ name: 'PostgreSQL', open: async () => postgresStore(await newDatabase(postgresUrl)) }]),
 ]
+
+/** A store for one sandbox after the other: it stays open when a sandbox closes it, and each finds it empty. */
+export async function emptied(store: Promise<Store>): Promise<Store> {
+  const { clear, transaction } = await store
+  await clear()
+  return { clear, transaction, close: async () => {} }
+}
 
 /** A sandbox with a manual clock that fails loudly, and hands to drive it. */
 export interface Driven {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pgliteStore, type Store } from '../../../src/sandbox/index.ts'
-import { newFolder, storeKinds } from '../support.ts'
+import { newPgliteFolder, storeKinds } from '../support.ts'
 
 const work = (resource: string, due: number) => ({ kind: 'push-settle', resource, due }) as const
 const payment = (index: number, cents: number) => ({
@@ -126,7 +126,7 @@ describe.each(storeKinds)('the store in $name', ({ open }) => {
 
 describe('the folder of a store', () => {
   it('is one sandbox’ at a time, and holds everything after it is closed', async () => {
-    const folder = newFolder()
+    const folder = await newPgliteFolder()
     const store = await pgliteStore(folder)
     await expect(pgliteStore(folder)).rejects.toThrow('already')
     await store.transaction((tx) => tx.put('settings', 'a', { value: 'kept' }))
