@@ -68,7 +68,7 @@ describe('what was read is written and read again as it was', () => {
           expect(after.valid).toBe(true)
           expect(content(after)).toEqual(content(before))
         }),
-        { numRuns: 5, endOnFailure: true },
+        { numRuns: sweep(2, 5), endOnFailure: true },
       )
     },
   )

@@ -9,7 +9,7 @@ import { drawManner, reading, textOf } from '../support/two-readers.ts'
 
 // Set by `npm run conformance`; see scripts/conformance.mjs.
 const seed = Number(process.env.CONFORMANCE_SEED ?? 1)
-const count = Number(process.env.CONFORMANCE_COUNT ?? sweep(30, 300))
+const count = Number(process.env.CONFORMANCE_COUNT ?? sweep(15, 300))
 const only = process.env.CONFORMANCE_ONLY
 
 const schemas = messages.map((message) => schemaTables(message))

@@ -14,6 +14,7 @@ import { validate } from '../../src/schema/index.ts'
 import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { createOracle } from '../support/oracle.ts'
 import { schemaTables, schemaText } from '../support/schemas.ts'
+import { sweep } from '../support/sweep.ts'
 import { simple } from './initiations.ts'
 
 const oracle = createOracle(schemaText('pain.001.001.09'))
@@ -62,7 +63,7 @@ describe('upgradePain001', () => {
         expect(oracle.validate(late).errors).toEqual([])
         expect(await textOf(downgradePain001(late, { indent: '  ' }))).toBe(early)
       }),
-      { numRuns: 40 },
+      { numRuns: sweep(12, 40) },
     )
   })
 

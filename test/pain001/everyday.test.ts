@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type BuildOptions, buildPain001, type Payment } from '../../src/pain001/index.ts'
 import { defineRules, type Rule } from '../../src/rules.ts'
 import type { Finding } from '../../src/schema.ts'
+import { sweep } from '../support/sweep.ts'
 import { germanIban, simple } from './initiations.ts'
 
 /** What building comes to: the text, or the findings of the error, and all that was told on the way. */
@@ -95,7 +96,7 @@ describe('everyday payments, which are written without the element between', () 
       fc.property(fc.array(payment, { minLength: 1, maxLength: 6 }), options, (payments, chosen) => {
         expect(outcome(payments, chosen)).toEqual(outcome(payments.map(notPlain), chosen))
       }),
-      { numRuns: 200 },
+      { numRuns: sweep(50, 200) },
     )
   })
 
@@ -110,7 +111,7 @@ describe('everyday payments, which are written without the element between', () 
           expect(outcome(mixed, chosen)).toEqual(outcome(long, chosen))
         },
       ),
-      { numRuns: 100 },
+      { numRuns: sweep(30, 100) },
     )
   })
 

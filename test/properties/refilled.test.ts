@@ -66,7 +66,7 @@ describe('a source that fills one buffer again and again', () => {
   ] as const)('every way of reading gives the same, in %s', async (_, bytes) => {
     const whole = await readings(() => bytes, schema)
     expect(JSON.stringify(whole)).toContain(odd)
-    for (const size of [1, 3, 64, 2, 5, 7, 701].slice(0, sweep(2, 7))) {
+    for (const size of [3, 1, 64, 2, 5, 7, 701].slice(0, sweep(1, 7))) {
       const cuts = everywhere(bytes).filter((cut) => cut % size === 0)
       expect(await readings(() => refilled(bytes, cuts), schema)).toEqual(whole)
     }

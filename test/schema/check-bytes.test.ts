@@ -6,33 +6,51 @@ import type { BaseType, Facets } from '../../src/schema/tables.ts'
 import { edgeValues } from '../support/edge-values.ts'
 import { createRandom } from '../support/random.ts'
 import { messages, schemaTables } from '../support/schemas.ts'
+import { sweep } from '../support/sweep.ts'
 
-function accepts(base: BaseType, facets: Facets, text: string): boolean {
-  const bytes = new TextEncoder().encode(`>${text}<`)
-  return acceptsBytes(compileByteCheck({ base, facets }), bytes, 1, bytes.length - 1, bytes.length - 2 === text.length)
+const encoder = new TextEncoder()
+
+/** The check of a type's bytes, for a text. */
+function byteCheckOf(base: BaseType, facets: Facets): (text: string) => boolean {
+  const check = compileByteCheck({ base, facets })
+  return (text) => {
+    const bytes = encoder.encode(`>${text}<`)
+    return acceptsBytes(check, bytes, 1, bytes.length - 1, bytes.length - 2 === text.length)
+  }
 }
 
-/** Accepted as bytes, it must be allowed as text, as it stands. */
-function expectSound(base: BaseType, facets: Facets, text: string): void {
-  if (!accepts(base, facets, text)) return
+function accepts(base: BaseType, facets: Facets, text: string): boolean {
+  return byteCheckOf(base, facets)(text)
+}
+
+/** For texts of a type: what is accepted as bytes must be allowed as text, as it stands. */
+function soundnessOf(base: BaseType, facets: Facets): (text: string) => void {
+  const isAccepted = byteCheckOf(base, facets)
   const { normalize, check } = compileValueCheck({ base, facets })
-  expect([base, facets, text, check(normalize(text))?.code]).toEqual([base, facets, text, undefined])
-  expect(normalize(text)).toBe(text)
+  return (text) => {
+    if (!isAccepted(text)) return
+    const normal = normalize(text)
+    const code = check(normal)?.code
+    if (normal !== text || code !== undefined)
+      expect([base, facets, normal, code]).toEqual([base, facets, text, undefined])
+  }
 }
 
 const simpleTypes = messages.flatMap((message) =>
   schemaTables(message).types.flatMap((type) => (type.kind === 'simple' ? [type] : [])),
 )
+const soundnesses = simpleTypes.map(({ base, facets }) => soundnessOf(base, facets))
 
 describe('what is accepted as bytes is allowed', () => {
   test('at the edges of every simple type of every message', () => {
     const random = createRandom(7)
-    for (const type of simpleTypes) {
+    for (const [index, type] of simpleTypes.entries()) {
+      const expectSound = soundnesses[index] ?? expect.unreachable
       for (const value of edgeValues(type, 'EUR 2026-02-28', random)) {
-        expectSound(type.base, type.facets, value)
+        expectSound(value)
         const at = random.below(value.length + 1)
         for (const odd of ['', ' ', '0', 'A', 'a', 'ä', '𝄞', '-', '+', '.', '\n', ':'])
-          expectSound(type.base, type.facets, value.slice(0, at) + odd + value.slice(at + random.below(2)))
+          expectSound(value.slice(0, at) + odd + value.slice(at + random.below(2)))
       }
     }
   })
@@ -46,10 +64,8 @@ describe('what is accepted as bytes is allowed', () => {
       fc.stringMatching(/^(true|false|TRUE|0|1|00)$/),
     )
     fc.assert(
-      fc.property(fc.constantFrom(...simpleTypes), text, ({ base, facets }, value) => {
-        expectSound(base, facets, value)
-      }),
-      { numRuns: 4000, seed: 1 },
+      fc.property(fc.constantFrom(...soundnesses), text, (expectSound, value) => expectSound(value)),
+      { numRuns: sweep(1000, 4000), seed: 1 },
     )
   })
 
@@ -67,8 +83,8 @@ describe('what is accepted as bytes is allowed', () => {
     ['codes and lengths', { enumeration: ['A', 'BC'], minLength: 2 }],
     ['other white space', { whiteSpace: 'collapse', maxLength: 5 }],
   ])('%s is judged as text', (_, facets) => {
-    for (const value of ['A', 'B', '1', 'ABC', 'AAAA', '1AAA', '1BBB', ' A', '', '0'])
-      expectSound('string', facets, value)
+    const expectSound = soundnessOf('string', facets)
+    for (const value of ['A', 'B', '1', 'ABC', 'AAAA', '1AAA', '1BBB', ' A', '', '0']) expectSound(value)
     expect(accepts('string', facets, 'A')).toBe(false)
   })
 })

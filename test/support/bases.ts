@@ -10,8 +10,15 @@ import { messages, schemaTables } from './schemas.ts'
 const generatedPerMessage = 12
 const longestBase = 30_000
 
-/** What mutants are made of: the valid fixtures, and documents drawn from the tables. The same on every machine. */
+let made: MutantBase[] | undefined
+
+/** What mutants are made of: the valid fixtures, and documents drawn from the tables. The same on every machine; made once in a process. */
 export function mutantBases(): MutantBase[] {
+  made ??= makeBases()
+  return made
+}
+
+function makeBases(): MutantBase[] {
   return messages.flatMap((message) => {
     const schema = schemaTables(message)
     const index = indexSchema(schema)

@@ -356,10 +356,10 @@ describe('validateXsd', () => {
         expect(valid).toBe(i % 10 !== 0)
       }
     }
-    await run(100)
+    await run(30)
     const before = process.memoryUsage().external
-    await run(400)
-    // The heap of the WebAssembly is external memory: 400 documents that were kept would be some 60 MB.
+    await run(120)
+    // The heap of the WebAssembly is external memory: 120 documents that were kept would be some 18 MB.
     expect(process.memoryUsage().external - before).toBeLessThan(8_000_000)
   })
 })
