@@ -53,7 +53,7 @@ describe('docs/findings.md', () => {
   })
 
   test('lists every other code there is, and no other', () => {
-    const [others = ''] = commandLine.split('## Findings of submitting, and of the sandbox')
+    const [others = ''] = commandLine.split('## Findings when submitting, and of the sandbox')
     const listed = [...others.matchAll(/^\| `([a-z0-9]+\/[a-z-]+)` \|/gm)].map(([, code]) => code)
     const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox'))
@@ -81,7 +81,7 @@ describe('docs/findings.md', () => {
   })
 
   test('lists what submitting and the sandbox add to the rules of the service', () => {
-    const [, submitting = ''] = commandLine.split('## Findings of submitting, and of the sandbox')
+    const [, submitting = ''] = commandLine.split('## Findings when submitting, and of the sandbox')
     const listed = [...submitting.matchAll(/^\| `(service\/[a-z-]+)` \|/gm)].map(([, code]) => code)
     const used = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((name) => /^(sandbox|client|jobs)\/.*\.ts$/.test(name))
