@@ -61,7 +61,7 @@ describe('the files of an archive', () => {
     ['an object that reads anywhere', () => ranges],
     ['a web stream', () => new Blob([new Uint8Array(archive)]).stream()],
     ['pieces in one buffer', () => piecesOf(archive, 1000)],
-  ])('from %s: packed, stored, with sizes behind the content; no folders', async (_name, source) => {
+  ])('from %s: compressed, stored, with sizes after the content; no folders', async (_name, source) => {
     const text = statement.toString()
     expect(await allOf(source())).toEqual([
       ['one.xml', statement.length, text],
@@ -71,7 +71,7 @@ describe('the files of an archive', () => {
     ])
   })
 
-  test('are sources of every reader, can be read again, in another order, and left half read', async () => {
+  test('are sources for every reader, can be read again, in another order, and only in part', async () => {
     const entries = []
     for await (const entry of openArchive(archive)) entries.push(entry)
     const [first, second] = entries
@@ -85,7 +85,7 @@ describe('the files of an archive', () => {
     expect((await parseCamt053(first.source)).valid).toBe(true)
   })
 
-  test('a large one comes in pieces', async () => {
+  test('a large file comes in pieces', async () => {
     const content = randomBytes(3_000_000)
     let pieces = 0
     for await (const { source } of openArchive(zipOf([{ name: 'large', content }]))) {
@@ -96,7 +96,7 @@ describe('the files of an archive', () => {
   })
 })
 
-describe('what is wrong with one file is thrown where it is read, and the others are read', () => {
+describe('a fault of one file is thrown when it is read, and the others are read', () => {
   const large = { content: Buffer.alloc(3_000_000) }
   test.each<[string, Partial<ZipFile>, string]>([
     ['a wrong checksum', { crc: 1 }, 'damaged'],
@@ -158,7 +158,7 @@ describe('an archive that is refused', () => {
     }
   })
 
-  test('what the source throws is thrown as it is', async () => {
+  test('an error of the source is thrown unchanged', async () => {
     const gone = new Error('the connection is gone')
     const failing = (after: number): ArchiveBytes => ({
       size: archive.length,
@@ -171,7 +171,7 @@ describe('an archive that is refused', () => {
     await expect(allOf(failing(300))).rejects.toBe(gone)
   })
 
-  test('limits are checked like data, and what is no source is said', async () => {
+  test('limits are checked like data, and an invalid source is reported', async () => {
     const open = (limits: object): Promise<unknown> => openArchive(archive, limits).next()
     await expect(open({ maxEntrie: 1 })).rejects.toThrow('did you mean "maxEntries"?')
     await expect(open({ maxEntries: 0 })).rejects.toThrow(RangeError)

@@ -109,7 +109,7 @@ describe('iso20022 build --to pain.008', () => {
     })
   })
 
-  test('what it wrote is judged by validate and shown by inspect', async () => {
+  test('validate accepts what it wrote, and inspect shows it', async () => {
     await runCommand(['build', input('debits.csv', csv), '-o', out, '--to', 'pain.008.001.08'])
     const judged = await runCommand(['validate', out, '--rules', 'sepa'])
     expect([judged.exitCode, judged.stdout]).toEqual([0, expect.stringContaining('valid')])
@@ -149,7 +149,7 @@ describe('CSV as bookkeepers have it', () => {
     'pain.001.001.09',
   ]
 
-  test('columns by other names, days and encodings of other kinds; other columns only when said', async () => {
+  test('other names of columns, forms of dates and encodings; unknown columns only when allowed', async () => {
     const file = input('a.csv', Buffer.from(german, 'latin1'))
     const args = ['build', file, '-o', out, ...how, '--encoding', 'windows-1252', '--columns', names]
     const refused = await runCommand(args)
@@ -174,7 +174,7 @@ describe('CSV as bookkeepers have it', () => {
     expect(stderr).toContain('--encoding windows-1252')
   })
 
-  test('a day that is none in the form is a fault of its line', async () => {
+  test('a date in another form is a fault of its line', async () => {
     const file = input('a.csv', german.replace('1.3.2027', '31.2.2027'))
     const { exitCode, stderr } = await runCommand([
       'build',
@@ -204,7 +204,7 @@ describe('CSV as bookkeepers have it', () => {
     expect(stderr).toContain(words)
   })
 
-  test('ids of blocks are made of the MsgId, so that two runs have no id in common', async () => {
+  test('ids of blocks are made from the MsgId, so that two runs share no id', async () => {
     const ids = async (messageId: string): Promise<(string | undefined)[]> => {
       const file = input('a.csv', german)
       const args = ['build', file, '-o', out, ...how, '--columns', names, '--ignore-columns', '--message-id', messageId]
@@ -218,7 +218,7 @@ describe('CSV as bookkeepers have it', () => {
 })
 
 describe('--for PROFILE --on DATE', () => {
-  test('validate and build hold files to what is taken that day', async () => {
+  test('validate and build check files by the rules of that date', async () => {
     const old = ['build', 'fixtures/demo/payments.csv', '-o', out, '--for', 'de']
     expect((await runCommand([...old, '--on', '2026-11-13'])).exitCode).toBe(0)
     const judge = ['validate', out, '--for', 'de', '--on']
@@ -247,7 +247,7 @@ describe('--for PROFILE --on DATE', () => {
 })
 
 describe('iso20022 convert --to another version', () => {
-  test('.03 as .09 and back, each change told', async () => {
+  test('.03 to .09 and back, with each change reported', async () => {
     const old = 'fixtures/valid/pain.001.001.03.xml'
     const up = await runCommand(['convert', old, '--to', 'pain.001.001.09', '-o', out])
     expect(up.exitCode).toBe(0)
@@ -259,7 +259,7 @@ describe('iso20022 convert --to another version', () => {
     expect(await validate(down.stdout)).toMatchObject({ valid: true, message: 'pain.001.001.03' })
   })
 
-  test('what is no such file, and options that do not fit', async () => {
+  test('other files, and options that do not fit', async () => {
     const old = 'fixtures/valid/pain.001.001.03.xml'
     const same = await runCommand(['convert', old, '--to', 'pain.001.001.03'])
     expect(same.exitCode).toBe(2)

@@ -28,7 +28,7 @@ const build = (...more: string[]) => runCommand(['build', payments, '-o', out, .
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 describe('build --ledger', () => {
-  test('notes the MsgId with the hash of the file, and refuses it the second time', async () => {
+  test('records the MsgId with the hash of the file, and refuses it the second time', async () => {
     expect(await build('--message-id', 'RUN-1', '--ledger', place)).toMatchObject({ exitCode: 0 })
     const found = await directoryLedger(place).find('RUN-1')
     expect(found).toMatchObject({ state: 'built', fileHash: hashOf(out) })
@@ -44,7 +44,7 @@ describe('build --ledger', () => {
     expect(listed.stdout).toMatch(/^RUN-1: first used .*, built since /)
   })
 
-  test('gives the MsgId back where nothing was written', async () => {
+  test('releases the MsgId when nothing was written', async () => {
     const wrong = join(folder, 'wrong.csv')
     writeFileSync(wrong, readFileSync(payments, 'utf8').replaceAll(',EUR,', ',USD,'))
     const { exitCode } = await runCommand(['build', wrong, '-o', out, '--message-id', 'RUN-1', '--ledger', place])
@@ -54,7 +54,7 @@ describe('build --ledger', () => {
     expect(await build('--message-id', 'RUN-1', '--ledger', place)).toMatchObject({ exitCode: 0 })
   })
 
-  test('of JSON likewise, and of standard output', async () => {
+  test('also for JSON, and for standard output', async () => {
     const json = join(folder, 'in.json')
     const payment = { amount: '1.00', creditor: { name: 'A' }, creditorAccount: { iban: 'AT611904300234573201' } }
     const block = {
@@ -72,7 +72,7 @@ describe('build --ledger', () => {
     expect(await directoryLedger(place).find('J-1')).toMatchObject({ state: 'built', fileHash: hash })
   })
 
-  test('a database that cannot be reached is told without its password', async () => {
+  test('a database that cannot be reached is reported without its password', async () => {
     const { exitCode, stderr } = await build('--ledger', 'postgres://me:secret@127.0.0.1:1/none')
     expect(exitCode).toBe(2)
     expect(stderr).toContain('the database of the ledger cannot be reached')

@@ -29,14 +29,14 @@ function values(xml: string, name: string): (string | undefined)[] {
 }
 
 describe('the rules of iso20022 build', () => {
-  test('that have nothing for the message: exit 2, and no file', async () => {
+  test('without a rule for the message: exit 2, and no file', async () => {
     const { exitCode, stderr } = await runCommand(['build', payments, '-o', out, '--rules', 'statement'])
     expect(exitCode).toBe(2)
     expect(stderr).toContain('The rule set statement has no rule for pain.001.001.03')
     expect(existsSync(out)).toBe(false)
   })
 
-  test('are as bad as --severity says', async () => {
+  test('have the severity of --severity', async () => {
     const row = readFileSync(payments, 'utf8').replace(/,EUR,/g, ',CHF,')
     const args = ['build', input('a.csv', row), '-o', out, '--json']
     expect((await runCommand(args)).exitCode).toBe(1)
@@ -77,7 +77,7 @@ describe('iso20022 build from CSV', () => {
     expect((await validate(stdout)).valid).toBe(true)
   })
 
-  test('writes a valid file with exact sums, blocks in order, and says what it did', async () => {
+  test('writes a valid file with exact sums, blocks in order, and reports what it did', async () => {
     const { exitCode, stdout } = await runCommand(['build', payments, '-o', out, '--message-id', 'DEMO-1'])
     expect(exitCode).toBe(0)
     expect(stdout).toContain('message DEMO-1, 4 payments, sum 3480.70')
@@ -91,7 +91,7 @@ describe('iso20022 build from CSV', () => {
     expect(readdirSync(folder)).toEqual(['out.xml'])
   })
 
-  test('a MsgId is made where none is given, another each time', async () => {
+  test('without a MsgId, a new one is made each time', async () => {
     await runCommand(['build', payments, '-o', out])
     const [first] = values(readFileSync(out, 'utf8'), 'MsgId')
     await runCommand(['build', payments, '-o', out])
@@ -217,7 +217,7 @@ describe('iso20022 build from CSV', () => {
       'csv/syntax',
       'has 11 fields and the header 12',
     ],
-  ])('%s: a finding, exit 1, and nobody is named', async (_what, content, line, code, reason) => {
+  ])('%s: a finding, exit 1, and no name in the output', async (_what, content, line, code, reason) => {
     const file = input('a.csv', content)
     const { exitCode, stdout, stderr } = await runCommand(['build', file, '-o', out, '--json'])
     expect(exitCode).toBe(1)
@@ -308,7 +308,7 @@ describe('iso20022 build from CSV', () => {
     ])
   })
 
-  test('--json tells the line of the CSV, the payment and the property; there is no column to count', async () => {
+  test('--json gives the line of the CSV, the payment and the property, and no column', async () => {
     const file = input('a.csv', `${header}\n${row}\n${row.replace('1.00', '0.001')}\n${row.replace('1.00', '0.00')}\n`)
     const { stdout } = await runCommand(['build', file, '-o', out, '--json'])
     const { findings } = JSON.parse(stdout) as { findings: unknown[] }
@@ -350,7 +350,7 @@ describe('iso20022 build from CSV', () => {
     expect(stderr).toContain('message M1, 4 payments')
   })
 
-  test('characters SEPA does not take are refused, or converted when asked for', async () => {
+  test('characters that SEPA does not allow are refused, or converted on request', async () => {
     const text = readFileSync(payments, 'utf8').replaceAll('Nordwind', 'Nördwind')
     const file = input('a.csv', text)
     expect((await runCommand(['build', file, '-o', out])).exitCode).toBe(1)
@@ -423,21 +423,21 @@ describe('iso20022 build from JSON', () => {
     expect(existsSync(out)).toBe(false)
   })
 
-  test.each(['', 'ab', '"', '\n'])('a delimiter that is none (%j): exit 2, in words', async (delimiter) => {
+  test.each(['', 'ab', '"', '\n'])('an invalid delimiter (%j): exit 2, in words', async (delimiter) => {
     const { exitCode, stderr } = await runCommand(['build', payments, '-o', out, '--delimiter', delimiter])
     expect(exitCode).toBe(2)
     expect(stderr).toContain('--delimiter takes one character')
     expect(existsSync(out)).toBe(false)
   })
 
-  test('JSON nested too deep is called so', async () => {
+  test('JSON nested too deep is reported as such', async () => {
     const deep = `{"messageId":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     const { exitCode, stderr } = await runCommand(['build', input('deep.json', deep), '-o', out])
     expect(exitCode).toBe(2)
     expect(stderr).toContain('nested too deep')
   })
 
-  test('a folder that is not there: exit 2', async () => {
+  test('a folder that does not exist: exit 2', async () => {
     const { exitCode, stderr } = await runCommand(['build', payments, '-o', join(folder, 'none', 'out.xml')])
     expect(exitCode).toBe(2)
     expect(stderr).toContain('cannot be written')

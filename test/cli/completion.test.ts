@@ -45,7 +45,7 @@ test('another shell is exit 2', async () => {
   }
 })
 
-test('the manual page tells of every command, and nothing in it is a request by chance', async () => {
+test('the manual page has every command, and no text in it becomes a roff command', async () => {
   const { exitCode, stdout } = await runCommand(['man'])
   expect(exitCode).toBe(0)
   for (const name of Object.keys(commands)) expect(stdout).toContain(`\n.SS ${name}\n`)

@@ -18,7 +18,7 @@ const entries = [
 const first = written('first.xml', statementOf(entries, 500, 2, 2))
 const whole = written('whole.xml', statementOf(entries, 500, 2, 3))
 
-test('books that go on: what they have is not booked again, and they are not opened twice', async () => {
+test('existing books: their entries are not booked again, and they are not opened twice', async () => {
   const books = written('books.beancount', '')
   expect(await runCommand(['convert', first, '--to', 'beancount', '--accounts', map, '-o', books])).toMatchObject({
     exitCode: 0,

@@ -68,7 +68,7 @@ describe('rows', () => {
     expect(stdout).toContain(';-2,50;EUR;')
   })
 
-  test('parquet goes to a file, which is whole or not there', async () => {
+  test('parquet goes to a file, which is complete or does not exist', async () => {
     const out = join(folder(), 'rows.parquet')
     const { exitCode } = await runCommand(['convert', batches, '--to', 'parquet', '-o', out])
     expect(exitCode).toBe(0)
@@ -98,7 +98,7 @@ describe('rows', () => {
     expect(stderr).toContain('element-unexpected')
   })
 
-  test('a file cut short is exit 1, told once, and leaves no file behind', async () => {
+  test('a file cut short is exit 1, reported once, and leaves no file behind', async () => {
     const out = folder()
     const cut = 'fixtures/camt053/broken-cut-short.xml'
     const { exitCode, stderr } = await runCommand(['convert', cut, '--to', 'csv', '-o', join(out, 'rows.csv')])
@@ -133,7 +133,7 @@ describe('documents', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(files.length)
   })
 
-  test('XML is written anew', async () => {
+  test('XML is written again', async () => {
     const { exitCode, stdout } = await runCommand(['convert', 'fixtures/camt053/encoding-utf16le.xml', '--to', 'xml'])
     expect(exitCode).toBe(0)
     expect(stdout).toContain('encoding="UTF-8"')
@@ -147,7 +147,7 @@ describe('documents', () => {
     expect(back.stdout).toContain('>12345678901234567.8</Amt>')
   })
 
-  test('what breaks the schema is exit 1, findings and no file', async () => {
+  test('a fault of the schema is exit 1, findings and no file', async () => {
     const out = join(folder(), 'out.xml')
     const { stdout } = await runCommand(['convert', 'fixtures/camt053/charges.xml', '--to', 'json'])
     const edited = stdout.replace('"Sts":"BOOK"', '"Sts":"DONE"')
@@ -166,7 +166,7 @@ describe('documents', () => {
   })
 })
 
-test('a version without a schema is JSON as it was read, and not valid', async () => {
+test('a version without a schema becomes JSON as it was read, and is not valid', async () => {
   const xml = readFileSync(batches, 'utf8')
   const [own, other] = await Promise.all(
     [xml, xml.replaceAll('camt.053.001.06', 'camt.053.001.11')].map((stdin) =>
@@ -178,7 +178,7 @@ test('a version without a schema is JSON as it was read, and not valid', async (
   expect(other?.stderr).toContain('message-version')
 })
 
-test('an envelope is in the JSON, and told where only the message is written', async () => {
+test('an envelope is in the JSON, and reported when only the message is written', async () => {
   const xml = readFileSync(batches, 'utf8')
   const stdin = `<BusMsg><AppHdr><BizMsgIdr>B1</BizMsgIdr></AppHdr>${xml.slice(xml.indexOf('?>') + 2)}</BusMsg>`
   const json = await runCommand(['convert', '-', '--to', 'json'], { stdin })
@@ -212,7 +212,7 @@ test('usage', async () => {
   expect((await runCommand(['convert', '--help'])).stdout).toContain('--decimal-comma')
 })
 
-test('an older file stays until the new one is whole', async () => {
+test('an older file stays until the new one is complete', async () => {
   const out = join(folder(), 'rows.csv')
   writeFileSync(out, 'old')
   await runCommand(['convert', 'fixtures/camt053/broken-cut-short.xml', '--to', 'csv', '-o', out])

@@ -66,7 +66,7 @@ describe.each([
 ] as const)('the columns of %s', (message, columns) => {
   const all = columnNames(columns).filter((name) => name !== 'remittanceInformation')
 
-  test('are all written where their values belong', async () => {
+  test('all write their values to the right elements', async () => {
     const values = Object.fromEntries(all.map((name) => [name, samples[name] ?? `V ${name}`.slice(0, 16)]))
     const { exitCode, stderr, xml } = await build(columns, message, values)
     expect(stderr).toBe('')
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-test('a second address line stands alone where there is no first', async () => {
+test('a second address line is alone if there is no first', async () => {
   const { xml } = await build(creditTransferColumns, 'pain.001.001.09', {
     requestedExecutionDate: '2027-03-01',
     debtorName: 'Example AG',

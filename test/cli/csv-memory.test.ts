@@ -43,7 +43,7 @@ function counted(text: string): Pick<CsvSource, 'whole' | 'parts'> & { read: () 
   return { parts, whole: () => parts([{ start: 0, end: bytes.length }]), read: () => read }
 }
 
-test('what is kept of a file does not grow with its rows', async () => {
+test('the memory for a file does not grow with its rows', async () => {
   const sizes: number[] = []
   for (const count of [100, 10_000]) {
     const scan = await scanCsv(counted(rows(count)), format)
@@ -55,7 +55,7 @@ test('what is kept of a file does not grow with its rows', async () => {
   expect((sizes[1] ?? 0) - (sizes[0] ?? 0)).toBeLessThan(50)
 })
 
-test('the payments are read while they are asked for', async () => {
+test('the payments are read while they are needed', async () => {
   const source = counted(rows(10_000))
   const scan = await scanCsv(source, format)
   const whole = source.read()
@@ -76,7 +76,7 @@ test('the payments are read while they are asked for', async () => {
 test.each<[string, (index: number) => number]>([
   ['together', (index) => 1 + Math.floor((index * 3) / 3000)],
   ['in turns', (index) => 1 + (index % 3)],
-])('each payment of blocks whose rows stand %s has its line and its place', async (_, dayOf) => {
+])('each payment of blocks whose rows are %s has its line and its place', async (_, dayOf) => {
   const text = rows(3000, dayOf)
   const source = counted(text)
   const scan = await scanCsv(source, format)
@@ -94,7 +94,7 @@ test.each<[string, (index: number) => number]>([
   }
 })
 
-test('standard input, gzip and Windows-1252 are put aside in UTF-8; a file that changes meanwhile is refused', async () => {
+test('standard input, gzip and Windows-1252 are copied in UTF-8; a file that changes meanwhile is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-csv-'))
   const text = rows(20).replaceAll('Nordwind', 'Nördwind')
   const io = {
@@ -135,7 +135,7 @@ test('standard input, gzip and Windows-1252 are put aside in UTF-8; a file that 
   await source.close()
 })
 
-test('a finding names the line of its row, though blocks are written one after the other', async () => {
+test('a finding names the line of its row, although blocks are written one after the other', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-csv-'))
   const text = rows(300, (index) => 1 + (index % 3))
   const lines = text.split('\n')

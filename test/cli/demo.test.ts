@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 import { copyDatabase } from '../support/pglite.ts'
 
-test('what the system refuses is told in a line, without a stack', async () => {
+test('an error of the system is reported in one line, without a stack', async () => {
   const { exitCode, stderr } = await runCommand(['demo', '-o', 'package.json'])
   expect(exitCode).toBe(2)
   expect(stderr).toMatch(/^iso20022 demo: package\.json: .* \(EEXIST\)\n$/)
 })
 
-test('iso20022 demo --samples goes through the sample files, and says what became of each payment', async () => {
+test('iso20022 demo --samples goes through the sample files, and shows the outcome of each payment', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
   const { exitCode, stdout } = await runCommand(['demo', '--samples', '-o', folder])
   expect(stdout).toContain('Every step ended as expected')
@@ -30,7 +30,7 @@ test('iso20022 demo --samples goes through the sample files, and says what becam
   ])
 })
 
-test('iso20022 demo goes the whole round against a sandbox, and ends with a table', async () => {
+test('iso20022 demo does all steps with a sandbox, and ends with a table', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-demo-test-'))
   await copyDatabase(join(folder, 'sandbox', 'postgres'))
   const { exitCode, stdout } = await runCommand(['demo', '-o', folder])

@@ -30,7 +30,7 @@ function arranged(text: string, name: string, arrange: (elements: string[]) => s
   return `${text.slice(0, from)}${arrange(elements).join('')}${text.slice(from + elements.join('').length)}`
 }
 
-describe('what is no difference', () => {
+describe('changes that are not a difference', () => {
   test.each([
     ['the file itself', (text: string) => `${text}\n`],
     ['white space and comments', (text: string) => text.replaceAll('<Ntry>', '<!-- an entry -->\n\n<Ntry>')],
@@ -108,7 +108,7 @@ describe('what cannot be compared', () => {
     expect(stderr).toContain(words)
   })
 
-  test('a part that its schema does not know is never called the same', async () => {
+  test('a part that is not in the schema is never called equal', async () => {
     const second = changed(charges, (text) => text.replace('<Sts>', '<Unknown>1</Unknown><Sts>'))
     const { exitCode, stderr } = await runCommand(['diff', charges, second])
     expect(exitCode).toBe(2)

@@ -26,7 +26,7 @@ test('several, in any case, as plain text', async () => {
   expect(stdout).not.toMatch(/`|\]\(/)
 })
 
-test('what a bank answers: a status, the reason of a report or of a return', async () => {
+test('codes of a bank: a status, the reason of a report or of a return', async () => {
   const { exitCode, stdout } = await runCommand(['explain', 'ac04', 'MD07', 'ACSC'])
   expect(exitCode).toBe(0)
   expect(stdout).toContain(

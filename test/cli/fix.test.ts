@@ -10,7 +10,7 @@ function folder(): string {
   return mkdtempSync(join(tmpdir(), 'iso20022-fix-'))
 }
 
-test('writes what can be mended, prints each change, and the file is valid', async () => {
+test('writes the corrected file, prints each change, and the file is valid', async () => {
   const out = join(folder(), 'out.xml')
   const { exitCode, stdout, stderr } = await runCommand(['fix', grouped, '-o', out, '--rules', 'iso'])
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })

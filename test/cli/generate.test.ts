@@ -29,7 +29,7 @@ describe('iso20022 generate', () => {
     expect(valid).toBe(true)
   })
 
-  test('to standard output, under a name of one’s own', async () => {
+  test('to standard output, with a chosen name', async () => {
     const xsd = join(folder, 'own.xsd')
     writeFileSync(xsd, smallSchema('<xs:element name="Document" type="xs:date"/>'))
     const { exitCode, stdout } = await runCommand(['generate', xsd, '--name', 'mine'])

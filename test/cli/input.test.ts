@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('gzip', () => {
-  test.each(['validate', 'inspect'])('%s reads it as what it holds, by whatever name', async (command) => {
+  test.each(['validate', 'inspect'])('%s decompresses it, whatever its name', async (command) => {
     const plain = await runCommand([command, '--json', statement])
     for (const packed of [file('a.xml.gz', gzipSync(xml)), file('b.xml', gzipSync(xml))]) {
       const read = await runCommand([command, '--json', packed])
@@ -84,7 +84,7 @@ describe('ZIP archives', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-  test('validate judges each file in it, by its name, in text and in JSON', async () => {
+  test('validate checks each file in it, by name, in text and in JSON', async () => {
     const path = archive()
     const text = await runCommand(['validate', path])
     expect(text.exitCode).toBe(0)
@@ -101,7 +101,7 @@ describe('ZIP archives', () => {
     expect((await runCommand(['validate', '--engine', 'both', '--rules', 'statement', path])).exitCode).toBe(0)
   })
 
-  test('lines of its files are shown, and a file in it that is damaged does not hide the others', async () => {
+  test('lines of its files are shown, and a damaged file in it does not hide the others', async () => {
     const broken = readFileSync('fixtures/broken/date-impossible.xml')
     const path = file(
       'mixed.zip',
@@ -127,7 +127,7 @@ describe('ZIP archives', () => {
     expect(JSON.stringify(ends[0])).toContain('cli/zip')
   })
 
-  test('convert makes rows of all its files, and JSON', async () => {
+  test('convert makes rows and JSON from all its files', async () => {
     const path = archive()
     const one = jsonLines((await runCommand(['convert', statement, '--to', 'ndjson'])).stdout)
     const all = jsonLines((await runCommand(['convert', path, '--to', 'ndjson'])).stdout)
@@ -143,7 +143,7 @@ describe('ZIP archives', () => {
     expect(existsSync(out)).toBe(false)
   })
 
-  test.each(['validate', 'inspect', 'convert'])('%s says why one cannot be read', async (command) => {
+  test.each(['validate', 'inspect', 'convert'])('%s reports why one cannot be read', async (command) => {
     const options = command === 'convert' ? ['--to', 'csv'] : []
     for (const [bytes, words] of [
       [zip, 'damaged or cut off'],
@@ -169,14 +169,14 @@ describe('ZIP archives', () => {
     )
   })
 
-  test('build takes none, and says so', async () => {
+  test('build refuses one, in words', async () => {
     const { exitCode, stderr } = await runCommand(['build', archive(), '--format', 'csv'])
     expect(exitCode).toBe(2)
     expect(stderr).toContain('The file is a ZIP archive. Unpack it')
   })
 })
 
-test('a file of two bytes and an empty one are read as they are', async () => {
+test('a file of two bytes and an empty one are read', async () => {
   expect((await runCommand(['validate', file('two', 'ab')])).exitCode).toBe(1)
   expect((await runCommand(['validate', file('none', '')])).stdout).toContain('xml-empty')
 })

@@ -24,7 +24,7 @@ test('an error takes the place of a remark', () => {
   expect(findings.omitted()).toBe(101)
 })
 
-test('the same finding counts once, also where it was let go', () => {
+test('the same finding counts once, even after it was dropped', () => {
   const findings = createInspectFindings()
   const last = finding(1000, 'info')
   for (let offset = 0; offset < 100; offset++) findings.add(finding(offset, 'error'))

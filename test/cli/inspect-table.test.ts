@@ -27,7 +27,7 @@ describe('createTable', () => {
     expect(line.endsWith('…')).toBe(true)
   })
 
-  test('no text of a file leaves its line, whatever is in it', () => {
+  test('a text of a file stays on its line, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         const lines = createTable([{ title: 'A' }, { title: 'B' }]).lines([[text, 'b']])
@@ -39,7 +39,7 @@ describe('createTable', () => {
 })
 
 describe('oneLine', () => {
-  test('what steers a terminal or turns the direction of writing is not a text', () => {
+  test('characters that control a terminal or the direction of writing are removed', () => {
     expect(oneLine('a\u009b31mb\u001b[0m\tc\r\nd\u202ee ')).toBe('a 31mb [0m c d e')
   })
 

@@ -84,7 +84,7 @@ describe('inspect on any file', () => {
     expect(stderr).toContain('name at least one file')
   })
 
-  test('--help tells the kinds of lines --json gives', async () => {
+  test('--help lists the kinds of lines of --json', async () => {
     const { exitCode, stdout } = await inspect('--help')
     expect(exitCode).toBe(0)
     for (const kind of ['header', 'statement', 'entry', 'block', 'payment', 'group', 'totals', 'end']) {
@@ -93,7 +93,7 @@ describe('inspect on any file', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(105)
   })
 
-  test('a file that is not there: exit 2, the others are shown all the same', async () => {
+  test('a file that does not exist: exit 2, and the others are still shown', async () => {
     const { exitCode, stdout, stderr } = await inspect('no-such-file.xml', initiation)
     expect(exitCode).toBe(2)
     expect(stderr).toContain('no-such-file.xml: there is no such file')
@@ -121,7 +121,7 @@ describe('inspect on any file', () => {
     expect(outcome.stdout).toContain('invalid, 1 error')
   })
 
-  test('findings of a file that breaks its schema come after what is in it: exit 1', async () => {
+  test('findings of a file that breaks its schema come after its content: exit 1', async () => {
     const { exitCode, stdout } = await inspect('fixtures/camt053/empty-elements.xml')
     expect(exitCode).toBe(1)
     expect(stdout.indexOf('Statement 1')).toBeGreaterThan(0)
@@ -137,7 +137,7 @@ describe('inspect on any file', () => {
     expect(endOf(outcome)).toMatchObject({ message: 'pain.001.001.03', payments: 6 })
   })
 
-  test('tables are readable in 100 columns, without colours where no terminal is', async () => {
+  test('tables are readable in 100 columns, and without colours outside a terminal', async () => {
     for (const file of [statement, initiation, report, 'fixtures/camt053/page-1.xml']) {
       const { stdout } = await inspect(file)
       expect(stdout).not.toContain('\u001b')
@@ -146,7 +146,7 @@ describe('inspect on any file', () => {
     }
   })
 
-  test('another message, by --schema: its root and how many there are of what repeats', async () => {
+  test('another message, by --schema: its root and the number of each repeating element', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'iso20022-'))
     const schema = join(folder, 'demo.xsd')
     const file = join(folder, 'demo.xml')
@@ -246,7 +246,7 @@ describe('inspect on a statement', () => {
     expect(all.findIndex(({ kind }) => kind === 'statement')).toBe(8)
   })
 
-  test('balances that do not add up: told, an error, exit 1', async () => {
+  test('balances that do not add up: shown, an error, exit 1', async () => {
     const { exitCode, stdout } = await inspect('fixtures/camt053/balance-wrong.xml')
     expect(exitCode).toBe(1)
     expect(stdout).toContain('opening 100.00 + booked 20.00 = 120.00\n')
@@ -254,7 +254,7 @@ describe('inspect on a statement', () => {
     expect(stdout).toContain('error statement/closing-balance')
   })
 
-  test('what cannot be checked is said to be so', async () => {
+  test('a check that is not possible is reported', async () => {
     const { exitCode, stdout } = await inspect('fixtures/camt053/other-currency.xml')
     expect(exitCode).toBe(0)
     expect(stdout).toContain('not possible: some entries are in a currency other than that of the account')
@@ -266,7 +266,7 @@ describe('inspect on a statement', () => {
     expect(stdout).toContain("the bank's own summary differs")
   })
 
-  test('entries that are not in the order of their booking dates are said to be so', async () => {
+  test('entries that are not sorted by booking date are reported', async () => {
     const text = readFileSync('fixtures/camt053/several-days.xml', 'utf8')
     const entries = text.match(/\s*<Ntry>[\s\S]*?<\/Ntry>/g) ?? []
     expect(entries.length).toBeGreaterThan(1)
@@ -276,7 +276,7 @@ describe('inspect on a statement', () => {
     expect((await inspect('fixtures/camt053/several-days.xml')).stdout).not.toContain('in the order of the file')
   })
 
-  test('reports and notifications are called so, and need no balances', async () => {
+  test('reports and notifications have their own names, and need no balances', async () => {
     expect((await inspect('fixtures/camt053/report-052.xml')).stdout).toContain('Report 1')
     const { exitCode, stdout } = await inspect('fixtures/camt053/notification-054.xml')
     expect(exitCode).toBe(0)
@@ -313,7 +313,7 @@ describe('inspect on a statement', () => {
     expect(all.stdout.match(/Details/g)).toHaveLength(1)
   })
 
-  test('a statement that is cut short: what could be read, then plainly that it is not all, exit 1', async () => {
+  test('a statement that is cut short: the part that could be read, then a clear remark that it is not all, exit 1', async () => {
     const stdin = readFileSync(statement).subarray(0, 12_000)
     const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
     expect(exitCode).toBe(1)
@@ -370,7 +370,7 @@ describe('inspect on a file of payments', () => {
       'CtrlSum says 5 412.17: differs',
       'control-sum',
     ],
-  ])('a count or sum of %s that differs: told, an error, exit 1', async (_where, right, wrong, told, rule) => {
+  ])('a count or sum of %s that differs: shown, an error, exit 1', async (_where, right, wrong, told, rule) => {
     const stdin = readFileSync(initiation, 'utf8').replace(right, wrong)
     const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
     expect(exitCode).toBe(1)
@@ -439,7 +439,7 @@ describe('inspect on a status report', () => {
     expect(ofKind(all, 'totals')[0]).toMatchObject({ byStatus: { RJCT: 1, ACSP: 3 } })
   })
 
-  test('a payment without a status has that of its block, and under PART none', async () => {
+  test('a payment without a status has that of its block, and none if that is PART', async () => {
     const text = readFileSync(report, 'utf8')
     const stdin = text.replaceAll(/\s*<TxSts>\w+<\/TxSts>/g, '')
     const payments = ofKind(lines(await runCommand(['inspect', '-', '--json'], { stdin })), 'payment')
@@ -467,7 +467,7 @@ describe('inspect on a status report', () => {
     expect(endOf(outcome)).toMatchObject({ valid: false, findings: [{ code: 'cli/ebics-protocol' }] })
   })
 
-  test('a report that is cut short is called so: exit 1', async () => {
+  test('a report that is cut short is reported as such: exit 1', async () => {
     const stdin = readFileSync(report).subarray(0, 4_000)
     const { exitCode, stdout } = await runCommand(['inspect', '-'], { stdin })
     expect(exitCode).toBe(1)

@@ -32,7 +32,7 @@ async function ledger(...args: string[]) {
 
 const open = () => directoryLedger(folder, { by: 'me' })
 
-test('lists used MsgIds, the oldest first, with what is known of them', async () => {
+test('lists used MsgIds, the oldest first, with all facts', async () => {
   expect(await ledger()).toEqual({ exitCode: 0, stdout: '', stderr: '' })
   await directoryLedger(folder, { now: () => new Date('2026-11-21T10:00:00Z') }).reserve('M2')
   const lease = await open().lease('M1', { fileHash: 'ab12' })
@@ -51,7 +51,7 @@ test('lists used MsgIds, the oldest first, with what is known of them', async ()
   ])
 })
 
-test('shows one, and says when it is not there', async () => {
+test('shows one, and reports a missing one', async () => {
   await open().reserve('M1')
   expect(await ledger('show', 'M1')).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^M1: /) })
   expect(await ledger('show', 'M9')).toMatchObject({
@@ -69,7 +69,7 @@ test('releases one, so that it can be used again', async () => {
   expect((await ledger('release', 'M9')).exitCode).toBe(1)
 })
 
-test('releases what the bank has, or somebody is sending, only by force', async () => {
+test('releases a MsgId that the bank has, or that is being sent, only by force', async () => {
   const lease = await open().lease('M1')
   expect(await ledger('release', 'M1')).toMatchObject({
     exitCode: 2,

@@ -126,7 +126,7 @@ describe('no command prints a stack', () => {
 describe('errors in words', () => {
   const system = Object.assign(new Error("ENOSPC: no space left on device, write '/secret'"), { code: 'ENOSPC' })
 
-  test('of the system, of us, and of nobody', () => {
+  test('of the system, of ours, and unexpected ones', () => {
     expect(errorWords(system)).toBe('the disk is full (ENOSPC)')
     expect(errorWords(Object.assign(new Error('x'), { code: 'EWEIRD', path: 'a.xml' }))).toBe('a.xml: EWEIRD')
     expect(errorWords(new RangeError('limits must be positive\n at line'))).toBe('limits must be positive')
@@ -137,7 +137,7 @@ describe('errors in words', () => {
     expect(errorWords(new DOMException('x', 'AbortError'))).toBe('interrupted')
   })
 
-  test('the stack is there for who asks for it', () => {
+  test('the stack is shown on request', () => {
     expect(errorDetails(system, {})).toBe('')
     expect(errorDetails(new SyntaxError('x'), {})).toContain('ISO20022_DEBUG=1')
     expect(errorDetails(new SyntaxError('x'), { ISO20022_DEBUG: '1' })).toMatch(/^SyntaxError: x\n {4}at /)

@@ -40,7 +40,7 @@ const io: CommandIo = {
 const modeOf = (file: string): number => statSync(file).mode & 0o777
 
 describe('a file', () => {
-  test('is not there until it is whole, and its draft is for the owner only', async () => {
+  test('does not exist until it is complete, and its draft is for the owner only', async () => {
     const file = join(folder, 'rows.csv')
     const output = await openOutput(file, io)
     await output.write('account data\n'.repeat(10_000))
@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(modeOf(file)).toBe(0o666 & ~process.umask())
   })
 
-  test('that two write at once is one of the two, never a mixture', async () => {
+  test('written by two at once is one of the two, never a mixture', async () => {
     const file = join(folder, 'rows.csv')
     const [a, b] = [await openOutput(file, io), await openOutput(file, io)]
     for (let piece = 0; piece < 20; piece++) {
@@ -67,7 +67,7 @@ describe('a file', () => {
     expect(readdirSync(folder)).toEqual(['rows.csv'])
   })
 
-  test('that is given up leaves nothing, and the older one as it was', async () => {
+  test('that is abandoned leaves nothing, and does not change the older one', async () => {
     const file = join(folder, 'rows.csv')
     writeFileSync(file, 'old')
     async function* pieces(): AsyncGenerator<string> {
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect(readFileSync(file, 'utf8')).toBe('new')
   })
 
-  test('takes the place of a link; what the link points to is left alone', async () => {
+  test('replaces a link; the file it points to stays unchanged', async () => {
     const other = join(folder, 'other')
     const file = join(folder, 'rows.csv')
     writeFileSync(other, 'precious')
@@ -110,7 +110,7 @@ describe('a file', () => {
     expect(readdirSync(folder)).toHaveLength(3)
   })
 
-  test('that cannot be written is told in words', async () => {
+  test('that cannot be written is reported in words', async () => {
     for (const [file, words] of [
       [folder, 'is a directory'],
       [join(folder, 'no/such/folder'), 'there is no such file or folder (ENOENT)'],
@@ -189,7 +189,7 @@ describe.runIf(process.platform !== 'win32')('as a program', () => {
     )
   })
 
-  test('a pipe is written in place', async () => {
+  test('a pipe is written directly', async () => {
     const { exitCode, stdout } = await program.shell(
       `mkfifo pipe; wc -l <pipe & iso20022 convert ${statement} --to csv -o pipe && wait && test -p pipe`,
       { cwd: folder },
@@ -247,7 +247,7 @@ describe.runIf(process.platform !== 'win32')('as a program', () => {
     })
   })
 
-  test('a reader that has what it wants (head) ends convert well, and takes no verdict away', async () => {
+  test('a reader that closes early (head) ends convert with exit code 0, and does not change a verdict', async () => {
     const many = Array.from({ length: 300 }, () => statement).join(' ')
     const convert = await program.shell(`iso20022 convert ${many} --to ndjson | head -n 1 | wc -l`)
     expect(convert).toMatchObject({ exitCode: 0, stdout: '1\n', stderr: '' })

@@ -17,7 +17,7 @@ function finding(entry: number, change: Partial<Finding> = {}): Finding {
   }
 }
 
-test('findings of one kind are one, with the places of the others', () => {
+test('findings of one kind are grouped, with the places of the others', () => {
   const many = Array.from({ length: 69 }, (_, index) => finding(index + 1))
   const texts = printFindings([...many, finding(3, { code: 'value-pattern' })], { file: 'a.xml' })
   expect(texts).toHaveLength(2)
@@ -26,7 +26,7 @@ test('findings of one kind are one, with the places of the others', () => {
   expect(texts[1]).toMatch(/^a\.xml:3:7: error value-pattern\n/)
 })
 
-test('two of a kind are printed both', () => {
+test('two of a kind are both printed', () => {
   expect(printFindings([finding(1), finding(2)], { file: 'a.xml' })).toHaveLength(2)
 })
 
@@ -34,7 +34,7 @@ test.each<[string, Partial<Finding>]>([
   ['of another severity', { severity: 'warning' }],
   ['at another element', { path: '/Document/BkToCstmrStmt/Stmt[1]/Ntry[2]/AcctSvcrRef' }],
   ['about the file', { path: '' }],
-])('what is %s is no repetition', (_, change) => {
+])('a finding with another %s is no repetition', (_, change) => {
   const all = [1, 2, 3].map((entry) => finding(entry))
   expect(printFindings([...all, finding(4, change)], { file: 'a.xml' })).toHaveLength(2)
 })

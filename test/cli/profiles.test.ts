@@ -57,7 +57,7 @@ describe('a payment run', () => {
     },
   )
 
-  test('for sepa has no structured addresses in .03, and says what to do', async () => {
+  test('for sepa has no structured addresses in .03, and states what to do', async () => {
     const { exitCode, stderr } = await runCommand([
       'build',
       input('run.csv', german),
@@ -73,7 +73,7 @@ describe('a payment run', () => {
     expect(stderr).toContain('pain.001.001.09')
   })
 
-  test('for a profile of a rule file keeps its rules of the day', async () => {
+  test('for a profile of a rule file obeys its rules of the date', async () => {
     const rules = {
       name: 'my-bank',
       profile: 'de',

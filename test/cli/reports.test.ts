@@ -28,7 +28,7 @@ describe('--format', () => {
     ).toEqual([true, false])
   })
 
-  test('github: a command a finding, with nothing in it that would end it', async () => {
+  test('github: a command for each finding, and no text in it ends the command', async () => {
     const { stdout } = await report('github', broken, noSuchFile)
     const [first = '', second = ''] = stdout.trimEnd().split('\n')
     expect(first).toMatch(
@@ -37,7 +37,7 @@ describe('--format', () => {
     expect(second).toMatch(/^::error file=no-such%2C file%3A100%25\.xml,title=cli\/unreadable::/)
   })
 
-  test('sarif keeps the schema of OASIS, with places, rules and what could not be done', async () => {
+  test('sarif obeys the schema of OASIS, with places, rules and files that could not be checked', async () => {
     const path = createRequire(import.meta.url).resolve('@microsoft/jest-sarif/package.json')
     // A schema of draft 4, of which ajv only misses the name.
     const {
@@ -131,12 +131,12 @@ describe('several files', () => {
     expect(ended.exitCode).toBe(1)
   })
 
-  test('a pattern stands for what matches, a name with brackets for itself', async () => {
+  test('a pattern stands for the files that match, a name with brackets for itself', async () => {
     expect(filesOf(await report('json', `${folder}/**/*.xml`))).toEqual(['a.xml', 'b/d[1].xml'])
     expect(filesOf(await report('json', `${folder}/b/d[1].xml`))).toEqual(['b/d[1].xml'])
   })
 
-  test('a folder or a pattern of nothing is exit 2, not all valid', async () => {
+  test('a folder or a pattern without files is exit 2, not "all valid"', async () => {
     for (const nothing of [`${folder}/empty`, `${folder}/*.json`]) {
       expect(await report('json', valid, nothing)).toMatchObject({ exitCode: 2, stdout: '' })
     }
@@ -148,7 +148,7 @@ describe('several files', () => {
     expect((await report('text', valid)).stdout).not.toContain('files:')
   })
 
-  test('--quiet tells of what is wrong only', async () => {
+  test('--quiet shows only faults', async () => {
     expect(await report('text', '-q', valid, `${folder}/a.xml`)).toEqual({ exitCode: 0, stdout: '', stderr: '' })
     const { stdout } = await report('text', '--quiet', folder)
     expect(stdout).toContain('d[1].xml: invalid')

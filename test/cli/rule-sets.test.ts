@@ -56,7 +56,7 @@ describe('iso20022 validate --rules', () => {
     expect(await codes('german-bank')).toMatchObject({ exitCode: 0, codes: [] })
   })
 
-  it('says what is wrong: exit 2', async () => {
+  it('reports what is wrong: exit 2', async () => {
     expect((await codes('sopa')).stderr).toContain(
       'use iso, plausibility, sepa, service, report, statement, german-bank',
     )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 
-test('a port that something else has', async () => {
+test('a port that another program uses', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as { port: number }
@@ -20,7 +20,7 @@ test('a port that something else has', async () => {
   }
 })
 
-test('a folder that another process has', async () => {
+test('a folder that another process uses', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-sandbox-'))
   try {
     writeFileSync(join(folder, 'process.pid'), String(process.ppid))

@@ -65,7 +65,7 @@ const usual = () => [
 ]
 
 describe('iso20022 statements', () => {
-  test('saves the files and tells their names', async () => {
+  test('saves the files and prints their names', async () => {
     const path = join(folder, 'new', 'folder', 'S1.xml')
     expect(await statements(usual())).toEqual({ exitCode: 0, stdout: `${path}\n`, stderr: 'job camt053-1: DONE\n' })
     expect(readFileSync(path, 'utf8')).toBe(file)
@@ -86,7 +86,7 @@ describe('iso20022 statements', () => {
     }
   })
 
-  test('leaves nothing of a file that breaks off', async () => {
+  test('leaves nothing of a file that is cut short', async () => {
     const breaking = await startServer(() => (response) => {
       response.writeHead(200, { 'content-length': 1000 })
       response.write('<Document>', () => response.destroy())
@@ -98,7 +98,7 @@ describe('iso20022 statements', () => {
     await breaking.close()
   })
 
-  test('tells how to go on when the time is over, and goes on', async () => {
+  test('shows how to continue when the time is over, and continues', async () => {
     onReading = () => undefined
     const waiting = await statements([...usual(), '--timeout', '0'])
     expect(waiting.exitCode).toBe(2)
@@ -111,7 +111,7 @@ describe('iso20022 statements', () => {
     })
   })
 
-  test('tells what the service refuses, and that a file is too old', async () => {
+  test('reports a refusal of the service, and a file that is too old', async () => {
     const { exitCode, stderr } = await statements(['--job', 'camt053-77'])
     expect([exitCode, stderr]).toEqual([
       2,
@@ -143,12 +143,12 @@ describe('iso20022 statements', () => {
     expect(server.seen).toEqual([])
   })
 
-  test('a folder that cannot be had is told before anything is sent', async () => {
+  test('a folder that cannot be created is reported before anything is sent', async () => {
     await expect(statements([...usual().slice(0, -1), 'package.json'])).rejects.toThrow(/EEXIST/)
     expect(server.seen).toEqual([])
   })
 
-  test('--help tells where the token comes from', async () => {
+  test('--help explains where the token comes from', async () => {
     expect((await statements(['--help'])).stdout).toMatch(/ISO20022_TOKEN/)
   })
 })
@@ -167,7 +167,7 @@ describe('the connection', () => {
     expect((await asked(nothing, '--connection', connection)).stderr).toMatch(/warning: other users/)
   })
 
-  test('must be known, and quotes nothing when it is wrong', async () => {
+  test('is required, and errors about it quote nothing', async () => {
     await expect(asked(nothing)).rejects.toThrow(/ISO20022_BASE_URL and ISO20022_TOKEN/)
     await expect(asked({ ISO20022_TOKEN: 'two lines\nof text' })).rejects.toThrow(/^the access token must be/)
     await expect(asked({ ISO20022_BASE_URL: `https://u:${testToken}@host` })).rejects.toThrow(/^baseUrl must be/)

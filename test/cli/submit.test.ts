@@ -59,7 +59,7 @@ describe('iso20022 submit', () => {
     })
   })
 
-  test('tells the result as JSON', async () => {
+  test('prints the result as JSON', async () => {
     const { stdout } = await submit(['--json'])
     expect(JSON.parse(stdout)).toEqual({
       file: join(folder, 'payments.xml'),
@@ -70,7 +70,7 @@ describe('iso20022 submit', () => {
     })
   })
 
-  test('refuses a file with faults, and says where they are', async () => {
+  test('refuses a file with faults, and shows where they are', async () => {
     const broken = paymentFile('M1', (xml) => xml.replace('10.00</InstdAmt>', '10,00</InstdAmt>'))
     const { exitCode, stdout, stderr } = await submit([], broken)
     expect([exitCode, stdout]).toEqual([1, ''])
@@ -87,7 +87,7 @@ describe('iso20022 submit', () => {
   test.each([
     ['a message nobody knows', '<Document xmlns="urn:example"><a/></Document>'],
     ['a statement', readFileSync('fixtures/valid/camt.053.001.06.xml', 'utf8')],
-  ])('%s was not judged: exit 2, as everywhere', async (_, text) => {
+  ])('%s was not checked: exit 2, as everywhere', async (_, text) => {
     const { exitCode, stderr } = await submit([], text)
     expect(exitCode).toBe(2)
     expect(stderr).toContain('message-unknown')
@@ -103,7 +103,7 @@ describe('iso20022 submit', () => {
     expect((await submit(['--ledger', join(folder, 'other')])).exitCode).toBe(0)
   })
 
-  test('says what to do when the connection was lost, and resumes', async () => {
+  test('states what to do when the connection was lost, and resumes', async () => {
     onTheWay = ({ method }) => (method === 'POST' ? refusal(502) : refusal(400))
     const lost = await submit([])
     expect(lost.exitCode).toBe(2)
@@ -117,7 +117,7 @@ describe('iso20022 submit', () => {
     expect((await submit(['--resume'])).stdout).toMatch(/found by its description/)
   })
 
-  test('tells a refusal by the service from one of the file', async () => {
+  test('distinguishes a refusal by the service from a fault of the file', async () => {
     onTheWay = () => refusal(403, { code: '102', description: 'Not your account' })
     expect(await submit([])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/not taken \(service\)/) })
     onTheWay = () => ({ id: 'J', iban: debtorIban, status: 'DISCARDED' })
@@ -133,7 +133,7 @@ describe('iso20022 submit', () => {
       }
     }
 
-    test('tells what became of the payments', async () => {
+    test('shows the outcome of the payments', async () => {
       service.files.set('/r.xml', statusReport('M1'))
       ends({ status: 'DONE', report: { url: '/r.xml' } })
       const { exitCode, stdout, stderr } = await submit(['--follow'])
@@ -168,7 +168,7 @@ describe('iso20022 submit', () => {
       })
     })
 
-    test('tells the reasons of a file that was discarded at once', async () => {
+    test('shows the reasons of a file that was discarded at once', async () => {
       service.files.set('/r.xml', statusReport('M1'))
       const discarded = { id: 'J', iban: debtorIban, status: 'DISCARDED', description: 'M1', report: { url: '/r.xml' } }
       onTheWay = ({ url }) => (url === '/r.xml' ? undefined : url.includes('001s') ? { pain001s: [] } : discarded)
@@ -179,7 +179,7 @@ describe('iso20022 submit', () => {
       expect(stdout).toMatch(/E2: rejected, RJCT, /)
     })
 
-    test('says that the job goes on when the time is over', async () => {
+    test('reports that the job goes on when the time is over', async () => {
       const { exitCode, stdout, stderr } = await submit(['--follow', '--timeout', '0'])
       expect([exitCode, stdout.includes('confirm with')]).toEqual([2, true])
       expect(stderr).toMatch(/not ended yet and goes on at the service; check again with --resume --follow/)
@@ -187,7 +187,7 @@ describe('iso20022 submit', () => {
   })
 
   test.each(['REFUSED', 'DELETED', 'CANCELLED', 'REVOKED'])(
-    'a job found in %s is told, with exit code 2',
+    'a job found in %s is reported, with exit code 2',
     async (status) => {
       onTheWay = ({ method }) =>
         method === 'GET' ? { pain001s: [{ id: 'J', iban: debtorIban, status, description: 'M1' }] } : refusal(500)
@@ -197,7 +197,7 @@ describe('iso20022 submit', () => {
     },
   )
 
-  test('answers in words what cannot be done', async () => {
+  test('reports in words what cannot be done', async () => {
     await expect(submit(['--scheduled', 'tomorrow'])).rejects.toThrow('--scheduled takes a date of the calendar')
     await expect(submit(['--rules', 'sepp'])).rejects.toThrow('--rules takes sepa, service')
     expect(await submit(['--resume', '--description', 'salaries'])).toMatchObject({
@@ -212,7 +212,7 @@ describe('iso20022 submit', () => {
     })
   })
 
-  test('Ctrl-C while sending tells that the file may have arrived', async () => {
+  test('Ctrl-C during sending reports that the file may have arrived', async () => {
     // Only what submit itself listens with is told: the process is shared with other tests and with the runner.
     const before = process.listeners('SIGINT')
     const interrupt = (): void => {
@@ -225,13 +225,13 @@ describe('iso20022 submit', () => {
     expect(process.listeners('SIGINT')).toEqual(before)
   })
 
-  test('sends names outside of the characters of SEPA when asked to', async () => {
+  test("sends names with other characters than SEPA's on request", async () => {
     const caffe = paymentFile('M1', (xml) => xml.replace('Creditor GmbH', 'Caffè'))
     expect((await submit([], caffe)).exitCode).toBe(1)
     expect((await submit(['--rules', 'service'], caffe)).exitCode).toBe(0)
   })
 
-  test('has to know the file and the account', async () => {
+  test('requires the file and the account', async () => {
     await expect(submit(['another.xml'])).rejects.toThrow('name one file')
     const io = {
       stdout: () => undefined,

@@ -31,7 +31,7 @@ describe('iso20022 validate', () => {
     expect(stderr).toBe('')
   })
 
-  test('--json keeps the contract, one line for each file, in their order', async () => {
+  test('--json obeys the contract, one line for each file, in their order', async () => {
     const { exitCode, stdout } = await runCommand(['validate', '--json', valid, broken])
     expect(exitCode).toBe(1)
     const [first, second] = lines(stdout)
@@ -52,7 +52,7 @@ describe('iso20022 validate', () => {
     expect((printed[caret - 1] ?? '').slice(column)).toMatch(/^<\w+>/)
   })
 
-  test('texts of the file stay masked unless asked for', async () => {
+  test('texts of the file stay masked unless requested', async () => {
     const plain = await runCommand(['validate', 'fixtures/broken/iban-grouped.xml'])
     const shown = await runCommand(['validate', 'fixtures/broken/iban-grouped.xml', '--show-values'])
     const account = /"([A-Z]{2}\d\d (?:\w{4} )+\w+)"/.exec(shown.stdout)?.[1]
@@ -67,7 +67,7 @@ describe('iso20022 validate', () => {
     expect(lines(stdout)[0]).toMatchObject({ file: '-', valid: true })
   })
 
-  test('a file that is not there: exit 2, the others are judged all the same', async () => {
+  test('a file that does not exist: exit 2, and the others are still checked', async () => {
     const { exitCode, stdout, stderr } = await runCommand(['validate', '--json', 'no-such-file.xml', valid])
     expect(exitCode).toBe(2)
     expect(lines(stdout).map(({ file }) => file)).toEqual(['no-such-file.xml', valid])
@@ -93,7 +93,7 @@ describe('iso20022 validate', () => {
     expect(exitCode).toBe(1)
   })
 
-  test('--max-findings bounds the list and says how many more there are', async () => {
+  test('--max-findings limits the list and shows how many more there are', async () => {
     const { stdout } = await runCommand(['validate', broken, '--json', '--max-findings', '1'])
     const codes = lines(stdout)[0]?.findings.map((finding) => finding.code)
     expect(codes).toEqual(['element-missing', 'findings-limit'])
@@ -102,7 +102,7 @@ describe('iso20022 validate', () => {
     expect(none.stdout).toMatch(/: invalid, \d+ more findings \(/)
   })
 
-  test('a message that nothing here knows is not checked, and not called invalid', async () => {
+  test('an unknown message is not checked, and not called invalid', async () => {
     const stdin = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.99"/>'
     for (const most of ['0', '1', '1000']) {
       const { exitCode, stdout } = await runCommand(['validate', '-', '--max-findings', most], { stdin })
@@ -158,7 +158,7 @@ describe('iso20022 validate', () => {
     expect(stdout).toContain('cli/not-checked')
   })
 
-  test('--severity sets how bad a rule is', async () => {
+  test('--severity sets the severity of a rule', async () => {
     const file = 'fixtures/valid/pain.001.001.03.international.xml'
     const args = ['validate', file, '--json', '--rules', 'sepa', '--severity', 'sepa/*=info,sepa/currency=off']
     const { exitCode, stdout } = await runCommand(args)
@@ -174,7 +174,7 @@ describe('iso20022 validate', () => {
     ['sepa/currency=fatal', 'off, info, warning, error'],
     ['sepa/currency', 'off, info, warning, error'],
     ['service/currency=off', 'There is no rule'],
-  ])('--severity %s: exit 2, and says why', async (severity, words) => {
+  ])('--severity %s: exit 2, with the reason', async (severity, words) => {
     const file = 'fixtures/valid/pain.001.001.03.xml'
     const { exitCode, stderr } = await runCommand(['validate', file, '--rules', 'sepa', '--severity', severity])
     expect(exitCode).toBe(2)
@@ -191,7 +191,7 @@ describe('iso20022 validate', () => {
     expect((await runCommand(['validate', file, '--schema', schema])).exitCode).toBe(0)
   })
 
-  test('--schema of several files: those beside it are read, and no others', async () => {
+  test('--schema of several files: files beside it are read, and no others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'iso20022-include-'))
     const included = (location: string): string =>
       readFileSync('schemas/camt.053.001.06.xsd', 'utf8').replace(
@@ -210,7 +210,7 @@ describe('iso20022 validate', () => {
     }
   })
 
-  test('--schema that is not a schema: exit 2, and says why', async () => {
+  test('--schema that is not a schema: exit 2, with the reason', async () => {
     const { exitCode, stderr } = await runCommand(['validate', valid, '--schema', valid])
     expect(exitCode).toBe(2)
     expect(stderr).toContain('not an XML Schema')

@@ -56,7 +56,7 @@ function ask(
 describe('iso20022 view', { timeout: 120_000 }, () => {
   const file = 'fixtures/valid/camt.053.001.06.xml'
 
-  test('serves the page and the file on this machine, under a secret address, to nobody else', async () => {
+  test('serves the page and the file only on this machine, under a secret address', async () => {
     const code = await viewed([file], async (url) => {
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/$/)
       const page = await ask(url)

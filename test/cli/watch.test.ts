@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { changedFiles, stampsOf } from '../../src/cli/watch.ts'
 import { runCommand } from '../support/command.ts'
 
-test('files that are written, new ones and ones that come back are told, each once', async () => {
+test('written files, new ones and ones that come back are each reported once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'iso20022-watch-'))
   const file = (name: string): string => join(folder, name)
   const list = async (): Promise<string[]> => (await readdir(folder)).sort().map(file)

@@ -103,7 +103,7 @@ describe('pull', () => {
     expect((await client.pull.delete(id)).status).toBe('CANCELLED')
   })
 
-  test('takes and gives transfers', async () => {
+  test('creates and returns transfers', async () => {
     expect(await client.pull.createTransfer('pull-1', { amount: '9.99', description: 'June' })).toMatchObject({
       pull_id: 'pull-1',
       amount: '9.99',
@@ -223,7 +223,7 @@ describe('forms', () => {
     expect((await client.forms.delete(other.id)).status).toBe('CANCELLED')
   })
 
-  test('cannot be read, since the path is not shown', () => {
+  test('cannot be read, because the document does not show the path', () => {
     expect(client.forms).not.toHaveProperty('get')
   })
 })
@@ -255,7 +255,7 @@ describe('createClient', () => {
     expect(() => testClient({ ...server, url })).toThrow('baseUrl must be an http or https URL without credentials')
   })
 
-  test.each(['', '.', '..'])('refuses the id %j, which is another endpoint', async (id) => {
+  test.each(['', '.', '..'])('refuses the id %j, which would lead to another endpoint', async (id) => {
     await expect(client.push.get(id)).rejects.toThrow(TypeError)
     expect(server.seen).toEqual([])
   })

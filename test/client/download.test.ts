@@ -36,7 +36,7 @@ async function text(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 describe('a download', () => {
-  test('is a stream, whose pieces are asked for as they are read', async () => {
+  test('is a stream, whose pieces are requested while it is read', async () => {
     let written = 0
     const server = await serverThat(() => (response) => {
       const more = (): void => {
@@ -55,19 +55,19 @@ describe('a download', () => {
     await reader.cancel()
   })
 
-  test('may take longer than the time of an attempt, as long as something comes', async () => {
+  test('may take longer than the time of an attempt, as long as data come', async () => {
     const server = await serverThat(() => pieces(['a', 'b', 'c', 'd', 'e', 'f'], 300))
     expect(await text(await testClient(server, { timeoutMs: 1200 }).client.camt053.statement(file))).toBe('abcdef')
   })
 
-  test('does not count the time its reader takes', async () => {
+  test('does not count the time of its reader', async () => {
     const server = await serverThat(() => pieces(['a', 'b'], 0))
     const stream = await testClient(server, { timeoutMs: 1000 }).client.camt053.statement(file)
     await pause(1200)
     expect(await text(stream)).toBe('ab')
   })
 
-  test('fails when nothing more comes', async () => {
+  test('fails when no more data come', async () => {
     const server = await serverThat(() => pieces(['a'], 0, 'hang'))
     // On a busy machine already the beginning may come too late: that is the same error.
     const read = async () => text(await testClient(server, { timeoutMs: 500 }).client.camt053.statement(file))
@@ -77,7 +77,7 @@ describe('a download', () => {
     })
   })
 
-  test('fails when it breaks off: a part never looks like the whole', async () => {
+  test('fails when it is cut short: a part never looks complete', async () => {
     const server = await serverThat(() => pieces(['a'], 10, 'break'))
     await expect(text(await testClient(server).client.camt053.statement(file))).rejects.toMatchObject({
       name: 'NetworkError',
@@ -85,7 +85,7 @@ describe('a download', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  test('is stopped by its signal, also midway', async () => {
+  test('is stopped by its signal, even midway', async () => {
     const server = await serverThat(() => pieces(['a'], 0, 'hang'))
     const controller = new AbortController()
     const stream = await testClient(server).client.camt053.statement(file, { signal: controller.signal })
@@ -107,7 +107,7 @@ describe('a download', () => {
 })
 
 describe('the token', () => {
-  test('goes to no other place than the service', async () => {
+  test('sends the token only to the service', async () => {
     const elsewhere = await serverThat(() => 'file')
     const server = await serverThat(() => refusal(302, '', { location: `${elsewhere.url}/f.xml` }))
     const { client } = testClient(server)
@@ -122,7 +122,7 @@ describe('a statement file that is too old', () => {
   const now = Date.parse('2026-06-09T10:00:00Z')
   const issued = (date_issue: string) => ({ file: '/f.xml', date_issue })
 
-  test('is told by 410, whenever it was issued', async () => {
+  test('is recognized by 410, whenever it was issued', async () => {
     const server = await serverThat(() => refusal(410))
     const { client } = testClient(server, { now: () => now })
     for (const which of [file, issued('2026-06-09T09:00:00Z')]) {
@@ -134,7 +134,7 @@ describe('a statement file that is too old', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  test('is told by 500 after 48 hours, and then not asked for again', async () => {
+  test('is recognized by 500 after 48 hours, and then not requested again', async () => {
     const server = await serverThat(() => refusal(500))
     const { client } = testClient(server, { now: () => now })
     const error = await client.camt053.statement(issued('2026-06-07T11:59:00+02:00')).catch((each: unknown) => each)
@@ -146,7 +146,7 @@ describe('a statement file that is too old', () => {
     ['before 48 hours have passed', issued('2026-06-07T12:01:00+02:00')],
     ['when nobody knows when it was issued', file],
     ['when the time cannot be read', issued('yesterday')],
-  ])('is not told by 500 %s', async (_, which) => {
+  ])('is not recognized by 500 %s', async (_, which) => {
     const server = await serverThat(() => refusal(500))
     await expect(testClient(server, { now: () => now }).client.camt053.statement(which)).rejects.toMatchObject({
       name: 'ApiError',
@@ -155,7 +155,7 @@ describe('a statement file that is too old', () => {
   })
 })
 
-test('what unpacks to more than allowed is refused, a file and an answer', async () => {
+test('a file or an answer that decompresses to more than allowed is refused', async () => {
   const packed: Answer = (response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' })
     response.end(gzipSync(Buffer.alloc(3_000_000, ' ')))

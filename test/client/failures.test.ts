@@ -37,7 +37,7 @@ const order = { amount: '1', recipient: { account: 'IT1' } }
 const giveUp = { retry: 0 }
 
 describe('ApiError', () => {
-  test('tells status, code and description', async () => {
+  test('has status, code and description', async () => {
     const { client } = testClient(await serverThat(() => refusal(400)), giveUp)
     const error = await failure(client.push.create(order))
     expect(isApiError(error) && error).toMatchObject({
@@ -101,7 +101,7 @@ describe('ApiError', () => {
     ['Base64 of the header', (token) => btoa(`Bearer ${token}`)],
     ['Base64 with a user', (token) => btoa(`u:${token}:x`)],
     ['Base64 for URLs', (token) => Buffer.from(`x${token}`).toString('base64url')],
-  ])('hides the token as %s has it', async (_, encode) => {
+  ])('hides the token as %s writes it', async (_, encode) => {
     const token = 'tok-7f3a/secret+9==?>~~~?'
     const encoded = encode(token)
     const server = await serverThat(() => refusal(400, `<p>${encoded}</p>`))
@@ -139,7 +139,7 @@ describe('ApiError', () => {
     expect(error.description).toMatch(/(DE|IT)… /)
   })
 
-  test('stands for a redirect, which is not followed', async () => {
+  test('reports a redirect, which is not followed', async () => {
     const server = await serverThat(() => refusal(307, '', { location: '/elsewhere' }))
     expect(await failure(testClient(server, giveUp).client.push.create(order))).toMatchObject({
       name: 'ApiError',
@@ -148,7 +148,7 @@ describe('ApiError', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  test('is there though the body of the refusal breaks off', async () => {
+  test('exists although the body of the refusal is cut short', async () => {
     const server = await serverThat(() => (response) => {
       response.writeHead(400, { 'content-length': 100 })
       response.write('{"code"', () => response.destroy())
@@ -200,7 +200,7 @@ describe('NetworkError', () => {
     expect(await failure(client.push.get('P'))).toMatchObject({ name: 'NetworkError', mayHaveArrived: true })
   })
 
-  test('holds nothing of what a fetch throws but its code', async () => {
+  test('contains only the code of an error of fetch', async () => {
     const cause = Object.assign(new Error(`authorization: Bearer ${testToken}`), { code: 'EPROTO', token: testToken })
     const options: Partial<ClientOptions> = {
       retry: 0,
@@ -247,7 +247,7 @@ describe('TimeoutError', () => {
     expect(await client.push.get('P', { timeoutMs: 0 })).toMatchObject({ id: 'P' })
   })
 
-  test('is told from the exception of AbortSignal.timeout', async () => {
+  test('differs from the exception of AbortSignal.timeout', async () => {
     const server = await serverThat(() => () => undefined)
     const error = await failure(testClient(server).client.push.get('P', { signal: AbortSignal.timeout(20) }))
     expect(error.name).toBe('TimeoutError')

@@ -52,7 +52,7 @@ test('retry is an option of a call, too', async () => {
   expect(server.seen).toHaveLength(1)
 })
 
-test('after 401 a fresh token is asked for, once', async () => {
+test('after 401 a new token is requested, once', async () => {
   await serverThat(refusal(401), push, refusal(401), refusal(401))
   const asked: unknown[] = []
   const token = (reason?: { refused: boolean }): string => `T${asked.push(reason?.refused)}`
@@ -65,7 +65,7 @@ test('after 401 a fresh token is asked for, once', async () => {
   )
 })
 
-test('a result tells the answer it came with, and holds nothing more for it', async () => {
+test('a result has its response, and no additional members', async () => {
   await serverThat(push)
   const result = await testClient(server).client.push.get('P')
   expect(responseOf(result)).toMatchObject({ status: 200, operation: 'GET /bank/v1/push/{id}', attempt: 0 })
@@ -90,7 +90,7 @@ describe('a request the document does not show', () => {
     expect(server.seen[0]?.headers.authorization).toMatch(/^Bearer tok/)
   })
 
-  test('is sent again only where that cannot pay twice', async () => {
+  test('is sent again only if that cannot pay twice', async () => {
     await serverThat(refusal(503), '{}', refusal(503), refusal(503), '{}')
     const { client } = testClient(server)
     await client.request({ method: 'GET', path: '/x' })

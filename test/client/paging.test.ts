@@ -35,23 +35,23 @@ describe('a list by offset', () => {
     expect(server.seen).toHaveLength(3)
   })
 
-  test('ends at an empty page when nothing is said about pages', async () => {
+  test('ends at an empty page without information about pages', async () => {
     await listOf(({ offset, size }) => ({ camt053s: slice(offset, size) }))
     expect(await ids()).toEqual(everyId)
     expect(server.seen).toHaveLength(4)
   })
 
-  test.each([1, 2])('is whole where the service gives %i a page without a word', async (most) => {
+  test.each([1, 2])('is complete if the service returns %i on a page without notice', async (most) => {
     await listOf(({ offset }) => ({ camt053s: slice(offset, most) }))
     expect(await ids()).toEqual(everyId)
   })
 
-  test('is whole where the service does not page, and has less than a page', async () => {
+  test('is complete if the service has no paging, and less than a page', async () => {
     await listOf(() => ({ camt053s: slice(0, 2) }))
     expect(await ids()).toEqual(['J0', 'J1'])
   })
 
-  test('is whole where total_pages is too small, and the last page is full', async () => {
+  test('is complete if total_pages is too small, and the last page is full', async () => {
     await listOf(({ offset, size }) => ({ camt053s: slice(offset, size), paging_info: { total_pages: 1 } }))
     expect(await ids()).toEqual(everyId)
   })
@@ -67,7 +67,7 @@ describe('a list by offset', () => {
     return found
   }
 
-  test('is whole where total_pages is wrong and total_items is right', async () => {
+  test('is complete if total_pages is wrong and total_items is right', async () => {
     expect(await pain(() => ({ total_pages: 1, total_items: 7 }))).toEqual(everyId)
     expect(server.seen).toHaveLength(3)
   })
@@ -82,7 +82,7 @@ describe('a list by offset', () => {
     await expect(pain((offset) => ({ total_items: offset === 0 ? 8 : 7 }))).rejects.toThrow('became shorter')
   })
 
-  test('that becomes longer at its head is given without repetition', async () => {
+  test('that becomes longer at its head has no repetition', async () => {
     await listOf(({ offset, size }) => ({
       camt053s: (offset === 0 ? jobs : [{ id: 'NEW', status: 'DONE' }, ...jobs]).slice(offset, offset + size),
     }))
@@ -96,7 +96,7 @@ describe('a list by offset', () => {
     await expect(ids({ fetch })).rejects.toThrow('an end within 10000 pages')
   })
 
-  test('begins and ends where it is told to', async () => {
+  test('begins and ends where the options say', async () => {
     expect(await pain(() => ({ total_items: 7 }), { start: 2, limit: 4 })).toEqual(['J2', 'J3', 'J4', 'J5'])
     expect(server.seen).toHaveLength(2)
     await server.close()
@@ -106,7 +106,7 @@ describe('a list by offset', () => {
     expect(server.seen).toEqual([])
   })
 
-  test('goes on where a page was shorter than asked for', async () => {
+  test('continues after a page that is shorter than requested', async () => {
     await listOf(({ offset }) => ({ camt053s: slice(offset, 2), paging_info: { total_pages: 4, page_size: 2 } }))
     expect(await ids()).toEqual(everyId)
   })
@@ -120,7 +120,7 @@ describe('a list by offset', () => {
     expect(pages).toEqual([{ items: [], paging: { total_pages: 0, total_items: 0 } }])
   })
 
-  test('counts pages when told so', async () => {
+  test('counts pages on request', async () => {
     await listOf(({ offset, size }) => ({ camt053s: slice(offset * size, size), paging_info: { total_pages: 3 } }))
     expect(await ids({ offsetUnit: 'pages' })).toEqual(everyId)
   })
@@ -130,13 +130,13 @@ describe('a list by offset', () => {
     await expect(ids()).rejects.toThrow(/expected 3 pages as announced, but page 2 is empty; see the option offsetUnit/)
   })
 
-  test('does not ask for ever when the service does not page', async () => {
+  test('does not ask forever when the service has no paging', async () => {
     await listOf(() => ({ camt053s: jobs }))
     await expect(ids()).rejects.toThrow('expected another page, but the same one came again')
     expect(server.seen).toHaveLength(2)
   })
 
-  test('asks for no page that nobody wants', async () => {
+  test('does not request a page that is not needed', async () => {
     await listOf(({ offset, size }) => ({ camt053s: slice(offset, size), paging_info: { total_pages: 3 } }))
     for await (const { id } of testClient(server).client.camt053.list({}, { pageSize: 3 })) if (id === 'J1') break
     expect(server.seen).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('a list by offset', () => {
     expect(() => testClient(server).client.camt053.list({}, { pageSize })).toThrow(RangeError)
   })
 
-  test('asks anew each time it is iterated over', async () => {
+  test('sends new requests in each iteration', async () => {
     await listOf(({ offset, size }) => ({ camt053s: slice(offset, size) }))
     const list = testClient(server).client.camt053.list()
     for (const round of [1, 2]) {

@@ -36,7 +36,7 @@ describe('a request that changes nothing is repeated', () => {
     expect(waits).toEqual([500, 1000])
   })
 
-  test('after a broken connection, and after an answer that broke off', async () => {
+  test('after a broken connection, and after an answer that was cut short', async () => {
     const cut: Answer = (response) => {
       response.writeHead(200, { 'content-length': 500 })
       response.write(push, () => response.destroy())
@@ -128,7 +128,7 @@ describe('a request that may pay, or change something, is never repeated', () =>
 })
 
 describe('Retry-After', () => {
-  test('is kept to, in seconds and as a date', async () => {
+  test('is obeyed, in seconds and as a date', async () => {
     const now = Date.parse('2026-06-09T10:00:00Z')
     const date = 'Tue, 09 Jun 2026 10:00:07 GMT'
     const server = await serverThat(
@@ -141,7 +141,7 @@ describe('Retry-After', () => {
     expect(waits).toEqual([3000, 7000])
   })
 
-  test('that asks for too much ends in the error, which tells it', async () => {
+  test('that asks for too much ends in the error, which contains it', async () => {
     const server = await serverThat(refusal(429, {}, { 'retry-after': '61' }))
     await expect(testClient(server).client.push.get('P')).rejects.toMatchObject({ status: 429, retryAfterMs: 61_000 })
     expect(server.seen).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('a token that does not come', () => {
   })
 })
 
-describe('what could pay twice leaves the process once', () => {
+describe('a request that could pay twice leaves the process once', () => {
   test.each([200, 307, 308, 401, 408, 421, 425, 429, 503])('with status %i on the wire', async (status) => {
     const server = await serverThat(refusal(status, push, { location: '/again', 'www-authenticate': 'Basic' }))
     const { client } = testClient(server)
@@ -241,7 +241,7 @@ describe('what could pay twice leaves the process once', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  test('the time counts from the last byte that moved', async () => {
+  test('the time counts from the last byte that was sent', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const moved = vi.fn()
     const { body } = uploadInit('é'.repeat(100_000), moved)

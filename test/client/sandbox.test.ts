@@ -163,7 +163,7 @@ describe('pushes', () => {
     }
   })
 
-  test('with the token of a third party, which is good for nothing else', async () => {
+  test('with the token of a third party, which is valid for nothing else', async () => {
     const other = connect({ token: anna.thirdPartyToken })
     expect((await other.push.create(order)).status).toBe('DRAFT')
     await expect(itemsOf(other.pain001.list())).rejects.toMatchObject({ status: 403, code: '102' })
@@ -191,7 +191,7 @@ describe('pulls', () => {
     expect(await client.pull.get(draft.id)).toMatchObject({ status: 'DELETED', transfer_amount: '20.00' })
   })
 
-  test('take the transfers that the rules of the client allow, and no others', async () => {
+  test('accept the transfers that the rules of the client allow, and no others', async () => {
     const ready = await client.pull.create({ ...order, source: { account: muster.iban } })
     expect(pullTakesTransfers(ready)).toBe(false)
     await expect(client.pull.createTransfer(ready.id, { amount: '1' })).rejects.toMatchObject({ status: 409 })
@@ -319,7 +319,7 @@ describe('forms', () => {
 describe('requests', () => {
   const order = { amount: '1', recipient: { account: elsewhere } } as const
 
-  test('that no function sends go out with request, and their numbers keep every digit', async () => {
+  test('without a function are sent with request, and their numbers keep every digit', async () => {
     const push = await client.push.create(order)
     const read = await client.request({ method: 'GET', path: `/bank/v1/push/${push.id}` })
     expect(read).toMatchObject({ status: 200, data: { id: push.id, amount: '1.00' } })
@@ -331,7 +331,7 @@ describe('requests', () => {
     expect(made.data).toMatchObject({ amount: '0.10', status: 'DRAFT' })
   })
 
-  test('carry their response: status, headers and the id that errors have, too', async () => {
+  test('have their response: status, headers and the id that errors also have', async () => {
     const push = await client.push.create(order)
     expect(responseOf(push)).toMatchObject({ status: 200, operation: 'POST /bank/v1/push', attempt: 0 })
     const id = responseOf(push)?.headers.get('x-request-id')

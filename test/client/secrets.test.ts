@@ -85,7 +85,7 @@ afterEach(async () => {
 })
 
 describe.each(misdeeds)('when the service %s', (_, misdeed) => {
-  test.each(calls)('%s lets nobody see the token', async (_name, call) => {
+  test.each(calls)('%s never reveals the token', async (_name, call) => {
     answer = misdeed
     const { client } = testClient(server, { retry: 1, timeoutMs: 60 })
     const outcome = await call(client).catch((error: unknown) => error)

@@ -34,7 +34,7 @@ test('reads until it is as wanted, with growing pauses', async () => {
   expect(waits).toEqual([1000, 1500, 2250, 3375])
 })
 
-test('does not wait at all for what is there', async () => {
+test('does not wait at all for a state that is already there', async () => {
   const { waits, options } = clock()
   expect(await waitUntil(counter(), () => true, options)).toBe(1)
   expect(waits).toEqual([])
@@ -78,7 +78,7 @@ test('fails as a reading fails', async () => {
 
 const outage = () => Promise.reject(new NetworkError('GET /x', undefined, true))
 
-test('waits an outage out, until its own deadline', async () => {
+test('waits through an outage, until its own deadline', async () => {
   const { waits, options } = clock()
   let count = 0
   const read = async () => (++count > 8 ? 'there' : outage())
@@ -102,7 +102,7 @@ test('ends with the last reading, or with the error when there never was one', a
   await expect(waitUntil(outage, () => false, options)).rejects.toMatchObject({ name: 'NetworkError' })
 })
 
-test('does not wait for what will not pass', async () => {
+test('does not wait through a permanent error', async () => {
   const { waits, options } = clock()
   const refused = Object.assign(new Error('no'), { name: 'ApiError', status: 404 })
   await expect(

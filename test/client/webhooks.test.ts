@@ -92,7 +92,7 @@ describe('createWebhookHandler', () => {
     new Request('http://h/', { method: 'POST', body: text, ...init })
   const text = body('pull.status_update', pull)
 
-  test('hands each event over once', async () => {
+  test('passes each event on once', async () => {
     const seen: string[] = []
     const handler = createWebhookHandler(async (event) => void seen.push(event.etype))
     const answers = await Promise.all([handler(post(text)), handler(post(text)), handler(post(body('x', '{}')))])
@@ -104,7 +104,7 @@ describe('createWebhookHandler', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('takes an event again whose handling failed, and one it has forgotten', async () => {
+  test('handles an event again if the handling failed, or after it was forgotten', async () => {
     let count = 0
     const handler = createWebhookHandler(
       () => {
@@ -117,7 +117,7 @@ describe('createWebhookHandler', () => {
     expect([statuses, count]).toEqual([[500, 204, 204, 204], 4])
   })
 
-  test('refuses what is too long, no event, or no POST', async () => {
+  test('refuses a body that is too long or not an event, and other methods than POST', async () => {
     const handler = createWebhookHandler(() => undefined, { maxBytes: 200 })
     const long = new Blob(['x'.repeat(201)]).stream()
     const requests = [
@@ -169,14 +169,14 @@ describe('verifyWebhook', () => {
     await expect(verifyWebhook(testClient(server).client, event)).rejects.toThrow('the resource that was asked for')
   })
 
-  test('an invented event ends in the error of the service', async () => {
+  test('an invented event ends in an error of the service', async () => {
     server = await startServer(() => refusal(404))
     await expect(
       verifyWebhook(testClient(server).client, parseWebhook(body('pull.status_update', pull))),
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('nothing can be said of an unknown event', async () => {
+  test('an unknown event cannot be verified', async () => {
     server = await startServer(() => refusal(404))
     expect(await verifyWebhook(testClient(server).client, parseWebhook(body('x', '{}')))).toBeUndefined()
     expect(server.seen).toEqual([])
@@ -263,7 +263,7 @@ describe('checkWebhookUrl', () => {
     expect(JSON.stringify(problems)).not.toMatch(/hunter2|user/)
   })
 
-  test('says what to do', () => {
+  test('states what to do', () => {
     expect(checkWebhookUrl('https://host:8443', 'push')).toEqual([
       { code: 'port', message: 'A webhook of a push must be on port 80 or 443, not 8443' },
     ])

@@ -4,7 +4,7 @@ import { matchItems } from '../../src/compare/match-items.ts'
 
 const entry = (reference: string, amount: string) => ({ Amt: { value: amount, Ccy: 'EUR' }, AcctSvcrRef: reference })
 
-test('what is equal goes together first, then what has the same references', () => {
+test('equal items are paired first, then items with the same references', () => {
   const first = [entry('A', '1'), entry('B', '2'), entry('C', '3')]
   const second = [entry('C', '3'), entry('A', '9'), entry('D', '4')]
   expect(matchItems('Ntry', first, second)).toEqual([
@@ -15,7 +15,7 @@ test('what is equal goes together first, then what has the same references', () 
   ])
 })
 
-test('elements without references go by their place', () => {
+test('elements without references are paired by position', () => {
   expect(matchItems('AdrLine', ['a', 'b', 'c'], ['b', 'x'])).toEqual([
     { first: 1, second: 0 },
     { first: 0, second: 1 },
@@ -23,7 +23,7 @@ test('elements without references go by their place', () => {
   ])
 })
 
-test('each item is in one pair, and lists that are equal but for their order are matched in full', () => {
+test('each item is in one pair, and lists that differ only in order are matched completely', () => {
   const item = fc.record({ AcctSvcrRef: fc.constantFrom('A', 'B', 'C'), Amt: fc.constantFrom('1', '2') })
   fc.assert(
     fc.property(fc.array(item), fc.array(item), (first, second) => {
@@ -42,7 +42,7 @@ test('each item is in one pair, and lists that are equal but for their order are
   )
 })
 
-test('thousands of items that nothing tells apart', () => {
+test('thousands of items that cannot be distinguished', () => {
   const alike = Array.from({ length: 20_000 }, () => entry('A', '1'))
   expect(matchItems('Ntry', alike, alike.slice(1)).filter(({ second }) => second === undefined)).toHaveLength(1)
 })

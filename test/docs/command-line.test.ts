@@ -12,7 +12,7 @@ test('docs/command-line.md has commands of their own', () => {
   expect([...sections.keys()]).toEqual(expect.arrayContaining(['fix', 'generate']))
 })
 
-test.each([...sections])('what it says of %s: each option is one the command has', async (command, text) => {
+test.each([...sections])('the options it names for %s exist', async (command, text) => {
   const { stdout: help } = await runCommand([command, '--help'])
   const named = new Set(text.match(/(?<=[`\s])--[a-z-]+/g) ?? [])
   // Every command has --help, which lists the others.
@@ -20,7 +20,7 @@ test.each([...sections])('what it says of %s: each option is one the command has
   for (const option of named) expect(help, option).toContain(option)
 })
 
-test('what it says of generate: each option is there', async () => {
+test('the options it names for generate exist', async () => {
   const { stdout: help } = await runCommand(['generate', '--help'])
   const options = help.match(/--[a-z]+/g) ?? []
   expect(options.length).toBeGreaterThan(1)

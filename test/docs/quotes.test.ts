@@ -30,7 +30,7 @@ test('pages quote examples', () => {
   expect(quotes.length).toBeGreaterThan(4)
 })
 
-test.each(quotes)('$page quotes $source as it is', ({ source, code }) => {
+test.each(quotes)('$page quotes $source unchanged', ({ source, code }) => {
   expect(existsSync(source), source).toBe(true)
   expect(withoutIndent(readFileSync(source, 'utf8'))).toContain(withoutIndent(code).trim())
 })

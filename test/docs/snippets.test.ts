@@ -11,14 +11,14 @@ import { copyDatabase } from '../support/pglite.ts'
 const pages = documentationPages()
 const withSnippets = pages.filter((page) => snippetsOf(page).length > 0)
 
-/** What became of the blocks of a page: what they wrote to standard error, and the error that ended them. */
+/** The result of the blocks of a page: their output on standard error, and the error that ended them. */
 interface Run {
   page: string
   stderr: string
   error?: string
 }
 
-/** Runs the program of each page in the folder of the page; what became of each is a line of a file. */
+/** Runs the program of each page in the folder of the page; each result is a line of a file. */
 const runner = `
   import { appendFileSync, readFileSync } from 'node:fs'
   import { pathToFileURL } from 'node:url'
@@ -35,7 +35,7 @@ const runner = `
     appendFileSync(runs, JSON.stringify(run) + '\\n')
   }`
 
-describe('every TypeScript block of the documentation runs where users are', () => {
+describe("every TypeScript block of the documentation runs as a user's program", () => {
   const work = mkdtempSync(join(tmpdir(), 'iso20022-docs-'))
   let installed: InstalledPackage
   let runs: Run[]

@@ -93,7 +93,7 @@ describe('fetchStatements', () => {
     },
   )
 
-  test('ends with the last job when the time is over, and goes on from there', async () => {
+  test('ends with the last job when the time is over, and continues from there', async () => {
     let now = 0
     const sleep = async (milliseconds: number): Promise<void> => {
       now += milliseconds
@@ -144,7 +144,7 @@ describe('a statement', () => {
     await old.close()
   })
 
-  test('that breaks off never reads as a short one', async () => {
+  test('that is cut short never reads as a short one', async () => {
     const cut = file.slice(0, file.length / 2)
     const breaking = await startServer(() => (response) => {
       response.writeHead(200, { 'content-length': file.length })

@@ -75,7 +75,7 @@ describe('followPain001', () => {
     },
   )
 
-  test('reads a report without the payments, too', async () => {
+  test('also reads a report without the payments', async () => {
     const job = await submitted()
     service.files.set('/r.xml', statusReport('M1'))
     service.move(job.id, { status: 'DISCARDED', report: { url: '/r.xml' } })
@@ -83,14 +83,14 @@ describe('followPain001', () => {
     expect([report?.valid, outcomes]).toEqual([true, undefined])
   })
 
-  test('goes on through a state it does not know, and ends with the last job seen when the time is over', async () => {
+  test('continues through an unknown state, and ends with the last job seen when the time is over', async () => {
     const job = await submitted()
     service.move(job.id, { status: 'ON_HOLD' })
     const error = await followPain001(client, job, { timeoutMs: 0 }).catch((each: unknown) => each)
     expect(isPollTimeoutError(error) && error.last).toMatchObject({ id: job.id, status: 'ON_HOLD' })
   })
 
-  test('fails when the report cannot be read, or cannot be had', async () => {
+  test('fails when the report cannot be read or fetched', async () => {
     const job = await submitted()
     service.files.set('/r.xml', statusReport('M1').slice(0, 400))
     service.move(job.id, { status: 'DISCARDED', report: { url: '/r.xml' } })

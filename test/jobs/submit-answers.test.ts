@@ -120,7 +120,7 @@ describe.each([
     expect(await submit(resume)).toBe('submitted')
   })
 
-  test('after a proof that no look can check, since the description does not tell the job', async () => {
+  test('after a proof that no search can check, because the description does not identify the job', async () => {
     if (resume) return
     onPost = refusal(413)
     listed = [{ ...job('READY'), description: 'salaries' }]
@@ -147,7 +147,7 @@ describe.each([
     expect(await submit(resume)).toBe('stopped')
   })
 
-  test('after a job in DISCARDED, which may be a duplicate of one that lives', async () => {
+  test('after a job in DISCARDED, which may be a duplicate of one that can pay', async () => {
     onPost = job('DISCARDED', 'new')
     listed = [job('DISCARDED', 'new')]
     expect(await submit(resume)).toBe(resume ? 'may-have-arrived' : 'refused validation')
@@ -158,13 +158,13 @@ describe.each([
   })
 })
 
-test('500 keeps the MsgId also where the job cannot be looked for', async () => {
+test('500 keeps the MsgId even if the job cannot be searched for', async () => {
   onPost = refusal(500)
   listed = [job('READY')]
   expect(await submit(false, 'salaries')).toBe('may-have-arrived')
 })
 
-test('a resumed file that could not be sent may still stand from before', async () => {
+test('a resumed file that could not be sent may be there from before', async () => {
   await ledger.reserve('M1')
   const { client } = testClient(server)
   const refused = Object.assign(new Error('no connection'), { name: 'NetworkError', mayHaveArrived: false })

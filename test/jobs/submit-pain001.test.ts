@@ -51,7 +51,7 @@ describe('a file that was built under its MsgId in the ledger', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  test('is not sent where it differs from the one that was built', async () => {
+  test('is not sent if it differs from the one that was built', async () => {
     await built(paymentFile('M1'))
     const result = await submit(`${paymentFile('M1')}\n`)
     expect(result).toMatchObject({ outcome: 'refused', stage: 'ledger', reason: expect.stringContaining('was built') })
@@ -61,7 +61,7 @@ describe('a file that was built under its MsgId in the ledger', () => {
 })
 
 describe('submitPain001', () => {
-  test('sends a good file and gives the job with its link', async () => {
+  test('sends a valid file and returns the job with its link', async () => {
     const file = paymentFile('M1')
     const result = await submit(file, {
       iban: 'it60 x054 2811 1010 0000 0123 456',
@@ -123,7 +123,7 @@ test.each(['tomorrow', '2026-02-30', '10.06.2026', ''])('refuses the date %j', a
   expect([server.seen, await reserved()]).toEqual([[], false])
 })
 
-test('a file in an envelope is not sent: the service takes the message alone', async () => {
+test('a file in an envelope is not sent: the service only accepts the message', async () => {
   const file = paymentFile('M1')
   const result = await submit(`<BusMsg>${file.slice(file.indexOf('?>') + 2)}</BusMsg>`)
   expect(result).toMatchObject({ outcome: 'refused' })
@@ -132,7 +132,7 @@ test('a file in an envelope is not sent: the service takes the message alone', a
   expect(await reserved()).toBe(false)
 })
 
-test('rule sets are an option; the account is checked all the same', async () => {
+test('rule sets are an option; the account is always checked', async () => {
   const caffe = (id: string) => paymentFile(id, (xml) => xml.replace('Creditor GmbH', 'Caffè'))
   expect(await submit(caffe('M1'))).toMatchObject({ outcome: 'refused', stage: 'rules' })
   expect(await submit(caffe('M1'), { rules: ['service'] })).toMatchObject({ outcome: 'submitted' })
@@ -140,7 +140,7 @@ test('rule sets are an option; the account is checked all the same', async () =>
   expect(await submit(other, { rules: [] })).toMatchObject({ outcome: 'refused', stage: 'account' })
 })
 
-test('a ledger that cannot note the outcome does not hide it', async () => {
+test('a ledger that cannot record the outcome does not hide it', async () => {
   const full = {
     ...ledger,
     lease: async (...args: Parameters<Ledger['lease']>) => {
@@ -269,7 +269,7 @@ describe('a connection lost while sending', () => {
   ]
 
   describe.each(losses)('that is %s', (_, loss) => {
-    test('is looked after: the job is found by its description', async () => {
+    test('leads to a search: the job is found by its description', async () => {
       onTheWay = (seen) => {
         if (!isPost(seen)) return undefined
         service.answer(seen)
@@ -298,7 +298,7 @@ describe('a connection lost while sending', () => {
 
   const lose: Answer = (response) => void response.destroy()
 
-  test('is looked after again and again, since a list may be late', async () => {
+  test('leads to several searches, because a list may be late', async () => {
     let lists = 0
     onTheWay = (seen) => {
       if (isPost(seen)) {
@@ -318,14 +318,14 @@ describe('a connection lost while sending', () => {
     expect(lists).toBe(4)
   })
 
-  test('takes no other job for it', async () => {
+  test('does not confuse it with another job', async () => {
     await client.pain001.create({ iban, description: 'M1 and more' })
     await client.pain001.create({ iban, description: 'M10' })
     onTheWay = (seen) => (isPost(seen) ? lose : undefined)
     expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'may-have-arrived', looked: true })
   })
 
-  test('takes a live job before a newer one that was discarded, and the newest by its instant', async () => {
+  test('prefers a job that can pay to a newer one that was discarded, and the newest by its instant', async () => {
     const job = (id: string, date_creation: string, status: string) => ({
       id,
       iban,
@@ -345,7 +345,7 @@ describe('a connection lost while sending', () => {
     })
   })
 
-  test('cannot be looked after when the service cannot be asked, or the description says too little, or the caller stops', async () => {
+  test('ends without a search when the service cannot be asked, the description does not identify the job, or the caller stops', async () => {
     onTheWay = () => lose
     expect(await submit(paymentFile('M1'))).toMatchObject({
       outcome: 'may-have-arrived',
@@ -368,7 +368,7 @@ describe('a connection lost while sending', () => {
   })
 
   describe('is resumed', () => {
-    test('with the job, when it has turned up; nothing is sent again', async () => {
+    test('with the job, if it has appeared; nothing is sent again', async () => {
       onTheWay = (seen) => (isPost(seen) ? lose : undefined)
       await submit(paymentFile('M1'))
       onTheWay = () => undefined
@@ -378,7 +378,7 @@ describe('a connection lost while sending', () => {
       expect(posts()).toEqual([])
     })
 
-    test('by sending, when there is none', async () => {
+    test('by sending, if there is none', async () => {
       onTheWay = (seen) => (isPost(seen) ? lose : undefined)
       await submit(paymentFile('M1'))
       onTheWay = () => undefined
@@ -386,7 +386,7 @@ describe('a connection lost while sending', () => {
       expect(await submit(paymentFile('M1'))).toMatchObject({ stage: 'ledger' })
     })
 
-    test('with what the ledger has of it: its description, its job, the hash of its file', async () => {
+    test('with the facts in the ledger: its description, its job, the hash of its file', async () => {
       onTheWay = (seen) => (isPost(seen) ? lose : undefined)
       await submit(paymentFile('M1'), { description: 'June M1' })
       expect(await ledger.find('M1')).toMatchObject({
@@ -411,7 +411,7 @@ describe('a connection lost while sending', () => {
       expect(posts()).toEqual([])
     })
 
-    test('by one at a time: of many at once one sends, the others say so', async () => {
+    test('by one at a time: of many at once one sends, the others report that', async () => {
       onTheWay = (seen) => (isPost(seen) ? lose : undefined)
       await submit(paymentFile('M1'))
       onTheWay = () => undefined
@@ -423,7 +423,7 @@ describe('a connection lost while sending', () => {
           expect(result).toMatchObject({ outcome: 'may-have-arrived', error: { name: 'MessageIdBusyError' } })
     })
 
-    test('by nobody while another sends, however long that takes, and by the next when that one was killed', async () => {
+    test('by no call while another one sends, however long that takes, and by the next when that one was killed', async () => {
       let time = 0
       ledger = memoryLedger({ now: () => new Date(time), leaseMs: 30 })
       const killed = await ledger.lease('M1')
@@ -435,7 +435,7 @@ describe('a connection lost while sending', () => {
       await expect(killed.note('submitted')).rejects.toThrow('being sent or looked for')
     })
 
-    test('never by sending when the right was lost meanwhile', async () => {
+    test('never by sending after the right was lost', async () => {
       let time = 0
       ledger = memoryLedger({ now: () => new Date(time), leaseMs: 60_000 })
       await ledger.reserve('M1')
@@ -452,7 +452,7 @@ describe('a connection lost while sending', () => {
       expect(posts()).toEqual([])
     })
 
-    test('not at all when the service cannot be asked, or the job could not be told', async () => {
+    test('not at all when the service cannot be asked, or the job could not be identified', async () => {
       await ledger.reserve('M1')
       onTheWay = (seen) => (isPost(seen) ? undefined : lose)
       expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({

@@ -49,7 +49,7 @@ describe('refused, with the place', () => {
   })
 })
 
-describe('the first rule that fits says the account', () => {
+describe('the first matching rule gives the account', () => {
   const mapping: AccountMapping = {
     accounts: {},
     opening: '',

@@ -58,7 +58,7 @@ const entries: Booked[] = [
   { day: 4, cents: 1, reference: 'C' },
 ]
 
-test('an entry becomes a booking of two postings, behind them opening and closing', async () => {
+test('an entry becomes a booking of two postings, followed by opening and closing', async () => {
   const parts = await journalOf([statementOf(entries, 500, 2, 4)])
   expect(parts.map((part) => (part.kind === 'booking' ? [part.date, String(part.bank.amount)] : part.kind))).toEqual([
     ['2026-03-02', '100'],
@@ -92,14 +92,14 @@ describe('refused', () => {
     expect(await refusedWith(files)).toEqual([code])
   })
 
-  test('a statement without balances is taken when that is asked for', async () => {
+  test('a statement without balances is accepted on request', async () => {
     const without = good.replace(/<Bal>.*<\/Bal>/, '')
     expect(await refusedWith([without])).toEqual(['journal/not-checked'])
     expect((await journalOf([without], { unchecked: true })).map(({ kind }) => kind)).toEqual(Array(3).fill('booking'))
   })
 })
 
-test('what is not booked, and what the books have, is left out and told', async () => {
+test('entries that are not booked, or that the books have, are left out and reported', async () => {
   const file = statementOf(entries, 500, 2, 4)
   const [first] = await journalOf([file])
   const known = new Set([first !== undefined && 'identity' in first ? first.identity : ''])
@@ -121,7 +121,7 @@ const booked = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('files that overlap, in any order, give each entry once, and sums to the cent', async () => {
+test('files that overlap, in any order, give each entry once, and exact sums', async () => {
   const cut = fc.tuple(fc.integer({ min: 2, max: 28 }), fc.integer({ min: 0, max: 5 }))
   await fc.assert(
     fc.asyncProperty(booked, fc.integer(), cut, fc.boolean(), async (made, opening, [day, overlap], turned) => {
@@ -230,7 +230,7 @@ test.skipIf(!hasProgram('hledger'))('hledger comes to the closing balance', asyn
   expect(balance).toContain('79.51 EUR')
 })
 
-test('DATEV: one line a posting, with day and month, sides and whole texts', async () => {
+test('DATEV: one line for each posting, with day and month, sides and complete texts', async () => {
   const numbers = {
     ...mapping,
     accounts: { DE89370400440532013000: '1200' },

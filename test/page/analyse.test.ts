@@ -61,7 +61,7 @@ test('versions without a schema and messages in envelopes have their rows and fa
   }
 })
 
-test('payments, with what rules find in them', async () => {
+test('payments, with findings of rules', async () => {
   const { analysis, rows, cell } = await analysed('valid/pain.001.001.03.xml')
   expect(analysis).toMatchObject({ message: 'pain.001.001.03', valid: true })
   expect(rows).toHaveLength(6)
@@ -72,14 +72,14 @@ test('payments, with what rules find in them', async () => {
   expect((await analysed(wrong, 'none')).analysis).toMatchObject({ valid: true })
 })
 
-test('a report gives what it says of the file, of blocks and of payments', async () => {
+test('a report gives rows for the file, its blocks and its payments', async () => {
   const { analysis, rows } = await analysed('pain002/version-10.xml')
   expect(analysis.message).toBe('pain.002.001.10')
   expect(rows.map(([level]) => level)).toContain('payment')
   expect(rows[0]?.[0]).toBe('file')
 })
 
-test('a file cut short keeps its rows, says so, and is invalid', async () => {
+test('a file cut short keeps its rows, reports the cut, and is invalid', async () => {
   const text = readFileSync('fixtures/valid/camt.053.001.06.xml', 'utf8')
   const { analysis, rows } = await analysed(new TextEncoder().encode(text.slice(0, text.lastIndexOf('<Ntry>'))))
   expect(analysis.valid).toBe(false)
@@ -87,7 +87,7 @@ test('a file cut short keeps its rows, says so, and is invalid', async () => {
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('what is not a message is told, not thrown', async () => {
+test('a file that is not a message is reported, not thrown', async () => {
   for (const file of ['broken/not-xml.xml', 'broken/empty.xml', 'broken/doctype.xml', 'broken/namespace-typo.xml']) {
     const { analysis } = await analysed(file)
     expect(analysis.valid, file).toBe(false)
@@ -99,7 +99,7 @@ function file(path: string, message: string) {
   return { open: () => readFileSync(`fixtures/${path}`), message }
 }
 
-test('payments are held against the report and the statement, in either order', async () => {
+test('payments are compared with the report and the statement, in either order', async () => {
   const sent = file('valid/pain.001.001.03.xml', 'pain.001.001.03')
   const report = file('pain002/version-10.xml', 'pain.002.001.10')
   const statement = file('valid/camt.053.001.06.xml', 'camt.053.001.06')

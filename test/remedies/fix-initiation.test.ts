@@ -37,12 +37,12 @@ function fix(text: string | Uint8Array, options: Partial<FixOptions> = {}) {
   return fixInitiation(bytes, { rules: [sepaRules], ...options })
 }
 
-test('a file in which nothing is wrong stays what it is, to the byte', async () => {
+test('a file without faults stays the same, byte for byte', async () => {
   const fixed = await fix(file())
   expect(fixed).toMatchObject({ text: file(), changes: [], report: { valid: true, findings: [] } })
 })
 
-describe('what has one safe remedy', () => {
+describe('faults with one safe remedy', () => {
   test.each([
     ['spaces in an IBAN', { iban: ' DE75 5121 0800 1245 1261 99 ' }, { iban: 'DE75512108001245126199' }],
     ['no-break spaces in an IBAN', { iban: 'DE75\u00a05121\u00a00800 1245126199' }, { iban: 'DE75512108001245126199' }],
@@ -67,7 +67,7 @@ describe('what has one safe remedy', () => {
     expect((await fix(file({ name: 'Müller' }), { german: true })).text).toBe(file({ name: 'Mueller' }))
   })
 
-  test('the town of an address in lines, as a proposal', async () => {
+  test('the town of an address in free lines, as a proposal', async () => {
     const address = (inside: string) => ({ address: `<PstlAdr>${inside}</PstlAdr>` })
     const fixed = await fix(
       file(address('\n  <Ctry>DE</Ctry>\n  <AdrLine>Street 1</AdrLine>\n  <AdrLine>10115 Berlin</AdrLine>\n')),
@@ -89,7 +89,7 @@ describe('what has one safe remedy', () => {
     expect(fixed.changes.map(({ code }) => code)).toEqual(['xml-encoding', 'xml-version'])
   })
 
-  test('the version of the message, where a profile refuses it', async () => {
+  test('the version of the message, if a profile refuses it', async () => {
     const address = '<PstlAdr><Ctry>DE</Ctry><AdrLine>Street 1</AdrLine><AdrLine>10115 Berlin</AdrLine></PstlAdr>'
     const fixed = await fix(file({ address, iban: 'DE75 512108001245126199' }), {
       rules: [profile('de', { on: '2026-11-22' })],
@@ -103,7 +103,7 @@ describe('what has one safe remedy', () => {
   })
 })
 
-describe('what is left to people', () => {
+describe('faults that people must correct', () => {
   test.each([
     ['an IBAN with a typing error', { iban: 'DE75 5121 0800 1245 1261 98' }],
     ['an identifier with other characters', { endToEndId: 'É-1' }],
@@ -140,13 +140,13 @@ describe('what is left to people', () => {
     expect(fixed.report.findings).not.toEqual([])
   })
 
-  test('what a bank wrote', async () => {
+  test('a message of a bank', async () => {
     const statement = '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt/></Document>'
     await expect(fix(statement)).rejects.toThrow(RangeError)
   })
 })
 
-test('values of persons and accounts are masked unless they are asked for', async () => {
+test('values of persons and accounts are masked unless requested', async () => {
   const wrong = file({ name: 'Müller', iban: 'DE75 5121 0800 1245 1261 99' })
   const masked = (await fix(wrong)).changes.map(({ change }) => change).join()
   expect(masked).not.toMatch(/ller|51210800/)
@@ -155,7 +155,7 @@ test('values of persons and accounts are masked unless they are asked for', asyn
   expect(shown).toContain('DE75512108001245126199')
 })
 
-test('whatever is changed, amounts, identifiers and accounts are what they were', async () => {
+test('no change touches amounts, identifiers and accounts', async () => {
   const text = fc.string({ unit: fc.constantFrom(...'aZ9 äßéŁ\u00a0—王&<'), minLength: 1, maxLength: 40 })
   const escaped = text.map((each) => `x${each.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`)
   const amount = fc

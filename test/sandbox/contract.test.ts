@@ -355,7 +355,7 @@ describe('coverage', () => {
 
   const isUnexplained = (name: string): boolean => ![...unreachable, ...asserted].includes(name)
 
-  it('every row of the tables was gone through', () => {
+  it('every row of the tables was tested', () => {
     const all = Object.entries(rows).flatMap(([kind, table]) => table.map((row) => ({ kind, row })))
     const missed = all.filter(({ row }) => !taken.has(row))
     const list = all.map(({ kind, row }) => {
@@ -368,7 +368,7 @@ describe('coverage', () => {
     expect(reached.filter((name) => unreachable.includes(name))).toEqual([])
   })
 
-  it('every row of the document is among the sandbox’ rows, with the same next state', () => {
+  it('every row of the document is a row of the sandbox, with the same next state', () => {
     const tables = [pushTransitions, pullTransitions, pain001JobTransitions, camt053JobTransitions, formTransitions]
     const own = Object.values(rows).flatMap((table) => table.map(({ source, next }) => `${source} ${next}`))
     const documented = tables.flatMap((table) =>
@@ -377,7 +377,7 @@ describe('coverage', () => {
     expect(documented.filter((each) => !own.includes(each))).toEqual([])
   })
 
-  it('every endpoint was asked', () => {
+  it('every endpoint was called', () => {
     const all = [...Object.values(operations), ...Object.values(downloads)].map(
       ({ method, path }) => `${method} ${path}`,
     )

@@ -21,7 +21,7 @@ function table(given: readonly TransitionRow<string>[]): string {
   return ['| state | trigger | condition | next state | from |', '|---|---|---|---|---|', ...body].join('\n')
 }
 
-it('docs/sandbox-states.md has every row as the code has it, and assumed ones say why', () => {
+it('docs/sandbox-states.md has every row of the code, and a reason for assumed ones', () => {
   const page = 'docs/sandbox-states.md'
   const text = readFileSync(page, 'utf8')
   const names = Object.keys(titles) as (keyof typeof titles)[]

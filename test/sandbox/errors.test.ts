@@ -119,18 +119,21 @@ describe('every endpoint', () => {
   const endpoints = Object.entries({ ...operations, ...downloads })
   const path = (template: string) => template.replace(/\{\w+\}/g, 'unknown')
 
-  it.each(endpoints)('%s refuses who shows no token, or a wrong one', async (_, { method, path: template }) => {
-    driven = await drive()
-    for (const token of [undefined, 'Bearer unknown', 'Basic unknown']) {
-      const answer = await withToken(token, method, path(template))
-      expect(answer).toMatchObject({ status: 401, body: { code: '101', description: expect.any(String) } })
-    }
-    const [account] = await driven.sandbox.accounts()
-    const isPush = template.startsWith('/bank/v1/push')
-    const thirdParty = await withToken(`Bearer ${account?.thirdPartyToken}`, method, path(template))
-    if (isPush) expect(thirdParty.status).not.toBe(403)
-    else expect(thirdParty).toMatchObject({ status: 403, body: { code: '102' } })
-  })
+  it.each(endpoints)(
+    '%s refuses a caller without a token, or with a wrong one',
+    async (_, { method, path: template }) => {
+      driven = await drive()
+      for (const token of [undefined, 'Bearer unknown', 'Basic unknown']) {
+        const answer = await withToken(token, method, path(template))
+        expect(answer).toMatchObject({ status: 401, body: { code: '101', description: expect.any(String) } })
+      }
+      const [account] = await driven.sandbox.accounts()
+      const isPush = template.startsWith('/bank/v1/push')
+      const thirdParty = await withToken(`Bearer ${account?.thirdPartyToken}`, method, path(template))
+      if (isPush) expect(thirdParty.status).not.toBe(403)
+      else expect(thirdParty).toMatchObject({ status: 403, body: { code: '102' } })
+    },
+  )
 
   const withId = endpoints.filter(([, { path: template }]) => template.includes('{'))
 
@@ -141,7 +144,7 @@ describe('every endpoint', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: '104' } })
   })
 
-  it('neither tells nor changes what is another’s', async () => {
+  it('neither shows nor changes resources of another account', async () => {
     driven = await drive()
     const own = await everyResource()
     const before = await everyAnswer(own)
@@ -157,7 +160,7 @@ describe('every endpoint', () => {
     expect(await everyAnswer(own)).toEqual(before)
   })
 
-  it('lists nothing of another', async () => {
+  it('lists nothing of another account', async () => {
     driven = await drive()
     await everyResource()
     const lists = ['/bank/v1/pull/-1/transfers', `${pain}s`, `${camt}s/`]
@@ -167,7 +170,7 @@ describe('every endpoint', () => {
     }
   })
 
-  it('reads no form of another, and finds a file only below its own job', async () => {
+  it('reads no form of another account, and finds a file only below its own job', async () => {
     driven = await drive()
     const own = await everyResource()
     expect(await driven.paul.ask('GET', own.updateForm ?? '')).toMatchObject({ status: 404 })
@@ -253,7 +256,7 @@ async function everyAnswer(paths: Readonly<Record<string, string>>): Promise<unk
   return [...answers.map(({ text }) => text), (await driven.control('accounts')).text]
 }
 
-it('a clock that two move at a time does not go back', async () => {
+it('a clock that two callers move at the same time does not go back', async () => {
   driven = await drive()
   await Promise.all([driven.control('clock', { advance: 'PT6H' }), driven.control('clock', { advance: 'PT3H' })])
   expect((await driven.control('clock')).body.now).toBe('2026-11-18T15:00:00+01:00')

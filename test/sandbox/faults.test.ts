@@ -7,7 +7,7 @@ afterEach(() => driven.sandbox.close())
 const push = () => driven.anna.ask('POST', '/bank/v1/push', { amount: 1, recipient: { account: driven.paul.iban } })
 const accountOf = async () => (await driven.sandbox.accounts())[0]
 
-it('answers a status so many times, then as always', async () => {
+it('answers with a status a number of times, then as usual', async () => {
   driven = await drive()
   await driven.control('faults', { operation: 'createPush', status: 503, times: 2 })
   expect([(await push()).status, (await push()).status, (await push()).status]).toEqual([503, 503, 200])
@@ -64,7 +64,7 @@ it('lets lists lag and pages shrink, and cuts files', async () => {
   expect((await driven.anna.ask('GET', statement?.file ?? '')).text.length).toBeGreaterThan(500)
 })
 
-it('refuses faults it has not', async () => {
+it('refuses unknown faults', async () => {
   driven = await drive()
   for (const fault of [{ staus: 500 }, { status: 42 }, { operation: 'none' }, { times: -1 }, { drop: 'sometimes' }]) {
     expect((await driven.control('faults', fault)).status).toBe(400)

@@ -128,7 +128,7 @@ describe('statements', () => {
     }
   })
 
-  it('tell the reason of every return there is, the next day and ten days later', async () => {
+  it('show the reason of every return, the next day and ten days later', async () => {
     driven = await drive()
     const payments = ([1, 10] as const).flatMap((days) =>
       listCodes('returnReason').map((reason) => ({
@@ -245,7 +245,7 @@ describe('status reports', () => {
     expect(blocks[0]?.transactions.length).toBeGreaterThan(10)
   })
 
-  it('of a file of which every payment was rejected for another reason, of all there are', async () => {
+  it('of a file in which every payment was rejected for a different reason', async () => {
     driven = await drive()
     const codes = listCodes('statusReason')
     const payments = codes.map((reason) => ({

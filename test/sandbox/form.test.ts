@@ -60,7 +60,7 @@ it('promises, fails, waits for its day and aborts', async () => {
   expect(await driven.money('anna')).toEqual({ balance: '9768.50', reserved: '0.00' })
 })
 
-it('takes notices of a test, and refuses those it has not', async () => {
+it('accepts notices of a test, and refuses unknown ones', async () => {
   driven = await drive({ readings: { deletedForm: 'DELETED' } })
   expect((await driven.anna.ask('POST', forms, { codice_avviso: '1', codice_ente: '2' })).status).toBe(404)
   await driven.control('notices', { codice_avviso: '1', codice_ente: '2', importo: 20_000 })

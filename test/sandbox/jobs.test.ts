@@ -34,7 +34,7 @@ const getJob = async (id: string) => (await driven.anna.ask('GET', `${jobs}/${id
 const reportOf = async ({ report }: Job) => (await driven.anna.ask('GET', report?.url ?? '')).text
 
 describe('a PAIN.001 job', () => {
-  it('executes a file, and says in a report which payments were not made', async () => {
+  it('executes a file, and reports which payments were not made', async () => {
     driven = await drive()
     const file = paymentFile(driven.anna.iban, 'PART-1', [
       { iban: elsewhere, amount: '100.00' },
@@ -91,7 +91,7 @@ describe('a PAIN.001 job', () => {
     expect(foreign.status).toBe('DISCARDED')
   })
 
-  it('takes a MsgId once, for ever', async () => {
+  it('accepts a MsgId only once, forever', async () => {
     driven = await drive()
     const file = paymentFile(driven.anna.iban, 'ONCE-1', [{ iban: elsewhere, amount: '1.00' }])
     expect((await newJob(file, { status: 'READY' })).status).toBe('READY')
@@ -167,7 +167,7 @@ describe('a CAMT.053 job', () => {
     await driven.until('2026-11-21T00:00:00+01:00')
   }
 
-  it('gives statements whose balances add up, with batches and returns', async () => {
+  it('creates statements whose balances add up, with batches and returns', async () => {
     driven = await drive()
     await someDays()
     const [text = ''] = await fetchStatements({ begin: '2026-11-18', end: '2026-11-20' })
@@ -185,7 +185,7 @@ describe('a CAMT.053 job', () => {
     expect(JSON.stringify(first?.statement.balances)).toContain('9700')
   })
 
-  it('gives files that the official schema accepts', async () => {
+  it('creates files that the official schema accepts', async () => {
     driven = await drive({ readings: { statementFiles: 'daily', batches: 'single' } })
     await someDays()
     const texts = await fetchStatements({ end: '2026-11-20', duration: 'P2D' })

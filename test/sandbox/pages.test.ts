@@ -18,7 +18,7 @@ async function newPush(more: object): Promise<{ id: string; sharing: string }> {
 }
 
 describe('the confirmation page', () => {
-  it('shows what is confirmed, lets nothing in, and offers no button for a draft', async () => {
+  it('shows what is confirmed, runs no foreign code, and has no button for a draft', async () => {
     driven = await drive()
     const push = await newPush({})
     const page = await driven.sandbox.fetch(push.sharing)
@@ -33,7 +33,7 @@ describe('the confirmation page', () => {
     expect((await driven.sandbox.fetch('http://sandbox.invalid/_sandbox/share/none')).status).toBe(404)
   })
 
-  it('says why it shows no code where the link is too long for one, and can be used all the same', async () => {
+  it('explains why there is no code if the link is too long for one, and can still be used', async () => {
     driven = await drive()
     const { sharing } = await newPush({ status: 'READY' })
     const short = await (await driven.sandbox.fetch(sharing)).text()
@@ -48,7 +48,7 @@ describe('the confirmation page', () => {
     }
   })
 
-  it('takes no form of another page', async () => {
+  it('accepts no form of another page', async () => {
     driven = await drive()
     const { sharing } = await newPush({ status: 'READY' })
     const answer = await driven.sandbox.fetch(sharing, {

@@ -34,7 +34,7 @@ describe('a pull with policy TRANSFERRED', () => {
     expect((await driven.money('paul')).balance).toBe('100.00')
   })
 
-  it('takes the amount the payer says where the policy leaves it open', async () => {
+  it("uses the payer's amount if the policy leaves it open", async () => {
     driven = await drive()
     const open = await newPull({ transfer_amount_policy: 'OPEN' })
     expect((await driven.confirm(open.sharing, { account: driven.muster.iban })).status).toBe(400)
@@ -72,7 +72,7 @@ describe('a pull with policy TRANSFERRED', () => {
 })
 
 describe('a pull with policy TRANSFERABLE', () => {
-  it('takes transfers of the client that fit, up to its count', async () => {
+  it("accepts the client's transfers that fit, up to its count", async () => {
     driven = await drive()
     const pull = await newPull({ policy: 'TRANSFERABLE', transfer_amount_policy: 'LIMITED', transfer_count: 2 })
     expect((await take(pull.id, 5)).status).toBe(409)
@@ -93,7 +93,7 @@ describe('a pull with policy TRANSFERABLE', () => {
     })
   })
 
-  it('can be revoked by who pays and cancelled by who is paid', async () => {
+  it('can be revoked by the payer and cancelled by the receiver', async () => {
     driven = await drive({ readings: { transferablePull: 'SCHEDULED' } })
     const revoked = await newPull({ policy: 'TRANSFERABLE' })
     await driven.confirm(revoked.sharing, { account: driven.muster.iban })
@@ -107,7 +107,7 @@ describe('a pull with policy TRANSFERABLE', () => {
   })
 })
 
-it('refuses what cannot be a pull', async () => {
+it('refuses invalid pulls', async () => {
   driven = await drive()
   const bad: object[] = [
     { transfer_amount: 0 },

@@ -13,8 +13,8 @@ async function newPush(amount: number, account: string, more: object = {}) {
 }
 const statusOf = async (id: string) => (await driven.anna.ask('GET', `/bank/v1/push/${id}`)).body.status
 
-describe('a push inside of the service', () => {
-  it('holds the money when READY, and moves it when it is confirmed', async () => {
+describe('a push inside the service', () => {
+  it('reserves the money when READY, and moves it when it is confirmed', async () => {
     driven = await drive()
     const push = await newPush(12.5, driven.paul.iban, { status: 'READY', description: 'Lunch' })
     expect(push.status).toBe('READY')
@@ -79,7 +79,7 @@ describe('a push out of the service', () => {
     expect((await driven.money('anna')).reserved).toBe('3000.01')
   })
 
-  it('is rejected, returned or left pending as its IBAN says', async () => {
+  it('is rejected, returned or left pending, depending on its IBAN', async () => {
     driven = await drive()
     const outcomes = {
       rejected: await newPush(10, ibanForOutcome({ kind: 'rejected', reason: 'AC04' }), { status: 'READY' }),
@@ -102,7 +102,7 @@ describe('a push out of the service', () => {
 })
 
 describe('the two readings of READY', () => {
-  it('schedules a push without anybody', async () => {
+  it('schedules a push without a confirmation', async () => {
     driven = await drive({ readings: { pushReady: 'schedule' } })
     const push = await newPush(5, driven.paul.iban, { status: 'READY' })
     expect(push.status).toBe('READY')
@@ -119,8 +119,8 @@ describe('the two readings of READY', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('tells what is missing with code 100', async () => {
+describe('invalid pushes', () => {
+  it('reports what is missing with code 100', async () => {
     driven = await drive()
     const { anna, paul } = driven
     const bad: object[] = [
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('asks for a token, and keeps what is another account owner’s', async () => {
+  it('requires a token, and protects resources of other account owners', async () => {
     driven = await drive()
     const push = await newPush(1, driven.paul.iban)
     const path = `http://sandbox.invalid/bank/v1/push/${push.id}`

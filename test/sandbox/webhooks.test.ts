@@ -80,7 +80,7 @@ describe.each(storeKinds)('webhooks, kept in $name', ({ open }) => {
   })
 })
 
-it('are not called where the document forbids it, and never on private addresses unless told so', async () => {
+it('are not called where the document forbids it, and never on private addresses unless allowed', async () => {
   const { url, received } = await listener()
   driven = await drive()
   await runJob(url)
@@ -116,7 +116,7 @@ it('come to one listener while another does not answer', async () => {
   }
 })
 
-it('come twice when a fault asks for it, as the entity alone when it is so read', async () => {
+it('come twice when a fault asks for it, and as the entity alone with that reading', async () => {
   const { url, received } = await listener()
   driven = await drive({
     allowAnyWebhook: true,
@@ -134,7 +134,7 @@ it('come twice when a fault asks for it, as the entity alone when it is so read'
   })
 })
 
-it('knows private addresses by any spelling', () => {
+it('recognizes private addresses in any spelling', () => {
   const addresses = ['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
   const six = [
     '::1',

@@ -46,7 +46,7 @@ describe('sepaTransmission', () => {
     expect(sepaTransmission('2026-06-09', { timeZone: 'America/New_York' })).toBe('2026-06-10T10:30:00-04:00')
   })
 
-  test('takes another calendar', () => {
+  test('accepts another calendar', () => {
     expect(sepaTransmission('2026-06-09', { closingDays: (day) => day < '2026-07-01' })).toBe(
       '2026-07-01T10:30:00+02:00',
     )

@@ -5,7 +5,7 @@ import { openApiText } from '../../scripts/openapi/document.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
 
 describe('openapi.json', () => {
-  test('is what the schemas give; `npm run openapi` writes it anew', () => {
+  test('agrees with the schemas; `npm run openapi` writes it again', () => {
     expect(readFileSync('openapi.json', 'utf8')).toBe(openApiText())
   })
 

@@ -54,13 +54,13 @@ describe('transitionsFrom', () => {
     expect(next(pushTransitions, state, 'delete')).toEqual(expected)
   })
 
-  test('knows what holds in any state, but not before there is one', () => {
+  test('knows the rows for any state, but not for a resource that does not exist yet', () => {
     expect(next(pushTransitions, 'READY', 'amount-check')).toEqual(['WAITING_APPROVAL'])
     expect(transitionsFrom(pushTransitions, 'new', 'amount-check')).toEqual([])
     expect(next(formTransitions, 'RUNNING', 'execution')).toEqual(['PAID', 'FAILED'])
   })
 
-  test('tells the refusal of deleting a job that is done', () => {
+  test('has the refusal of deleting a job that is done', () => {
     const jobs: (readonly Transition<string>[])[] = [pain001JobTransitions, camt053JobTransitions]
     for (const table of jobs) {
       expect(transitionsFrom(table, 'DONE', 'delete')).toMatchObject([

@@ -43,7 +43,7 @@ describe('amounts', () => {
     )
   })
 
-  test('are decimal text wherever they stand', () => {
+  test('are decimal text in every place', () => {
     const job = read(
       pain001Job,
       '{"id":"J","iban":"IT1","status":"DONE","amount":1e3,"fee":0.10,"progress":{"count":3,"of":4}}',
@@ -81,7 +81,7 @@ describe('amounts', () => {
 })
 
 describe('objects and lists', () => {
-  test('are not taken for one another, nor a number for an object', () => {
+  test('are not confused with each other, nor a number with an object', () => {
     for (const given of ['[]', '1', 'null', '"x"']) {
       expect(readWire(push, parseJson(given)).problems).toEqual([{ path: '', expected: 'expected object' }])
     }
@@ -100,7 +100,7 @@ describe('objects and lists', () => {
   })
 })
 
-describe('what the contract does not name', () => {
+describe('a field that the contract does not name', () => {
   test('is kept, numbers as their text', () => {
     const value = read(
       push,
@@ -127,7 +127,7 @@ describe('what the contract does not name', () => {
 })
 
 describe('null', () => {
-  test('reads as missing where the contract knows the field, and is kept elsewhere', () => {
+  test('reads as missing in fields of the contract, and is kept elsewhere', () => {
     const value = read(
       pain001Job,
       '{"id":"J","iban":"IT1","status":"READY","report":null,"description":null,"extra":null}',
@@ -142,7 +142,7 @@ describe('null', () => {
   })
 })
 
-describe('the odd spelling', () => {
+describe('the spelling with three c', () => {
   const recipients: [string, object][] = [
     ['{"acccount_iban":"IT1"}', { account_iban: 'IT1' }],
     ['{"account_iban":"IT1"}', { account_iban: 'IT1' }],
@@ -155,7 +155,7 @@ describe('the odd spelling', () => {
     expect(read(push, pushJson.replace('{ "acccount_iban": "IT1" }', json)).recipient).toEqual(expected)
   })
 
-  test('is written back in the places where the service has it', () => {
+  test('is written where the service uses it', () => {
     expect(write(push, read(push, pushJson))).toContain('"recipient":{"acccount_iban":"IT1"}')
     const pullJson = '{"id":"1","status":"READY","source":{"acccount_iban":"IT1"},"recipient":{"account_iban":"IT2"}}'
     expect(read(pull, pullJson)).toMatchObject({ source: { account_iban: 'IT1' }, recipient: { account_iban: 'IT2' } })
@@ -183,7 +183,7 @@ describe('requests', () => {
     expect(JSON.parse(write(pain001JobCreate, { iban: 'IT1', initiation })).initiation).toBe(initiation)
   })
 
-  test('say what is missing', () => {
+  test('report what is missing', () => {
     const wrong: unknown = { amount: '1', recipient: {} }
     expect(writeWire<unknown>(pushCreate, wrong).problems).toEqual([
       { path: 'recipient.account', expected: 'expected string' },
@@ -191,7 +191,7 @@ describe('requests', () => {
   })
 })
 
-test('a form reads as the document has it', () => {
+test('a form has the fields of the document', () => {
   const json = `{ "id": "F", "date_creation": "2026-01-01T00:00:00Z", "date_last_modified": "2026-01-01T00:00:00Z", "amount": 50.00, "agio": null,
     "source": { "username": "u", "iban": "IT1", "email": "e", "name": "n", "acccount_iban": "IT1" }, "status": "DRAFT",
     "importo_avviso": 49.00, "causale": "c", "psp_code": "p", "causale_tipo": "GENERICO", "causale_dati": { "anno": 2026 },

@@ -12,7 +12,7 @@ describe('zoned time', () => {
     expect(new Date(instantOfZoned(civil, zone)).toISOString()).toBe(instant)
   })
 
-  test('tells the day and the offset', () => {
+  test('returns the date and the offset', () => {
     const instant = Date.parse('2026-06-09T22:30:00.999Z')
     expect(zonedDay(instant, 'Europe/Berlin')).toBe('2026-06-10')
     expect(zonedDateTime(instant, 'Europe/Berlin')).toBe('2026-06-10T00:30:00+02:00')
