@@ -21,7 +21,7 @@ import { orderFindings } from './order-findings.ts'
 import { placeOf } from './place-of.ts'
 import type { Totals } from './totals.ts'
 
-/** A file under construction: what is put in comes out as text in order, checked against the schema and the rules. */
+/** A file under construction: it takes header, blocks and payments in order, checks them by schema and rules, and returns the text. */
 export interface Assembler<Header, Block, Payment> {
   /** Writes the header. The totals are used where the header has none of its own. */
   start(header: Header, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
@@ -29,20 +29,20 @@ export interface Assembler<Header, Block, Payment> {
   openBlock(block: Block, totals: Totals): void
   payment(payment: Payment): void
   closeBlock(): void
-  /** Reports that the payments of the current block, or before the first block all blocks, are nothing that can be written. */
+  /** Reports that the payments of the current block (before the first block: the blocks) cannot be read. */
   reportInput(message: string): void
   /**
    * Ends the file.
    * @throws InvalidDocumentError with all findings when there is an error among them.
    */
   end(): void
-  /** The text since the last call. Nothing once a fault was found. */
+  /** The text since the last call; empty after a fault. */
   take(): string
-  /** Characters not yet taken. */
+  /** Number of characters that were not taken yet. */
   readonly pending: number
 }
 
-/** How a file is put together: the options of building, with the rules that were chosen. */
+/** The options of building, with the compiled rules. */
 export interface AssemblerOptions extends Omit<BuildOptions, 'message' | 'rules'> {
   rules: NonNullable<BuildOptions['rules']>
 }
@@ -77,7 +77,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   const findings = orderFindings(options.maxFindings ?? 1000, options.onFinding)
   let broken: Finding[] = []
   const reportedPaths: string[] = []
-  // Numbers and sums are checked whatever was asked for, under the name of a set that was.
+  // Numbers and sums are always checked, under the name of a chosen set if one has these rules.
   const sums = sumRules.rules.filter((rule) => !sets.some((set) => set.rules.includes(rule)))
   const compiled = compileRules([...sets, { ...sumRules, rules: sums }], tables.message, {
     severities: options.severities,
@@ -98,11 +98,11 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   let current: unknown
   let serviceLevelAtPayments = false
 
-  // Where texts are converted, the short way would write what was given.
+  // The fast way would write the given texts without converting them.
   const everydayRules = conversion === undefined ? run.everyday(paymentPath) : undefined
   const everydayText = format.everyday?.text(writing, ['Document', format.root, 'PmtInf', transaction])
 
-  /** Writes a payment the short way; `false` for one that is not everyday, or that somebody has something to say of. */
+  /** Writes a payment the fast way; returns `false` if it is not an everyday payment, or if a rule may have a finding on it. */
   function writeEveryday(given: unknown): boolean {
     if (everydayRules === undefined || serviceLevelAtPayments || block.spoiled.length > 0) return false
     const payment = format.everyday?.read(given)
@@ -120,7 +120,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
     return `${format.noun} ${payments}${id} of block ${blocks}${blockId}: `
   }
 
-  /** The execution date after the options on dates were followed. */
+  /** The execution date after the options on dates were applied. */
   function dateOf(header: Block): unknown {
     const given: unknown = header[format.date.property]
     if (typeof given !== 'string') return given
@@ -136,7 +136,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   const pathOfBlock = (): string => `${blockPath}[${blocks}]`
   const pathOfPayment = (): string => `${pathOfBlock()}/${transaction}[${payments}]`
 
-  /** Shape, characters: from a value of the domain to an element that is ready to be written. */
+  /** Makes the element of a value of the domain: checks its shape and converts its characters. */
   function elementOf<T extends object>(field: Field<T>, value: T, path: () => string): WrittenInput {
     const input = writeInput(field, value, path, format.room)
     if (conversion === undefined) return input
@@ -148,13 +148,14 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
         code: `${format.room}/name-emptied`,
         severity: 'error',
         path: where,
-        message: 'No letter and no digit of the name is left in SEPA characters. Give the name in Latin letters.',
+        message:
+          'The name has no letter or digit left after the conversion to SEPA characters. Give the name in Latin letters.',
       })
     }
     return { ...input, element: converted.element }
   }
 
-  /** Gathers what the writer and the rules found, without what follows from input that was refused. */
+  /** Collects the findings of the writer and the rules, without those that follow from refused input. */
   function settle(input: Omit<WrittenInput, 'element'>, label: () => string): void {
     const fromSchema = writer.findings.length === 0 ? nothing : writer.takeFindings()
     if (fromSchema.length === 0 && broken.length === 0 && input.findings.length === 0) return
@@ -205,7 +206,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
       payments++
       current = given
       if (writeEveryday(given)) {
-        // Whether a payment may stand here at all the schema says.
+        // The schema checks whether a payment is allowed here.
         if (writer.findings.length > 0) settle({ findings: nothing, spoiled: nothing }, () => labelOfPayment(given))
         return
       }
@@ -255,7 +256,7 @@ function conversionOf(characters: BuildOptions['characters']): TransliterateOpti
   return characters === 'transliterate' ? {} : characters
 }
 
-/** The properties that are given; `undefined` is as good as not. */
+/** The given properties, without those that are `undefined`. */
 function given<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T
 }
@@ -264,14 +265,14 @@ function hasPaymentType(block: object, names: readonly string[]): boolean {
   return names.some((name) => (block as Element)[name] !== undefined)
 }
 
-/** Whether one path is the other, or leads to it. */
+/** Whether one path is equal to the other, or the beginning of it. */
 function isRelated(path: string, spoiled: string): boolean {
   if (path === spoiled) return true
   const [shorter, longer] = path.length < spoiled.length ? [path, spoiled] : [spoiled, path]
   return longer.startsWith(shorter) && /^[/[]/.test(longer.slice(shorter.length))
 }
 
-/** An identifier in a label. It identifies a payment and no person. */
+/** An identifier in a label. It identifies a payment, not a person. */
 function idOf(id: unknown): string {
   return typeof id === 'string' && /^[ -~]{1,70}$/.test(id) ? ` (${id})` : ''
 }

@@ -5,7 +5,7 @@ import { isAsync } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
 import { countTotals, fileTotals, type Totals } from './totals.ts'
 
-/** Characters written before they are put aside, so that no text grows by small pieces to hundreds of megabytes. */
+/** Number of characters after which the text is put aside, since adding small pieces to a text of many megabytes takes much memory. */
 const asideLength = 1 << 14
 
 /** Characters in a piece of a stream, about. */
@@ -77,7 +77,7 @@ export async function* writeInitiation<Header extends AnyHeader, Block extends A
     const opened = problem === undefined ? await openBlock(block) : { payments: [], problem }
     if (opened.problem !== undefined) assembler.reportInput(opened.problem)
     let written = 0
-    // Waiting for what is there already would take longer than writing it.
+    // `await` on a value that is there already takes longer than writing it.
     if (isAsync(opened.payments)) {
       for await (const payment of opened.payments) {
         written++

@@ -15,12 +15,12 @@ export type Pain001Message = (typeof pain001Messages)[number]
 export interface BuildOptions extends ExecutionDateOptions {
   /**
    * The version to write: `pain.001.001.03`, which the service takes, or `pain.001.001.09`, which banks take now (German, Baltic and
-   * Swiss banks refuse .03 since 14 and 15 November 2026). What the version has no place for is a finding. Default: `pain.001.001.03`.
+   * Swiss banks refuse .03 since 14 and 15 November 2026). A value that the version does not have is a finding. Default: `pain.001.001.03`.
    */
   message?: Pain001Message | undefined
   /**
-   * The rule sets the file must keep above the schema, by name (`iso`, `sepa`, `service`) or as they are. Numbers and sums of payments
-   * are checked whatever they are. With `sepa` among them, blocks that say nothing get the service level `SEPA` and the charge bearer
+   * The rule sets for the file, in addition to the schema, by name (`iso`, `sepa`, `service`) or as objects. Numbers and sums of payments
+   * are always checked. With `sepa`, blocks without a service level or charge bearer get `SEPA` and
    * `SLEV`. Default: `['sepa', 'service']`.
    */
   rules?: readonly (string | RuleSet)[] | undefined
@@ -30,14 +30,14 @@ export interface BuildOptions extends ExecutionDateOptions {
    */
   severities?: RuleSeverities | undefined
   /**
-   * What is done about characters SEPA does not take: `reject` leaves the texts alone, and the rules refuse them; `transliterate`
-   * converts names, addresses and remittance texts by EPC217-08, never identifiers; lengths are measured afterwards, and a name of which
-   * nothing is left is an error. With `{ german: true }` ä becomes ae. Default: `reject`.
+   * How characters outside SEPA's set are treated. `reject` leaves the texts unchanged, and the rules refuse them. `transliterate`
+   * converts names, addresses and remittance texts by EPC217-08, but never identifiers; lengths are checked afterwards, and a name without
+   * any letter or digit left is an error. With `{ german: true }` ä becomes ae. Default: `reject`.
    */
   characters?: 'reject' | 'transliterate' | TransliterateOptions | undefined
-  /** Told of every text that `characters` changed. */
+  /** Called with every text that `characters` changed. */
   onCharacterChange?: ((report: CharacterReport) => void) | undefined
-  /** Told of every finding, warnings too, which do not stop the building. */
+  /** Called with every finding, also with warnings, which do not stop the building. */
   onFinding?: ((finding: Finding) => void) | undefined
   /**
    * White space of one level (`'  '`), with each element on a line of its own. Default: none, each payment being one line, which makes the
@@ -52,12 +52,12 @@ export interface BuildOptions extends ExecutionDateOptions {
   now?: (() => Date) | undefined
 }
 
-/** What each of the options may be. */
+/** The checks of the options. */
 export const buildOptionChecks: OptionChecks<BuildOptions> = {
   ...executionDateChecks,
   message: option.oneOf(...pain001Messages),
   rules: ruleSets,
-  // Codes and severities are held against the rules of the sets.
+  // The names and values in it are checked later, when the rules of the sets are known.
   severities: option.object('an object of codes and severities'),
   characters: option.either(
     'reject, transliterate or { german: true }',

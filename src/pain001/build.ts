@@ -5,10 +5,10 @@ import { creditTransferFormat, defaultRules } from './credit-transfer-format.ts'
 import type { CreditTransferInitiation, SyncPayments } from './initiation.ts'
 
 /**
- * Builds a pain.001 file as one text (UTF-8 is what its declaration says). Sums are exact, nothing is dropped, shortened or replaced
- * unless `options.characters` asks for it, and what comes out keeps the schema and the rules.
+ * Builds a pain.001 file as one text (encode it as UTF-8). Sums are exact. Nothing is dropped, shortened or replaced
+ * unless `options.characters` asks for it. The result keeps the schema and the rules.
  * @throws InvalidDocumentError with all findings, each naming the payment by number and id, when anything is wrong.
- * @throws RangeError for an option that does not exist or takes no such value, and for a rule set that does not exist.
+ * @throws RangeError for an option that does not exist or has an unknown value, and for a rule set that does not exist.
  */
 export function buildPain001(initiation: CreditTransferInitiation<SyncPayments>, options: BuildOptions = {}): string {
   checkOptions('buildPain001', options, buildOptionChecks)

@@ -2,17 +2,17 @@ import type { Finding } from '../diagnostics/index.ts'
 import { type Element, type Field, isElement } from '../domain/index.ts'
 import { propertyName } from './place-of.ts'
 
-/** A value of the domain made an element, and what was wrong with its shape. */
+/** The element of a value of the domain, and the faults of its shape. */
 export interface WrittenInput {
-  /** Without what is wrong. */
+  /** The element without the faulty parts. */
   element: Element
-  /** What is wrong, without the label of the payment. */
+  /** The findings, without the label of the payment. */
   findings: readonly Finding[]
-  /** Paths of the elements that would have been written from what is wrong: nothing more need be said about them. */
+  /** Paths of the elements for the faulty parts: they get no further findings. */
   spoiled: readonly string[]
 }
 
-/** First part of the codes of findings about what was given. */
+/** First part of the codes of findings about the input. */
 export type InitiationRoom = 'pain001' | 'pain008'
 
 const none: readonly never[] = []
@@ -38,13 +38,13 @@ export function writeInput<T extends object>(
     const finding = inputFinding(room, where, `${at.length === 0 ? 'It' : propertyName(at)} ${message}.`)
     findings.push(at.length === 0 ? finding : { ...finding, property: propertyName(at) })
   }
-  // What is refused must be said, whatever the schema of the shape thinks of it.
+  // A refused value must have a finding, even if the shape gives no reason.
   if (findings.length === 0) findings.push(inputFinding(room, path, 'It has properties that cannot be written.'))
   const rest = field.write(value, value, true)
   return { element: isElement(rest) ? rest : {}, findings, spoiled }
 }
 
-/** A finding about what was given to be built. */
+/** A finding about the input. */
 export function inputFinding(room: InitiationRoom, path: string, message: string): Finding {
   return { code: `${room}/input`, severity: 'error', path, message }
 }

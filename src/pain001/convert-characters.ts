@@ -2,25 +2,25 @@ import { type Element, isElement } from '../domain/index.ts'
 import { isSepaText, type TransliterateOptions, transliterate } from '../values/index.ts'
 import { isTextElement } from './text-elements.ts'
 
-/** A text that was changed, and how. It is data of the payment: names and addresses are not masked. */
+/** A changed text, before and after. It is data of the payment: names and addresses are not masked. */
 export interface CharacterReport {
   /** Path of the element, with indexes. */
   path: string
-  /** As it was given. */
+  /** The given text. */
   from: string
-  /** As it is written. */
+  /** The written text. */
   to: string
 }
 
 /** An element in SEPA characters. */
 export interface ConvertedElement {
-  /** The same object when nothing had to be changed; what was given is never changed itself. */
+  /** The same object if nothing had to be changed. The given object itself is never changed. */
   element: Element
-  /** Paths of the names of which no letter and no digit is left. */
+  /** Paths of the names without any letter or digit left. */
   emptied: string[]
 }
 
-/** Converts the texts of an element to SEPA characters and tells every change; identifiers are never touched. */
+/** Converts the texts of an element to SEPA characters and lists every change; identifiers are never changed. */
 export function convertCharacters(
   element: Element,
   path: () => string,

@@ -1,27 +1,27 @@
 import { type Element, isElement } from '../domain/index.ts'
 import { readTownLine } from './town-line.ts'
 
-/** A change that another version of the message needed. */
+/** A change made for the other version of the message. */
 export interface VersionChange {
   /** Path of the element in the file that was read, with indexes. */
   path: string
-  /** What was done, in words: `BIC is now BICFI`. */
+  /** Description of the change: `BIC is now BICFI`. */
   change: string
-  /** Whether it was only proposed: `repair` read it out of a text. Look at it before the file is used. */
+  /** Whether it is a proposal: `repair` took it from a text. Check it before you use the file. */
   proposed: boolean
 }
 
-/** What is to be done with the elements of a file, and where to tell of it. */
+/** The direction of a conversion, and the functions that receive changes and findings. */
 export interface ElementConversion {
   direction: 'up' | 'down'
   /** Whether towns in address lines are proposed as elements of their own. */
   repair: boolean
   onChange(change: VersionChange): void
-  /** Told of what the other version has no place for, and of addresses that are lines only. */
+  /** Called with a finding for each value that the other version does not have, and for addresses of lines only. */
   onFinding(code: 'pain001/no-place' | 'pain001/address-lines', path: string, message: string): void
 }
 
-/** Elements that have another name in the later version, by the element they stand in. */
+/** Elements with another name in the later version, by their parent. */
 const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   FinInstnId: { BIC: 'BICFI' },
   OrgId: { BICOrBEI: 'AnyBIC' },
@@ -35,7 +35,7 @@ const namesBack = Object.fromEntries(
   ]),
 )
 
-/** An element of another form in the later version. `undefined`: this value cannot be carried over and stays as it is. */
+/** An element with another form in the later version. `undefined`: this value cannot be converted and stays as it is. */
 interface OtherForm {
   parents: readonly string[]
   name: string
@@ -92,8 +92,8 @@ const locationNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes an element of one version (pain.001.001.03 or .09) that of the other. Nothing is left out: what the other version has no place for
- * stays where it is and is told, so that no file comes out. `name` is the element, `path` where it stands.
+ * Converts an element from one version (pain.001.001.03 or .09) to the other. Nothing is left out: a value that the other version does not
+ * have stays and gets a finding, so that the conversion fails. `name` is the element, `path` its path.
  */
 export function convertElement(name: string, element: Element, path: string, conversion: ElementConversion): Element {
   const { direction, onChange } = conversion
@@ -125,7 +125,7 @@ function convertValue(
       onFinding(
         'pain001/no-place',
         path,
-        `${name} can hold neither several values nor this kind of value in the version asked for.`,
+        `${name} cannot have several values or this kind of value in the target version.`,
       )
       return value
     }
@@ -134,7 +134,7 @@ function convertValue(
   }
   if (parent === 'CtctDtls' && name === 'Othr') {
     const words =
-      'The version asked for has another kind of contact here. Give a telephone number or an e-mail address, or leave it out.'
+      'The target version has another kind of contact here. Give a telephone number or an e-mail address, or leave it out.'
     onFinding('pain001/no-place', path, words)
     return value
   }
@@ -146,7 +146,7 @@ function convertValue(
   return isElement(value) ? convertElement(name, value, path, conversion) : value
 }
 
-/** Where remittance details were sent: three elements side by side in .03, a list of groups of them later. */
+/** The location of remittance details: three elements in .03, a list of groups of them later. */
 function convertLocation(element: Element, path: string, { direction, onChange }: ElementConversion): Element {
   if (direction === 'up') {
     const rest = { ...element }
@@ -168,7 +168,7 @@ function convertLocation(element: Element, path: string, { direction, onChange }
   return { ...rest, ...Object.fromEntries(names.map(([early, late]) => [early, single[late]])) }
 }
 
-/** Tells of an address that is lines only, which SEPA refuses since 15 November 2026, or proposes its town where the text leaves one reading. */
+/** Reports an address of lines only, which SEPA refuses since 15 November 2026, or proposes its town if the text has only one reading. */
 function checkAddress(
   address: Element,
   path: string,

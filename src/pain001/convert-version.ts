@@ -6,15 +6,15 @@ import { createDocumentWriter, type DocumentWriter, type Source, streamDocument 
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { convertElement, type ElementConversion, type VersionChange } from './convert-element.ts'
 
-/** How a file is made one of another version. */
+/** Options of a conversion to another version. */
 export interface ConvertVersionOptions {
-  /** Told of every change, in the order of the file. */
+  /** Called with every change, in the order of the file. */
   onChange?: ((change: VersionChange) => void) | undefined
-  /** Told of every finding, warnings too, which do not stop the conversion. */
+  /** Called with every finding, also with warnings, which do not stop the conversion. */
   onFinding?: ((finding: Finding) => void) | undefined
   /**
-   * Whether to propose a town for an address written in lines, where its last line is a postcode and a town and its country is given; each is
-   * told as a change that was only proposed. Default: `false`.
+   * Whether to propose a town for an address written in lines, if its last line is a postcode and a town and its country is given. Each is
+   * a change that is marked as proposed. Default: `false`.
    */
   repair?: boolean | undefined
   /** White space of one level, each element on a line of its own. Default: none, each payment being one line. */
@@ -41,11 +41,11 @@ const paymentPath = `${blockPath}/CdtTrfTxInf`
 const supplementaryPath = `${root}/SplmtryData`
 
 /**
- * Makes a pain.001.001.09 file of a pain.001.001.03 one, in pieces of text and in memory that does not grow with the file. Nothing is left
- * out: identifiers, amounts and texts stay what they are, elements take the names and forms of .09 (`BIC` becomes `BICFI`), and each change is
- * told. What .09 has no place for, and whatever the schema of either version refuses, is an error; an address written in lines is a warning.
- * Pieces that end in an error are no file; throw them away.
- * @throws InvalidDocumentError with all findings when the file breaks the schema of .03, or what comes out that of .09.
+ * Converts a pain.001.001.03 file to pain.001.001.09, in pieces of text and constant memory. Nothing is left
+ * out: identifiers, amounts and texts stay unchanged, elements get the names and forms of .09 (`BIC` becomes `BICFI`), and each change is
+ * reported. A value that .09 does not have, and anything that a schema of the two refuses, is an error; an address written in lines is a
+ * warning. If the conversion ends in an error, throw the pieces away.
+ * @throws InvalidDocumentError with all findings if the file breaks the schema of .03, or the result that of .09.
  */
 export function upgradePain001(
   source: Source,
@@ -56,9 +56,9 @@ export function upgradePain001(
 }
 
 /**
- * Makes a pain.001.001.03 file of a pain.001.001.09 one, where nothing is lost by it: an LEI, a UETR or a moment of execution has no place
- * in .03 and is an error. Otherwise as {@link upgradePain001}.
- * @throws InvalidDocumentError with all findings when the file breaks the schema of .09, or what comes out that of .03.
+ * Converts a pain.001.001.09 file to pain.001.001.03, if nothing is lost: an LEI, a UETR or a time of execution does not exist
+ * in .03 and is an error. Otherwise like {@link upgradePain001}.
+ * @throws InvalidDocumentError with all findings if the file breaks the schema of .09, or the result that of .03.
  */
 export function downgradePain001(
   source: Source,
@@ -68,7 +68,7 @@ export function downgradePain001(
   return convert(source, 'down', options)
 }
 
-/** Findings of the reader, the conversion and the writer, as they come. */
+/** The findings of the reader, the conversion and the writer, in the order of the file. */
 interface Gathered {
   findings: Finding[]
   omitted: number
@@ -137,9 +137,9 @@ const pieceLength = 1 << 16
 
 interface OpenFile {
   element(name: string, value: unknown, path: string): void
-  /** Writes an element behind the last block. */
+  /** Writes an element after the last block. */
   afterBlocks(name: string, value: unknown, path: string): void
-  /** Begins a block, unless it is the one that is open. */
+  /** Begins a block, unless it is open already. */
   block(value: unknown, path: string): void
   end(): void
 }

@@ -9,7 +9,7 @@ import type { InitiationHeader, Payment, PaymentInformationHeader } from './init
 import type { InitiationFormat } from './initiation-format.ts'
 import { blockNames, headerNames, initiationHeader, payment, paymentInformation } from './initiation-shapes.ts'
 
-/** The rule sets of a credit transfer for which none were chosen. */
+/** The default rule sets of credit transfers. */
 export const defaultRules: readonly string[] = ['sepa', 'service']
 
 /** The elements of a block before its payments, in the order of the schema; the earlier version has all but one of them. */

@@ -2,9 +2,9 @@
 const longestId = 35
 
 /**
- * Starts making new ids of old ones: the id with the first number from 2 behind it that makes it new, `-2`, `-3` …; where it would grow beyond
- * 35 characters, the end of the id is taken off first. However many are made, no candidate is looked up twice.
- * @param taken Ids that are taken. Those that are made are added.
+ * Starts making new ids from old ones: `-2`, `-3` … is added to the id, with the first number that makes a new id. If it would be longer than
+ * 35 characters, the end of the id is removed first. No candidate is tried twice, however many ids are made.
+ * @param taken Ids in use. New ids are added.
  */
 export function createDerivedIds(taken: Set<string>): (id: string) => string {
   /** The next number to try behind a beginning; numbers of each length have beginnings of their own. */

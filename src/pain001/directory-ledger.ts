@@ -8,11 +8,11 @@ import { LedgerError } from './ledger-error.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
 /**
- * A ledger in a directory, for the processes of one machine: small files for each MsgId, one a step, none ever changed, so that they tell its
- * history. A step is a hard link, which the file system makes whole or not at all, so that no lock is needed, and a process killed at any moment
- * leaves neither half an entry nor anything that blocks the next one for longer than a lease. The directory is made when it is first needed; a
- * network file system will do only if its links are atomic. Back the directory up like the payments themselves.
- * Every function throws a `LedgerError` that names the file when an entry is damaged, or when it or the directory is a link that leads nowhere.
+ * A ledger in a directory, for the processes of one machine. Each step of a MsgId is a small file that never changes, so the files are its
+ * history. A step is made by a hard link, which is atomic: no lock is needed, and a process killed at any moment leaves no half entry and
+ * blocks others for at most one lease. The directory is made when it is first needed. A network file system must have atomic links. Back the
+ * directory up like the payments themselves.
+ * Every function throws a `LedgerError` that names the file if an entry is damaged, or if it or the directory is a link that leads nowhere.
  * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function directoryLedger(directory: string, options: LedgerOptions = {}): Ledger {
@@ -51,7 +51,7 @@ function directoryStore(directory: string): LedgerStore {
 
 async function writeEntry(directory: string, entry: LedgerEntry): Promise<boolean> {
   await mkdir(directory, { recursive: true })
-  // The entry is complete before it has its name. What a killed process leaves of it is a file that nobody looks at.
+  // The entry is complete before it gets its name. A killed process leaves at most a file that nobody reads.
   const draft = join(directory, `.${randomUUID()}.tmp`)
   const { version: _, ...fields } = entry
   try {
@@ -67,7 +67,7 @@ async function writeEntry(directory: string, entry: LedgerEntry): Promise<boolea
   }
 }
 
-/** After a power failure a name must be there whose file was sent. Windows has no such call, and needs none. */
+/** Writes the directory to the disk, so that the entry of a sent file survives a power failure. Windows has no such call, and needs none. */
 async function flushDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(directory)
@@ -86,7 +86,7 @@ async function readEntry(path: string, version: number): Promise<LedgerEntry | u
     if (!hasCode(error, 'ENOENT')) throw error
     const found = await lstat(path).catch(() => undefined)
     if (found?.isSymbolicLink()) throw damaged(path, 'it is a link that leads nowhere')
-    // Else it came between the two looks.
+    // Otherwise it was made between the two calls.
     return found === undefined ? undefined : readEntry(path, version)
   }
   let fields: unknown
@@ -95,7 +95,7 @@ async function readEntry(path: string, version: number): Promise<LedgerEntry | u
   } catch {
     throw damaged(path, 'it is not JSON')
   }
-  if (!isEntry(fields)) throw damaged(path, 'it was changed by something else than the ledger')
+  if (!isEntry(fields)) throw damaged(path, 'it was changed by another program than the ledger')
   return { state: 'reserved', since: fields.firstUsed, ...fields, version }
 }
 
@@ -130,7 +130,7 @@ async function namesIn(directory: string): Promise<string[]> {
   }
 }
 
-/** A folder that is not there yet has no entries; of one that a link cannot reach nobody knows, such as a disk that is not mounted. */
+/** A missing folder has no entries. If the folder is a link that leads nowhere, such as to a disk that is not mounted, this is an error. */
 async function refuseLostFolder(directory: string): Promise<void> {
   for (let path = directory; ; path = dirname(path)) {
     const found = await lstat(path).catch(() => undefined)
@@ -154,8 +154,8 @@ async function leadsSomewhere(link: string): Promise<boolean> {
 }
 
 /**
- * Identifications hold `/` and differ in case only, which not every file system can tell: the readable part is for people, the hash
- * makes the name.
+ * The name of the file of a MsgId: a readable part for people, and a hash. MsgIds may have a `/` or differ in case only, which some
+ * file systems cannot represent.
  */
 function fileName(messageId: string, version: number): string {
   const readable = messageId.replace(/[^A-Za-z0-9-]/g, '_').slice(0, 35)

@@ -1,13 +1,13 @@
 import type { Reservation, ReservationState } from './ledger.ts'
 
-/** A MsgId was used before. The file was not taken; give it a new MsgId only when it is certain that the first one was not sent. */
+/** A MsgId was used before. Give the file a new MsgId only if it is certain that the first file was not sent. */
 export class DuplicateMessageIdError extends Error {
   override readonly name = 'DuplicateMessageIdError'
   /** The MsgId. */
   readonly messageId: string
   /** When it was first used: ISO 8601 in UTC. */
   readonly firstUsed: string
-  /** How far its file is; `undefined` where the ledger does not say. */
+  /** The state of its file; `undefined` if the ledger does not say. */
   readonly state: ReservationState | undefined
 
   constructor({ messageId, firstUsed, state }: Pick<Reservation, 'messageId' | 'firstUsed'> & Partial<Reservation>) {

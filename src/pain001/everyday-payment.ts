@@ -13,12 +13,12 @@ const everyday = new Set([
 ])
 
 /**
- * The values of a payment as nearly all are: euro, a creditor with a name, an IBAN, perhaps a BIC and a text, all in SEPA characters;
+ * The values of an everyday payment: in euro, a creditor with a name, an IBAN, perhaps a BIC and a text, all in SEPA characters;
  * `undefined` for every other payment.
  */
 export function everydayPayment(payment: unknown): EverydayPayment | undefined {
   if (typeof payment !== 'object' || payment === null || !isPlain(payment)) return undefined
-  // Hidden properties are read, too: what is not enumerable would be left out by `in`.
+  // `in` also finds inherited properties and those that are not enumerable.
   for (const key of Object.getOwnPropertyNames(payment)) if (!everyday.has(key)) return undefined
   const { endToEndId, amount, currency, creditor, creditorAccount, creditorAgent, remittanceInformation } =
     payment as Element
@@ -31,7 +31,7 @@ export function everydayPayment(payment: unknown): EverydayPayment | undefined {
   const text = remittanceInformation === undefined ? '' : remittanceInformation
   if (bic === undefined || typeof text !== 'string') return undefined
   if (!isSepaText(endToEndId) || !isSepaText(name) || !isSepaText(text)) return undefined
-  // An empty text is not one that is left out.
+  // An empty text is not the same as a missing one.
   if ((bic === '' && creditorAgent !== undefined) || (text === '' && remittanceInformation !== undefined))
     return undefined
   return { endToEndId, amount: euro, name, iban, country: iban.slice(0, 2), bic, text }
@@ -39,14 +39,14 @@ export function everydayPayment(payment: unknown): EverydayPayment | undefined {
 
 const someEuros = /^[1-9][0-9]{0,8}\.[0-9]{2}$/
 
-/** An amount as files hold it; `undefined` for what is none, and for less than one euro or a billion. */
+/** An amount as in files; `undefined` if it is not an amount, below one euro, or a billion and more. */
 function everydayAmount(amount: unknown): string | undefined {
   if (typeof amount === 'string' && someEuros.test(amount)) return amount
   const text = isAmount(amount) ? amountIn(amount, 'EUR') : undefined
   return text !== undefined && someEuros.test(text) ? text : undefined
 }
 
-/** The `CdtTrfTxInf` of such a payment, the same as the shape of a payment makes of it; `bicName` is the element of a BIC. */
+/** The `CdtTrfTxInf` of such a payment, equal to the one that the shape of a payment makes; `bicName` is the element of a BIC. */
 export function everydayElement(
   { endToEndId, amount, name, iban, bic, text }: EverydayPayment,
   bicName: BicName,
@@ -62,7 +62,7 @@ export function everydayElement(
 /** The element of a BIC: `BIC` before the edition of 2019. */
 export type BicName = 'BIC' | 'BICFI'
 
-/** Whether an object has all it has as properties of its own, as nearly all have; others are read the long way. */
+/** Whether all properties of an object are its own and enumerable, as nearly always; other objects are read the general way. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

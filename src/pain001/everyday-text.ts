@@ -2,7 +2,7 @@ import type { EverydayPayment } from '../rules/index.ts'
 import { type ElementTemplate, templateOf, type WriteOptions, writeTemplate } from '../schema/index.ts'
 import { type BicName, everydayElement } from './everyday-payment.ts'
 
-/** Values that are right and unlike each other. */
+/** A sample payment whose values are valid and all different. */
 const sample: EverydayPayment = {
   endToEndId: 'INV-1',
   amount: '12.50',
@@ -13,9 +13,9 @@ const sample: EverydayPayment = {
   text: 'Invoice 17',
 }
 
-/** Writes everyday payments as text, without the element between. */
+/** Writes everyday payments directly as text, without making an element. */
 export interface EverydayText {
-  /** The text of a payment as the writer of elements would write it; `undefined` where it must decide. */
+  /** The text of a payment, equal to that of the writer of elements; `undefined` if that writer must decide. */
   write(payment: EverydayPayment): string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type OptionChecks, option } from '../values/check-options.ts'
 import { type ClosingDays, isIsoDate, isTargetClosingDay, nextTargetDay, previousTargetDay } from '../values/index.ts'
 
-/** What is done about execution dates. */
+/** Options for execution dates. */
 export interface ExecutionDateOptions {
   /**
    * What to do with a date on which TARGET is closed: `keep` it, `refuse` it, or move it to the `next` or `previous` day it is open.
@@ -14,14 +14,14 @@ export interface ExecutionDateOptions {
   calendar?: ClosingDays | undefined
 }
 
-/** What each of them may be. */
+/** The checks of the options. */
 export const executionDateChecks: OptionChecks<ExecutionDateOptions> = {
   closingDays: option.oneOf('keep', 'refuse', 'next', 'previous'),
   notBefore: option.day,
   calendar: option.function,
 }
 
-/** A date after the options were followed, and what they refuse about it. */
+/** A date after the options were applied, and the fault for which they refuse it. */
 export interface ExecutionDate {
   date: string
   /** `closing-day` or `date-in-past`. */
@@ -29,8 +29,8 @@ export interface ExecutionDate {
 }
 
 /**
- * Follows the options on the requested execution date of a block. Dates are text and stay so: no time zone can move them. A text that is no
- * date is left for the schema to refuse.
+ * Applies the options to the requested execution date of a block. Dates are texts, so no time zone can move them. The schema refuses a text
+ * that is not a date.
  */
 export function executionDate(given: string, options: ExecutionDateOptions): ExecutionDate {
   const { closingDays = 'keep', notBefore, calendar = isTargetClosingDay } = options

@@ -4,20 +4,20 @@ import type { SchemaTables, WriteOptions } from '../schema/index.ts'
 import type { InitiationRoom } from './check-input.ts'
 import type { EverydayText } from './everyday-text.ts'
 
-/** What every header has: that of credit transfers and that of direct debits. */
+/** The common part of headers of credit transfers and direct debits. */
 export interface AnyHeader {
   messageId: string
   creationDateTime?: string | undefined
 }
 
-/** What every block has, without its payments. */
+/** The common part of blocks, without their payments. */
 export interface AnyBlock {
   paymentInformationId: string
   numberOfTransactions?: number | undefined
   controlSum?: Amount | undefined
 }
 
-/** What every payment has: a credit transfer, or a direct debit. */
+/** The common part of payments: of credit transfers and direct debits. */
 export interface AnyPayment {
   endToEndId?: string | undefined
   instructionId?: string | undefined
@@ -27,7 +27,7 @@ export interface AnyPayment {
 }
 
 /**
- * What makes one version of a message that starts payments: its elements, and the fields that write its objects. Everything else about
+ * The description of one version of a message that starts payments: its elements, and the fields that write its objects. The rest of
  * building is the same for credit transfers (pain.001) and direct debits (pain.008).
  */
 export interface InitiationFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment> {
@@ -39,28 +39,28 @@ export interface InitiationFormat<Header extends AnyHeader, Block extends AnyBlo
   root: string
   /** Element of a payment inside its block. */
   transaction: string
-  /** Property of a block that holds its payments. */
+  /** Property of a block with its payments. */
   payments: 'payments' | 'directDebits'
-  /** What a payment is called in findings. */
+  /** The word for a payment in findings. */
   noun: string
-  /** Property of a block that holds the account of who builds the file. */
+  /** Property of a block with the account of the sender. */
   account: keyof Block & string
   /** The day of a block: its property, and its element. */
   date: { property: keyof Block & string; element: string }
   /** Elements of a block before its payments, in the order of the schema. */
   blockElements: readonly string[]
-  /** Properties that say how payments are to be treated, in a block or in a payment. */
+  /** Properties of the payment type, in a block or in a payment. */
   paymentType: readonly string[]
   header: Field<Header>
   block: Field<Block>
   payment: Field<Payment>
   headerNames: readonly (keyof Header & string)[]
   blockNames: readonly (keyof Block & string)[]
-  /** How most payments are written the short way; left out where there is none. */
+  /** The fast way to write everyday payments, if there is one. */
   everyday?: {
     read(payment: unknown): EverydayPayment | undefined
     text(options: WriteOptions, path: readonly string[]): EverydayText
   }
-  /** Name of the function that takes payments that arrive later. */
+  /** Name of the function for asynchronous payments. */
   writer: string
 }

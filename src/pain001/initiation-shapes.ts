@@ -47,10 +47,10 @@ import type {
   PaymentInformationHeader,
 } from './initiation.ts'
 
-/** What a payment, and the debtor's agent, is called when there is nothing to call it. */
+/** The text for a missing EndToEndId and for a missing debtor's agent. */
 export const notProvided = 'NOTPROVIDED'
 
-/** The agent of an account whose IBAN is enough. */
+/** The agent when the IBAN alone identifies the bank. */
 export const noAgent = { FinInstnId: { Othr: { Id: notProvided } } }
 
 const instructedAmount: Shape<Payment['amount']> = always({
@@ -143,10 +143,10 @@ export const paymentEntries: Entries<Payment> = {
   ),
 }
 
-/** A payment and its `CdtTrfTxInf`, whatever it holds. */
+/** A payment and its `CdtTrfTxInf`, with any content. */
 export const anyPayment: Shape<Payment> = record(paymentEntries)
 
-/** A payment and its `CdtTrfTxInf`: the everyday ones the short way. */
+/** A payment and its `CdtTrfTxInf`, with the fast way for everyday payments. */
 export const payment: Shape<Payment> = perEdition((edition): Field<Payment> => {
   const field = anyPayment(edition)
   const bic = edition === 2009 ? 'BIC' : 'BICFI'
@@ -183,7 +183,7 @@ export const blockEntries: Entries<PaymentInformationHeader> = {
 /** A block and its `PmtInf`, both without payments. */
 export const paymentInformation: Shape<PaymentInformationHeader> = record(blockEntries)
 
-/** The properties of a block but its payments. */
+/** The properties of a block except its payments. */
 export const blockNames = namesOf(blockEntries)
 
 const headerEntries: Entries<InitiationHeader> = {

@@ -95,7 +95,7 @@ export interface Payment extends PaymentType {
   /** `Amt/InstdAmt/@Ccy`. Three capital letters of ISO 4217. Default: `EUR`. */
   currency?: string | undefined
   /**
-   * `Amt/EqvtAmt/CcyOfTrf`. When given, `amount` (in `currency`) is what to pay the equivalent of, and this the currency to pay in.
+   * `Amt/EqvtAmt/CcyOfTrf`. The currency to pay in, if `amount` (in `currency`) is to be paid as its equivalent in another currency.
    * Not in SEPA. Optional.
    */
   currencyOfTransfer?: string | undefined
@@ -111,9 +111,9 @@ export interface Payment extends PaymentType {
   creditorAccount?: Account | undefined
   /** `UltmtCdtr`. On whose behalf the creditor is paid. Optional. */
   ultimateCreditor?: Party | undefined
-  /** `InstrForDbtrAgt`. What your bank is to do with this payment: at most 140 characters. Not in SEPA. Optional. */
+  /** `InstrForDbtrAgt`. Instruction to your bank for this payment: at most 140 characters. Not in SEPA. Optional. */
   instructionForDebtorAgent?: string | undefined
-  /** `Purp`. What it is for, as told to the creditor; at most 4 characters: `RENT`. Optional. */
+  /** `Purp`. The purpose, for the creditor; a code of at most 4 characters: `RENT`. Optional. */
   purpose?: Code | undefined
   /** `RgltryRptg`. At most 10. Optional. */
   regulatoryReporting?: readonly RegulatoryReporting[] | undefined
@@ -144,13 +144,13 @@ export interface PaymentInformationHeader extends PaymentType {
   debtor: Party
   /** `DbtrAcct`. The account to debit. */
   debtorAccount: Account
-  /** `DbtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which says that the IBAN is enough. */
+  /** `DbtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which means that the IBAN identifies the bank. */
   debtorAgent?: Agent | undefined
-  /** `InstrForDbtrAgt`. What your bank is to do with the block: at most 140 characters; from pain.001.001.09 on. Optional. */
+  /** `InstrForDbtrAgt`. Instruction to your bank for the block: at most 140 characters; from pain.001.001.09 on. Optional. */
   instructionForDebtorAgent?: string | undefined
   /** `UltmtDbtr`. On whose behalf the debtor pays; here or in the payments. Optional. */
   ultimateDebtor?: Party | undefined
-  /** `ChrgBr`. Here or in the payments. Default: `SLEV` where the rules hold `sepa` and no payment has its own. */
+  /** `ChrgBr`. Here or in the payments. Default: `SLEV` if `sepa` is among the rules and no payment has its own. */
   chargeBearer?: ChargeBearer | undefined
   /** Any other element of `PmtInf`, as it is in the document layer. Optional. */
   otherElements?: OtherPaymentInformationElements | undefined
@@ -158,7 +158,7 @@ export interface PaymentInformationHeader extends PaymentType {
 
 /**
  * A block of payments from one account on one day: `PmtInf`.
- * `serviceLevel` has a default as `chargeBearer` has: `SEPA` where the rules hold `sepa` and no payment has a payment type of its own.
+ * The default of `serviceLevel` is `SEPA` if `sepa` is among the rules and no payment has a payment type of its own.
  */
 export interface PaymentInformation<Payments = readonly Payment[]> extends PaymentInformationHeader {
   /** `CdtTrfTxInf`. At least one. */
@@ -188,12 +188,12 @@ export interface CreditTransferInitiation<Payments = readonly Payment[]> extends
 }
 
 /**
- * Payments of a block that can be gone through without waiting. What can be gone through once only (a generator) needs
- * `numberOfTransactions` and `controlSum` in its block, or a function that makes it anew.
+ * Synchronous payments of a block: a list, another iterable, or a function that makes one. An iterable that can be read only once (a
+ * generator) needs `numberOfTransactions` and `controlSum` in its block, or a function that makes a new one.
  */
 export type SyncPayments = Iterable<Payment> | (() => Iterable<Payment>)
 
-/** {@link SyncPayments}, or payments that arrive one after the other. */
+/** {@link SyncPayments}, or asynchronous payments. */
 export type AnyPayments =
   | SyncPayments
   | AsyncIterable<Payment>

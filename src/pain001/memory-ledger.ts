@@ -2,7 +2,7 @@ import { checkOptions } from '../values/check-options.ts'
 import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { type LedgerEntry, storeLedger } from './store-ledger.ts'
 
-/** A ledger that lives as long as the program: for tests, and where every file is built by one process that never ends. */
+/** A ledger in the memory of the program: for tests, and if one process that never ends builds every file. */
 export function memoryLedger(options: LedgerOptions = {}): Ledger {
   checkOptions('memoryLedger', options, ledgerOptionChecks)
   const entries = new Map<string, LedgerEntry>()

@@ -5,7 +5,7 @@ export class MessageIdBusyError extends Error {
   override readonly name = 'MessageIdBusyError'
   /** The MsgId. */
   readonly messageId: string
-  /** When the other's right ends unless it is renewed: ISO 8601 in UTC. `undefined` when the other has given the MsgId back. */
+  /** When the lease of the other ends unless it is renewed: ISO 8601 in UTC. `undefined` if the other has released the MsgId. */
   readonly leasedUntil: string | undefined
 
   constructor({ messageId, leasedUntil, by }: Pick<Reservation, 'messageId' | 'leasedUntil' | 'by'>) {

@@ -1,9 +1,9 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { codePointLength, identifierFault } from '../values/index.ts'
 
-/** How a MsgId is made. */
+/** Options for making a MsgId. */
 export interface MessageIdOptions {
-  /** What it begins with: at most 7 SEPA characters, no `/` at its start or end and no `//`. Default: nothing. */
+  /** The prefix: at most 7 SEPA characters, no `/` at its start or end and no `//`. Default: none. */
   prefix?: string | undefined
   /** The clock. Default: the clock of the machine. */
   now?: (() => Date) | undefined
@@ -13,15 +13,15 @@ export interface MessageIdOptions {
 
 const checks: OptionChecks<MessageIdOptions> = { prefix: option.text, now: option.function, random: option.function }
 
-/** Digits and letters that nobody mistakes for each other, in the order of their character codes. */
+/** Digits and letters that are not easily confused, in the order of their character codes. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const longestPrefix = 7
 const randomCharacters = 12
 
 /**
  * Makes a MsgId of at most 35 SEPA characters: the prefix, the time in UTC to the millisecond, and 60 random bits. With one prefix, ids sort by
- * the time they were made; a million made in one millisecond have a chance of 4 in 10 million of holding two that are equal.
- * @throws RangeError when the prefix is too long or holds what an identifier may not.
+ * the time they were made. Among a million ids of one millisecond the chance of two equal ones is 4 in 10 million.
+ * @throws RangeError when the prefix is too long or has characters that identifiers must not have.
  */
 export function createMessageId(options: MessageIdOptions = {}): string {
   checkOptions('createMessageId', options, checks)
@@ -53,11 +53,11 @@ export function checkMessageId(messageId: string): string | undefined {
   const fault = identifierFault(messageId)
   if (fault === undefined) return undefined
   if (fault === 'blank' || fault === 'padded') {
-    return 'The MsgId begins or ends with a space. One program keeps it and the next cuts it off: take it out.'
+    return 'The MsgId begins or ends with a space. Some programs remove such a space: write the MsgId without it.'
   }
   return fault === 'characters'
     ? "The MsgId holds a character outside a-z A-Z 0-9 / - ? : ( ) . , ' + and space. Banks do not convert identifiers: take it out."
-    : 'The MsgId begins or ends with / or holds //. Banks refuse that: take the slash out.'
+    : 'The MsgId begins or ends with / or holds //. Banks refuse that: remove the slash.'
 }
 
 function randomBytes(count: number): Uint8Array {

@@ -1,7 +1,7 @@
 import { isAsync, isPromise, type OpenPayments } from './payment-source.ts'
 import type { BlockPlan } from './plan-blocks.ts'
 
-/** Payments of a block, opened, and what is wrong with that. */
+/** The opened payments of a block, or the fault. */
 export interface OpenedBlock<Payments> {
   payments: Payments
   problem: string | undefined
@@ -10,7 +10,7 @@ export interface OpenedBlock<Payments> {
 const empty: readonly never[] = []
 const nothing = 'The function given as payments must give a list of payments, or another iterable.'
 
-/** Begins at the first payment of a block, which must be there at once; `writer` is the function that waits. */
+/** Opens the synchronous payments of a block at the first one; `writer` is the name of the asynchronous function. */
 export function openBlockNow<Payment>(
   { source, problem }: BlockPlan<unknown, Payment>,
   writer: string,
@@ -19,7 +19,7 @@ export function openBlockNow<Payment>(
   if (problem !== undefined || source === undefined) return { payments: empty, problem }
   const payments = source.open()
   if (isPromise(payments)) {
-    // Nobody waits for it any more.
+    // The result is not needed any more.
     payments.catch(() => {})
     return { payments: empty, problem: later }
   }
@@ -27,7 +27,7 @@ export function openBlockNow<Payment>(
   return isAsync(payments) ? { payments: empty, problem: later } : { payments, problem: undefined }
 }
 
-/** Begins at the first payment of a block, and waits for it where it arrives later. */
+/** Opens the payments of a block at the first one, and waits for it if it is asynchronous. */
 export async function openBlock<Payment>({
   source,
   problem,
@@ -37,8 +37,8 @@ export async function openBlock<Payment>({
   return payments === undefined ? { payments: empty, problem: nothing } : { payments, problem: undefined }
 }
 
-/** What is wrong when payments were counted, and then were others in number: whatever was given did not begin anew. */
+/** The fault if the second pass over payments gave another number than the first. */
 export function notAnew(counted: number, written: number): string | undefined {
   if (counted === written) return undefined
-  return `The payments were gone through twice and were ${counted} the first time, ${written} the second. A function must make them anew each time it is called.`
+  return `The payments were read twice: ${counted} the first time, ${written} the second. A function must make new ones each time it is called.`
 }

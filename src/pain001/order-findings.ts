@@ -6,19 +6,19 @@ interface FindingEntry {
   finding: Finding
 }
 
-/** Findings gathered out of order and given in the order of the file. */
+/** A list that takes findings in any order and returns them in the order of the file. */
 export interface OrderedFindings {
   /** Adds a finding about a payment (from 1) of a block (from 1); payment 0 is the block itself, block 0 the header. */
   add(block: number, payment: number, finding: Finding): void
   /** Whether there is an error among them, listed or not. */
   readonly failed: boolean
-  /** All in the order of the file, with one that says how many are not listed. */
+  /** All findings in the order of the file, at the limit with a last one about the findings that are not listed. */
   list(): Finding[]
 }
 
 /**
- * Starts gathering. Sums are known when a block has ended, but stand before its payments. When there are more findings than may be listed,
- * errors take the places of warnings: the one error of a file must not be lost behind a thousand warnings.
+ * Makes an empty list. Sums are known when a block has ended, but come before its payments in the file. At the limit,
+ * errors replace warnings, so that the one error of a file is not lost behind a thousand warnings.
  */
 export function orderFindings(
   maxFindings: number,

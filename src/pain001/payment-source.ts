@@ -1,18 +1,18 @@
-/** Payments, ready to be gone through. */
+/** An iterable of payments. */
 export type OpenPayments<Payment> = Iterable<Payment> | AsyncIterable<Payment>
 
-/** Where the payments of a block come from. */
+/** The source of the payments of a block. */
 export interface PaymentSource<Payment> {
   /**
-   * Begins at the first payment; a function that was given is called each time, and nothing else is touched. What it gives may arrive
-   * later, or be `undefined`: nothing to go through.
+   * Begins at the first payment. A given function is called each time. Its result may be a promise, or `undefined` if it is not
+   * iterable.
    */
   open(): OpenPayments<Payment> | undefined | Promise<OpenPayments<Payment> | undefined>
-  /** Whether that can be done twice. */
+  /** Whether the payments can be read twice. */
   again: boolean
 }
 
-/** Looks at what was given as payments; `undefined` when it is nothing to go through. */
+/** The source for given payments; `undefined` if they are not iterable. */
 export function paymentSourceOf<Payment>(given: unknown): PaymentSource<Payment> | undefined {
   if (typeof given === 'function') return { open: () => opened<Payment>(given()), again: true }
   const payments = openOf<Payment>(given)
@@ -20,12 +20,12 @@ export function paymentSourceOf<Payment>(given: unknown): PaymentSource<Payment>
   return { open: () => payments, again: !isOneShot(payments) }
 }
 
-/** Whether payments arrive one after the other. */
+/** Whether payments are an async iterable. */
 export function isAsync<Payment>(payments: OpenPayments<Payment>): payments is AsyncIterable<Payment> {
   return Symbol.asyncIterator in payments
 }
 
-/** Whether something is there later only, as what an async function gives. */
+/** Whether something is a promise, like the result of an async function. */
 export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 }
@@ -42,8 +42,8 @@ function openOf<Payment>(given: unknown): OpenPayments<Payment> | undefined {
 }
 
 /**
- * Generators and other iterators give themselves as their iterator, and streams cannot be wound back. None is asked for its iterator here,
- * which may open a file or a connection.
+ * Whether an iterable can be read only once: generators and other iterators are their own iterator, and streams cannot start again. The
+ * iterator itself is not requested here, because that may open a file or a connection.
  */
 function isOneShot(payments: OpenPayments<unknown>): boolean {
   return 'next' in payments || 'getReader' in payments || 'pipe' in payments

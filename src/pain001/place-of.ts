@@ -8,13 +8,13 @@ export interface CurrentPayment {
   block: number
   /** Number of the payment in its block, from 1; 0 for the block itself. */
   index: number
-  /** What was given. */
+  /** The given object. */
   payment: unknown
 }
 
 const paths = /^\/Document\/\w+(?:\/GrpHdr|\/PmtInf\[(\d+)\](\/(?:CdtTrfTxInf|DrctDbtTxInf)(?:\[(\d+)\])?)?)/
 
-/** What a path of a finding is in the words of the caller: which payment, and which property of it, of its block or of the header. */
+/** The payment and the property (of the payment, its block or the header) for the path of a finding. */
 export function placeOf<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
   path: string,
   current: CurrentPayment,
@@ -39,7 +39,7 @@ export function placeOf<Header extends AnyHeader, Block extends AnyBlock, Paymen
   return { payment: { block: Number(block), index: Number(index), ...endToEndId }, ...withProperty(property) }
 }
 
-/** Remittance information has two short forms, of which one property says what the elements say in several. */
+/** The property for remittance information, which has two short forms with one property for several elements. */
 function asGiven(property: readonly PropertyKey[], given: unknown): readonly PropertyKey[] {
   const [name, inside] = property
   if (name !== 'remittanceInformation' || inside === undefined || !isElement(given)) return property

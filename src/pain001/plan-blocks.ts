@@ -4,17 +4,17 @@ import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initia
 import { type PaymentSource, paymentSourceOf } from './payment-source.ts'
 import type { Totals } from './totals.ts'
 
-/** A block before its payments are gone through. */
+/** A block before its payments are read. */
 export interface BlockPlan<Block, Payment> {
   header: Block
   source: PaymentSource<Payment> | undefined
   /** Totals the caller gave, which make a first pass unnecessary. */
   totals: Totals | undefined
-  /** Why it cannot be gone through. */
+  /** Why its payments cannot be read. */
   problem: string | undefined
 }
 
-/** An initiation taken apart. */
+/** The blocks of an initiation. */
 export interface InitiationPlan<Header, Block, Payment> {
   header: Header
   blocks: BlockPlan<Block, Payment>[]
@@ -22,7 +22,7 @@ export interface InitiationPlan<Header, Block, Payment> {
   problem: string | undefined
 }
 
-/** Takes an initiation apart, whatever it is: what is not a list of blocks, or nothing to go through, is a finding. */
+/** Reads the blocks of any given value: a value that is not a list of blocks, or payments that are not iterable, is a finding. */
 export function planBlocks<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
   initiation: unknown,
   format: InitiationFormat<Header, Block, Payment>,
@@ -51,8 +51,8 @@ function planBlock<Header extends AnyHeader, Block extends AnyBlock, Payment ext
   let problem: string | undefined
   if (source === undefined) problem = `${property} must be a list of ${nouns}, or another iterable.`
   else if (!source.again && totals === undefined) {
-    const remedy = `Give numberOfTransactions and controlSum of the block, a list, or a function that makes the ${nouns} anew.`
-    problem = `${property} can be gone through once only, but must be counted before they are written. ${remedy}`
+    const remedy = `Give numberOfTransactions and controlSum of the block, a list, or a function that makes new ${nouns} each time.`
+    problem = `${property} can be read only once, but must be counted before they are written. ${remedy}`
   }
   return { header, source, totals, problem }
 }

@@ -14,7 +14,7 @@ import { checkOptions } from '../values/check-options.ts'
 import { type Decimal, tryParseAmount } from '../values/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 
-/** What tolerant reading may give for a domain object: anything may be missing. */
+/** A domain object from tolerant reading: every part may be missing. */
 export type Read<T> = T extends Decimal
   ? T
   : T extends readonly (infer Item)[]
@@ -41,7 +41,7 @@ export interface ParsedInitiation<Initiation> extends ValidationReport {
   initiation: Initiation
 }
 
-/** What one message has in the parts of its files: objects of the domain, and of the document layer. */
+/** The types of the parts of one message: objects of the domain, and of the document layer. */
 export interface PartTypes {
   header: object
   block: object
@@ -76,7 +76,7 @@ interface PaymentOf<T extends PartTypes> extends Position {
   path: string
 }
 
-/** What a file is read as. */
+/** The parts that reading a file yields. */
 export type InitiationPart<T extends PartTypes> =
   | HeaderOf<T>
   | BlockOf<T>
@@ -84,10 +84,10 @@ export type InitiationPart<T extends PartTypes> =
   | FindingPart
   | InitiationEndPart
 
-/** What reading needs to know of a format. The fields of any edition do: reading takes the elements of all. */
+/** The parts of a format that reading needs. The fields of any edition will do, because reading accepts the elements of all. */
 export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>
   extends Pick<InitiationFormat<Header, Block, Payment>, 'root' | 'transaction' | 'header' | 'block' | 'payment'> {
-  /** Of these the namespace of the file chooses. */
+  /** The schemas, from which the namespace of the file chooses. */
   schemas: readonly SchemaSource[]
 }
 
@@ -120,7 +120,7 @@ export async function* readInitiation<
     return { kind: 'paymentInformation', paymentInformation, paymentInformationIndex, document: block, path }
   }
 
-  /** The part of an item; none of a block that began with its first payment. */
+  /** The part for an item; none for a block that began with its first payment. */
   function partOf(item: StreamItem): InitiationPart<T> | undefined {
     if (item.each === headerPath) {
       const header = readTolerantly<T['header']>(format.header, item.value)
@@ -148,7 +148,7 @@ export async function* readInitiation<
   }
 }
 
-/** What is there of an object, empty where nothing is. */
+/** An object, or an empty one if it is missing. */
 export function readTolerantly<T>(field: Pick<Field<T>, 'read'>, element: unknown): Read<T> {
   return (field.read(element, tryParseAmount) ?? {}) as Read<T>
 }
@@ -157,7 +157,7 @@ function placeOf({ value, path, line, column, offset }: StreamItem): Position & 
   return { document: value, path, line, column, offset }
 }
 
-/** Gathers the parts of a file into one object; `payments` names the property of a block that holds its payments. */
+/** Collects the parts of a file into one object; `payments` is the property of a block with its payments. */
 export async function gatherInitiation<T extends PartTypes>(
   parts: AsyncIterable<InitiationPart<T>>,
   payments: 'payments' | 'directDebits',

@@ -30,18 +30,18 @@ export interface InitiationHeaderPart extends Position {
   path: string
 }
 
-/** A block begins; its payments follow. */
+/** The beginning of a block; its payments follow. */
 export interface PaymentInformationPart {
   kind: 'paymentInformation'
   paymentInformation: Read<PaymentInformationHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
-  /** The `PmtInf` it was made from, as far as it was read; without the payments. */
+  /** The `PmtInf` it was made from, as far as it is read; without the payments. */
   document: Tolerant<PaymentInstructionInformation3>
   path: string
 }
 
-/** A payment, with the block it stands in. */
+/** A payment, with its block. */
 export interface PaymentPart extends Position {
   kind: 'payment'
   payment: Read<Payment>
@@ -56,7 +56,7 @@ export interface PaymentPart extends Position {
   path: string
 }
 
-/** What a file is read as. */
+/** The parts that reading a file yields. */
 export type Pain001Part = InitiationHeaderPart | PaymentInformationPart | PaymentPart | FindingPart | InitiationEndPart
 
 /** A file read whole. */
@@ -74,8 +74,8 @@ interface Pain001Types {
 const readable = { ...creditTransferFormat('pain.001.001.09'), schemas: schemasOf('pain.001.') }
 
 /**
- * Reads a pain.001 file of any version (.03 and .09 are held against their schema) as a stream: the header, then each block and its
- * payments, in memory that does not grow with the file. What breaks the schema is reported as findings between them, and what can be read is
+ * Reads a pain.001 file of any version (.03 and .09 are validated) as a stream: the header, then each block and its
+ * payments, in constant memory. Faults are findings between the parts, and everything readable is
  * read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
@@ -91,13 +91,13 @@ export function readPain001(
   )
 }
 
-/** Reads a whole file and gives the exact types, because the first error ends the reading. */
+/** Reads a whole file strictly; the result has exact types, because the first error ends the reading. */
 export function parsePain001(
   source: Source,
   options: ReadPain001Options & { strict: true },
 ): Promise<ParsedPain001<CreditTransferInitiation>>
 /**
- * Reads a whole pain.001 file as one object, which `buildPain001` makes the same file of when it made it in the first place.
+ * Reads a whole pain.001 file as one object. If `buildPain001` made the file, it makes the same file from this object.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function parsePain001(

@@ -6,7 +6,7 @@ import { createDerivedIds } from './derived-ids.ts'
 import type { CreditTransferInitiation } from './initiation.ts'
 import type { AnyBlock, AnyHeader, AnyPayment } from './initiation-format.ts'
 
-/** Where a file of payments is divided. Without any of them it stays whole. */
+/** The limits by which a file of payments is divided. Without limits it stays whole. */
 export interface SplitLimits {
   /** Payments in one file at most. */
   maxPayments?: number | undefined
@@ -18,7 +18,7 @@ export interface SplitLimits {
   byDebtorAccount?: boolean | undefined
 }
 
-/** What the limits of any format may be. */
+/** The checks of the limits. */
 export const sharedLimitChecks = {
   maxPayments: option.positive,
   maxAmount: option.either(
@@ -32,11 +32,11 @@ export const sharedLimitChecks = {
 const limitChecks: OptionChecks<SplitLimits> = { ...sharedLimitChecks, byDebtorAccount: option.flag }
 
 /**
- * Divides a file of payments into several, in order, each within the limits. Together they hold exactly the payments of the whole. Numbers and
- * sums given for the whole are left out: the builder makes new ones.
+ * Divides a file of payments into several, in order, each within the limits. Together they have exactly the payments of the original. Numbers
+ * and sums of the original are left out: the builder computes new ones.
  *
- * The first file keeps the MsgId and the others get `-2`, `-3` … behind it; the same goes for a block that is divided. Where an id would
- * grow beyond 35 characters its end is taken off first, and the number goes up until no other file or block has the id.
+ * The first file keeps the MsgId and the others get `-2`, `-3` … at its end; the same is done with the id of a divided block. If an id would
+ * be longer than 35 characters its end is removed first, and the number goes up until no other file or block has the id.
  * @throws RangeError when a limit is not a positive number, or one payment alone is above `maxAmount`; it names the payment.
  */
 export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
@@ -54,7 +54,7 @@ interface Block extends AnyBlock {
   payments: readonly AnyPayment[]
 }
 
-/** A payment that has its place in a file. */
+/** A payment with its place in a file. */
 interface Part {
   key: string
   blocks: { source: Block; payments: AnyPayment[] }[]
@@ -62,7 +62,7 @@ interface Part {
   sum: Decimal
 }
 
-/** What dividing needs to know of an `InitiationFormat`. */
+/** The parts of an `InitiationFormat` that dividing needs. */
 interface DividedFormat {
   headerNames: readonly string[]
   blockNames: readonly string[]
@@ -128,7 +128,7 @@ function checked({ maxPayments, maxAmount, byDate = false, byAccount = false }: 
   return { maxPayments: maxPayments ?? Number.POSITIVE_INFINITY, maxAmount: exact, byDate, byAccount }
 }
 
-/** A limit as text is held to what amounts are held to: `2.000` may be two or two thousand. */
+/** A limit as text is checked like an amount: `2.000` may be two or two thousand. */
 function limitOf(text: string): Decimal {
   const { text: plain, fault } = readAmountText(text, 'EUR')
   if (plain === undefined) throw new RangeError(`maxAmount ${fault}, or give a Decimal`)

@@ -8,7 +8,7 @@ export interface SqlClient {
   query(text: string, params: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** How a {@link sqlLedger} is kept. */
+/** Options of {@link sqlLedger}. */
 export interface SqlLedgerOptions extends LedgerOptions {
   /** Table, with its schema where it is not in the search path (`payments.message_ids`). Letters, digits and `_`. Default: `iso20022_message_ids`. */
   table?: string | undefined
@@ -18,10 +18,10 @@ const checks: OptionChecks<SqlLedgerOptions> = { ...ledgerOptionChecks, table: o
 
 const tableName = /^[A-Za-z_][A-Za-z0-9_]{0,62}(\.[A-Za-z_][A-Za-z0-9_]{0,62})?$/
 
-/** Errors of PostgreSQL that say that somebody else made the table at the same moment. */
+/** Error codes of PostgreSQL if somebody else made the table at the same moment. */
 const madeMeanwhile = new Set(['23505', '42P07', '42701', '42710'])
 
-/** The columns of the table. Those after the second came later: a table of the first version gets them, with what holds for its rows. */
+/** The columns of the table. Those after the second came later: they are added to a table of the first version, with fitting defaults. */
 const columns: readonly [name: string, definition: string][] = [
   ['message_id', 'text primary key'],
   ['first_used', 'timestamptz not null'],
@@ -38,10 +38,10 @@ const columns: readonly [name: string, definition: string][] = [
 const names = columns.map(([name]) => name).join(', ')
 
 /**
- * A ledger in a PostgreSQL database, for any number of machines: `pg` speaks to a server, PGlite is one inside the program. The table is made
- * when it is first needed; where it is there already (see {@link sqlLedgerTable}) a role that may select, insert and update will do. One statement
- * makes each step, so that no lock and no transaction of yours is needed; inside a transaction of yours a reservation comes and goes with it.
- * @throws RangeError when the name of the table is none, or `leaseMs` no whole number of milliseconds from 1.
+ * A ledger in a PostgreSQL database, for any number of machines: `pg` connects to a server, PGlite is a database inside the program. The table
+ * is made when it is first needed; if it exists (see {@link sqlLedgerTable}), the rights to select, insert and update are enough. Each step is
+ * one statement, so you need no lock and no transaction; inside a transaction of yours a reservation is committed or rolled back with it.
+ * @throws RangeError for a wrong table name, or when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function sqlLedger(client: SqlClient, options: SqlLedgerOptions = {}): Ledger {
   checkOptions('sqlLedger', options, checks)
@@ -50,8 +50,8 @@ export function sqlLedger(client: SqlClient, options: SqlLedgerOptions = {}): Le
 }
 
 /**
- * The statement that makes the table of a {@link sqlLedger}, for a database in which the program itself may not create.
- * @throws RangeError when the name of the table is none.
+ * The statement that makes the table of a {@link sqlLedger}, for a database in which the program itself may not create tables.
+ * @throws RangeError for a wrong table name.
  */
 export function sqlLedgerTable(table?: string): string {
   const list = columns.map(([name, definition]) => `${name} ${definition}`).join(', ')
@@ -65,7 +65,7 @@ function checkedTable(table = 'iso20022_message_ids'): string {
 
 function sqlStore(client: SqlClient, table: string): LedgerStore {
   async function query(text: string, params: unknown[]): Promise<unknown[]> {
-    // Asked each time: a transaction that is rolled back takes the table with it, and a failed statement would end the caller's transaction.
+    // Checked each time: a rolled-back transaction removes the table, and a failed statement would end the caller's transaction.
     await prepareTable(client, table)
     return (await client.query(text, params)).rows
   }
@@ -100,7 +100,7 @@ function sqlStore(client: SqlClient, table: string): LedgerStore {
   }
 }
 
-/** Makes the table, or the columns it lacks, if need be. A role that may not create never tries where there is nothing to do. */
+/** Makes the table or missing columns. If nothing is missing it tries nothing, so a role without the right to create can be used. */
 async function prepareTable(client: SqlClient, table: string): Promise<void> {
   const { rows } = await client.query(
     'select attname from pg_catalog.pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
@@ -113,7 +113,7 @@ async function prepareTable(client: SqlClient, table: string): Promise<void> {
   try {
     await client.query(present.size === 0 ? sqlLedgerTable(table) : `alter table ${table} ${added}`, [])
   } catch (error) {
-    // `if not exists` does not help two sessions that look at the same time.
+    // `if not exists` does not prevent an error in two sessions at the same time.
     if (madeMeanwhile.has(codeOf(error))) return
     if (codeOf(error) !== '42501') throw error
     throw new LedgerError(

@@ -12,7 +12,7 @@ import {
 import { LedgerError } from './ledger-error.ts'
 import { MessageIdBusyError } from './message-id-busy-error.ts'
 
-/** One version of what a store holds about a MsgId. A MsgId that was given back keeps its entry, in the state `released`. */
+/** One version of the entry of a MsgId in a store. A released MsgId keeps its entry, in the state `released`. */
 export interface LedgerEntry extends ReservationUse {
   messageId: string
   /** 1 for the first entry of a MsgId, then one more for each. */
@@ -25,13 +25,13 @@ export interface LedgerEntry extends ReservationUse {
   leasedUntil?: string | undefined
 }
 
-/** Where a {@link storeLedger} keeps its entries: three functions around any database that can write on a condition. */
+/** The store of a {@link storeLedger}: three functions around any database with conditional writes. */
 export interface LedgerStore {
   /** The entry of a MsgId with the highest version. */
   read(messageId: string): Promise<LedgerEntry | undefined>
   /**
-   * Writes an entry if, in the same step, the highest version of its MsgId is the one before; for version 1, if there is none. Answers whether it
-   * did. Of any number of writers of one version exactly one is told `true`.
+   * Writes an entry if, in the same step, the highest version of its MsgId is the one before; for version 1, if there is none. Returns whether
+   * it was written. Of any number of writers of one version exactly one gets `true`.
    */
   write(entry: LedgerEntry): Promise<boolean>
   /** The entry with the highest version of every MsgId. */
@@ -39,8 +39,8 @@ export interface LedgerStore {
 }
 
 /**
- * A ledger over a store of your own. Every step is one conditional write, so that no lock is needed and a process killed at any moment blocks nobody
- * for longer than its lease.
+ * A ledger over a store of your own. Every step is one conditional write: no lock is needed, and a process killed at any moment blocks others
+ * for at most one lease.
  * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Ledger {
@@ -85,7 +85,7 @@ export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Le
   }
 }
 
-/** Whoever is overtaken tries again; a store that refuses for ever is broken, and must not hold the program. */
+/** Limit of retries after another writer was first. A store that refuses more often is broken. */
 function* attempts(messageId: string): Generator<number> {
   for (let attempt = 1; attempt <= 1000; attempt++) yield attempt
   throw new LedgerError(`The ledger's store refuses every entry for MsgId ${messageId}`)
@@ -107,7 +107,7 @@ function isLeased({ leasedUntil }: LedgerEntry, { now }: Clock): boolean {
   return leasedUntil !== undefined && Date.parse(leasedUntil) > now().getTime()
 }
 
-/** What is known of the use: a field without a value must not hide one that has. */
+/** The known fields of the use, without those that have no value. */
 function given({ fileHash, description, jobId }: ReservationUse): ReservationUse {
   const fields = Object.entries({ fileHash, description, jobId }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(fields)

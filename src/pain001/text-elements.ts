@@ -20,7 +20,7 @@ const texts = new Set([
   'MemoFld',
 ])
 
-/** Whether the text of an element is for people to read. Identifiers, accounts, codes and addresses of machines are not. */
+/** Whether the text of an element is for people, unlike identifiers, accounts, codes and electronic addresses. */
 export function isTextElement(name: string): boolean {
   return texts.has(name)
 }

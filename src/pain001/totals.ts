@@ -2,7 +2,7 @@ import { amountIn, type Element, isAmount } from '../domain/index.ts'
 import { createTextSum } from '../values/index.ts'
 import type { AnyPayment } from './initiation-format.ts'
 
-/** What must be known of a block's payments before the first of them is written. */
+/** The totals of a block's payments that are needed before the first of them is written. */
 export interface Totals {
   numberOfTransactions: number
   /** The exact sum as text (`1234.5`). */
@@ -13,13 +13,16 @@ export interface Totals {
   paymentType: boolean
 }
 
-/** Totals under way. */
+/** Totals while they are computed. */
 export interface TotalsCounter {
   add(payment: AnyPayment): void
   totals(): Totals
 }
 
-/** Starts the first pass over the payments of a block; the names are the properties of a payment type. What is no payment is counted and otherwise left for the second pass to refuse. */
+/**
+ * Starts the first pass over the payments of a block; the names are the properties of a payment type. A value that is not a payment is
+ * counted here, and refused in the second pass.
+ */
 export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter {
   const sum = createTextSum()
   let numberOfTransactions = 0
@@ -30,7 +33,7 @@ export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter 
       numberOfTransactions++
       if (typeof payment !== 'object' || payment === null) return
       const { amount, currency = 'EUR' } = payment
-      // What is refused when it is written is not in the file's sum either.
+      // A payment that will be refused when it is written is not in the sum.
       const text = isAmount(amount) ? amountIn(amount, currency) : undefined
       if (text !== undefined) sum.add(text)
       chargeBearer ||= payment.chargeBearer !== undefined
@@ -40,7 +43,7 @@ export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter 
   }
 }
 
-/** The totals of a file of its blocks. */
+/** The totals of a file, from those of its blocks. */
 export function fileTotals(blocks: readonly Totals[]): Pick<Totals, 'numberOfTransactions' | 'controlSum'> {
   const sum = createTextSum()
   for (const { controlSum } of blocks) sum.add(controlSum)

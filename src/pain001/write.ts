@@ -5,14 +5,14 @@ import { creditTransferFormat, defaultRules } from './credit-transfer-format.ts'
 import type { AnyPayments, CreditTransferInitiation } from './initiation.ts'
 
 /**
- * Builds a pain.001 file in pieces of about 64 KB, in memory that does not grow with the number of payments: they may come from
- * anything that can be gone through, twice (they are counted and added up first), or once where a block has `numberOfTransactions` and
- * `controlSum`, which are checked. Everything else is as with `buildPain001`.
+ * Builds a pain.001 file in pieces of about 64 KB, in constant memory for any number of payments. Payments may come from
+ * any iterable. It is read twice (they are counted and added up first), or once if the block has `numberOfTransactions` and
+ * `controlSum`, which are checked. Otherwise it works like `buildPain001`.
  *
- * A fault is found where it stands, so that good pieces may have been given before: no more of them come, and the error at the end carries all
- * findings of the file. Pieces that end in an error are no file; throw them away.
+ * A fault may be found after some pieces were yielded. Then no more pieces follow, and the error at the end has all findings of the file.
+ * If building ends in an error, throw the pieces away.
  * @throws InvalidDocumentError with all findings, each naming the payment by number and id, when anything is wrong.
- * @throws RangeError for an option that does not exist or takes no such value, and for a rule set that does not exist.
+ * @throws RangeError for an option that does not exist or has an unknown value, and for a rule set that does not exist.
  */
 export async function* writePain001(
   initiation: CreditTransferInitiation<AnyPayments>,

@@ -18,7 +18,7 @@ export interface DirectDebitBuildOptions extends Omit<BuildOptions, 'message'> {
 
 const { message: _, ...shared } = buildOptionChecks
 
-/** What each of the options may be. */
+/** The checks of the options. */
 export const directDebitBuildOptionChecks: OptionChecks<DirectDebitBuildOptions> = {
   ...shared,
   message: option.oneOf(...pain008Messages),

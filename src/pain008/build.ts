@@ -8,7 +8,7 @@ import type { AnyDirectDebits, DirectDebitInitiation, SyncDirectDebits } from '.
  * Builds a pain.008 file as one text (UTF-8 is what its declaration says). Sums are exact, nothing is dropped, shortened or replaced unless
  * `options.characters` asks for it, and what comes out keeps the schema and the rules.
  * @throws InvalidDocumentError with all findings, each naming the direct debit by number and id, when anything is wrong.
- * @throws RangeError for an option that does not exist or takes no such value, and for a rule set that does not exist.
+ * @throws RangeError for an option that does not exist or has an unknown value, and for a rule set that does not exist.
  */
 export function buildPain008(
   initiation: DirectDebitInitiation<SyncDirectDebits>,
@@ -24,10 +24,10 @@ export function buildPain008(
  * anything that can be gone through, twice (they are counted and added up first), or once where a block has `numberOfTransactions` and
  * `controlSum`, which are checked. Everything else is as with `buildPain008`.
  *
- * A fault is found where it stands, so that good pieces may have been given before: no more of them come, and the error at the end carries all
- * findings of the file. Pieces that end in an error are no file; throw them away.
+ * A fault may be found after some pieces were yielded. Then no more pieces follow, and the error at the end has all findings of the file.
+ * If building ends in an error, throw the pieces away.
  * @throws InvalidDocumentError with all findings, each naming the direct debit by number and id, when anything is wrong.
- * @throws RangeError for an option that does not exist or takes no such value, and for a rule set that does not exist.
+ * @throws RangeError for an option that does not exist or has an unknown value, and for a rule set that does not exist.
  */
 export async function* writePain008(
   initiation: DirectDebitInitiation<AnyDirectDebits>,

@@ -148,7 +148,7 @@ export function initiationLines(message: string): InitiationLines {
   }
 }
 
-/** What a file is read as. */
+/** The parts that reading a file yields. */
 export interface LineTypes {
   header: InitiationHeader
   block: BlockLine

@@ -120,7 +120,7 @@ export interface DirectDebit extends CollectionType {
   preNotificationDate?: string | undefined
   /** `UltmtCdtr`. On whose behalf the creditor collects; here or in the block. Optional. */
   ultimateCreditor?: Party | undefined
-  /** `DbtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which says that the IBAN is enough. */
+  /** `DbtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which means that the IBAN identifies the bank. */
   debtorAgent?: Agent | undefined
   /** `Dbtr`. Who is to pay. */
   debtor: Party

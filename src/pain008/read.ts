@@ -96,7 +96,7 @@ export function readPain008(
   )
 }
 
-/** Reads a whole file and gives the exact types, because the first error ends the reading. */
+/** Reads a whole file strictly; the result has exact types, because the first error ends the reading. */
 export function parsePain008(
   source: Source,
   options: ReadPain008Options & { strict: true },
