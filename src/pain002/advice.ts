@@ -4,16 +4,16 @@ import type { OutcomeKind, Status } from './status.ts'
 
 const general: Readonly<Record<OutcomeKind, string | undefined>> = {
   accepted: undefined,
-  rejected:
-    'The report does not say why in a code known here: read its texts or ask your bank before you send the payment again.',
+  rejected: 'The report gives no known reason code: read its texts or ask your bank before you send the payment again.',
   pending: 'Nothing is decided yet: wait for the next report, and do not send the payment again.',
   unknown:
-    'No report says what became of this payment: do not send it again before the next report, the account statement or your bank tells.',
+    'No report has the outcome of this payment: do not send it again before you know it from the next report, the account statement or your bank.',
 }
 
 /**
- * What to do about the outcome of a credit transfer or a direct debit: a sentence for each known reason code and for the status, in our words; where none is known, a general
- * one, and always for an unknown outcome: its reasons may be about others. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
+ * Advice on the outcome of a credit transfer or a direct debit: a sentence for each known reason code and for the status; a general sentence
+ * if none is known, and always for an unknown outcome, whose reasons may be about other payments. Empty for an accepted payment without a
+ * reason. It is advice, not the rule of any scheme.
  */
 export function adviceFor(
   outcome: OutcomeKind,

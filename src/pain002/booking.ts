@@ -2,9 +2,9 @@ import type { CodeOrProprietary } from '../camt053/code.ts'
 import type { Decimal } from '../values/index.ts'
 import type { SentPayment } from './sent-payments.ts'
 
-/** Where a statement has a payment. */
+/** The booking of a payment in a statement. */
 export interface BookingPlace {
-  /** A booking of its own, or one for several payments. */
+  /** Whether the payment was booked alone or in a batch. */
   how: 'single' | 'batch'
   /** `BOOK` or `PDNG`. */
   status: string
@@ -24,31 +24,31 @@ export interface BookingPlace {
   entryIdentity: string | undefined
 }
 
-/** A credit transfer that came back, or a direct debit that was taken back. */
+/** The return of a credit transfer or a direct debit. */
 export interface ReturnPlace extends BookingPlace {
   /**
    * Which exception of the SEPA rulebooks it is: `refund` (of direct debits: the debtor disputes it, MD06, or there was no mandate, MD01),
    * `reversal` (a reversal without return information, or the code PRDD), `cancellation` (after its cancellation was asked for: RCDD, RPCR, FOCR),
-   * else `return`. What is rejected or refused before it is booked is in the status report.
+   * else `return`. Rejections before the booking are in the status report.
    */
   rTransaction: 'return' | 'refund' | 'reversal' | 'cancellation'
   /** Code such as `AC04` with its name, or the bank's own text; missing on a reversal. */
   reason: CodeOrProprietary | undefined
   additionalInformation: string[]
-  /** What to do about the reason, in our words. */
+  /** Advice on the reason, as a sentence. */
   whatToDo: string | undefined
 }
 
-/** What statements say of one payment. */
+/** The state of one payment by the statements. */
 export interface PaymentBooking {
   kind: 'payment'
-  /** Which of the files that were sent it is in, from 1. */
+  /** Number of its sent file, from 1. */
   file: number
   /** Without its object of the document layer. */
   payment: SentPayment
   /**
-   * `returned`: it came back, whether its booking was seen or not. `booked`: it left the account, for the first time or once more after it had
-   * come back. `pending`: it is announced (`PDNG`). `unknown`: no statement has it, or it cannot be told.
+   * `returned`: it came back, whether its booking was found or not. `booked`: it left the account, for the first time or again after a
+   * return. `pending`: it is announced (`PDNG`). `unknown`: no statement has it, or the booking is ambiguous.
    */
   state: 'booked' | 'returned' | 'pending' | 'unknown'
   bookings: BookingPlace[]

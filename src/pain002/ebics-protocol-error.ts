@@ -1,7 +1,6 @@
 /**
- * The file is an EBICS customer protocol (HAC): it uses the form of a status report to tell of transmissions and signatures, and says
- * nothing about payments. Read as a report it would look like one. Source: EBICS specification, order type HAC; the file calls the
- * message it reports on `EBICS`.
+ * The file is an EBICS customer protocol (HAC): it has the form of a status report, but reports transmissions and signatures and
+ * no payments. Source: EBICS specification, order type HAC; its name of the original message is `EBICS`.
  */
 export class EbicsProtocolError extends Error {
   override readonly name = 'EbicsProtocolError'
@@ -10,7 +9,7 @@ export class EbicsProtocolError extends Error {
 
   constructor(messageId: string | undefined) {
     super(
-      'The file is an EBICS protocol (HAC) in the form of a pain.002: it tells of transmissions and signatures, not of payments. Fetch the payment status report (order type Z01, CRZ or the like) instead.',
+      'The file is an EBICS protocol (HAC) in the form of a pain.002: it reports transmissions and signatures, not payments. Fetch the payment status report (order type Z01, CRZ or the like) instead.',
     )
     this.messageId = messageId
   }

@@ -1,7 +1,7 @@
 import type { ReportedBlock } from './report.ts'
 import type { ReportedTransaction } from './transaction.ts'
 
-/** What a transaction of a report says to be recognised by; spaces around it are taken off. */
+/** The values by which a transaction of a report is recognised, without spaces at their ends. */
 export interface ListedFacts {
   endToEndId: string | undefined
   instructionId: string | undefined
@@ -9,20 +9,20 @@ export interface ListedFacts {
   /** Plain decimal text without zeros at its end. */
   amount: string | undefined
   currency: string | undefined
-  /** The creditor's account; of payments that of credit transfers, because a file's own account is not compared. */
+  /** The creditor's account; for sent payments only of credit transfers, because the account of the sender is not compared. */
   creditorAccount: string | undefined
-  /** The debtor's account; of payments that of direct debits. */
+  /** The debtor's account; for sent payments only of direct debits. */
   debtorAccount: string | undefined
   /** Mandate of a direct debit. */
   mandateId: string | undefined
 }
 
-/** The transactions of a block that say the same to be recognised by: most often one. */
+/** The transactions of a block with the same values for recognition: mostly one. */
 export interface Listed {
   block: IndexedBlock
   facts: ListedFacts
   transactions: ReportedTransaction[]
-  /** Its place among all lines of the report. */
+  /** Its index among all lines of the report. */
   order: number
 }
 
@@ -33,25 +33,25 @@ export interface IndexedBlock {
   /** Whether the report has the block several times, with different statuses. */
   contradictory: boolean
   listed: Listed[]
-  /** Payments of this block that passed. */
+  /** Number of payments of this block so far. */
   payments: number
   /** Whether a payment agreed with several of its transactions. */
   overlapping: boolean
 }
 
-/** A payment in the words of {@link ListedFacts}, with its block. */
+/** A payment in the form of {@link ListedFacts}, with its block. */
 export interface PaymentFacts extends ListedFacts {
   block: string
 }
 
 /**
- * How lines and a payment agree. `whole`: in everything both say. `references`: in all references. `endToEnd`, `uetr`, `instruction`: in
- * this reference, whatever the others say. These lines are in the payment's block; `elsewhere` means all references, in any block. A line
- * without a reference can only agree as a whole.
+ * How a line and a payment agree. `whole`: in all values that both have. `references`: in all references. `endToEnd`, `uetr`, `instruction`:
+ * in this reference, whatever the others are. These lines are in the payment's block; `elsewhere` means all references, in any block. A
+ * line without a reference can only agree as a whole.
  */
 export type Agreement = 'whole' | 'references' | 'endToEnd' | 'uetr' | 'endToEndAndUetr' | 'instruction' | 'elsewhere'
 
-/** Lines that say the same in what is compared, and how many payments said it, too. */
+/** Lines with the same compared values, and the number of payments with these values. */
 export interface LineGroup {
   agreement: Agreement
   lines: Listed[]
@@ -62,7 +62,7 @@ export interface LineGroup {
 
 type Fact = keyof ListedFacts
 
-/** One comparison: lines by what they say in some facts. */
+/** One comparison: lines by their values of some facts. */
 interface Comparison {
   agreement: Agreement
   facts: readonly Fact[]
@@ -70,8 +70,8 @@ interface Comparison {
 }
 
 /**
- * The lines of a report by all that payments are compared with. A fact that one side does not give is not compared, so there is a
- * comparison for each set of facts that lines give and each set that payments give; both are few. A payment is one look into each, however
+ * An index of the lines of a report for comparing them with payments. A fact that one side does not have is not compared, so there is one
+ * comparison for each combination of the sets of facts of lines and of payments; both are few. A payment needs one look-up in each, however
  * many lines or payments share a reference.
  */
 export interface LineIndex {
@@ -84,7 +84,7 @@ export interface LineIndex {
   all: Comparison[]
 }
 
-/** The EndToEndId of a payment that has none. */
+/** The EndToEndId of a payment without one. */
 export const notProvided = 'NOTPROVIDED'
 
 const factNames: readonly Fact[] = [
@@ -222,13 +222,13 @@ function fill({ agreement, facts, groups }: Comparison, lines: readonly Listed[]
   }
 }
 
-/** The order in which lines speak: those that name the payment before those without a reference, then as they are in the report. */
+/** The order of lines: those with a reference first, then the order of the report. */
 export function compareLines(a: Listed, b: Listed): number {
   const named = Number(references(b.facts).length > 0) - Number(references(a.facts).length > 0)
   return named === 0 ? a.order - b.order : named
 }
 
-/** What is compared as one text; lengths keep two values apart from one that holds both. */
+/** The compared values as one text; their lengths make it unambiguous. */
 function keyOf(agreement: Agreement, facts: readonly Fact[], values: ListedFacts, block: string): string {
   let key = agreement === 'elsewhere' ? '' : `${block.length}:${block}`
   for (const fact of facts) {
@@ -238,7 +238,7 @@ function keyOf(agreement: Agreement, facts: readonly Fact[], values: ListedFacts
   return key
 }
 
-/** The references by which something can be found: `NOTPROVIDED` is none. */
+/** The references that identify something; `NOTPROVIDED` does not. */
 function references(facts: ListedFacts): Fact[] {
   return referenceNames.filter(
     (fact) => facts[fact] !== undefined && (fact !== 'endToEndId' || facts[fact] !== notProvided),

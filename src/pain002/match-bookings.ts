@@ -25,8 +25,8 @@ import { type Initiation, openInitiation } from './sent-payments.ts'
 /** How payments are matched to statements. */
 export interface MatchBookingsOptions {
   /**
-   * Payments that were not executed, by their `index`: those `matchOutcomes` found to be rejected. A batch booked in one sum, without its
-   * transactions, is then compared with the others. Of several files, one set for each, in their order.
+   * The rejected payments, by their `index`, as `matchOutcomes` gives them. A batch booked in one sum, without its
+   * transactions, is compared with the other payments. For several files one set for each, in their order.
    */
   rejected?: ReadonlySet<number> | readonly (ReadonlySet<number> | undefined)[] | undefined
   /** Findings given at most; the others are counted. Default 1000. */
@@ -62,7 +62,7 @@ export interface BookingFindingPart {
   finding: Finding
 }
 
-/** All is matched; always the last part. */
+/** The end of matching; always the last part. */
 export interface BookingEndPart {
   kind: 'end'
   payments: number
@@ -74,22 +74,23 @@ export interface BookingEndPart {
   findingsOmitted: number
 }
 
-/** What payments and statements are matched to. */
+/** The parts that matching payments and statements yields. */
 export type BookingPart = PaymentBooking | UnmatchedEntryPart | BookingFindingPart | BookingEndPart
 
 const defaultMaxFindings = 1000
 
 /**
- * Tells which payments were booked, alone or in a batch, and which came back: `entry` parts for entries in which none was found, `finding`
- * parts, one `payment` part for each payment in their order, and `end`. One file that was sent or a list of several; statements (camt.053, also camt.052 and
- * camt.054) are streamed, of any number and size. The payments are in memory, some 700 bytes each.
+ * Finds out which payments were booked, alone or in a batch, and which came back. It yields `entry` parts for entries without a matching
+ * payment, `finding` parts, one `payment` part for each payment in their order, and `end`. Give one sent file or a list of them. Statements
+ * (camt.053, also camt.052 and camt.054) are streamed, of any number and size. The payments are in memory, some 700 bytes each.
  *
- * The debit of a credit transfer, and the credit of a direct debit, is matched by EndToEndId, InstrId or UETR where amount (and currency) and account do not say otherwise,
- * narrowed by PmtInfId, mandate and the account of the other side; without a reference by amount and account, mandate or PmtInfId. A return is
- * what goes the other way with RtrInf, as a reversal, or under one of the transaction codes for them; see `rTransaction`. A batch without its transactions books a block where its amount (and number) is that of all payments of
- * the block that were not found alone. What may be one payment or another is reported and not guessed. Entries that are neither
- * `BOOK` nor `PDNG` are left aside, those whose status does not tell with a finding, and so are entries whose identity was seen before
- * (`readCamt053` with `identities`).
+ * The debit of a credit transfer, and the credit of a direct debit, is matched by EndToEndId, InstrId or UETR, if amount (with currency) and
+ * account do not contradict; several candidates are narrowed by PmtInfId, mandate and the account of the other side. Without a reference it
+ * is matched by amount and account, mandate or PmtInfId. A return is an entry in the other direction with RtrInf, a reversal, or one with a
+ * transaction code for returns; see `rTransaction`. A batch without its transactions books a block if its amount (and number) is that of all
+ * payments of the block that were not found alone. An ambiguous booking is reported, never guessed. Entries that are neither `BOOK` nor
+ * `PDNG` are skipped, with a finding if their status is missing or unknown. Entries whose identity came before (`readCamt053` with
+ * `identities`) are skipped, too.
  * @throws InvalidDocumentError when the payments are a file that is not well-formed, cut short or neither pain.001 nor pain.008.
  */
 export async function* matchBookings(
@@ -127,18 +128,18 @@ function isList(initiations: Initiation | readonly Initiation[]): initiations is
   return Array.isArray(initiations)
 }
 
-/** Finds payments in entries. */
+/** Matches the entries of statements with payments. */
 interface BookingMatcher {
-  /** Takes a part of a statement, and answers the entry in which no payment can be, if it is one. */
+  /** Takes a part of a statement; returns an entry that cannot match any payment. */
   take(part: StatementPart): UnmatchedEntryPart[]
-  /** Decides what all statements together tell, and answers the entries in which no payment was found after all. */
+  /** Decides what needs all statements; returns the entries that still match no payment. */
   finish(): UnmatchedEntryPart[]
   reportCourse(course: BookingCourse): void
   readonly findings: readonly Finding[]
   omitted(): number
 }
 
-/** Bookings that several payments may be about, by these payments. */
+/** Bookings that match several payments, by these payments. */
 interface Undecided {
   payments: readonly BookedPayment[]
   places: { place: BookingPlace | ReturnPlace; entry: Entry }[]
@@ -157,15 +158,15 @@ interface WholeBatch {
   directDebit: boolean
 }
 
-/** Batches of one block that are given with each of its payments. */
+/** Limit of batches of one block that are listed with each of its payments. */
 const mostParts = 20
 
-/** What was found so far of the entry whose transactions pass. */
+/** The matches so far of the current entry. */
 interface OpenMatch {
   places: BookingPlace[]
-  /** Batches of which transactions are listed. */
+  /** Batches with listed transactions. */
   listed: Set<number>
-  /** Transactions that stand for a block as a whole. */
+  /** Transactions for a whole block. */
   whole: { transaction: Transaction; kind: LineKind }[]
 }
 
@@ -267,7 +268,7 @@ function createBookingMatcher(book: PaymentBook, options: MatchBookingsOptions):
     })
   }
 
-  /** A transaction that names a block and no payment of it: the block in one sum. */
+  /** Takes a transaction with the references of a block but none of a payment: the block booked in one sum. */
   function takeWholeTransaction(unmatched: UnmatchedEntryPart, transaction: Transaction, kind: LineKind): void {
     const { entry } = unmatched
     const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
@@ -352,7 +353,7 @@ function createBookingMatcher(book: PaymentBook, options: MatchBookingsOptions):
           : number + batch.numberOfTransactions
     }
     if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === left.length)) {
-      // Each payment is in one of the batches, and nobody can tell in which: all of them are its places.
+      // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
       for (const payment of left) for (const { place } of own.slice(0, mostParts)) put(payment, { ...place }, isReturn)
       if (own.length > mostParts) report(manyPartsFinding(first, own.length))
       return
@@ -394,14 +395,14 @@ function startMatch(): OpenMatch {
   return { places: [], listed: new Set(), whole: [] }
 }
 
-/** Whether a line names a block, or a message, and no payment of it. */
+/** Whether a line has references of a block or a message, but none of a payment. */
 function namesOnlyBlock(line: LineFacts): boolean {
   const { endToEndId, instructionId, uetr, paymentInformationId, messageId } = line
   const isNamed = (endToEndId !== undefined && endToEndId !== notProvided) || instructionId !== undefined
   return !isNamed && uetr === undefined && (paymentInformationId !== undefined || messageId !== undefined)
 }
 
-/** Whether the status of an entry tells if it is booked, announced or neither. */
+/** Whether an entry is booked, announced or neither; `undefined` if its status does not show it. */
 function isStatusKnown({ status }: Entry): boolean {
   return status !== undefined && nameIn(entryStatuses, status) !== undefined
 }
@@ -426,24 +427,24 @@ function put(payment: BookedPayment, place: BookingPlace | ReturnPlace, isReturn
   }
 }
 
-/** Sub-families of ISO 20022's bank transaction codes that stand for a credit transfer coming back. */
+/** Sub-families of ISO 20022's bank transaction codes for returned credit transfers. */
 const transferReturnCodes = new Set(['RRTN', 'RPCR', 'ARET', 'AREV'])
 
-/** Those that stand for a direct debit being taken back. */
+/** Those for returned direct debits. */
 const debitReturnCodes = new Set(['UPDD', 'PRDD', 'RCDD'])
 
-/** Families of credit transfers somebody else sent: no direct debit, whatever they name. */
+/** Families of received credit transfers, which are never direct debits, whatever their references. */
 const receivedTransfers = new Set(['RCDT', 'RRCT'])
 
-/** What an entry, or a transaction in it, can be to a payment of ours. */
+/** The relation of an entry, or of a transaction in it, to the sent payments. */
 interface LineKind {
   isReturn: boolean
   directDebit: boolean
 }
 
 /**
- * What an entry, or a transaction in it, can be; `undefined` when nothing. Money goes out for a credit transfer and comes in when it is returned;
- * for a direct debit it is the other way round.
+ * The possible relation of an entry or transaction; `undefined` if there is none. A credit transfer is a debit, and its return a credit;
+ * for direct debits it is the reverse.
  */
 function kindOf(entry: Entry, transaction: Transaction | undefined): LineKind | undefined {
   if (entry.status !== 'BOOK' && entry.status !== 'PDNG') return undefined
@@ -543,7 +544,7 @@ function returnPlace(statement: Statement, entry: Entry, transaction: Transactio
 
 const refundReasons = new Set(['MD01', 'MD06'])
 
-/** Which of the exceptions of the SEPA rulebooks a return is, by its code and reason. */
+/** The kind of a return by the SEPA rulebooks, from its code and reason. */
 function rTransactionOf(entry: Entry, transaction: Transaction, directDebit: boolean): ReturnPlace['rTransaction'] {
   const { returnInformation } = transaction
   const reason = returnInformation?.reason?.code ?? ''
@@ -560,7 +561,7 @@ function ambiguousFinding(entry: Entry, { path }: BookingPlace, payments: number
     'ambiguous',
     entry,
     path,
-    `${payments} payments that were sent agree with this booking, and which of them it is cannot be told. Look them through by hand, and give every payment an EndToEndId of its own.`,
+    `${payments} sent payments agree with this booking, so it is ambiguous. Check them by hand, and give every payment an EndToEndId of its own.`,
   )
 }
 
@@ -569,7 +570,7 @@ function otherAmountFinding(entry: Entry, { path }: BookingPlace): Finding {
     'amount-differs',
     entry,
     path,
-    'The references are those of a payment that was sent, but the amount is another one. It was not matched; compare both.',
+    'The references are those of a sent payment, but the amount is different. It was not matched; compare both.',
   )
 }
 
@@ -578,7 +579,7 @@ function batchFinding(entry: Entry, { path }: BookingPlace, payments: number): F
     'batch-differs',
     entry,
     path,
-    `The batch is one of ours, but its amount or number is not that of the ${payments} payments of its block that were not found otherwise. Which of them it holds cannot be told; give the rejected ones as \`rejected\`, or ask the bank for the details.`,
+    `The batch belongs to a sent block, but its amount or number is not that of the ${payments} payments of the block that were not found alone. Give the rejected payments as \`rejected\`, or ask the bank for the details.`,
   )
 }
 
@@ -587,7 +588,7 @@ function twiceFinding(booking: PaymentBooking, { path }: BookingPlace): Finding 
     'twice',
     {},
     path,
-    `${named(booking)} was booked more than once. Look whether a statement was given twice; if not, ask the bank at once.`,
+    `${named(booking)} was booked more than once. Check whether a statement was given twice; if not, ask the bank at once.`,
   )
 }
 
@@ -596,7 +597,7 @@ function againFinding(booking: PaymentBooking, { path }: BookingPlace): Finding 
     'again',
     {},
     path,
-    `${named(booking)} came back and was booked again. It counts as ${booking.state}: do not pay it once more before you have asked.`,
+    `${named(booking)} came back and was booked again. It counts as ${booking.state}: ask the bank before you pay it again.`,
   )
 }
 
@@ -609,7 +610,7 @@ function manyPartsFinding({ entry, place }: WholeBatch, batches: number): Findin
     'many-batches',
     entry,
     place.path,
-    `A block was booked in ${batches} batches, and the statements do not tell which payment is in which. The first ${mostParts} are given with each payment.`,
+    `A block was booked in ${batches} batches, and the statements do not show which payment is in which. The first ${mostParts} are listed with each payment.`,
   )
 }
 
@@ -618,7 +619,7 @@ function otherAccountFinding(entry: Entry, { path }: BookingPlace): Finding {
     'account-differs',
     entry,
     path,
-    'The references and the amount are those of a payment that was sent, but from another account than that of the statement. It was not matched; compare both.',
+    'The references and the amount are those of a sent payment, but from another account than that of the statement. It was not matched; compare both.',
   )
 }
 
@@ -627,20 +628,20 @@ function unmatchedFinding(entry: Entry, { path }: BookingPlace): Finding {
     'unmatched',
     entry,
     path,
-    'The booking names a block or message that was sent, but no payment of it agrees with its references, amount and account. It was not matched; compare both, or ask the bank for the details.',
+    'The booking has the references of a sent block or message, but no payment of it agrees with its references, amount and account. It was not matched; compare both, or ask the bank for the details.',
   )
 }
 
 function statusFinding(entry: Entry, count: number): Finding {
   const entries =
     count === 1
-      ? 'One entry has no status that tells whether it is booked. It was'
-      : `${count} entries have no status that tells whether they are booked, this one first. They were`
+      ? 'One entry has no status that shows whether it is booked. It was'
+      : `${count} entries have no status that shows whether they are booked; this is the first. They were`
   return toFinding(
     'status-unknown',
     entry,
     `${entry.path}/Sts`,
-    `${entries} left aside: ask the bank, or read the statements with \`assume\`.`,
+    `${entries} skipped: ask the bank, or read the statements with \`assume\`.`,
   )
 }
 

@@ -14,8 +14,8 @@ export interface MatchOutcomesOptions {
   /** Findings given at most; the others are counted. Default 1000. */
   maxFindings?: number | undefined
   /**
-   * Payments kept in memory at most while they wait for others, where the payments can be gone through only once. Those beyond are
-   * `unknown`, with a finding. Default 100,000.
+   * Limit of payments that are kept in memory while their outcome depends on later ones, if the payments can be read only once. Further ones
+   * are `unknown`, with a finding. Default 100,000.
    */
   maxWaiting?: number | undefined
 }
@@ -26,42 +26,43 @@ const optionChecks: OptionChecks<MatchOutcomesOptions> = { maxFindings: option.c
 export interface OutcomeFindingPart {
   kind: 'finding'
   finding: Finding
-  /** Which report it is about, from 1; 0 where it is about the payments. */
+  /** Number of its report, from 1; 0 if it is about the payments. */
   report: number
 }
 
-/** All is matched; always the last part. */
+/** The end of matching; always the last part. */
 export interface OutcomeEndPart {
   kind: 'end'
   /** Payments that were sent, in all files. */
   payments: number
   /** How many of them have which outcome; the sum is `payments`. */
   counts: Record<OutcomeKind, number>
-  /** How many reports are about these files. */
+  /** Number of reports about these files. */
   reportsApplied: number
   /** Findings that were not given. */
   findingsOmitted: number
 }
 
-/** What payments and reports are matched to. */
+/** The parts that matching payments and reports yields. */
 export type OutcomePart = Outcome | OutcomeFindingPart | OutcomeEndPart
 
 const defaultMaxFindings = 1000
 const defaultMaxWaiting = 100_000
 
 /**
- * Says what became of every payment that was sent: one `outcome` part a payment, `finding` parts, and `end`. Memory is that of the
- * reports, whatever the number of payments.
+ * Finds the outcome of every sent payment: it yields one `outcome` part for each payment, `finding` parts, and `end`. It needs the memory of
+ * the reports, for any number of payments.
  *
  * The status of a payment is its own, else that of its block unless PART, else that of the file unless PART. Under PART, a payment that
- * is not listed is `unknown`, unless the numbers per status leave one meaning only. Nothing but an acceptance makes `accepted`: silence, a
- * status not known here, RCVC or ACTC do not. Reports are applied in the order of their CreDtTm, or as given where these do not tell, with a
- * finding; see `supersede` for what a later one changes. Of several files a report is about the one that has its MsgId, which each
- * file has for itself. A report about a MsgId that no file has, or about direct debits where credit transfers were sent (and the other way round), is reported and
- * not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount, the account of the other side and, of direct debits, the mandate, as far as they identify; what may be about one payment or another is reported, and both are `unknown`.
+ * is not listed is `unknown`, unless the numbers per status leave only one meaning. Only an acceptance makes a payment `accepted`: a missing
+ * or unknown status, RCVC or ACTC do not. Reports are applied in the order of their CreDtTm, or as given with a finding if that is not
+ * possible; see `supersede` for the effect of a later one. With several files, a report belongs to the file with its MsgId, and each file must
+ * have its own. A report about an unknown MsgId, or about direct debits if credit transfers were sent (or the reverse), gets a finding and is
+ * not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount, the account of the other side and, for direct debits, the
+ * mandate. An ambiguous line gets a finding, and its payments are `unknown`.
  *
- * Outcomes come in the order of the files and their payments. Where these can be gone through only once (see {@link Initiation}), those that depend on other payments
- * come last.
+ * Outcomes come in the order of the files and their payments. If the payments can be read only once (see {@link Initiation}), outcomes that
+ * depend on other payments come last.
  * @throws InvalidDocumentError when a file is not well-formed, cut short or another message.
  * @throws EbicsProtocolError when a report is an EBICS protocol.
  * @throws TypeError when the payments have none of the forms of {@link Initiation}, or a function that should open them anew does not.
@@ -136,13 +137,13 @@ async function* outcomesOfFile(
   yield* findings.take()
 }
 
-/** Which reports are about which of the files. */
+/** The assignment of reports to files. */
 interface FileChoice {
-  /** The file that is gone through, from 1. */
+  /** Number of the current file, from 1. */
   file: number
   /** The reports about the file, by its MsgId, as one of its payments has it. */
   reportsOf(payment: SentPayment): ReportIndex[]
-  /** All files were gone through; answers how many reports are about one of them. */
+  /** Ends the files; returns the number of reports about one of them. */
   end(): number
 }
 
@@ -167,7 +168,7 @@ function createFileChoice(indexes: readonly ReportIndex[], findings: Findings, f
         const message = otherFile(index, payment)
         if (message === undefined) own.push(index)
         else if (files === 1) add(index, message)
-        // That a report is about none of several files is known when all were looked at.
+        // Only after all files it is known that a report is about none of them.
         else if (trimmed(index.group?.originalMessageId) === id || !notApplied.has(index))
           notApplied.set(index, message)
       }
@@ -196,7 +197,7 @@ function isList(initiations: Initiation | readonly Initiation[]): initiations is
 }
 
 function notAgain(first: number, second: number): string {
-  return `The payments were gone through twice and were ${first} the first time, ${second} the second. A function must open them anew each time it is called.`
+  return `The payments were read twice: ${first} the first time, ${second} the second. A function must open them again each time it is called.`
 }
 
 /** The outcomes of all payments at once. */
@@ -227,7 +228,7 @@ export async function listOutcomes(
   throw new Error('Payments were matched without an end')
 }
 
-/** Findings on their way out. */
+/** A list of findings with a limit. */
 interface Findings {
   add(finding: Finding, report: number): void
   take(): OutcomeFindingPart[]
@@ -255,14 +256,14 @@ function createFindings(most: number): Findings {
 }
 
 interface Matcher {
-  /** Takes note of a payment; each once, before any is decided that depends on it. */
+  /** Counts a payment: each once, before the outcome of any payment that depends on it. */
   see(payment: SentPayment): void
-  /** All payments were seen. */
+  /** Ends the counting. */
   settle(): void
-  /** Whether what became of a payment can be told only when all were seen. */
+  /** Whether the outcome of a payment depends on all payments. */
   dependsOnOthers(payment: SentPayment): boolean
   decide(payment: SentPayment): Outcome
-  /** The outcome of a payment there was no room to wait for. */
+  /** The outcome of a payment beyond `maxWaiting`. */
   giveUp(payment: SentPayment): Outcome
 }
 
@@ -281,7 +282,7 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
     return applied
   }
 
-  /** Reports in the order they were made in, as they say; in the given order, with a finding, where they do not. */
+  /** Reports in the order of their creation times; in the given order, with a finding, if the times are missing. */
   function inOrderOfTime(own: readonly ReportIndex[]): ReportIndex[] {
     const [first] = own
     if (first === undefined || own.length === 1) return [...own]
@@ -296,7 +297,7 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
     return ordered
   }
 
-  /** Of two reports of one moment that differ, nobody can tell which is the newer. */
+  /** Finds reports that differ but have the same creation time, so that neither is the newer one. */
   function noteTime(earlier: ReportIndex | undefined, later: ReportIndex): void {
     if (earlier === undefined || sameTime.has(later.number) || compareReports(earlier, later) !== 0) return
     sameTime.add(later.number)
@@ -352,7 +353,7 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
   }
 }
 
-/** Blocks of a report that say or list something else than acceptance; read once, every payment asks. */
+/** Blocks of a report with anything other than acceptance; computed once for all payments. */
 function refusalsIn({ blocks }: ReportIndex): ReadonlySet<IndexedBlock> {
   const refusing = [...blocks.values()].filter(
     ({ block: { status }, listed }) =>
@@ -365,7 +366,7 @@ function isRefusal(status: Status | undefined): boolean {
   return status !== undefined && outcomeOf(status) !== 'accepted'
 }
 
-/** Whether what a report says about a payment may depend on what other payments there are. */
+/** Whether the meaning of a report for a payment may depend on other payments. */
 function mayDepend(index: ReportIndex, refusals: ReadonlySet<IndexedBlock>, payment: PaymentFacts): boolean {
   const { group, blocks } = index
   const block = blocks.get(payment.block)
@@ -373,7 +374,7 @@ function mayDepend(index: ReportIndex, refusals: ReadonlySet<IndexedBlock>, paym
   if (status === 'PART' || block?.contradictory === true) return true
   if (groupsFor(index.lines, payment).length > 0) return true
   if (status === undefined || outcomeOf(status) !== 'accepted') return false
-  // A line that turns out to be about no payment may be about this one.
+  // A line that matches no payment may be about this one.
   return block?.block.status === undefined ? refusals.size > 0 : refusals.has(block)
 }
 
@@ -399,14 +400,14 @@ function toOutcome(payment: SentPayment, claim: StatusClaim | undefined, file: n
 function otherFile({ group }: ReportIndex, { messageId, directDebit }: SentPayment): string | undefined {
   const original = trimmed(group?.originalMessageId)
   if (original === undefined)
-    return 'The report does not say which file it is about, and was not applied. Ask the bank.'
+    return 'The report does not name its original file (OrgnlMsgId), and was not applied. Ask the bank.'
   if (original !== trimmed(messageId)) {
     return 'The report is about a file with another MsgId, and was not applied. Give it together with the payments of that file.'
   }
   const name = trimmed(group?.originalMessageName)
   const [other, words] = directDebit ? ['pain.001', 'credit transfers'] : ['pain.008', 'direct debits']
   if (name?.startsWith(other) === true) {
-    return `The report is about ${words} (${other}), and was not applied. Look whether two files were sent under one MsgId.`
+    return `The report is about ${words} (${other}), and was not applied. Check whether two files were sent under one MsgId.`
   }
   return undefined
 }
@@ -416,7 +417,7 @@ function surveyFindings(index: ReportIndex): Finding[] {
   const found: Finding[] = []
   const told = group?.originalNumberOfTransactions
   if (told !== undefined && told !== payments) {
-    const message = `The report is about ${told} payments, the file has ${payments}. Look whether the bank took the file as it was sent.`
+    const message = `The report is about ${told} payments, the file has ${payments}. Check whether the bank received the file as it was sent.`
     found.push(aboutGroup(index, 'number-differs', 'warning', 'OrgnlNbOfTxs', message))
   }
   for (const { payments: own, block, contradictory } of blocks.values()) {
@@ -427,7 +428,7 @@ function surveyFindings(index: ReportIndex): Finding[] {
       found.push(toFinding('block-unmatched', 'warning', {}, path, message))
     } else if (contradictory) {
       const message =
-        'The report has this block several times, with different statuses. Its payments are unknown where they are not listed.'
+        'The report has this block several times, with different statuses. Payments that are not listed in it are unknown.'
       found.push(toFinding('block-contradictory', 'warning', {}, path, message))
     }
   }
@@ -446,7 +447,7 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
         'warning',
         place,
         path,
-        'No payment that was sent agrees with this transaction; it was not applied. Look whether its references were changed, or ask the bank.',
+        'No sent payment agrees with this transaction; it was not applied. Check whether its references were changed, or ask the bank.',
       )
     case 'contradictory':
       return toFinding(
@@ -454,7 +455,7 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
         'warning',
         place,
         path,
-        `The report has ${lines} transactions that are told apart by nothing, with different statuses. What became of the payments is unknown.`,
+        `The report has ${lines} transactions with the same references and different statuses. The outcome of the payments is unknown.`,
       )
     case 'ambiguous':
       return toFinding(
@@ -462,7 +463,7 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
         'warning',
         place,
         path,
-        `${payments} payments agree with this transaction (in the report: ${lines}). Which of them is meant cannot be told; give every payment an EndToEndId of its own.`,
+        `${payments} payments agree with this transaction (in the report: ${lines}), so it is ambiguous. Give every payment an EndToEndId of its own.`,
       )
     default:
       return toFinding(
@@ -475,7 +476,7 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
   }
 }
 
-/** Which of two reports was made first, by their CreDtTm; `undefined` where that cannot be told. */
+/** The order of two reports by their CreDtTm; `undefined` if they cannot be compared. */
 function compareReports(a: ReportIndex, b: ReportIndex): number | undefined {
   const [one, other] = [a.header?.creationDateTime, b.header?.creationDateTime]
   return one === undefined || other === undefined ? undefined : compareIsoDateTimes(one, other)
@@ -489,7 +490,7 @@ function orderUnknown(index: ReportIndex): Finding {
     'warning',
     {},
     headerPath,
-    `When report ${index.number} was made cannot be compared with the others (its CreDtTm is missing, unreadable, or only some have a time zone). The reports were applied in the order given: make sure that the newest is the last.`,
+    `The CreDtTm of report ${index.number} cannot be compared with the others: it is missing or unreadable, or only some have a time zone. The reports were applied in the given order: make sure that the newest is the last.`,
   )
 }
 
@@ -499,7 +500,7 @@ function orderOpen(earlier: ReportIndex, later: ReportIndex): Finding {
     'warning',
     {},
     headerPath,
-    `Reports ${earlier.number} and ${later.number} were made at the same time, by their CreDtTm, and do not say the same. They were applied in the order given: make sure that the newest is the last.`,
+    `Reports ${earlier.number} and ${later.number} have the same CreDtTm but different statuses. They were applied in the given order: make sure that the newest is the last.`,
   )
 }
 
@@ -509,14 +510,14 @@ function orderChanged(): Finding {
     'info',
     {},
     headerPath,
-    'The reports were not given in the order they were made in. They were applied in the order of their CreDtTm.',
+    'The reports were not given in the order of their CreDtTm. They were applied in that order.',
   )
 }
 
 function conflictFinding(conflict: Conflict, index: ReportIndex, payment: SentPayment): Finding {
   const which = `Payment ${payment.index + 1}`
   const messages: Record<Conflict, string> = {
-    'rejection-kept': `${which} was rejected by an earlier report, and this one accepts the whole it is in. It stays rejected; ask the bank.`,
+    'rejection-kept': `${which} was rejected by an earlier report, and this one accepts its block or file. It stays rejected; ask the bank.`,
     'rejection-lifted': `${which} was rejected by an earlier report, and this one accepts it. It counts as accepted; ask the bank before you pay again.`,
     'settled-rejected': `${which} was settled by an earlier report, and this one rejects it. It counts as rejected; compare with the account statement.`,
   }
@@ -529,7 +530,7 @@ function tooManyWaiting({ index }: SentPayment): Finding {
     'warning',
     {},
     '',
-    `From payment ${index + 1} on, payments that depend on others are unknown: they can be gone through only once, and too many would have to be kept. Give the payments as a function that opens them anew, or raise maxWaiting.`,
+    `From payment ${index + 1} on, payments that depend on others are unknown: the payments can be read only once, and too many would have to wait in memory. Give the payments as a function that opens them again, or raise maxWaiting.`,
   )
 }
 

@@ -4,56 +4,56 @@ import type { OutcomeKind, Status } from './status.ts'
 import type { ReportedTransaction } from './transaction.ts'
 
 /**
- * Where the status of a payment comes from: its own line in the report, that of its block, that of the file, or the numbers per status
+ * The source of the status of a payment: its own line in the report, its block, the file, or the numbers per status
  * of a partly accepted block or file.
  */
 export type OutcomeLevel = 'transaction' | 'block' | 'group' | 'blockCounts' | 'groupCounts'
 
-/** A reason, and where in the report it stands. */
+/** A reason, with its level in the report. */
 export interface OutcomeReason extends StatusReason {
   level: 'transaction' | 'block' | 'group'
 }
 
-/** Which report something comes from. */
+/** The report that something comes from. */
 export interface ReportReference {
-  /** Its place among the reports given, from 1. */
+  /** Its number among the given reports, from 1. */
   number: number
   /** Its MsgId. */
   messageId: string | undefined
 }
 
-/** What became of one payment that was sent. */
+/** The outcome of one sent payment. */
 export interface Outcome {
   kind: 'outcome'
-  /** Which of the files that were sent it is in, from 1. */
+  /** Number of its sent file, from 1. */
   file: number
   payment: SentPayment
-  /** `accepted` only where a report says so of the payment, its block or its file. */
+  /** `accepted` only if a report accepts the payment, its block or its file. */
   outcome: OutcomeKind
   /**
-   * The status that says so. `undefined` where no report says anything, where what it says cannot be told to be about this payment,
-   * and where numbers per status leave several, all of the same meaning.
+   * The deciding status. `undefined` if no report has one, if it is ambiguous whether it is about this payment,
+   * and if the numbers per status leave several statuses of the same meaning.
    */
   status: Status | undefined
   statusName: string | undefined
-  /** `undefined` where no report says anything. */
+  /** `undefined` if no report has a status for the payment. */
   level: OutcomeLevel | undefined
   /** In the order of the report; where the nearest level gives none, those of the level above, except for an accepted payment. */
   reasons: OutcomeReason[]
-  /** Sentences in our words: what to do about the reasons, the status, or the silence. Empty where there is nothing to do. */
+  /** Advice as sentences: what to do about the reasons, the status, or the missing status. Empty if there is nothing to do. */
   whatToDo: string[]
-  /** The report that decided; `undefined` where none says anything. */
+  /** The deciding report; `undefined` if there is none. */
   report: ReportReference | undefined
   /** The payment's own line in that report. */
   transaction: ReportedTransaction | undefined
 }
 
-/** What one report says about one payment. */
+/** The status of one payment in one report. */
 export interface StatusClaim {
   outcome: OutcomeKind
   status: Status | undefined
   level: OutcomeLevel
-  /** `false` where the report speaks about the payment, but what it says cannot be told: under PART, or where lines are ambiguous. */
+  /** `false` if the report covers the payment but its status is unclear: under PART, or with ambiguous lines. */
   told: boolean
   reasons: OutcomeReason[]
   transaction: ReportedTransaction | undefined
@@ -66,8 +66,8 @@ export type Conflict = 'rejection-kept' | 'rejection-lifted' | 'settled-rejected
 const nearness: Record<OutcomeLevel, number> = { group: 0, groupCounts: 0, block: 1, blockCounts: 1, transaction: 2 }
 
 /**
- * What counts after a later report. The later one does, except that a rejection is lifted only by what is said as near to the payment,
- * and that a report which leaves a payment open takes back only what was said as far from it or farther.
+ * The status that counts after a later report: the later one, with two exceptions. A rejection is lifted only by a status on the same or a
+ * lower level (payment, block, file). A report that leaves a payment open replaces only a status on the same or a higher level.
  */
 export function supersede(
   before: StatusClaim | undefined,

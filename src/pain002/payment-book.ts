@@ -6,12 +6,12 @@ import type { SentPayment } from './sent-payments.ts'
 
 /** A payment that waits for its booking. */
 export interface BookedPayment {
-  /** Which of the files that were sent it is in, from 1. */
+  /** Number of its sent file, from 1. */
   file: number
   messageId: string | undefined
   payment: SentPayment
   facts: PaymentFacts
-  /** The account of who sent the file: of a credit transfer the debtor's, of a direct debit the creditor's. */
+  /** The account of the sender: of a credit transfer the debtor's, of a direct debit the creditor's. */
   ownAccount: string | undefined
   bookings: BookingPlace[]
   returns: ReturnPlace[]
@@ -26,12 +26,12 @@ export interface BookedBlock {
   payments: BookedPayment[]
 }
 
-/** All payments of the files that were sent, to be found by what a statement says of them. */
+/** All sent payments, with look-ups by the values in statements. */
 export interface PaymentBook {
   all: BookedPayment[]
   /** The blocks of all files. */
   blocks: readonly BookedBlock[]
-  /** The blocks of a PmtInfId, of a MsgId, or of both, as far as a statement names them. */
+  /** The blocks with a PmtInfId, a MsgId, or both, whichever the statement has. */
   blocksOf(named: BlockNames): readonly BookedBlock[]
   /** The blocks of a message whose payments add up to an amount. */
   blocksOfAmount(messageId: string, amount: Decimal, directDebit: boolean): readonly BookedBlock[]
@@ -39,14 +39,14 @@ export interface PaymentBook {
   find(line: LineFacts): Found
 }
 
-/** What a line of a statement says to recognise a block by. */
+/** The values of a statement's line by which a block is recognised. */
 export interface BlockNames {
   paymentInformationId: string | undefined
   messageId: string | undefined
   directDebit: boolean
 }
 
-/** What a line of a statement says to recognise a payment by. */
+/** The values of a statement's line by which a payment is recognised. */
 export interface LineFacts {
   /** Whether it is about a direct debit: a credit that is not a return, or a debit that is one. */
   directDebit: boolean
@@ -57,17 +57,17 @@ export interface LineFacts {
   uetr: string | undefined
   paymentInformationId: string | undefined
   messageId: string | undefined
-  /** Amounts it names, of which one should be the payment's; empty where it names none. */
+  /** Its amounts, one of which should be the payment's; empty if it has none. */
   amounts: readonly { amount: Decimal; currency: string | undefined }[]
-  /** Accounts of the other side it names; of a return both sides, because banks turn them round or do not. */
+  /** Its accounts of the other side; for a return of both sides, because only some banks reverse them. */
   accounts: readonly string[]
   /** The account of the statement. */
   ownAccount: string | undefined
-  /** Whether the amount must be the payment's: what comes back may be less. */
+  /** Whether the amount must be equal to the payment's. A return may be less. */
   exactAmount: boolean
 }
 
-/** The payments a line may be about: none, one, or several that cannot be told apart. */
+/** The payments that match a line: none, one, or several. */
 export interface Found {
   payments: readonly BookedPayment[]
   /** Whether the references name a payment, but of another amount. */
@@ -76,15 +76,15 @@ export interface Found {
   otherAccount: boolean
 }
 
-/** More payments than these are not told apart by as many bookings. */
+/** Limit of look-alike payments that are assigned to as many bookings. */
 export const mostAlike = 1000
 
-/** Payments of one reference that are all looked at; of more, those of the amount. */
+/** Limit of payments with one reference that are all compared; above it only those with the amount. */
 const mostCompared = 100
 
 const none: Found = { payments: [], otherAmount: false, otherAccount: false }
 
-/** Puts the payments of each file into memory; some 700 bytes each. */
+/** Reads the payments of each file into memory; some 700 bytes each. */
 export async function bookPayments(files: readonly AsyncIterable<SentPayment>[]): Promise<PaymentBook> {
   const all: BookedPayment[] = []
   const blocks: BookedBlock[] = []
@@ -142,7 +142,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
       return { ...none, payments: narrow(fitting, line) }
     }
     if (real(line.endToEndId) !== undefined) return none
-    // Without a reference only amount and account, amount and mandate, or amount and block, name a payment.
+    // Without a reference a payment is identified by amount and account, amount and mandate, or amount and block.
     const ofKind = (kind: FactsKind, values: readonly (string | undefined)[], amount: string): BookedPayment[] =>
       values.flatMap((value) =>
         value === undefined ? [] : (byFacts.get(factsKey(kind, value, amount, directDebit)) ?? []),
@@ -164,7 +164,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     return { ...none, payments: narrow(byAmount, line) }
   }
 
-  /** The payments of a reference. Where very many share it, those of the amounts named, as far as there are any. */
+  /** The payments with a reference. If very many share it, those with one of the amounts, if there are any. */
   function likely(key: string, line: LineFacts): readonly BookedPayment[] {
     const all = byReference.get(key) ?? []
     if (all.length <= mostCompared || line.amounts.length === 0) return all
@@ -189,7 +189,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     return named.filter((block) => block.directDebit === directDebit)
   }
 
-  // Made when first asked for: one sum a block, not one a block and batch.
+  // Computed at first use: one sum for each block instead of one for each block and batch.
   const blocksByAmount = new Map<string, Map<string, BookedBlock[]>>()
 
   function blocksOfAmount(messageId: string, amount: Decimal, directDebit: boolean): readonly BookedBlock[] {
@@ -208,7 +208,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
   return { all, blocks, blocksOf, blocksOfAmount, find }
 }
 
-/** What became of a payment, when all statements were read, and how it got there. */
+/** The state of a payment after all statements, with contradictions on the way. */
 export interface BookingCourse {
   booking: PaymentBooking
   /** It was booked while it was booked already. */
@@ -218,8 +218,8 @@ export interface BookingCourse {
 }
 
 /**
- * Follows a payment through its bookings and returns, day by day: within a day, and where days are missing, what came back is what was booked.
- * The state is that after the last day.
+ * Follows a payment through its bookings and returns, day by day. Within a day, or without dates, a return comes after its booking.
+ * The result is the state after the last day.
  */
 export function followPayment({ file, payment, bookings, returns }: BookedPayment): BookingCourse {
   const events = [
@@ -284,7 +284,7 @@ function dayOf({ bookingDate, valueDate }: BookingPlace): string {
   return date === undefined ? '' : (isoDateOf(date) ?? '')
 }
 
-/** Keeps, step by step, those that agree in one thing more, as long as there are some. */
+/** Narrows candidates step by step by one more value each, as long as some are left. */
 function narrow(payments: readonly BookedPayment[], line: LineFacts): readonly BookedPayment[] {
   const steps: ((payment: BookedPayment) => boolean)[] = [
     ({ facts }) => line.uetr !== undefined && facts.uetr === line.uetr,
@@ -303,7 +303,7 @@ function narrow(payments: readonly BookedPayment[], line: LineFacts): readonly B
   return left
 }
 
-/** Whether one of the amounts is the payment's; in another currency it cannot be compared, and fits. */
+/** Whether one of the amounts is equal to the payment's. An amount in another currency cannot be compared, and counts as equal. */
 function amountFits({ amounts }: LineFacts, { amount, currency }: PaymentFacts): boolean {
   if (amount === undefined) return true
   const comparable = amounts.filter((named) => agreesOrSilent(named.currency, currency))
@@ -324,8 +324,8 @@ export function sumOfPayments(
 }
 
 /**
- * Whether two accounts are the same or one of them is not named. Banks write a statement's account as IBAN, as an IBAN with its currency behind it, or as the
- * national number that an IBAN has in it.
+ * Whether two accounts are the same or one of them is missing. Banks write the account of a statement as an IBAN, as an IBAN followed by a
+ * currency, or as the national number inside the IBAN.
  */
 function isSameAccount(one: string | undefined, other: string | undefined): boolean {
   if (agreesOrSilent(one, other)) return true
@@ -363,7 +363,7 @@ function referenceKeys(
   return keys
 }
 
-/** Credit transfers and direct debits are never mixed up, whatever references they share. */
+/** Whether line and payment are of the same kind: a credit transfer never matches a direct debit, even with the same references. */
 function kindIn(directDebit: boolean): string {
   return directDebit ? 'd' : 'c'
 }
@@ -372,7 +372,7 @@ function real(endToEndId: string | undefined): string | undefined {
   return endToEndId === notProvided ? undefined : endToEndId
 }
 
-/** What names a payment together with its amount. */
+/** The values that identify a payment together with its amount. */
 type FactsKind = 'account' | 'mandate' | 'block'
 
 function factsKey(kind: FactsKind, value: string, amount: string, directDebit: boolean): string {

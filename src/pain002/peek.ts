@@ -1,11 +1,11 @@
-/** Something that arrives piece by piece: pieces of a file, or items that were read from one. */
+/** An iterable of pieces of a file, or of items that were read from one. */
 export interface Peeked<Item> {
-  /** Set when the first one was a piece of a file. */
+  /** Set if the first one was a piece of a file. */
   pieces: AsyncGenerator<Uint8Array | string, void, undefined> | undefined
   items: AsyncGenerator<Item, void, undefined>
 }
 
-/** Looks at the first thing that arrives to tell a file from items; `Item` is what the caller says they are. */
+/** Reads the first value to distinguish a file from items; `Item` is the type the caller expects. */
 export async function peek<Item>(source: AsyncIterable<Uint8Array | string | Item>): Promise<Peeked<Item>> {
   const iterator = source[Symbol.asyncIterator]()
   const first = await iterator.next()

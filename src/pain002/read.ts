@@ -22,7 +22,7 @@ import { type ReportedTransaction, toTransaction } from './transaction.ts'
 
 /** How a status report is read. */
 export interface ReadPain002Options extends Partial<ReadOptions> {
-  /** Whether the report is held against the rule set `report`. Default `true`. */
+  /** Whether the report is checked by the rule set `report`. Default `true`. */
   checks?: boolean | undefined
   /** Severities in place of those of the rules, by code: `{ 'report/counts-differ': 'off' }`. Default: as the rules say. */
   severities?: RuleSeverities | undefined
@@ -56,7 +56,7 @@ export interface ReportTransactionPart {
 /** A block ends. */
 export interface ReportBlockEndPart extends Position {
   kind: 'blockEnd'
-  /** As in the `block` part, and with what a file out of order had behind the transactions. */
+  /** The block of the `block` part, with elements after the transactions in a file in the wrong order. */
   block: ReportedBlock
   /** How many transactions it listed. */
   transactions: number
@@ -67,7 +67,7 @@ export interface ReportEndPart {
   kind: 'end'
   /** Name of the message: `pain.002.001.03`. */
   message: string
-  /** Whether the file is valid by its schema. What a rule found makes no difference here. */
+  /** Whether the file is valid by its schema. Findings of rules make no difference. */
   valid: boolean
   /** All findings, those of rules last; at most `maxFindings` of each kind. */
   findings: Finding[]
@@ -75,13 +75,13 @@ export interface ReportEndPart {
   findingsOmitted: number
   /** Bytes (for a text: characters) read. */
   bytes: number
-  /** Where the message stands in an envelope: how, with the header beside it. */
+  /** The envelope of the message, if there is one: its path, and the header. */
   envelope?: Envelope | undefined
   blocks: number
   transactions: number
 }
 
-/** What a status report is read as. */
+/** The parts that reading a status report yields. */
 export type ReportPart =
   | ReportHeaderPart
   | ReportGroupPart
@@ -108,12 +108,12 @@ export const readPain002Checks: OptionChecks<ReadPain002Options> = {
 }
 
 /**
- * Reads a customer payment status report (pain.002, any version; .03 and .10 are held against their schema) part by part, in constant
- * memory: `header`, `group`, then for each block `block`, its `transaction` parts and `blockEnd`, with `finding` parts in between, and
- * `end`. Tolerant: what a bank left out is `undefined`, what breaks the schema is a finding, and a code that is in no list is carried
- * through. With `strict` the first error of the schema ends the reading.
+ * Reads a customer payment status report (pain.002, any version; .03 and .10 are validated) part by part, in constant
+ * memory: `header`, `group`, then for each block `block`, its `transaction` parts and `blockEnd`, with `finding` parts between them, and
+ * `end`. It is tolerant: a missing value is `undefined`, a fault is a finding, and an unknown code is read as it is.
+ * With `strict` the first error of the schema ends the reading.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
- * @throws EbicsProtocolError for an EBICS protocol (HAC), which has the form of a report and is none.
+ * @throws EbicsProtocolError for an EBICS protocol (HAC), which has the form of a report but is not one.
  */
 export async function* readPain002(
   source: Source,
@@ -132,10 +132,10 @@ export async function* readPain002(
   }
 }
 
-/** Turns elements into parts at the moment they close, so that the parts do not depend on how the source comes in pieces. */
+/** Turns elements into parts at the moment they close, so that the parts do not depend on the pieces of the source. */
 interface Interpreter {
   onItem: (item: StreamItem) => void
-  /** The parts of the next element handed on. */
+  /** The parts of the next element. */
   next: () => readonly ReportPart[]
   end: (end: StreamEnd) => ReportEndPart
 }
@@ -167,7 +167,7 @@ function createInterpreter(checks: boolean, severities: RuleSeverities | undefin
     rules.judge(path, subject, { path: item.path, ancestors: item.ancestors, position: item })
   }
 
-  /** The block an element belongs to, which begins with its first transaction, or with its end where it has none. */
+  /** The block of an element. A block begins with its first transaction, or with its end if it has none. */
   function openBlock(object: DocumentObject, path: string): OpenBlock {
     if (open?.object === object) return open
     const block = toBlock(object, path)
@@ -193,7 +193,7 @@ function createInterpreter(checks: boolean, severities: RuleSeverities | undefin
 
   function endBlock(item: StreamItem, current: OpenBlock): void {
     const { line, column, offset } = item
-    // In a file out of order the status may stand behind the transactions.
+    // In a file in the wrong order the status may come after the transactions.
     const block = current.transactions > 0 ? toBlock(current.object, item.path) : current.block
     parts.push({ kind: 'blockEnd', block, transactions: current.transactions, line, column, offset })
     judge(reportPaths.block, block, item)

@@ -5,19 +5,19 @@ import type { Party } from '../domain/index.ts'
 import { nameIn, statusReasons } from '../values/index.ts'
 import type { ReportReasonDocument } from './document.ts'
 
-/** Why something has the status it has (`StsRsnInf`); one of several, in the order of the file. */
+/** A reason of a status (`StsRsnInf`); one of several, in the order of the file. */
 export interface StatusReason {
-  /** Code of ISO's list of status reasons (`AC04`), or whatever stood in its place. */
+  /** Code of ISO's list of status reasons (`AC04`), or the text in its place. */
   code: string | undefined
-  /** What the list calls the code, where it is in it. */
+  /** Name of the code in the list, if it is there. */
   name: string | undefined
   /** A reason in the bank's own code, in place of `code`. */
   proprietary: string | undefined
-  /** `true` for the reason `0000`, with which some banks say that there is none. It is not a fault, and no acceptance. */
+  /** `true` for the reason `0000`, by which some banks mean that there is no reason. It is neither a fault nor an acceptance. */
   success: boolean
   /** Who gives the reason: most often a bank with its BIC. */
   originator: Party | undefined
-  /** More words, in the pieces the file has them in, each at most 105 characters; empty when there are none. */
+  /** Additional information, in the pieces of the file, each at most 105 characters; empty if there is none. */
   additionalInformation: string[]
   /** The pieces put together, see `joinInformation`; `undefined` when there are none. */
   additionalText: string | undefined
@@ -25,7 +25,7 @@ export interface StatusReason {
   document: ReportReasonDocument
 }
 
-/** Reads the reasons of a group, block or transaction; those without anything in them are left out. */
+/** Reads the reasons of a group, block or transaction; empty ones are left out. */
 export function readReasons(parent: DocumentObject): StatusReason[] {
   const reasons: StatusReason[] = []
   for (const reason of objectsOf(parent.StsRsnInf)) {
@@ -51,13 +51,13 @@ function reasonName(code: string): string | undefined {
   return nameIn(statusReasons, code)
 }
 
-/** The lengths at which banks cut a text into pieces: lines of old formats, and the longest the schema takes. */
+/** The lengths at which banks divide a text: the line lengths of old formats, and the maximum of the schema. */
 const usualWidths = new Set([35, 70, 105])
 
 /**
- * Puts the pieces of an additional information together. Some banks cut one text at a fixed width, in the middle of a word: a piece
- * that is exactly 35, 70 or 105 characters long, or (of three and more) as long as all others but the last, goes on without a space.
- * Between any others a space is put. The pieces are kept beside it: no rule of the standard says which it is.
+ * Joins the pieces of additional information. Some banks divide a text at a fixed width, even inside a word: after a piece of
+ * exactly 35, 70 or 105 characters, or (with three pieces and more) if all pieces but the last have the same length, the text goes on
+ * without a space. Between other pieces a space is added. The standard has no rule for it, so the pieces are kept, too.
  */
 export function joinInformation(pieces: readonly string[]): string {
   const widths = new Set(pieces.slice(0, -1).map((piece) => piece.length))

@@ -19,18 +19,18 @@ import type { ReportedBlock, ReportedGroup, ReportHeader } from './report.ts'
 import type { SentPayment } from './sent-payments.ts'
 import type { ReportedTransaction } from './transaction.ts'
 
-/** A status report: the file, what `parsePain002` made of it, or the parts `readPain002` gives. */
+/** A status report: the file, the result of `parsePain002`, or the parts of `readPain002`. */
 export type Report = Source | ParsedPain002 | AsyncIterable<ReportPart>
 
-/** A report in memory, ready to be asked about payments. */
+/** A report in memory, with look-ups for payments. */
 export interface ReportIndex {
-  /** Its place among the reports, from 1. */
+  /** Its number among the reports, from 1. */
   number: number
   header: ReportHeader | undefined
   group: ReportedGroup | undefined
   blocks: Map<string, IndexedBlock>
   lines: LineIndex
-  /** What was found while reading it. */
+  /** The findings from reading it. */
   findings: Finding[]
   /** All payments that passed. */
   payments: number
@@ -96,7 +96,7 @@ function addBlock(index: ReportIndex, block: ReportedBlock): IndexedBlock {
   return known
 }
 
-/** In a file out of order, what stands behind the transactions of a block is known only at its end. */
+/** Updates a block at its end: in a file in the wrong order, elements may come after the transactions. */
 function endBlock(index: ReportIndex, block: ReportedBlock): void {
   const known = index.blocks.get(trimmed(block.originalPaymentInformationId) ?? '')
   if (known !== undefined && known.block.path === block.path) known.block = block
@@ -140,7 +140,7 @@ function factsOf({
   }
 }
 
-/** What a payment is recognised by. */
+/** The values by which a payment is recognised. */
 export function factsOfPayment(payment: SentPayment): PaymentFacts {
   return {
     block: trimmed(payment.paymentInformationId) ?? '',
@@ -155,7 +155,7 @@ export function factsOfPayment(payment: SentPayment): PaymentFacts {
   }
 }
 
-/** Counts a payment that passes by with everything in a report that may be about it. */
+/** Counts a payment with all lines of a report that may be about it. */
 export function surveyPayment(index: ReportIndex, payment: PaymentFacts): void {
   index.payments++
   const block = index.blocks.get(payment.block)

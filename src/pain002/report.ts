@@ -32,12 +32,12 @@ export interface StatusCount {
   controlSum: Decimal | undefined
 }
 
-/** What group and block have in common. */
+/** The common part of group and block. */
 export interface Reported {
-  /** How many payments it had when it was sent, as the bank counted them or took over; often missing. */
+  /** Number of payments in the original, counted or repeated by the bank; often missing. */
   originalNumberOfTransactions: number | undefined
   originalControlSum: Decimal | undefined
-  /** Often missing: then the level above or below says it. */
+  /** Often missing: then the level above or below has it. */
   status: Status | undefined
   statusName: string | undefined
   /** In the order of the file. */
@@ -45,12 +45,12 @@ export interface Reported {
   counts: StatusCount[]
 }
 
-/** What became of the file as a whole (`OrgnlGrpInfAndSts`). */
+/** The status of the original file as a whole (`OrgnlGrpInfAndSts`). */
 export interface ReportedGroup extends Reported, Partial<Position> {
   path: string
-  /** MsgId of the file reported on, as the report has it; spaces around it occur. */
+  /** MsgId of the original file, as the report has it; some have spaces at its ends. */
   originalMessageId: string | undefined
-  /** Name of the message reported on, such as `pain.001.001.03`; banks write other things, too. */
+  /** Name of the original message, such as `pain.001.001.03`; some banks write other texts. */
   originalMessageName: string | undefined
   /** Date-time as the file wrote it. */
   originalCreationDateTime: string | undefined
@@ -58,7 +58,7 @@ export interface ReportedGroup extends Reported, Partial<Position> {
   document: ReportGroupDocument
 }
 
-/** What became of a block (`OrgnlPmtInfAndSts`), without its transactions. */
+/** The status of a block (`OrgnlPmtInfAndSts`), without its transactions. */
 export interface ReportedBlock extends Reported {
   /** Path of the block in the file: `/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[2]`. */
   path: string
@@ -68,7 +68,7 @@ export interface ReportedBlock extends Reported {
   document: ReportBlockDocument
 }
 
-/** Makes a header of what the document layer read. */
+/** Makes a header from its element in the document layer. */
 export function toHeader(header: DocumentObject, message: string): ReportHeader {
   return {
     message,
@@ -82,7 +82,7 @@ export function toHeader(header: DocumentObject, message: string): ReportHeader 
   }
 }
 
-/** Makes a group of what the document layer read; `place` is where it stands in the file. */
+/** Makes a group from its element in the document layer; `place` is its path in the file. */
 export function toGroup(group: DocumentObject, place: Partial<Position> & { path: string }): ReportedGroup {
   return {
     path: place.path,
@@ -95,7 +95,7 @@ export function toGroup(group: DocumentObject, place: Partial<Position> & { path
   }
 }
 
-/** Makes a block of what the document layer read; `path` is where it stands in the file. */
+/** Makes a block from its element in the document layer; `path` is its path in the file. */
 export function toBlock(block: DocumentObject, path: string): ReportedBlock {
   return {
     path,

@@ -16,42 +16,42 @@ import { sumOfCounts } from './report.ts'
 import type { ReportIndex } from './report-index.ts'
 import { type OutcomeKind, outcomeOf, type Status } from './status.ts'
 
-/** What a report says, once it is known how many payments each of its lines may be about. */
+/** The statuses of a report, after all payments were counted for its lines. */
 export interface StatusResolver {
-  /** What the report says about a payment; `undefined` when it says nothing. */
+  /** The status of a payment in the report; `undefined` if it has none. */
   say(payment: PaymentFacts): StatusClaim | undefined
-  /** Lines of the report that are about no payment, about several, or contradict each other. */
+  /** Lines of the report that match no payment or several, or that contradict each other. */
   faults(): LineFault[]
 }
 
-/** What is wrong with lines of a report. */
+/** A fault of lines of a report. */
 export interface LineFault {
   kind: 'unmatched' | 'ambiguous' | 'contradictory' | 'differs'
   listed: Listed
-  /** How many payments it may be about. */
+  /** Number of payments that it may be about. */
   payments: number
 }
 
-/** What numbers per status leave for the payments that are not listed. */
+/** The status that the numbers per status leave for payments that are not listed. */
 interface Left {
   outcome: OutcomeKind
   /** `undefined` where several statuses of the same meaning are left. */
   status: Status | undefined
 }
 
-/** Which payments a line is about. */
+/** The payments of a line. */
 interface Resolved {
   /** How a payment must agree; `undefined` where none agrees. */
   agreement: Agreement | undefined
   payments: number
-  /** Whether it is certain what it says of each of them. */
+  /** Whether its status is certain for each of them. */
   certain: boolean
-  /** Whether it says different things. */
+  /** Whether its statuses differ. */
   contradictory: boolean
   status: Status | undefined
 }
 
-/** What the lines of a group say that are about the payments of this agreement. */
+/** The statuses of the lines of a group for the payments with this agreement. */
 interface Said {
   /** Those that are certain. */
   certain: readonly Listed[]
@@ -61,7 +61,10 @@ interface Said {
   meant: ReadonlySet<OutcomeKind | undefined>
 }
 
-/** Starts answering what a report says; every payment must have passed `surveyPayment` before, and each line is read once for all payments that agree with it alike. */
+/**
+ * Starts resolving the statuses of a report, after `surveyPayment` has counted every payment. Each line is resolved once for all payments
+ * that agree with it in the same way.
+ */
 export function createStatusResolver(index: ReportIndex): StatusResolver {
   const { group, number, header } = index
   const report: ReportReference = { number, messageId: header?.messageId }
@@ -90,7 +93,7 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     return { outcome: meant, status, level, told, reasons, transaction, report }
   }
 
-  /** What block and file say of a payment that no line says anything of. */
+  /** The status of a payment without a line, from its block and file. */
   function sayFromAbove({ block: id }: PaymentFacts): StatusClaim | undefined {
     const block = index.blocks.get(id)
     if (block?.block.status !== undefined) {
@@ -116,7 +119,7 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     return made('group', group.status, { outcome: 'unknown', told: false, reasons })
   }
 
-  /** Reasons of the levels above one that has none, unless they may be about others. */
+  /** Reasons from the levels above, for a level without reasons, unless they may be about other payments. */
   function reasonsAbove(
     level: 'transaction' | 'block',
     status: Status | undefined,
@@ -132,17 +135,17 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
 
   const said = new Map<LineGroup, Said | undefined>()
 
-  /** What a group says, read once: many payments may ask. */
+  /** The status of a group; computed once for many payments. */
   function sayOfGroup(group: LineGroup): Said | undefined {
     if (!said.has(group)) said.set(group, saidBy(group, resolved))
     return said.get(group)
   }
 
-  /** What the lines about a payment say. */
+  /** The status from the lines about a payment. */
   function sayFromLines(groups: readonly Said[], payment: PaymentFacts): StatusClaim | undefined {
     const statuses = new Set(groups.flatMap((group) => [...group.statuses]))
     const above = sayFromAbove(payment)
-    // A line that is surely about this payment is not shaken by one that may be, and says the same.
+    // A certain line is not weakened by an uncertain one with the same status.
     const lines = [...new Set(groups.flatMap(({ certain }) => certain))].sort(compareLines)
     const [status] = statuses
     const [first] = lines
@@ -155,11 +158,11 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
         const reasons = own.length > 0 ? own : reasonsAbove('transaction', status, first.block)
         return made('transaction', status, { reasons, transaction })
       }
-      // A line without a status: it may still say why.
+      // A line without a status may still have reasons.
       return above === undefined ? undefined : { ...above, transaction, reasons: own.length > 0 ? own : above.reasons }
     }
     const meant = new Set(groups.flatMap((group) => [...group.meant]))
-    // Whatever line is meant, it says the same as block or file.
+    // All candidate lines have the same status as block or file.
     const same = above?.told === true && [...meant].every((kind) => kind === undefined || kind === above.outcome)
     return same ? above : made('transaction', undefined, { told: false })
   }
@@ -191,8 +194,9 @@ function reasonsOf(level: OutcomeReason['level'], reasons: readonly StatusReason
 }
 
 /**
- * Which payments a line is about: those of its block that agree with it best or, where no payment is in a block of that name, those of
- * other blocks with all its references. As many lines as payments, or more, that all say the same, are certain without telling which is which.
+ * The payments of a line: those of its block that agree with it best; if no payment is in a block of that name, those of
+ * other blocks with all its references. If there are at least as many equal lines as payments, the status is certain, whichever line
+ * belongs to which payment.
  */
 function resolve(listed: Listed, counts: AgreementCounts | undefined): Resolved {
   const { agreement, payments } = bestAgreement(listed.block.payments > 0, counts)
@@ -221,7 +225,7 @@ function bestAgreement(
   return { agreement: counts.instruction > 0 ? 'instruction' : undefined, payments: counts.instruction }
 }
 
-/** `undefined` where none of its lines is about the payments that agree in this way: another payment agrees better. */
+/** `undefined` if none of its lines is about the payments with this agreement, because other payments agree better. */
 function saidBy({ agreement, lines }: LineGroup, resolved: ReadonlyMap<Listed, Resolved>): Said | undefined {
   if (agreement === 'endToEndAndUetr') return undefined
   const asked = agreement === 'uetr' ? 'endToEnd' : agreement
@@ -244,7 +248,7 @@ function isAcceptedOrSilent(status: Status | undefined): boolean {
   return status === undefined || outcomeOf(status) === 'accepted'
 }
 
-/** Whether a line that is about no payment says something else than acceptance: it may be about any of them. */
+/** Whether a line that matches no payment has another status than acceptance: it may be about any of them. */
 function hasStrayRefusal(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved>): boolean {
   return block.listed.some(
     (listed) =>
@@ -252,7 +256,7 @@ function hasStrayRefusal(block: IndexedBlock, resolved: ReadonlyMap<Listed, Reso
   )
 }
 
-/** How many payments of a block are listed with each status. */
+/** Number of listed payments of a block by status. */
 function listedByStatus(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved>): Map<Status, number> {
   const numbers = new Map<Status, number>()
   for (const listed of block.listed) {
@@ -280,7 +284,7 @@ function leftInGroup(
     known.set(status, (known.get(status) ?? 0) + number)
   }
   for (const block of blocks.values()) {
-    // What is said of a block that is not ours, or of one twice, may be about any payment.
+    // The statuses of an unknown block, or of a block that is there twice, may be about any payment.
     if (block.payments === 0 || block.contradictory || block.overlapping) return undefined
     const listed = listedByStatus(block, resolved)
     for (const [status, number] of listed) add(status, number)
@@ -295,8 +299,8 @@ function leftInGroup(
 }
 
 /**
- * What numbers per status leave for payments nothing else is said of. There is no rule of ISO 20022 for it, so only what cannot be
- * otherwise counts: the numbers cover exactly the payments that were sent, and all that is left has one meaning.
+ * The status that the numbers per status leave for payments without any other status. ISO 20022 has no rule for it, so it must be
+ * the only possibility: the numbers cover exactly the sent payments, and all that is left has one meaning.
  */
 function whatIsLeft(reported: Reported, known: ReadonlyMap<Status, number>, payments: number): Left | undefined {
   if (reported.counts.length === 0 || sumOfCounts(reported) !== payments) return undefined

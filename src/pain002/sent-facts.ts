@@ -3,13 +3,13 @@ import type { Read } from '../pain001/read-initiation.ts'
 import { tryParseAmount } from '../values/index.ts'
 import type { SentPayment } from './sent-payments.ts'
 
-/** What credit transfers and direct debits are both recognised by. */
+/** The common values by which credit transfers and direct debits are recognised. */
 type SharedFacts = Pick<
   SentPayment,
   'index' | 'messageId' | 'paymentInformationId' | 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency'
 >
 
-/** A credit transfer or a direct debit, as far as it was given or read. */
+/** A credit transfer or a direct debit, with the given or read parts. */
 interface AnyPayment {
   instructionId?: string | undefined
   endToEndId?: string | undefined

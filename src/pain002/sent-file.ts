@@ -11,7 +11,7 @@ import { initiationSchemas } from './schemas.ts'
 import { sharedFacts } from './sent-facts.ts'
 import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payments.ts'
 
-/** What a payment in a file can be recognised by: nothing else is read of it, because all of it takes twice the time. */
+/** The values by which a payment in a file is recognised. Only these are read, because reading everything takes twice the time. */
 interface TransferFacts
   extends Pick<Payment, 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency' | 'creditorAccount'> {
   creditorName?: string | undefined
@@ -44,7 +44,7 @@ const debitFacts = record<DebitFacts>({
   debtorAccount: directDebitEntries.debtorAccount,
 })
 
-// Reading takes the elements of every version, so the fields of the newest do.
+// Reading accepts the elements of every version, so the fields of the newest one will do.
 const transfers = creditTransferFormat('pain.001.001.09')
 const transferFile = { ...transfers, schemas: initiationSchemas, payment: transferFacts(transfers.edition) }
 const debits = directDebitFormat('pain.008.001.08')

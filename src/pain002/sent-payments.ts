@@ -15,24 +15,24 @@ import { peek } from './peek.ts'
 import { sharedFacts } from './sent-facts.ts'
 import { paymentsOfFile } from './sent-file.ts'
 
-/** A credit transfer as the document layer read it from the file that was sent. */
+/** A credit transfer of the sent file, in the document layer. */
 export type PaymentDocument = Tolerant<V03.CreditTransferTransactionInformation10 | V09.CreditTransferTransaction34>
 
-/** A direct debit as the document layer read it from the file that was sent. */
+/** A direct debit of the sent file, in the document layer. */
 export type DirectDebitDocument = Tolerant<
   V02.DirectDebitTransactionInformation9 | V08.DirectDebitTransactionInformation23
 >
 
-/** What a credit transfer or a direct debit that was sent can be recognised by. */
+/** The values by which a sent credit transfer or direct debit is recognised. */
 interface SentFacts {
-  /** Its place among all payments of the file, from 0. */
+  /** Its index among all payments of the file, from 0. */
   index: number
   /** MsgId of the file. */
   messageId: string | undefined
   /** PmtInfId of its block. */
   paymentInformationId: string | undefined
   instructionId: string | undefined
-  /** `NOTPROVIDED`, or missing, where the sender gave none. */
+  /** `NOTPROVIDED` or missing if the sender gave none. */
   endToEndId: string | undefined
   /** Unique end-to-end transaction reference, from pain.001.001.09 and pain.008.001.08 on. */
   uetr: string | undefined
@@ -52,27 +52,27 @@ interface SentFacts {
 /** A credit transfer that was sent. */
 export interface SentCreditTransfer extends SentFacts {
   directDebit: false
-  /** The payment as an object of pain001, where it was given as one. */
+  /** The payment as an object of pain001, if it was given as one. */
   payment: Payment | Read<Payment> | undefined
-  /** The object of the document layer, where it was read from a file here. */
+  /** The object of the document layer, if it was read from a file here. */
   document: PaymentDocument | undefined
 }
 
 /** A direct debit that was sent. */
 export interface SentDirectDebit extends SentFacts {
   directDebit: true
-  /** The direct debit as an object of pain008, where it was given as one. */
+  /** The direct debit as an object of pain008, if it was given as one. */
   payment: DirectDebit | Read<DirectDebit> | undefined
-  /** The object of the document layer, where it was read from a file here. */
+  /** The object of the document layer, if it was read from a file here. */
   document: DirectDebitDocument | undefined
 }
 
-/** A payment that was sent, with what it can be recognised by: a credit transfer or a direct debit. */
+/** A sent payment with the values by which it is recognised: a credit transfer or a direct debit. */
 export type SentPayment = SentCreditTransfer | SentDirectDebit
 
 /**
- * What was given to `buildPain001`, `writePain001`, `buildPain008` or `writePain008`, or what `parsePain001` or `parsePain008` made of a
- * file.
+ * A whole initiation: the input of `buildPain001`, `writePain001`, `buildPain008` or `writePain008`, or the result of `parsePain001` or
+ * `parsePain008`.
  */
 export type InitiationObject =
   | CreditTransferInitiation<AnyPayments>
@@ -80,17 +80,17 @@ export type InitiationObject =
   | DirectDebitInitiation<AnyDirectDebits>
   | Read<DirectDebitInitiation>
 
-/** Payments one by one, or the parts `readPain001` or `readPain008` gives. */
+/** Payments one by one, or the parts of `readPain001` or `readPain008`. */
 export type PaymentStream = AsyncIterable<SentPayment> | AsyncIterable<Pain001Part> | AsyncIterable<Pain008Part>
 
 /**
- * The payments that were sent: as an object, as the file (pain.001 or pain.008), or one by one. A function is called for each reading:
- * of a file too large for memory give `() => createReadStream(path)`. What can be gone through only once (a stream, a generator) does, too,
- * but then outcomes that depend on other payments come last.
+ * The sent payments: as an object, as the file (pain.001 or pain.008), or one by one. A function is called for each reading:
+ * for a file too large for memory give `() => createReadStream(path)`. A source that can be read only once (a stream, a generator) works,
+ * too, but then outcomes that depend on other payments come last.
  */
 export type Initiation = InitiationObject | Source | PaymentStream | (() => InitiationObject | Source | PaymentStream)
 
-/** Payments ready to be gone through. */
+/** An iterable of sent payments. */
 export interface OpenInitiation {
   /** Begins at the first payment. */
   payments: () => AsyncGenerator<SentPayment, void, undefined>
@@ -99,8 +99,8 @@ export interface OpenInitiation {
 }
 
 /**
- * Looks at what was given as payments.
- * @throws TypeError when it is none of the forms of {@link Initiation}.
+ * Opens the given payments.
+ * @throws TypeError when they do not have one of the forms of {@link Initiation}.
  */
 export function openInitiation(initiation: Initiation): OpenInitiation {
   if (typeof initiation === 'function') return { payments: () => sentPayments(initiation()), again: true }
@@ -113,9 +113,9 @@ export function openInitiation(initiation: Initiation): OpenInitiation {
 }
 
 /**
- * The payments of a file, one by one in its order, with what they can be recognised by; in constant memory.
+ * The payments of a file, one by one in its order, with the values by which they are recognised; in constant memory.
  * @throws InvalidDocumentError when it is a file that is not well-formed, cut short or neither pain.001 nor pain.008.
- * @throws TypeError when it is none of the forms of {@link Initiation}.
+ * @throws TypeError when it does not have one of the forms of {@link Initiation}.
  */
 export function sentPayments(
   initiation: Exclude<Initiation, () => unknown>,
@@ -137,7 +137,7 @@ function isObject(initiation: Exclude<Initiation, () => unknown>): initiation is
 type TransferBlock = PaymentInformationHeader | Read<PaymentInformationHeader>
 type DebitBlock = CollectionHeader | Read<CollectionHeader>
 
-/** The payments of a block as they were given. */
+/** The given payments of a block. */
 function paymentsIn(block: object): unknown {
   return isDebitBlock(block) ? block.directDebits : 'payments' in block ? block.payments : undefined
 }
@@ -152,7 +152,7 @@ async function* paymentsOfObject(initiation: InitiationObject): AsyncGenerator<S
     const isDebit = isDebitBlock(block)
     const given: Iterable<unknown> | AsyncIterable<unknown> = (await paymentSourceOf(paymentsIn(block))?.open()) ?? []
     for await (const payment of given) {
-      // What is in a block is of its kind, as the types of the initiation say.
+      // The types of the initiation make sure that a block has payments of its kind.
       yield isDebit
         ? sentDebit(initiation.messageId, block as DebitBlock, payment as Read<DirectDebit>, index)
         : sentTransfer(initiation.messageId, block as TransferBlock, payment as Read<Payment>, index)
@@ -211,7 +211,7 @@ function sentTransfer(
 ): SentCreditTransfer {
   return {
     ...sharedFacts(index, messageId, block, payment),
-    // A payment that is to be built is one in EUR where it says nothing else.
+    // EUR is the default currency of a payment that is built.
     currency: payment.currency ?? 'EUR',
     directDebit: false,
     mandateId: undefined,
@@ -232,7 +232,7 @@ function sentDebit(
 ): SentDirectDebit {
   return {
     ...sharedFacts(index, messageId, block, payment),
-    // A payment that is to be built is one in EUR where it says nothing else.
+    // EUR is the default currency of a payment that is built.
     currency: payment.currency ?? 'EUR',
     directDebit: true,
     mandateId: payment.mandate?.mandateId,

@@ -17,13 +17,13 @@ export type Status =
   | 'RCVC'
   | (string & {})
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export type OutcomeKind = 'accepted' | 'rejected' | 'pending' | 'unknown'
 
 /**
- * What the statuses of ISO 20022 (external code sets, March 2025) say of one payment. `accepted`: the bank took it for execution, or
- * executed it. `rejected`: it will not be executed. `pending`: it has come so far and no further; passing the technical check (`ACTC`) is
- * no execution, and a verified payee (`RCVC`) no acceptance.
+ * The meaning of the statuses of ISO 20022 (external code sets, March 2025) for one payment. `accepted`: the bank accepted it for
+ * execution, or executed it. `rejected`: it will not be executed. `pending`: not decided yet; a passed technical check (`ACTC`) is
+ * not an execution, and a verified payee (`RCVC`) is not an acceptance.
  */
 const kinds: Readonly<Record<string, OutcomeKind>> = {
   ACCP: 'accepted',
@@ -54,14 +54,14 @@ const kinds: Readonly<Record<string, OutcomeKind>> = {
 }
 
 /**
- * What a status says of a payment it stands for: `unknown` for `PART`, which says it of none, and for a code that is not known here.
+ * The outcome that a status means for a payment: `unknown` for `PART`, which decides nothing for a single payment, and for an unknown code.
  * Source: ISO 20022 external code sets ExternalPaymentTransactionStatus1Code and ExternalPaymentGroupStatus1Code, March 2025.
  */
 export function outcomeOf(status: Status): OutcomeKind {
   return Object.hasOwn(kinds, status) ? (kinds[status] ?? 'unknown') : 'unknown'
 }
 
-/** The name of a status in ISO's list, where it is in it. */
+/** The name of a status in ISO's list, if it is there. */
 export function statusName(status: Status | undefined): string | undefined {
   return status === undefined ? undefined : nameIn(paymentStatuses, status)
 }

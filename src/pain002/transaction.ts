@@ -9,17 +9,17 @@ import type { ReportTransactionDocument } from './document.ts'
 import { readReasons, type StatusReason } from './reason.ts'
 import { type Status, statusName } from './status.ts'
 
-/** What became of one payment (`TxInfAndSts`). None of the references is sure to be there. */
+/** The status of one payment (`TxInfAndSts`). Each of its references may be missing. */
 export interface ReportedTransaction extends Partial<Position> {
   /** Path of the transaction in the file: `/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[2]/TxInfAndSts[1]`. */
   path: string
-  /** Number the bank gives to this line of its report. */
+  /** The bank's number of this line of its report. */
   statusId: string | undefined
   originalInstructionId: string | undefined
   originalEndToEndId: string | undefined
   /** Unique end-to-end transaction reference, from .10 on. */
   originalUetr: string | undefined
-  /** Missing where the block or the file says it. */
+  /** Missing if the block or the file has it. */
   status: Status | undefined
   statusName: string | undefined
   /** In the order of the file. */
@@ -29,7 +29,7 @@ export interface ReportedTransaction extends Partial<Position> {
   acceptanceDateTime: string | undefined
   accountServicerReference: string | undefined
   clearingSystemReference: string | undefined
-  /** What the payment said, as far as the bank repeats it. */
+  /** The parts of the original payment that the bank repeats. */
   original: OriginalTransaction | undefined
   /** The object of the document layer. */
   document: ReportTransactionDocument
@@ -41,7 +41,7 @@ export interface ReportedCharge {
   agent: Agent | undefined
 }
 
-/** What a payment said when it was sent (`OrgnlTxRef`), as far as the bank repeats it. */
+/** The parts of the original payment that the bank repeats (`OrgnlTxRef`). */
 export interface OriginalTransaction {
   /** The amount instructed, or the amount whose equivalent was to be paid. */
   amount: Money | undefined
@@ -66,7 +66,7 @@ export interface OriginalTransaction {
   creditorScheme: Party | undefined
 }
 
-/** Makes a transaction of what the document layer read; `place` is where it stands in the file. */
+/** Makes a transaction from its element in the document layer; `place` is its path in the file. */
 export function toTransaction(
   transaction: DocumentObject,
   place: Partial<Position> & { path: string },

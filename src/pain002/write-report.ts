@@ -34,7 +34,7 @@ export function headerElement(header: Writable<ReportHeader>): ElementObject | u
   })
 }
 
-/** What is said of the file as a whole. */
+/** The status of the file as a whole. */
 export function groupElement(group: Writable<ReportedGroup>): ElementObject | undefined {
   return element({
     OrgnlMsgId: group.originalMessageId,
@@ -44,7 +44,7 @@ export function groupElement(group: Writable<ReportedGroup>): ElementObject | un
   })
 }
 
-/** What is said of a block, without its transactions. */
+/** The status of a block, without its transactions. */
 export function blockElement(block: Writable<ReportedBlock>): ElementObject | undefined {
   return element({ OrgnlPmtInfId: block.originalPaymentInformationId, ...reportedElements(block, 'PmtInfSts') })
 }
@@ -73,7 +73,7 @@ function reasonElement(reason: Writable<StatusReason>): ElementObject | undefine
   })
 }
 
-/** What is said of one payment. */
+/** The status of one payment. */
 export function transactionElement(transaction: Writable<ReportedTransaction>): ElementObject | undefined {
   const original = objectOf(asObject(transaction.document).OrgnlTxRef)
   const isEquivalent = objectOf(objectOf(original?.Amt)?.EqvtAmt) !== undefined

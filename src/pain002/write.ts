@@ -15,7 +15,7 @@ import type { Status } from './status.ts'
 import { type ReportedTransaction, toTransaction } from './transaction.ts'
 import { blockElement, groupElement, headerElement, transactionElement } from './write-report.ts'
 
-/** Transactions at hand, or one by one; a function is called for each time they are gone through. */
+/** Transactions as a list or one by one. A function is called each time they are needed. */
 export type WritableTransactions =
   | Iterable<Writable<ReportedTransaction>>
   | AsyncIterable<Writable<ReportedTransaction>>
@@ -24,11 +24,11 @@ export type WritableTransactions =
 /** A block to be written, with its transactions. */
 export type WritableBlock = Writable<ReportedBlock> & { readonly transactions?: WritableTransactions | undefined }
 
-/** A status report to be written: what `parsePain002` gives, or one of your own making. */
+/** A status report to write: the result of `parsePain002`, or an object of your own. */
 export interface WritablePain002 {
   /**
-   * The message it was read as. Where it is given, what only the objects of the document layer (`document`) hold is written, too; what the
-   * version to be written has no place for is then an error. Without it `document` is not looked at.
+   * The message it was read as. If given, elements that only the objects of the document layer (`document`) have are written, too; an
+   * element that the new version does not have is then an error. Without it `document` is ignored.
    */
   readonly message?: string | undefined
   readonly header: Writable<ReportHeader> | undefined
@@ -41,8 +41,8 @@ export interface WritePain002Options {
   /** A message whose schema is shipped. Default `pain.002.001.03`, which the bank service sends. */
   message?: string | undefined
   /**
-   * What becomes of statuses and numbers. `check`: those given must not contradict each other (see `reportRules`). `compute`: the numbers
-   * per status of a block with the status PART that has none are those of its transactions, which are then gone through twice.
+   * How statuses and numbers are treated. `check`: they must not contradict each other (see `reportRules`). `compute`: missing numbers
+   * per status of a block with the status PART are computed from its transactions, which are then read twice.
    * `none`: they are written as given, right or wrong. Default `check`.
    */
   sums?: 'check' | 'compute' | 'none' | undefined
@@ -57,12 +57,13 @@ const optionChecks: OptionChecks<WritePain002Options> = {
 }
 
 /**
- * Writes a customer payment status report (pain.002) piece by piece in constant memory, from the objects that reading gives: read again they are
- * the same. What is written is valid by the schema of its version: what that has no place for is an error and never left out.
- * @throws InvalidDocumentError with the findings, where the file would break its schema, or where statuses and numbers contradict each
- * other. The pieces written before are the beginning of a file that must not be used.
- * @throws RangeError for a message that is not shipped, an amount that is none, and for `sums: 'compute'` where the transactions can be gone
- * through only once.
+ * Writes a customer payment status report (pain.002) piece by piece in constant memory, from the objects that reading gives. Reading the file
+ * again gives the same objects. The file is valid by the schema of its version: a value that the version does not have is an error, and
+ * never left out.
+ * @throws InvalidDocumentError with the findings, if the file would break its schema, or if statuses and numbers contradict each
+ * other. The pieces written before are the beginning of an invalid file: do not use them.
+ * @throws RangeError for a message that is not shipped, a text that is not an amount, and for `sums: 'compute'` if the transactions can be
+ * read only once.
  */
 export async function* writePain002(
   report: WritablePain002,
@@ -174,7 +175,7 @@ function childType(type: ReadyType | undefined, name: string): ReadyType | undef
   return type?.kind === 'complex' ? type.children[type.model.byName.get(name)?.index ?? -1] : undefined
 }
 
-/** A part of the report in the form of a version, with what only its document layer holds. */
+/** A part of the report in the form of a version, with the elements that only its document layer has. */
 function part<T extends { readonly document?: unknown }>(
   make: (given: T) => ElementObject | undefined,
   read: (object: DocumentObject) => T,
@@ -195,7 +196,7 @@ function open(
   return typeof transactions === 'function' ? transactions() : transactions
 }
 
-/** A partly accepted block with the numbers of its transactions by status, where it has none. */
+/** A partly accepted block with computed numbers per status, if it has none. */
 async function withCounts(
   block: Writable<ReportedBlock>,
   transactions: WritableTransactions | undefined,
@@ -213,12 +214,12 @@ async function withCounts(
     if (status === undefined) return block
     counts.set(status, (counts.get(status) ?? 0) + 1)
   }
-  // Numbers per status are of all payments: where not all are listed, they cannot be told.
+  // Numbers per status count all payments, so they can be computed only if all are listed.
   if (block.originalNumberOfTransactions !== undefined && block.originalNumberOfTransactions !== listed) return block
   return { ...block, counts: [...counts].map(([status, numberOfTransactions]) => ({ status, numberOfTransactions })) }
 }
 
-/** Reasons that say nothing are not read, so that those of the document would stand beside others than theirs. */
+/** Drops empty reasons of the document layer, which reading leaves out, so that both lists have the same order. */
 function withoutEmptyReasons(document: DocumentObject): DocumentObject {
   const { StsRsnInf } = document
   if (!Array.isArray(StsRsnInf)) return document

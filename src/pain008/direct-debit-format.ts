@@ -8,7 +8,7 @@ import type { Pain008Message } from './build-options.ts'
 import type { CollectionHeader, DirectDebit, DirectDebitHeader } from './initiation.ts'
 import { collectionInformation, collectionNames, directDebit, directDebitHeader } from './initiation-shapes.ts'
 
-/** The rule sets of a direct debit for which none were chosen. */
+/** The default rule sets of direct debits. */
 export const defaultRules: readonly string[] = ['sepa']
 
 /** The elements of a block before its collections, in the order of the schema. */

@@ -29,7 +29,7 @@ import type { Source } from '../schema/index.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
 import { collectionEntries, directDebitEntries } from './initiation-shapes.ts'
 
-/** A block, whoever sends it: the debtor of credit transfers, the creditor of direct debits. */
+/** A block with its sender: the debtor of credit transfers, the creditor of direct debits. */
 export interface BlockLine extends PaymentType {
   paymentInformationId: string
   paymentMethod?: string | undefined
@@ -44,7 +44,7 @@ export interface BlockLine extends PaymentType {
   onBehalfOf?: Party | undefined
 }
 
-/** A payment with its other side: who is paid, or who is collected from. */
+/** A payment with its other side: the creditor of a credit transfer, the debtor of a direct debit. */
 export interface PaymentLine {
   endToEndId?: string | undefined
   amount: Amount
@@ -56,7 +56,7 @@ export interface PaymentLine {
   mandateId?: string | undefined
 }
 
-/** How files of credit transfers or of direct debits are read in the same words; the elements of any version. */
+/** Reads files of credit transfers and of direct debits into the same properties, with the elements of any version. */
 export interface InitiationLines extends ReadableFormat<InitiationHeader, BlockLine, PaymentLine> {
   sender: 'debtor' | 'creditor'
   other: 'debtor' | 'creditor'
@@ -172,7 +172,7 @@ export function readInitiationLines(
   )
 }
 
-/** What a payment is for, in one text: what it says, or else the creditor's reference. */
+/** The remittance information as one text, or the creditor's reference if there is no text. */
 export function remittanceText(remittance: Read<RemittanceInformation> | undefined): string | undefined {
   if (typeof remittance !== 'object') return remittance
   if ('creditorReference' in remittance) return remittance.creditorReference
@@ -180,7 +180,7 @@ export function remittanceText(remittance: Read<RemittanceInformation> | undefin
   return unstructured.length > 0 ? unstructured.join(' ') : structured[0]?.creditorReferenceInformation?.reference
 }
 
-/** A code, or the name that was agreed on in its place. */
+/** A code, or the proprietary name in its place. */
 export function codeText(code: Read<Code> | undefined): string | undefined {
   return typeof code === 'object' ? code.proprietary : code
 }

@@ -53,7 +53,7 @@ const collectionTypeEntries: Entries<CollectionType> = {
   sequenceType: optional('PmtTpInf/SeqTp', oneOf('FRST', 'RCUR', 'FNAL', 'OOFF', 'RPRE')),
 }
 
-/** A creditor identifier inside an identification, as SEPA wants it: the number of a person with the scheme `SEPA`. */
+/** A creditor identifier inside an identification, as SEPA requires it: the number of a person with the scheme `SEPA`. */
 const sepaCreditorId: Shape<string> = always({
   ...leaf(
     'must be a creditor identifier as a string, such as DE98ZZZ09999999999',
@@ -124,7 +124,7 @@ const mandateAsGiven: Shape<Mandate> = record<Mandate>({
   ),
 })
 
-/** A mandate; one with an amendment says so. */
+/** A mandate; `AmdmntInd` is set if it has an amendment. */
 const mandate: Shape<Mandate> = perEdition((edition) => {
   const field = mandateAsGiven(edition)
   return {
@@ -209,7 +209,7 @@ export const collectionEntries: Entries<CollectionHeader> = {
 /** A block and its `PmtInf`, both without collections. */
 export const collectionInformation: Shape<CollectionHeader> = record(collectionEntries)
 
-/** The properties of a block but its collections. */
+/** The properties of a block except its collections. */
 export const collectionNames = namesOf(collectionEntries)
 
 /** A header and its `GrpHdr`: that of a credit transfer, element for element. */

@@ -11,12 +11,12 @@ import type {
 } from '../domain/index.ts'
 
 /**
- * Who collects: `CdtrSchmeId`. A string is a SEPA creditor identifier (`DE98ZZZ09999999999`), written as the number of a private person with
- * the scheme `SEPA`, as SEPA wants it for organisations too; a party is for every other scheme.
+ * The creditor by its scheme identification: `CdtrSchmeId`. A string is a SEPA creditor identifier (`DE98ZZZ09999999999`), written as the
+ * number of a private person with the scheme `SEPA`, which SEPA requires for organisations, too. A party is for every other scheme.
  */
 export type CreditorSchemeIdentification = string | Party
 
-/** How collections are to be treated: `PmtTpInf`. Stands in the block or in its collections, not in both. Every part is optional. */
+/** How banks treat the collections: `PmtTpInf`. Give it in the block or in its collections, not in both. Every part is optional. */
 export interface CollectionType extends PaymentType {
   /** `PmtTpInf/SeqTp`. FRST first, RCUR one of several, FNAL last, OOFF the only one; RPRE shown again, from pain.008.001.08 on. */
   sequenceType?: 'FRST' | 'RCUR' | 'FNAL' | 'OOFF' | 'RPRE' | undefined
@@ -30,9 +30,9 @@ export interface MandateAmendment {
   originalCreditorName?: string | undefined
   /** `OrgnlCdtrSchmeId/Id`. A SEPA creditor identifier. */
   originalCreditorId?: string | undefined
-  /** `OrgnlDbtrAcct`. The account before, at the same bank; or, as SEPA has it since 2016, `{ other: { id: 'SMNDA' } }` for any other account. */
+  /** `OrgnlDbtrAcct`. The previous account at the same bank; or, in SEPA since 2016, `{ other: { id: 'SMNDA' } }` for any other account. */
   originalDebtorAccount?: Account | undefined
-  /** `OrgnlDbtrAgt`. The bank before. */
+  /** `OrgnlDbtrAgt`. The previous bank. */
   originalDebtorAgent?: Agent | undefined
   /** Any other element of `AmdmntInfDtls`, as it is in the document layer. Optional. */
   otherElements?: OtherAmendmentElements | undefined
@@ -50,13 +50,13 @@ export interface OtherAmendmentElements {
   OrgnlTrckgDays?: unknown
 }
 
-/** What the debtor signed: `MndtRltdInf`. SEPA wants `mandateId` and `dateOfSignature`. */
+/** The mandate that the debtor signed: `MndtRltdInf`. SEPA requires `mandateId` and `dateOfSignature`. */
 export interface Mandate {
   /** `MndtId`. At most 35 characters of SEPA identifiers; unique with the creditor identifier. */
   mandateId?: string | undefined
   /** `DtOfSgntr`. `YYYY-MM-DD`. */
   dateOfSignature?: string | undefined
-  /** `AmdmntInd`. Whether the mandate changed. Default: `true` where `amendment` is given, else nothing is written. */
+  /** `AmdmntInd`. Whether the mandate changed. Default: `true` if `amendment` is given, otherwise it is not written. */
   amendmentIndicator?: boolean | undefined
   /** `AmdmntInfDtls`. What changed. */
   amendment?: MandateAmendment | undefined
@@ -128,9 +128,9 @@ export interface DirectDebit extends CollectionType {
   debtorAccount: Account
   /** `UltmtDbtr`. On whose behalf the debtor pays. Optional. */
   ultimateDebtor?: Party | undefined
-  /** `InstrForCdtrAgt`. What your bank is to do: at most 140 characters. Not in SEPA. Optional. */
+  /** `InstrForCdtrAgt`. Instruction to your bank: at most 140 characters. Not in SEPA. Optional. */
   instructionForCreditorAgent?: string | undefined
-  /** `Purp`. What it is for, as told to the debtor; at most 4 characters. Optional. */
+  /** `Purp`. The purpose, for the debtor; a code of at most 4 characters. Optional. */
   purpose?: Code | undefined
   /** `RgltryRptg`. At most 10. Optional. */
   regulatoryReporting?: readonly RegulatoryReporting[] | undefined
@@ -152,19 +152,19 @@ export interface CollectionHeader extends CollectionType {
   numberOfTransactions?: number | undefined
   /** `CtrlSum`. Default: added up. When given it is checked. */
   controlSum?: Amount | undefined
-  /** `ReqdColltnDt`. The day on which the debtor is to be debited: `YYYY-MM-DD`. */
+  /** `ReqdColltnDt`. The day on which the debtor is debited: `YYYY-MM-DD`. */
   requestedCollectionDate: string
   /** `Cdtr`. Who collects. */
   creditor: Party
   /** `CdtrAcct`. The account to credit. */
   creditorAccount: Account
-  /** `CdtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which says that the IBAN is enough. */
+  /** `CdtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which means that the IBAN identifies the bank. */
   creditorAgent?: Agent | undefined
   /** `UltmtCdtr`. On whose behalf the creditor collects; here or in the collections. Optional. */
   ultimateCreditor?: Party | undefined
-  /** `ChrgBr`. Here or in the collections. Default: `SLEV` where the rules hold `sepa` and no collection has its own. */
+  /** `ChrgBr`. Here or in the collections. Default: `SLEV` if `sepa` is among the rules and no collection has its own. */
   chargeBearer?: ChargeBearer | undefined
-  /** `CdtrSchmeId`. Here or in the collections; SEPA wants it. */
+  /** `CdtrSchmeId`. Here or in the collections; mandatory in SEPA. */
   creditorSchemeId?: CreditorSchemeIdentification | undefined
   /** Any other element of `PmtInf`, as it is in the document layer. Optional. */
   otherElements?: OtherCollectionElements | undefined
@@ -172,7 +172,7 @@ export interface CollectionHeader extends CollectionType {
 
 /**
  * A block of collections to one account on one day: `PmtInf`.
- * `serviceLevel` has a default as `chargeBearer` has: `SEPA` where the rules hold `sepa` and no collection has a payment type of its own.
+ * The default of `serviceLevel` is `SEPA` if `sepa` is among the rules and no collection has a payment type of its own.
  */
 export interface CollectionInformation<DirectDebits = readonly DirectDebit[]> extends CollectionHeader {
   /** `DrctDbtTxInf`. At least one. */
@@ -202,10 +202,10 @@ export interface DirectDebitInitiation<DirectDebits = readonly DirectDebit[]> ex
 }
 
 /**
- * Collections of a block that can be gone through without waiting. What can be gone through once only (a generator) needs
- * `numberOfTransactions` and `controlSum` in its block, or a function that makes it anew.
+ * Synchronous collections of a block: a list, another iterable, or a function that makes one. An iterable that can be read only once (a
+ * generator) needs `numberOfTransactions` and `controlSum` in its block, or a function that makes a new one.
  */
 export type SyncDirectDebits = Iterable<DirectDebit> | (() => Iterable<DirectDebit>)
 
-/** {@link SyncDirectDebits}, or collections that arrive one after the other. */
+/** {@link SyncDirectDebits}, or asynchronous collections. */
 export type AnyDirectDebits = SyncDirectDebits | AsyncIterable<DirectDebit> | (() => AsyncIterable<DirectDebit>)

@@ -30,18 +30,18 @@ export interface DirectDebitHeaderPart extends Position {
   path: string
 }
 
-/** A block begins; its collections follow. */
+/** The beginning of a block; its collections follow. */
 export interface CollectionInformationPart {
   kind: 'paymentInformation'
   paymentInformation: Read<CollectionHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
-  /** The `PmtInf` it was made from, as far as it was read; without the collections. */
+  /** The `PmtInf` it was made from, as far as it is read; without the collections. */
   document: Tolerant<PaymentInstruction29>
   path: string
 }
 
-/** A collection, with the block it stands in. */
+/** A collection, with its block. */
 export interface DirectDebitPart extends Position {
   kind: 'payment'
   payment: Read<DirectDebit>
@@ -56,7 +56,7 @@ export interface DirectDebitPart extends Position {
   path: string
 }
 
-/** What a file of direct debits is read as. */
+/** The parts that reading a file of direct debits yields. */
 export type Pain008Part =
   | DirectDebitHeaderPart
   | CollectionInformationPart
@@ -79,9 +79,9 @@ interface Pain008Types {
 const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('pain.008.') }
 
 /**
- * Reads a pain.008 file of any version (.02 and .08 are held against their schema) as a stream: the header, then each block and its
- * collections, in memory that does not grow with the file. The parts are named as those of `readPain001`. What breaks the schema is reported
- * as findings between them, and what can be read is read. A file cut short never reaches its `end`.
+ * Reads a pain.008 file of any version (.02 and .08 are validated) as a stream: the header, then each block and its
+ * collections, in constant memory. The parts have the names of those of `readPain001`. Faults are findings between the parts, and
+ * everything readable is read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function readPain008(
@@ -102,7 +102,7 @@ export function parsePain008(
   options: ReadPain008Options & { strict: true },
 ): Promise<ParsedPain008<DirectDebitInitiation>>
 /**
- * Reads a whole pain.008 file as one object, which `buildPain008` makes the same file of when it made it in the first place.
+ * Reads a whole pain.008 file as one object. If `buildPain008` made the file, it makes the same file from this object.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function parsePain008(

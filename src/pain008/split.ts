@@ -3,7 +3,7 @@ import { checkOptions, type OptionChecks, option } from '../values/check-options
 import { directDebitFormat } from './direct-debit-format.ts'
 import type { DirectDebitInitiation } from './initiation.ts'
 
-/** Where a file of direct debits is divided: as with credit transfers (`SplitLimits`), by collection date and by creditor account. */
+/** The limits by which a file of direct debits is divided: as for credit transfers (`SplitLimits`), by collection date and creditor account. */
 export interface DirectDebitSplitLimits extends Omit<SplitLimits, 'byDebtorAccount'> {
   /** Whether each creditor account gets files of its own. Default `false`. */
   byCreditorAccount?: boolean | undefined
