@@ -1,7 +1,7 @@
 import { type Finding, positionOf } from '../diagnostics/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 
-/** What one engine said about a document. */
+/** The report of one engine on a document. */
 export interface EngineReport {
   /** Name of the engine: `stream`, `libxml2`, `libxmljs2`. */
   engine: string
@@ -9,9 +9,9 @@ export interface EngineReport {
 }
 
 /**
- * Holds the reports of several engines about one document against each other. Where one calls it valid and another does
- * not, one of them is wrong: the answer is a finding that says so, with the first error of each engine that has one, and
- * asks for a report. `undefined` when they agree.
+ * Compares the reports of several engines on one document. If only some engines call it valid, one of them is wrong: the
+ * result is a finding with the first error of each engine that has one, which asks the user to report it. `undefined` if
+ * they agree.
  */
 export function compareEngines(reports: readonly EngineReport[]): Finding | undefined {
   const accepting = reports.filter(({ report }) => report.valid)

@@ -1,7 +1,7 @@
 /** A validating engine: `libxml2` is libxml2-wasm, `libxmljs2` is the native binding a user may have installed. */
 export type XsdEngineName = 'libxml2' | 'libxmljs2'
 
-/** What an engine says about a text, in its own words. */
+/** An error of an engine, in its own words. */
 export interface EngineError {
   /** Line of the start tag of the element it is about, from 1; of the place, where `xml` is set. */
   line: number
@@ -11,18 +11,18 @@ export interface EngineError {
   xml: boolean
 }
 
-/** A schema made ready by an engine. */
+/** A schema compiled by an engine. */
 export interface CompiledXsd {
   /** Validates a whole document. Empty means valid. */
   check(text: string): EngineError[]
-  /** Gives back what the engine holds outside the JavaScript heap. */
+  /** Frees the memory of the engine outside the JavaScript heap. */
   dispose(): void
 }
 
-/** The few things asked of an engine, so that another can take its place. */
+/** The interface of an engine, so that another one can replace it. */
 export interface XsdEngine {
   name: XsdEngineName
-  /** Makes a schema ready. Throws {@link SchemaError} when the engine refuses it. */
+  /** Compiles a schema. Throws {@link SchemaError} when the engine refuses it. */
   compile(xsd: string): CompiledXsd
 }
 
@@ -35,7 +35,7 @@ export function isHarmless({ level, message }: { level?: number | null; message?
   return level === 1 || (/^xmlns[:]/.test(text) && text.endsWith("' is not a valid URI"))
 }
 
-/** An engine was asked for that is not installed here. The message says how to get it. */
+/** The requested engine is not installed. The message says how to install it. */
 export class EngineMissingError extends Error {
   override readonly name = 'EngineMissingError'
   /** The engine that is missing. */
@@ -58,19 +58,19 @@ export function isEngineMissingError(error: unknown): error is EngineMissingErro
 }
 
 /**
- * An engine gave up: there is no verdict, neither valid nor invalid. Of its own error only the name is told, because the message may quote the
+ * An engine failed, so there is no verdict. Only the name of the engine's own error is shown, because its message may quote the
  * document.
  */
 export class EngineFailedError extends Error {
   override readonly name = 'EngineFailedError'
-  /** The engine that gave up. */
+  /** The engine that failed. */
   readonly engine: XsdEngineName
   /** Name of the engine's own error, such as `RuntimeError`. */
   readonly reason: string
 
   constructor(engine: XsdEngineName, reason: string) {
     super(
-      `The engine ${engine} gave up (${reason}): it says neither valid nor invalid. Validate without it (\`validate\`; on the command line --engine stream).`,
+      `The engine ${engine} failed (${reason}), so there is no verdict. Validate without it (\`validate\`; on the command line --engine stream).`,
     )
     this.engine = engine
     this.reason = reason

@@ -44,7 +44,7 @@ import type { ReadyType } from '../schema/prepare.ts'
 import type { BaseType, SchemaTables } from '../schema/tables.ts'
 import type { LocatedElement, LocatedError } from './locate.ts'
 
-/** What libxml2 said, in our codes and words. */
+/** An error of libxml2 as a code and message of ours. */
 export interface Explanation {
   code: FindingCode
   path: string
@@ -346,7 +346,7 @@ function baseOf(type: ReadyType | undefined, tables: SchemaTables | undefined): 
   return isBaseType(base) ? base : undefined
 }
 
-/** What has no code of ours: libxml2's own words, without the values it quotes. */
+/** An error without a code of ours: libxml2's own words, without the values it quotes. */
 function other(element: LocatedElement, text: string): Explanation {
   return {
     code: 'xsd/engine',

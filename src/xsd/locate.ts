@@ -6,7 +6,7 @@ import { createTokenizer } from '../xml/read.ts'
 import type { CompiledXsd, EngineError } from './engine.ts'
 import { nameEnd, type OpenElement, type Window } from './window.ts'
 
-/** An element of a window, as our own reader sees it. */
+/** An element of a window, as our own reader read it. */
 export interface LocatedElement {
   name: string
   namespace: string | undefined
@@ -35,13 +35,13 @@ export interface LocatedElement {
   text: Position | undefined
 }
 
-/** What an engine said, and about which element. */
+/** An error of an engine, with its element. */
 export interface LocatedError {
   error: EngineError
   element: LocatedElement
 }
 
-/** What an engine says of a window, looked at closely. */
+/** The errors of an engine in a window, with their elements. */
 export interface LocatedErrors {
   errors: LocatedError[]
   /** Whether white space was left out, which may be why there are no errors any more. */
@@ -49,9 +49,9 @@ export interface LocatedErrors {
 }
 
 /**
- * Says which element each error of a window is about. Engines give a line and nothing else, and a file may be one line
- * long: so the window is validated once more with a line of its own for every start tag, and without white space around
- * values in which the schema gives it no meaning: libxml2 refuses it around dates, wrongly.
+ * Finds the element of each error of a window. Engines give only a line, and a file may consist of one line: so the window
+ * is validated again with each start tag on a line of its own. White space around values is removed where the schema gives
+ * it no meaning, because libxml2 wrongly refuses it around dates.
  */
 export function locateErrors(
   window: Window,

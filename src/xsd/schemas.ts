@@ -6,7 +6,7 @@ import { isXmlFault } from '../xml/fault.ts'
 import { createTokenizer } from '../xml/read.ts'
 import type { CompiledXsd, XsdEngine } from './engine.ts'
 
-/** A schema as a user gives it, ready to be used. */
+/** A user's schema in compiled form. */
 export interface PreparedXsd {
   namespace: string
   /** Name of the message: `camt.053.001.06`, else the namespace. */
@@ -18,7 +18,7 @@ export interface PreparedXsd {
   release(): void
 }
 
-/** Schemas kept ready for the next validation, by engine and text. A bank has a handful of them. */
+/** Compiled schemas kept for the next validation, by engine and text. A bank has a handful of them. */
 const kept = new Map<string, PreparedXsd>()
 const keptAtMost = 16
 const namespaces = new Map<string, string>()

@@ -21,8 +21,8 @@ import { validateInWorker } from './worker-client.ts'
 /** How a document is validated by libxml2. */
 export interface ValidateXsdOptions {
   /**
-   * The text of the XML Schema, in one file; or several, of which the namespace of the root element chooses. Default: the
-   * schemas of the toolkit, which can be read in Node only.
+   * The text of the XML Schema, in one file; or several texts, from which the namespace of the root element chooses. Default:
+   * the schemas of the toolkit, which can be read in Node only.
    */
   schema?: string | readonly string[] | undefined
   /**
@@ -41,15 +41,15 @@ export interface ValidateXsdOptions {
   /** Ends the validation by throwing its reason. */
   signal?: AbortSignal | undefined
   /**
-   * Whether the work is done in a worker thread, so that the thread that asks stays free for other requests. One thread is
-   * started when first needed and kept. Where there are no threads (a browser, a bundle without `xsd/worker.js`), the
-   * work is done in the thread that asks; so it is with `libxmljs2`, which cannot be loaded into a second thread.
+   * Whether the work is done in a worker thread, so that the calling thread stays free for other requests. One thread is
+   * started when first needed and kept. Without threads (in a browser, or a bundle without `xsd/worker.js`), the
+   * calling thread does the work; also with `libxmljs2`, which cannot be loaded into a second thread.
    * Default `false`.
    */
   worker?: boolean | undefined
   /**
-   * Characters that are validated in one piece. A longer document is validated in windows of at most about this size, each with
-   * the document's own elements around it. Default 2,000,000, which needs some 30 MB of memory.
+   * Number of characters that are validated at once. A longer document is validated in windows of about this size, each inside
+   * the start and end tags of its ancestors. Default 2,000,000, which needs some 30 MB of memory.
    */
   windowSize?: number | undefined
 }
@@ -81,12 +81,12 @@ const maxFaultyElements = 500
 const manyErrors = 100
 
 /**
- * Validates a document with libxml2: a second opinion beside `validate`, with findings of the same kind and a report of the
- * same shape. The text is read and found well-formed by our own reader first, so that document type declarations and other
- * hostile input never reach libxml2; a fault found there ends the validation, as a finding.
+ * Validates a document with libxml2: a second opinion on the result of `validate`, with findings and a report of the
+ * same form. Our own reader first checks that the text is well-formed, so that document type declarations and other
+ * hostile input never reach libxml2; a fault found by it is a finding that ends the validation.
  *
  * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when the engine is not installed, `EngineFailedError` when it
- * gives up without a verdict, what the source throws, and the abort reason.
+ * fails without a verdict, the errors of the source, and the abort reason.
  */
 export async function validateXsd(source: Source, options: ValidateXsdOptions = {}): Promise<ValidationReport> {
   checkOptions('validateXsd', options, checks)

@@ -6,7 +6,7 @@ import type { XmlLimits } from '../xml/limits.ts'
 import { createTokenizer } from '../xml/read.ts'
 import type { XmlAttribute } from '../xml/tokens.ts'
 
-/** An element that was open where a window begins: what is known of it from before. */
+/** An element that is open at the beginning of a window. */
 export interface OpenElement extends ContentState {
   /** Number of the element in the document, from 0, in document order. */
   ordinal: number
@@ -19,8 +19,8 @@ export interface OpenElement extends ContentState {
 }
 
 /**
- * A part of a document that is a document of its own: the elements around it and what stands before it in them, then a
- * slice of the text as it is, then the end tags that the slice leaves open.
+ * A part of a document in the form of a document: the ancestors with their content before the slice, then a
+ * slice of the text, then the missing end tags.
  */
 export interface Window {
   text: string
@@ -46,7 +46,7 @@ export interface WindowOptions {
   maxElements(): number
   /** Characters in a window that offers no place to divide it. */
   maxSize: number
-  /** Whether windows are wanted at all; where not, the text is only checked for well-formedness. */
+  /** Whether windows are made; if not, the text is only checked for well-formedness. */
   wanted(): boolean
   limits: XmlLimits | undefined
 }

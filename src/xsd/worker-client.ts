@@ -24,8 +24,8 @@ let thread: Promise<Thread | undefined> | undefined
 let lastId = 0
 
 /**
- * Validates in a worker thread, which is started when first needed, kept, and does not keep the process alive. Answers
- * `undefined`, the source untouched, where there is no thread to be had: in a browser, or where a bundler left out its file.
+ * Validates in a worker thread, which is started when first needed, kept, and does not keep the process alive. Returns
+ * `undefined`, without reading the source, if there is no thread: in a browser, or if a bundler left out its file.
  */
 export async function validateInWorker(
   source: Source,
