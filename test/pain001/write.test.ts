@@ -167,7 +167,7 @@ describe('a function that makes payments', () => {
   it('and does not begin anew is found out', async () => {
     const only = once()
     const findings = await findingsOf(() => buildPain001(withPayments(() => only)))
-    expect(findings.map(({ message }) => message).join('\n')).toContain('were 3 the first time, 0 the second')
+    expect(findings.map(({ message }) => message).join('\n')).toContain('3 the first time, 0 the second')
   })
 
   it('what is given is not asked for its iterator before it is gone through', async () => {

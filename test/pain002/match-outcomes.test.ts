@@ -95,7 +95,7 @@ describe('reports of one moment', () => {
   test('that differ keep the order given, with a finding, once', async () => {
     const { findings } = await listOutcomes(three, [accepting, rejecting])
     expect(findings.filter(({ code }) => code === 'report/order-unknown')).toMatchObject([
-      { severity: 'warning', message: expect.stringContaining('Reports 1 and 2 were made at the same time') },
+      { severity: 'warning', message: expect.stringContaining('Reports 1 and 2 have the same CreDtTm') },
     ])
     expect(await codesOf(three, rejecting, accepting)).toContain('report/rejection-lifted')
     expect(await outcomesOf(three, accepting, rejecting)).toEqual(Array(3).fill('rejected by group'))
