@@ -4,8 +4,10 @@
 //   of a mapped type, that is every property once more, without its description.
 // - The types of the messages have no pages: there are 700, with the names and descriptions that the schemas have, and editors show them. Each
 //   message has one page, with its handle and its document.
+// - A property that is always the same (`kind: 'entry'`) needs no description of its own, nor do the parts of a type that is written in one
+//   line (`example?: { good: string; bad: string }`): the description of the whole is about them.
 // - The entry of everything has the name of the package.
-import { Converter, makeRecursiveVisitor, ReflectionKind } from 'typedoc'
+import { Comment, Converter, makeRecursiveVisitor, ReflectionKind } from 'typedoc'
 import ts from 'typescript'
 
 /** @param {import('typedoc').Application} app */
@@ -18,6 +20,9 @@ export function load(app) {
     }
     if (!reflection.kindOf([ReflectionKind.Property, ReflectionKind.Variable])) return
     showNamed(context, reflection, writtenType(symbol?.valueDeclaration))
+    if (!reflection.hasComment() && isSaidAbove(reflection)) {
+      reflection.comment = new Comment([{ kind: 'text', text: 'As said above.' }])
+    }
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     project.getChildByName('index').name = 'iso20022-toolkit'
@@ -30,6 +35,11 @@ export function load(app) {
 /** Whether something is declared where the types of the messages are. */
 function isMessageType(symbol) {
   return /\/messages\/\w+\.types\.ts$/.test(symbol?.declarations?.[0]?.getSourceFile().fileName ?? '')
+}
+
+/** Whether the description of the whole is about a property, too. */
+function isSaidAbove({ type, parent }) {
+  return type?.type === 'literal' || parent?.kindOf(ReflectionKind.TypeLiteral)
 }
 
 function showNamed(context, reflection, node) {

@@ -61,7 +61,7 @@ export default {
   validation: {
     notExported: true,
     invalidLink: true,
-    notDocumented: false,
+    notDocumented: true,
     rewrittenLink: true,
     unusedMergeModuleWith: true,
   },

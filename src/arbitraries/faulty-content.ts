@@ -1,5 +1,6 @@
 /** What a message is written of, with one fault. */
 export interface FaultyContent<Content, Fault extends string = string> {
+  /** What is built: the message with the fault in it. */
   content: Content
   /** The name of the fault. */
   fault: Fault

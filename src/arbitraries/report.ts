@@ -13,8 +13,11 @@ export type DrawnBlock = WritableBlock & { readonly transactions: readonly Writa
 
 /** A report that `buildPain002` takes, with everything at hand. */
 export interface DrawnReport extends WritablePain002 {
+  /** The group header. */
   readonly header: NonNullable<WritablePain002['header']>
+  /** The status of the whole file. */
   readonly group: NonNullable<WritablePain002['group']>
+  /** Its blocks, in order. */
   readonly blocks: readonly DrawnBlock[]
 }
 

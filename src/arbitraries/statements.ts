@@ -27,13 +27,17 @@ const optionChecks: OptionChecks<StatementsOptions> = {
 
 /** A statement with its entries at hand. */
 export interface DrawnStatement {
+  /** The statement, without its entries. */
   readonly statement: Writable<Statement>
+  /** The entries, in order. */
   readonly entries: readonly WritableEntry[]
 }
 
 /** Statements that `buildCamt053` takes, with everything at hand. */
 export interface DrawnStatements extends WritableCamt053 {
+  /** The head of the message. */
   readonly header: NonNullable<WritableCamt053['header']>
+  /** The statements, in order. */
   readonly statements: readonly DrawnStatement[]
 }
 

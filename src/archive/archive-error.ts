@@ -17,6 +17,7 @@ export type ArchiveErrorCode =
  */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
+  /** What kind of fault it is, for a program to decide on. */
   readonly code: ArchiveErrorCode
 
   constructor(code: ArchiveErrorCode, message: string) {

@@ -4,11 +4,15 @@ import { type DocumentObject, objectOf, objectsOf, textOf } from './document.ts'
 
 /** The exchange of one currency into another. */
 export interface CurrencyExchange {
+  /** `SrcCcy`: the currency that is changed. */
   sourceCurrency: string | undefined
+  /** `TrgtCcy`: the currency it is changed to. */
   targetCurrency: string | undefined
   /** The currency the rate is for one unit of. */
   unitCurrency: string | undefined
+  /** `XchgRate`. */
   rate: Decimal | undefined
+  /** `CtrctId`: the contract the rate comes from. */
   contractId: string | undefined
   /** Date-time as the file wrote it. */
   quotationDateTime: string | undefined
@@ -16,11 +20,13 @@ export interface CurrencyExchange {
 
 /** An amount, with its currency exchange if there was one. */
 export interface ExchangedMoney extends Money {
+  /** `CcyXchg`: how it came from another currency. */
   exchange: CurrencyExchange | undefined
 }
 
 /** An amount of a kind of the bank's own. */
 export interface ProprietaryMoney extends ExchangedMoney {
+  /** `Tp`: the kind of amount, in the bank's own words. */
   type: string | undefined
 }
 
@@ -32,7 +38,9 @@ export interface AmountDetails {
   transaction: ExchangedMoney | undefined
   /** Its value in the currency of the account. */
   counterValue: ExchangedMoney | undefined
+  /** `AnncdPstngAmt`: what was announced to be booked. */
   announcedPosting: ExchangedMoney | undefined
+  /** `PrtryAmt`: amounts of kinds of the bank's own. */
   proprietary: ProprietaryMoney[]
 }
 

@@ -8,18 +8,23 @@ import { type DocumentObject, flagOf, objectOf, objectsOf, textOf } from './docu
 export interface Balance {
   /** `OPBD`, `CLBD`, `PRCD`, `ITBD` …; open, a bank may send others. */
   type: string | undefined
+  /** Name of the type in English, of a code in ISO's list. */
   typeName: string | undefined
   /** A kind of the bank's own in place of a code. */
   proprietaryType: string | undefined
+  /** `Tp/SubTp`: what tells balances of one type apart. */
   subType: CodeOrProprietary | undefined
   /** With the sign of its indicator; `undefined` where the file gives no readable amount or indicator. */
   amount: Decimal | undefined
   /** As the file has it. */
   unsignedAmount: Decimal | undefined
+  /** Currency of the amount. */
   currency: string | undefined
+  /** `CdtDbtInd`: `CRDT` or `DBIT`. */
   creditDebitIndicator: CreditDebit | undefined
   /** Date, or date-time, as the file wrote it. */
   date: string | undefined
+  /** `CdtLine`: credit granted on the account, in the order of the file. */
   creditLines: CreditLine[]
   /** Parts of it that become available later. */
   availability: Availability[]
@@ -29,8 +34,11 @@ export interface Balance {
 export interface CreditLine {
   /** Whether the balance includes it. */
   included: boolean | undefined
+  /** `Tp` (from .08 on). */
   type: CodeOrProprietary | undefined
+  /** `Amt`, unsigned. */
   amount: Money | undefined
+  /** `Dt`, as the file wrote it (from .08 on). */
   date: string | undefined
 }
 
@@ -38,9 +46,11 @@ export interface CreditLine {
 export interface Availability {
   /** Days from now, as the file wrote them. */
   days: string | undefined
+  /** The day, as the file wrote it, where there is one in place of a number of days. */
   date: string | undefined
   /** With the sign of its indicator. */
   amount: Decimal | undefined
+  /** Currency of the amount. */
   currency: string | undefined
 }
 

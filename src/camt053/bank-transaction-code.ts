@@ -6,12 +6,15 @@ import { objectOf, textOf } from './document.ts'
 export interface BankTransactionCode {
   /** Such as `PMNT`. */
   domain: string | undefined
+  /** Name of the domain in English, of a code in ISO's list. */
   domainName: string | undefined
   /** Such as `RCDT`. */
   family: string | undefined
+  /** Name of the family in English, of a code in ISO's list. */
   familyName: string | undefined
   /** Such as `ESCT`. */
   subFamily: string | undefined
+  /** Name of the sub-family in English, of a code in ISO's list. */
   subFamilyName: string | undefined
   /** The bank's own code, such as `NTRF+166+…` of the German banks. */
   proprietary: string | undefined

@@ -4,15 +4,21 @@ import { objectOf, textOf } from './document.ts'
 export interface CardTransaction {
   /** The card's number as the file has it: personal, and often partly starred out. */
   number: string | undefined
+  /** What tells cards with one number apart. */
   sequenceNumber: string | undefined
   /** `YYYY-MM`. */
   expiryDate: string | undefined
+  /** `Card/CardBrnd`: the scheme of the card. */
   brand: string | undefined
   /** Terminal the card was used at. */
   pointOfInteractionId: string | undefined
+  /** Name of the place it was used at. */
   pointOfInteractionName: string | undefined
+  /** When it was used, as the file wrote it. */
   transactionDateTime: string | undefined
+  /** Reference of the use of the card. */
   transactionReference: string | undefined
+  /** Number of the transaction at the place it was used at, as the file wrote it. */
   sequence: string | undefined
 }
 

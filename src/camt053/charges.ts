@@ -10,6 +10,7 @@ import { readAgent } from './party.ts'
 export interface Charges {
   /** Charges and taxes in all, unsigned, where the file says. */
   total: Money | undefined
+  /** One for each charge the file tells of. */
   records: Charge[]
 }
 
@@ -21,12 +22,15 @@ export interface Charge extends Money {
    * `true`: the amount of the entry or transaction includes the charge. `false`: it does not. `undefined`: the file does not say.
    */
   included: boolean | undefined
+  /** `Tp`: what kind of charge it is. */
   type: CodeOrProprietary | undefined
   /** Percent. */
   rate: Decimal | undefined
   /** Who bears it: `DEBT`, `CRED`, `SHAR`, `SLEV`. */
   bearer: string | undefined
+  /** `Agt`: the bank that takes it. */
   agent: Agent | undefined
+  /** `Tax/Amt`: the tax on it. */
   tax: Money | undefined
 }
 
@@ -34,12 +38,17 @@ export interface Charge extends Money {
 export interface Interest {
   /** With the sign of its indicator; `undefined` where the file gives no readable amount or indicator. */
   amount: Decimal | undefined
+  /** Currency of the amount. */
   currency: string | undefined
+  /** `CdtDbtInd`: `CRDT` or `DBIT`. */
   creditDebitIndicator: CreditDebit | undefined
+  /** `Tp`: within the day or over night, or a kind of the bank's own. */
   type: CodeOrProprietary | undefined
   /** Percent, of the first rate that is one. */
   rate: Decimal | undefined
+  /** `FrToDt`: the time it is for. */
   period: Period | undefined
+  /** `Rsn`. */
   reason: string | undefined
 }
 

@@ -22,7 +22,9 @@ import { isOneOfSeveral, statementFacts } from './totals.ts'
 
 /** A statement of a sequence; a `statementEnd` part and a statement of `parseCamt053` are such. */
 export interface SequencedStatement {
+  /** The statement. */
   statement: Statement
+  /** What its entries add up to. */
   totals: StatementTotals
   /** Name of the file it came in, for the messages of findings. */
   file?: string | undefined

@@ -15,7 +15,9 @@ import { createStatementTotals, entryFacts, needsEntryCheck, statementFacts } fr
 
 /** The totals of a statement's entries, whether they agree with its balances, and the findings of the rule set `statement`. */
 export interface StatementCheck {
+  /** What its entries add up to. */
   totals: StatementTotals
+  /** Opening balance and booked entries against the closing balance. */
   balance: BalanceCheck
   /** In the order of the entries, those about the whole statement last. About objects: with a path and no line. */
   findings: Finding[]

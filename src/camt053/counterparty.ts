@@ -9,7 +9,9 @@ import type { Transaction } from './transaction.ts'
 export interface Side {
   /** The debtor or creditor; if only the ultimate one is named, that one. */
   party: RelatedParty | undefined
+  /** The account on that side. */
   account: Account | undefined
+  /** The bank on that side. */
   agent: Agent | undefined
 }
 

@@ -11,7 +11,9 @@ export function readDate(element: unknown): string | undefined {
 
 /** A span of time, each end a date-time (or date) as the file wrote it. */
 export interface Period {
+  /** `FrDtTm`, as the file wrote it. */
   from: string | undefined
+  /** `ToDtTm`, as the file wrote it. */
   to: string | undefined
 }
 

@@ -19,9 +19,11 @@ export interface Batch {
   messageId: string | undefined
   /** PmtInfId of the block the customer sent. */
   paymentInformationId: string | undefined
+  /** `NbOfTxs`: the bank's own count. */
   numberOfTransactions: number | undefined
   /** Unsigned. */
   totalAmount: Money | undefined
+  /** `CdtDbtInd`. */
   creditDebitIndicator: CreditDebit | undefined
 }
 
@@ -38,12 +40,15 @@ export interface Entry extends Partial<Position> {
   amount: Decimal | undefined
   /** As the file has it. */
   unsignedAmount: Decimal | undefined
+  /** Currency of the amount, as the file has it. */
   currency: string | undefined
+  /** `CdtDbtInd`: `CRDT` or `DBIT`. */
   creditDebitIndicator: CreditDebit | undefined
   /** `true` on an entry that reverses another one; then `CRDT` means that the original was a debit. */
   reversal: boolean | undefined
   /** `BOOK`, `PDNG`, `INFO`, from .08 on `FUTR`; open. Only `BOOK` moves the balance. */
   status: string | undefined
+  /** Name of the status in English, of a code in ISO's list. */
   statusName: string | undefined
   /** A status of the bank's own in place of a code (from .08 on). */
   proprietaryStatus: string | undefined
@@ -51,17 +56,27 @@ export interface Entry extends Partial<Position> {
   bookingDate: string | undefined
   /** Date, or date-time, as the file wrote it; often missing. */
   valueDate: string | undefined
+  /** `AcctSvcrRef`: the bank's own reference of the entry. */
   accountServicerReference: string | undefined
+  /** `Avlbty`: when how much of it becomes available. */
   availability: Availability[]
+  /** `BkTxCd`: what kind of transaction it is. */
   bankTransactionCode: BankTransactionCode | undefined
+  /** `ComssnWvrInd`: whether the bank waives its commission. */
   commissionWaived: boolean | undefined
   /** Name and number of a message with more details (a camt.054). */
   furtherMessageName: string | undefined
+  /** Id of that message. */
   furtherMessageId: string | undefined
+  /** `AmtDtls`: the amount in other currencies. */
   amountDetails: AmountDetails | undefined
+  /** `Chrgs`. */
   charges: Charges | undefined
+  /** `TechInptChanl`: the way the order came to the bank. */
   technicalInputChannel: CodeOrProprietary | undefined
+  /** `Intrst`. */
   interest: Interest[]
+  /** `CardTx`: the card that was used. */
   card: CardTransaction | undefined
   /** One for each `NtryDtls` with batch information. */
   batches: Batch[]
@@ -72,6 +87,7 @@ export interface Entry extends Partial<Position> {
   transactions: Transaction[]
   /** Number of transactions that the file lists in the entry, streamed or not. */
   numberOfTransactions: number
+  /** `AddtlNtryInf`: what the bank says in words. */
   additionalInformation: string | undefined
   /** The object of the document layer, without the transactions where they are streamed. */
   document: EntryDocument

@@ -14,6 +14,7 @@ import type { MessageHeader } from './statement.ts'
 export interface ParsedStatement extends Omit<StatementEndPart, 'kind'> {
   /** See `statementIdentity`; only where `identities` was asked for. */
   identity: string | undefined
+  /** The entries, in the order of the file. */
   entries: ParsedEntry[]
 }
 
@@ -27,6 +28,7 @@ export interface ParsedEntry extends Entry {
 export interface ParsedCamt053 extends Omit<StatementFileEndPart, 'kind' | 'statements' | 'entries'> {
   /** `undefined` where the file has none. */
   header: MessageHeader | undefined
+  /** The statements, in the order of the file. */
   statements: ParsedStatement[]
 }
 

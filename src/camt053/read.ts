@@ -63,12 +63,14 @@ export const readCamt053Checks: OptionChecks<ReadCamt053Options> = {
 /** The head of the message; once, and first. */
 export interface StatementHeaderPart {
   kind: 'header'
+  /** The head of the message, once a file. */
   header: MessageHeader
 }
 
 /** A statement begins: all that stands before its entries. */
 export interface StatementStartPart {
   kind: 'statement'
+  /** The statement, as far as it was read: what stands before its entries. */
   statement: Statement
   /** See `statementIdentity`; only where `identities` was asked for. */
   identity: string | undefined
@@ -77,16 +79,20 @@ export interface StatementStartPart {
 /** A transaction of an entry that is still being read; only where `transactions` is `stream`. */
 export interface TransactionPart extends Position {
   kind: 'transaction'
+  /** The statement it belongs to: the same object for all of its transactions. */
   statement: Statement
   /** The entry so far: the part before its details. Its position is not known yet. */
   entry: Entry
+  /** The transaction. */
   transaction: Transaction
 }
 
 /** An entry. */
 export interface EntryPart {
   kind: 'entry'
+  /** The statement it is an entry of: the same object for all of its entries. */
   statement: Statement
+  /** The entry, whole. */
   entry: Entry
   /** See `entryIdentity`; only where `identities` was asked for. */
   identity: string | undefined
@@ -97,6 +103,7 @@ export interface StatementEndPart {
   kind: 'statementEnd'
   /** The statement of the `statement` part, with the elements after the entries. */
   statement: Statement
+  /** What its entries add up to. */
   totals: StatementTotals
   /** Opening balance and booked entries compared with the closing balance. */
   balance: BalanceCheck
@@ -121,7 +128,9 @@ export interface StatementFileEndPart {
   bytes: number
   /** The envelope of the message, if there is one: its path, and the header. */
   envelope?: Envelope | undefined
+  /** How many statements the file has. */
   statements: number
+  /** How many entries they have in all. */
   entries: number
 }
 

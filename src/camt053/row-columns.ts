@@ -13,7 +13,9 @@ export type ColumnType =
 
 /** A column of the flat rows. */
 export interface Column {
+  /** Name of the column, as the property of a row. */
   readonly name: string
+  /** What it holds, so that databases and Parquet get a type of it. */
   readonly type: ColumnType
   /** What it holds, and where that comes from. */
   readonly description: string

@@ -19,6 +19,7 @@ import { readSummary, type Summary } from './summary.ts'
 export interface Page {
   /** As the file wrote it, `1` is the first. */
   number: string | undefined
+  /** Whether it is the last page. */
   last: boolean | undefined
 }
 
@@ -26,14 +27,17 @@ export interface Page {
 export interface MessageHeader {
   /** Name of the message: `camt.053.001.06`. */
   message: string
+  /** `MsgId`: the bank's id of the message. */
   messageId: string | undefined
   /** Date-time as the file wrote it. */
   creationDateTime: string | undefined
+  /** `MsgRcpt`: who the message is for, where that is not the account's owner. */
   recipient: Party | undefined
   /** The page, if the message is one of several. */
   page: Page | undefined
   /** The customer's request for this message, if there was one. */
   originalQueryMessageId: string | undefined
+  /** `AddtlInf`: what the bank says in words. */
   additionalInformation: string | undefined
   /** The object of the document layer. */
   document: HeaderDocument
@@ -43,6 +47,7 @@ export interface MessageHeader {
 export interface Statement {
   /** Path of the statement in the file: `/Document/BkToCstmrStmt/Stmt[1]`. */
   path: string
+  /** `Id`: the bank's id of the statement. */
   id: string | undefined
   /** Number of the electronic statement, as the file wrote it; up to 18 digits. */
   electronicSequenceNumber: string | undefined
@@ -50,9 +55,11 @@ export interface Statement {
   legalSequenceNumber: string | undefined
   /** Date-time as the file wrote it. */
   creationDateTime: string | undefined
+  /** `FrToDt`: the time the statement is for. */
   period: Period | undefined
   /** `COPY`, `DUPL`, `CODU`; `undefined` for an original. */
   copyDuplicate: string | undefined
+  /** `RptgSrc`: the system of the bank that it comes from. */
   reportingSource: CodeOrProprietary | undefined
   /** The page, if the statement is one of several. */
   page: Page | undefined
@@ -62,9 +69,13 @@ export interface Statement {
   relatedAccount: Account | undefined
   /** Currency of the account, else of its first balance that has one. */
   currency: string | undefined
+  /** `Intrst`: interest on the whole account. */
   interest: Interest[]
+  /** `Bal`, in the order of the file. */
   balances: Balance[]
+  /** `TxsSummry`: what the bank says that the entries add up to. */
   summary: Summary | undefined
+  /** `AddtlStmtInf`: what the bank says in words. */
   additionalInformation: string | undefined
   /** The object of the document layer, without the entries. */
   document: StatementDocument

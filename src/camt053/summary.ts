@@ -5,6 +5,7 @@ import { countOf, type DocumentObject, flagOf, objectOf, objectsOf, textOf } fro
 
 /** How many entries, and what they add up to. */
 export interface EntryTotals {
+  /** `NbOfNtries`: how many entries there are, as the bank counted them. */
   numberOfEntries: number | undefined
   /** Sum of the unsigned amounts. */
   sum: Decimal | undefined
@@ -18,6 +19,7 @@ export interface NetTotals extends EntryTotals {
 
 /** Totals of one bank transaction code. */
 export interface CodeTotals extends NetTotals {
+  /** `BkTxCd`: what kind of transactions the totals are of. */
   bankTransactionCode: BankTransactionCode | undefined
   /** Whether the entries are still to come. */
   forecast: boolean | undefined
@@ -25,9 +27,13 @@ export interface CodeTotals extends NetTotals {
 
 /** The summary of the entries of a statement. */
 export interface Summary {
+  /** `TtlNtries`: credits and debits together. */
   all: NetTotals | undefined
+  /** `TtlCdtNtries`. */
   credit: EntryTotals | undefined
+  /** `TtlDbtNtries`. */
   debit: EntryTotals | undefined
+  /** `TtlNtriesPerBkTxCd`: one for each kind of transaction the bank tells of. */
   byCode: CodeTotals[]
 }
 

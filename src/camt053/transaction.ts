@@ -13,61 +13,97 @@ import { type Remittance, readRemittance } from './remittance.ts'
 
 /** The references of a transaction. Each may be missing, and none is unique in a file. */
 export interface References {
+  /** `MsgId`: of the message that the payment came in. */
   messageId: string | undefined
+  /** `AcctSvcrRef`: the bank's own reference. */
   accountServicerReference: string | undefined
+  /** `PmtInfId`: of the block that the payment came in. */
   paymentInformationId: string | undefined
+  /** `InstrId`. */
   instructionId: string | undefined
+  /** `EndToEndId`: given by who started the payment, and carried to the other end. */
   endToEndId: string | undefined
   /** Unique end-to-end transaction reference, from .08 on. */
   uetr: string | undefined
+  /** `TxId`: given by the first bank. */
   transactionId: string | undefined
+  /** `MndtId`: the mandate of a direct debit. */
   mandateId: string | undefined
+  /** `ChqNb`. */
   chequeNumber: string | undefined
+  /** `ClrSysRef`. */
   clearingSystemReference: string | undefined
+  /** `AcctOwnrTxId`. */
   accountOwnerTransactionId: string | undefined
+  /** `AcctSvcrTxId`. */
   accountServicerTransactionId: string | undefined
+  /** `MktInfrstrctrTxId`. */
   marketInfrastructureTransactionId: string | undefined
+  /** `PrcgId`. */
   processingId: string | undefined
+  /** `Prtry`: references of kinds of the bank's own. */
   proprietary: { type: string | undefined; reference: string | undefined }[]
 }
 
 /** The parties of a transaction. */
 export interface RelatedParties {
+  /** `InitgPty`: who started the payment. */
   initiatingParty: RelatedParty | undefined
+  /** `Dbtr`: who pays. */
   debtor: RelatedParty | undefined
+  /** `DbtrAcct`. */
   debtorAccount: Account | undefined
+  /** `UltmtDbtr`: for whom the debtor pays. */
   ultimateDebtor: RelatedParty | undefined
+  /** `Cdtr`: who is paid. */
   creditor: RelatedParty | undefined
+  /** `CdtrAcct`. */
   creditorAccount: Account | undefined
+  /** `UltmtCdtr`: for whom the creditor is paid. */
   ultimateCreditor: RelatedParty | undefined
+  /** `TradgPty`. */
   tradingParty: RelatedParty | undefined
 }
 
 /** The banks of a transaction. */
 export interface RelatedAgents {
+  /** `DbtrAgt`. */
   debtorAgent: Agent | undefined
+  /** `CdtrAgt`. */
   creditorAgent: Agent | undefined
+  /** `IntrmyAgt1`. */
   intermediaryAgent1: Agent | undefined
+  /** `IntrmyAgt2`. */
   intermediaryAgent2: Agent | undefined
+  /** `IntrmyAgt3`. */
   intermediaryAgent3: Agent | undefined
 }
 
 /** The dates of a transaction, as the file wrote them. */
 export interface RelatedDates {
+  /** `AccptncDtTm`. */
   acceptanceDateTime: string | undefined
+  /** `TradDt`. */
   tradeDate: string | undefined
+  /** `IntrBkSttlmDt`. */
   interbankSettlementDate: string | undefined
+  /** `StartDt`. */
   startDate: string | undefined
+  /** `EndDt`. */
   endDate: string | undefined
+  /** `TxDtTm`. */
   transactionDateTime: string | undefined
 }
 
 /** Why a payment came back. */
 export interface ReturnInformation {
+  /** `OrgnlBkTxCd`: what kind of transaction came back. */
   originalBankTransactionCode: BankTransactionCode | undefined
+  /** `Orgtr`: who sent it back. */
   originator: Party | undefined
   /** Code such as `AC04` with its name, or the bank's own text. */
   reason: CodeOrProprietary | undefined
+  /** `AddtlInf`: the texts beside the reason, in the order of the file. */
   additionalInformation: string[]
 }
 
@@ -77,6 +113,7 @@ export interface Transaction {
   path: string
   /** Index in `batches` of its entry, where the transaction belongs to a batch. */
   batch: number | undefined
+  /** `Refs`. */
   references: References | undefined
   /**
    * With the sign of its indicator, or of the entry's if it has none. From `Amt`, else (.02 has no `Amt`
@@ -85,21 +122,35 @@ export interface Transaction {
   amount: Decimal | undefined
   /** As the file has it. */
   unsignedAmount: Decimal | undefined
+  /** Currency of the amount. */
   currency: string | undefined
   /** Its own indicator, else the entry's. */
   creditDebitIndicator: CreditDebit | undefined
+  /** `AmtDtls`: the amount in other currencies. */
   amountDetails: AmountDetails | undefined
+  /** `BkTxCd`: what kind of transaction it is. */
   bankTransactionCode: BankTransactionCode | undefined
+  /** `Chrgs`. */
   charges: Charges | undefined
+  /** `Intrst`. */
   interest: Interest[]
+  /** `RltdPties`. */
   parties: RelatedParties | undefined
+  /** `RltdAgts`. */
   agents: RelatedAgents | undefined
+  /** `LclInstrm`: the kind of payment among banks, such as `CORE` or `B2B`. */
   localInstrument: CodeOrProprietary | undefined
+  /** `Purp`: what it was paid for, such as `SALA`. */
   purpose: CodeOrProprietary | undefined
+  /** `RmtInf`: what the payer wrote for the payee. */
   remittanceInformation: Remittance | undefined
+  /** `RltdDts`. */
   dates: RelatedDates | undefined
+  /** `RtrInf`: why it came back, where it did. */
   returnInformation: ReturnInformation | undefined
+  /** `CardTx`: the card that was used. */
   card: CardTransaction | undefined
+  /** `AddtlTxInf`: what the bank says in words. */
   additionalInformation: string | undefined
   /** The object of the document layer, which also has rare elements: prices, quantities, securities, tax, cash deposits. */
   document: TransactionDocument

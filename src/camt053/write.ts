@@ -31,6 +31,7 @@ export type WritableEntries =
 export interface WritableStatement {
   /** All but the entries. */
   readonly statement: Writable<Statement>
+  /** The entries, in order. Default: none. */
   readonly entries?: WritableEntries | undefined
 }
 
@@ -41,7 +42,9 @@ export interface WritableCamt053 {
    * element that the new version does not have is then an error. Without it `document` is ignored.
    */
   readonly message?: string | undefined
+  /** The head of the message. */
   readonly header: Writable<MessageHeader> | undefined
+  /** The statements, in order; an iterable is gone through once. */
   readonly statements: Iterable<WritableStatement> | AsyncIterable<WritableStatement>
 }
 

@@ -1,11 +1,18 @@
 /** The values of an {@link ApiError}. */
 export interface ApiErrorFields {
+  /** Method and path with names for its parameters: `GET /bank/v1/push/{id}`. */
   operation: string
+  /** HTTP status. */
   status: number
+  /** The service's code. */
   code?: string | undefined
+  /** The service's own words; IBANs are masked. */
   description?: string | undefined
+  /** Start of the body; IBANs are masked. */
   body: string
+  /** The service's id of the request. */
   requestId?: string | undefined
+  /** How long the service asks to wait, in milliseconds. */
   retryAfterMs?: number | undefined
 }
 

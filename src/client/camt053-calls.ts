@@ -17,8 +17,11 @@ import type { CallOptions, Transport } from './transport.ts'
 
 /** A statement file, identified by the parameters of its path. */
 export interface StatementFileName {
+  /** Id of the job. */
   jobId: string
+  /** Name of the file, as in its address. */
   fileName: string
+  /** Not given: what has one is an item of `statements`. */
   file?: undefined
 }
 
@@ -28,6 +31,7 @@ export interface StatementFileName {
 export interface Camt053Calls {
   /** Creates a job, in `DRAFT`. */
   create(job: Camt053JobCreate, options?: CallOptions): Promise<Camt053Job>
+  /** Reads a job. */
   get(id: string, options?: CallOptions): Promise<Camt053Job>
   /** Changes a job; status `SCHEDULED` runs it. */
   update(id: string, changes: Camt053JobUpdate, options?: CallOptions): Promise<Camt053Job>

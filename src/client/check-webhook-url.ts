@@ -6,6 +6,7 @@ export type WebhookKind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
 
 /** Why the service would not call a webhook. */
 export interface WebhookUrlProblem {
+  /** Which part of the URL is wrong. */
   code: 'url' | 'scheme' | 'port' | 'host'
   /**
    * What is wrong and what to do. Of the URL it contains only scheme and port, because the rest may hold credentials.

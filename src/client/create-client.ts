@@ -89,10 +89,15 @@ const checks: OptionChecks<ClientOptions> = {
  * result, not an error.
  */
 export interface Client {
+  /** Payments to others. */
   readonly push: PushCalls
+  /** Requests for money from others. */
   readonly pull: PullCalls
+  /** Jobs that pay what a pain.001 file asks for. */
   readonly pain001: Pain001Calls
+  /** Jobs that make statement files. */
   readonly camt053: Camt053Calls
+  /** Orders to pay an Italian payment notice. */
   readonly forms: FormCalls
   /**
    * Sends a request that the service document does not show, with the same token, limits, hooks and errors as all

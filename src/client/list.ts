@@ -4,6 +4,7 @@ import { type CallOptions, callOptionChecks } from './transport.ts'
 
 /** A page of a list, as the service returned it. */
 export interface ListPage<Item> {
+  /** What the page lists, in the order of the service. */
   items: Item[]
   /** What the service states about the pages; `undefined` for a list without pages. */
   paging?: PagingInfo | undefined
@@ -14,6 +15,7 @@ export interface ListPage<Item> {
  * page by page.
  */
 export interface Listing<Item> extends AsyncIterable<Item> {
+  /** Goes through the pages in place of the items. */
   pages(): AsyncIterable<ListPage<Item>>
 }
 

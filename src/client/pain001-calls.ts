@@ -13,10 +13,13 @@ import type { CallOptions, Transport } from './transport.ts'
 export interface Pain001Calls {
   /** Creates a job. Never repeated after a failure. */
   create(job: Pain001JobCreate, options?: CallOptions): Promise<Pain001Job>
+  /** Reads a job. */
   get(id: string, options?: CallOptions): Promise<Pain001Job>
+  /** Changes a job. */
   update(id: string, changes: Pain001JobUpdate, options?: CallOptions): Promise<Pain001Job>
   /** Ends a job and returns it in its new state. A job in `DONE` is refused with status 409 and code 103. */
   delete(id: string, options?: CallOptions): Promise<Pain001Job>
+  /** Lists jobs. */
   list(filter?: Pain001JobFilter, options?: ListOptions): Listing<Pain001Job>
   /**
    * Downloads the pain.002 of a job: from `report.url` of the given job, or by an id for the path in the document. The

@@ -18,8 +18,11 @@ import type { CallOptions, Transport } from './transport.ts'
  * and 4).
  */
 export interface PullCalls {
+  /** Creates a pull. Never repeated after a failure. */
   create(pull: PullCreate, options?: CallOptions): Promise<Pull>
+  /** Reads a pull. */
   get(id: string, options?: CallOptions): Promise<Pull>
+  /** Changes a pull. */
   update(id: string, changes: PullUpdate, options?: CallOptions): Promise<Pull>
   /** Ends a pull and returns it in its new state (`pullTransitions`). */
   delete(id: string, options?: CallOptions): Promise<Pull>
@@ -28,6 +31,7 @@ export interface PullCalls {
    * never repeated after a failure: search for it in `transfers` before you create it again.
    */
   createTransfer(pullId: string, transfer: PullTransferCreate, options?: CallOptions): Promise<PullTransfer>
+  /** One transfer of a pull. */
   transfer(pullId: string, id: string, options?: CallOptions): Promise<PullTransfer>
   /** The transfers of a pull. */
   transfers(pullId: string, filter?: PullTransferFilter, options?: ListOptions): Listing<PullTransferItem>

@@ -17,6 +17,7 @@ export interface PushCalls {
   create(push: PushCreate, options?: CallOptions): Promise<Push>
   /** Checks a push without storing or executing it. Repeated after failures, because it changes nothing. */
   verify(push: PushCreate, options?: CallOptions): Promise<PushVerification>
+  /** Reads a push. */
   get(id: string, options?: CallOptions): Promise<Push>
   /** Changes a push; status `READY` schedules it, which moves money. */
   update(id: string, changes: PushUpdate, options?: CallOptions): Promise<Push>

@@ -7,6 +7,7 @@ import { type CallOptions, callOptionChecks, type Transport } from './transport.
 
 /** A request that the service document does not show. */
 export interface ClientRequest {
+  /** The HTTP method. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /**
    * Path below the base URL, beginning with a slash. Percent-encode the values in it. It must not contain host, query
@@ -26,7 +27,9 @@ export interface ClientRequest {
 
 /** An answer whose shape is not described. */
 export interface ClientResponse {
+  /** The HTTP status. */
   status: number
+  /** The headers of the answer. */
   headers: Headers
   /**
    * The answer as plain data, with every number as its text, so that no digit of an amount is lost; `undefined` for an

@@ -18,7 +18,9 @@ export type OffsetUnit = 'items' | 'pages'
 export interface SentRequest {
   /** Method and path with parameter names: `GET /bank/v1/push/{id}`. */
   operation: string
+  /** The HTTP method. */
   method: string
+  /** The whole URL. */
   url: string
   /** How many times it was sent before. */
   attempt: number
@@ -26,7 +28,9 @@ export interface SentRequest {
 
 /** An answer, for logs and metrics. */
 export interface ReceivedResponse extends SentRequest {
+  /** The HTTP status. */
   status: number
+  /** The headers of the answer. */
   headers: Headers
 }
 

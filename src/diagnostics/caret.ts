@@ -23,6 +23,7 @@ const checks: OptionChecks<CaretOptions> = {
 
 /** A piece of one line of a file. */
 export interface Excerpt {
+  /** The piece of the file. */
   text: string
   /** Characters of the piece in front of the place. */
   before: number

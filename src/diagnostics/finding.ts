@@ -76,5 +76,6 @@ export function hasErrors(findings: readonly Finding[]): boolean {
 /** A finding as a part of a stream, in its place between the other parts. */
 export interface FindingPart {
   kind: 'finding'
+  /** What is wrong, and where. */
   finding: Finding
 }

@@ -20,6 +20,7 @@ export interface ReferredDocument {
 
 /** Elements of `RfrdDocInf` that have no name here. */
 export interface OtherDocumentElements {
+  /** Lines of the document. */
   LineDtls?: unknown
 }
 
@@ -89,7 +90,9 @@ export interface StructuredRemittance {
 
 /** Elements of `Strd` that have no name here. */
 export interface OtherRemittanceElements {
+  /** Taxes that are paid. */
   TaxRmt?: unknown
+  /** Garnishment that is paid. */
   GrnshmtRmt?: unknown
 }
 

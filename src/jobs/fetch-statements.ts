@@ -36,6 +36,7 @@ const checks: OptionChecks<FetchStatementsOptions> = {
 
 /** A statement file at the service. Nothing is downloaded before you ask for it. */
 export interface FetchedStatement {
+  /** The item of the job's `statements`. */
   file: StatementFile
   /**
    * Last part of the file's address, without anything that could lead out of a folder; `statement.xml` when there is

@@ -72,6 +72,7 @@ const checks: OptionChecks<SubmitOptions> = {
 /** The service has the file and has paid it, or will pay it after confirmation. */
 export interface Submitted {
   outcome: 'submitted'
+  /** `MsgId` of the file. */
   messageId: string
   /** The job. The account owner confirms it with the link in `sharing`. */
   job: Pain001Job
@@ -100,9 +101,11 @@ export type RefusedStage = 'schema' | 'rules' | 'account' | 'ledger' | 'connecti
 /** This call sent nothing, or the service refused what it sent and will not pay it. */
 export interface Refused {
   outcome: 'refused'
+  /** What refused it. */
   stage: RefusedStage
   /** The reason in words. */
   reason: string
+  /** `MsgId` of the file; `undefined` where the file has none that can be read. */
   messageId: string | undefined
   /** The faults of the file, when the stage is `schema`, `rules` or `account`; otherwise warnings. */
   findings: Finding[]
@@ -117,6 +120,7 @@ export interface Refused {
 /** The file's job was found, but somebody had stopped it: it will not go on. The MsgId cannot be used again. */
 export interface Stopped {
   outcome: 'stopped'
+  /** `MsgId` of the file. */
   messageId: string
   /** The job, in `REFUSED`, `DELETED`, `CANCELLED` or `REVOKED`. */
   job: Pain001Job
@@ -126,6 +130,7 @@ export interface Stopped {
    * `RUNNING` and that it comes before any payment.
    */
   payments: 'none' | 'some' | 'unknown'
+  /** Warnings about the file; none of them stopped it. */
   findings: Finding[]
   /** As in {@link Submitted}. */
   ledgerError?: Error
@@ -138,6 +143,7 @@ export interface Stopped {
  */
 export interface MayHaveArrived {
   outcome: 'may-have-arrived'
+  /** `MsgId` of the file. */
   messageId: string
   /** Description the job has, if there is one. */
   description: string
@@ -145,6 +151,7 @@ export interface MayHaveArrived {
   error: Error
   /** Whether the service could be searched for a job with the description. */
   looked: boolean
+  /** Warnings about the file; none of them stopped it. */
   findings: Finding[]
   /** As in {@link Submitted}. */
   ledgerError?: Error

@@ -15,6 +15,7 @@ export interface Booking {
   kind: 'booking'
   /** Booking date, or else value date: `YYYY-MM-DD`. */
   date: string
+  /** Currency of all its postings. */
   currency: string
   /** The account of the statement in the books, and the amount of the entry. */
   bank: Posting
@@ -35,26 +36,37 @@ export interface Booking {
 /** The opening balance of an account in the books. */
 export interface Opening {
   kind: 'opening'
+  /** `YYYY-MM-DD`. */
   date: string
+  /** Account of the books. */
   account: string
+  /** The balance, with its sign. */
   amount: Decimal
+  /** Currency of the balance. */
   currency: string
 }
 
 /** The balance of an account at the end of a day, by the statement and by all bookings. */
 export interface Closing {
   kind: 'closing'
+  /** `YYYY-MM-DD`. */
   date: string
+  /** Account of the books. */
   account: string
+  /** The balance, with its sign. */
   amount: Decimal
+  /** Currency of the balance. */
   currency: string
 }
 
 /** An entry without a booking: the books already have it, or the bank has not booked it. */
 export interface LeftOut {
   kind: 'leftOut'
+  /** `known`: the books have it already. `not-booked`: its status is not `BOOK`. */
   reason: 'known' | 'not-booked'
+  /** Identity of the entry (see `entryIdentity`). */
   identity: string
+  /** Path of the entry in its file. */
   path: string
 }
 

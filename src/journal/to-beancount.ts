@@ -6,6 +6,7 @@ import type { AccountMapping } from './mapping.ts'
 
 /** Options of the writers of plain text books. */
 export interface JournalTextOptions {
+  /** Which account of the books a posting goes to. */
   mapping: AccountMapping
   /** Accounts that the books have already opened: no `open` is written for them. Default: none. */
   opened?: ReadonlySet<string> | undefined

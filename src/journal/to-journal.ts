@@ -18,6 +18,7 @@ import type { AccountMapping } from './mapping.ts'
 
 /** Options for making a journal. */
 export interface JournalOptions {
+  /** Which account of the books a posting goes to. */
   mapping: AccountMapping
   /** Identities of entries that the books already have. Default: none. */
   known?: ReadonlySet<string> | undefined

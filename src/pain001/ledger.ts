@@ -23,6 +23,7 @@ export interface Reservation extends ReservationUse {
   messageId: string
   /** When it was first reserved: ISO 8601 in UTC, `2026-11-21T10:00:00.000Z`. */
   firstUsed: string
+  /** How far the file is. */
   state: ReservationState
   /** Time of the last change of state, written like `firstUsed`; the same as `firstUsed` if an older version of the ledger did not store it. */
   since: string

@@ -38,6 +38,7 @@ export interface InitiationEndPart extends ValidationReport {
 /** A file read whole. */
 export interface ParsedInitiation<Initiation> extends ValidationReport {
   message: string
+  /** The payments, with header and blocks. */
   initiation: Initiation
 }
 

@@ -24,26 +24,31 @@ export type ReadPain001Options = ReadInitiationOptions
 /** The group header, once a file. */
 export interface InitiationHeaderPart extends Position {
   kind: 'header'
+  /** The header. */
   header: Read<InitiationHeader>
   /** The `GrpHdr` it was made from. */
   document: Tolerant<GroupHeader32>
+  /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** The beginning of a block; its payments follow. */
 export interface PaymentInformationPart {
   kind: 'paymentInformation'
+  /** The block, without its payments. */
   paymentInformation: Read<PaymentInformationHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
   /** The `PmtInf` it was made from, as far as it is read; without the payments. */
   document: Tolerant<PaymentInstructionInformation3>
+  /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** A payment, with its block. */
 export interface PaymentPart extends Position {
   kind: 'payment'
+  /** The payment. */
   payment: Read<Payment>
   /** Number of the payment in its block, from 1. */
   index: number
@@ -53,6 +58,7 @@ export interface PaymentPart extends Position {
   paymentInformationIndex: number
   /** The `CdtTrfTxInf` it was made from. */
   document: Tolerant<CreditTransferTransactionInformation10>
+  /** Where it stands in the file, with indexes. */
   path: string
 }
 

@@ -5,6 +5,7 @@ import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.
 
 /** Anything that runs one statement: a client or pool of `pg`, a PGlite database, or your own few lines around another driver. */
 export interface SqlClient {
+  /** Runs one statement with parameters `$1`, `$2` … and answers its rows. */
   query(text: string, params: unknown[]): Promise<{ rows: unknown[] }>
 }
 

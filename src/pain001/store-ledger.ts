@@ -14,14 +14,19 @@ import { MessageIdBusyError } from './message-id-busy-error.ts'
 
 /** One version of the entry of a MsgId in a store. A released MsgId keeps its entry, in the state `released`. */
 export interface LedgerEntry extends ReservationUse {
+  /** The MsgId. */
   messageId: string
   /** 1 for the first entry of a MsgId, then one more for each. */
   version: number
+  /** How far the file is; `released` when the MsgId was given back. */
   state: ReservationState | 'released'
   /** ISO 8601 in UTC, as `since` and `leasedUntil`. */
   firstUsed: string
+  /** When it got into this state. */
   since: string
+  /** Who dealt with it. */
   by?: string | undefined
+  /** Until when somebody has the sole right to send the file; `undefined` when nobody has. */
   leasedUntil?: string | undefined
 }
 

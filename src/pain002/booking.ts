@@ -18,7 +18,9 @@ export interface BookingPlace {
   valueDate: string | undefined
   /** Unsigned; of the transaction, or of the whole batch where its transactions are not listed. */
   amount: Decimal | undefined
+  /** Currency of the amount. */
   currency: string | undefined
+  /** `AcctSvcrRef`: the bank's own reference. */
   accountServicerReference: string | undefined
   /** Identity of the entry (see `entryIdentity`), where statements are read with `identities`. */
   entryIdentity: string | undefined
@@ -34,6 +36,7 @@ export interface ReturnPlace extends BookingPlace {
   rTransaction: 'return' | 'refund' | 'reversal' | 'cancellation'
   /** Code such as `AC04` with its name, or the bank's own text; missing on a reversal. */
   reason: CodeOrProprietary | undefined
+  /** The texts beside the reason, in the order of the file. */
   additionalInformation: string[]
   /** Advice on the reason, as a sentence. */
   whatToDo: string | undefined
@@ -51,6 +54,8 @@ export interface PaymentBooking {
    * return. `pending`: it is announced (`PDNG`). `unknown`: no statement has it, or the booking is ambiguous.
    */
   state: 'booked' | 'returned' | 'pending' | 'unknown'
+  /** Where it was booked, in the order of the statements. */
   bookings: BookingPlace[]
+  /** Where it came back, in the order of the statements. */
   returns: ReturnPlace[]
 }

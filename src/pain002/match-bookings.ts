@@ -50,7 +50,9 @@ function isMissing(value: unknown, name: string): string | undefined {
 /** An entry of a statement in which no payment was found. */
 export interface UnmatchedEntryPart {
   kind: 'entry'
+  /** The statement it is an entry of. */
   statement: Statement
+  /** The entry. */
   entry: Entry
   /** See `entryIdentity`, where the statements are read with `identities`. */
   identity: string | undefined
@@ -59,12 +61,14 @@ export interface UnmatchedEntryPart {
 /** A finding while matching. */
 export interface BookingFindingPart {
   kind: 'finding'
+  /** What is wrong, and where. */
   finding: Finding
 }
 
 /** The end of matching; always the last part. */
 export interface BookingEndPart {
   kind: 'end'
+  /** Payments that were sent, in all files. */
   payments: number
   /** How many payments have which state; the sum is `payments`. */
   counts: Record<PaymentBooking['state'], number>

@@ -25,6 +25,7 @@ const optionChecks: OptionChecks<MatchOutcomesOptions> = { maxFindings: option.c
 /** A finding about a report, by the reader of reports or while matching. */
 export interface OutcomeFindingPart {
   kind: 'finding'
+  /** What is wrong, and where. */
   finding: Finding
   /** Number of its report, from 1; 0 if it is about the payments. */
   report: number
@@ -204,6 +205,7 @@ function notAgain(first: number, second: number): string {
 export interface ListedOutcomes extends Omit<OutcomeEndPart, 'kind'> {
   /** One for each payment, in the order of the files and their payments. */
   outcomes: Outcome[]
+  /** Findings about the reports and the payments. */
   findings: Finding[]
 }
 

@@ -11,6 +11,7 @@ export type OutcomeLevel = 'transaction' | 'block' | 'group' | 'blockCounts' | '
 
 /** A reason, with its level in the report. */
 export interface OutcomeReason extends StatusReason {
+  /** Which level of the report gives it. */
   level: 'transaction' | 'block' | 'group'
 }
 
@@ -27,6 +28,7 @@ export interface Outcome {
   kind: 'outcome'
   /** Number of its sent file, from 1. */
   file: number
+  /** The payment that was sent. */
   payment: SentPayment
   /** `accepted` only if a report accepts the payment, its block or its file. */
   outcome: OutcomeKind
@@ -35,6 +37,7 @@ export interface Outcome {
    * and if the numbers per status leave several statuses of the same meaning.
    */
   status: Status | undefined
+  /** Name of the status in English, of a code in ISO's list. */
   statusName: string | undefined
   /** `undefined` if no report has a status for the payment. */
   level: OutcomeLevel | undefined

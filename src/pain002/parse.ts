@@ -6,6 +6,7 @@ import type { ReportedTransaction } from './transaction.ts'
 
 /** A block with its transactions. */
 export interface ParsedBlock extends ReportedBlock {
+  /** The transactions the block lists, in the order of the file. */
   transactions: ReportedTransaction[]
 }
 
@@ -15,6 +16,7 @@ export interface ParsedPain002 extends Omit<ReportEndPart, 'kind' | 'blocks' | '
   header: ReportHeader | undefined
   /** `undefined` where the file has none. */
   group: ReportedGroup | undefined
+  /** The blocks, in the order of the file. */
   blocks: ParsedBlock[]
 }
 

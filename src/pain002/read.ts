@@ -31,25 +31,30 @@ export interface ReadPain002Options extends Partial<ReadOptions> {
 /** The head of the report; once, and first. */
 export interface ReportHeaderPart {
   kind: 'header'
+  /** The group header, once a file. */
   header: ReportHeader
 }
 
 /** What became of the file as a whole; once, before the blocks. */
 export interface ReportGroupPart {
   kind: 'group'
+  /** What is said of the whole file. */
   group: ReportedGroup
 }
 
 /** A block begins: all that stands before its transactions. */
 export interface ReportBlockPart {
   kind: 'block'
+  /** What is said of the block. */
   block: ReportedBlock
 }
 
 /** A transaction of a block. */
 export interface ReportTransactionPart {
   kind: 'transaction'
+  /** The block it stands in: the same object for all its transactions. */
   block: ReportedBlock
+  /** What is said of one payment. */
   transaction: ReportedTransaction
 }
 
@@ -77,7 +82,9 @@ export interface ReportEndPart {
   bytes: number
   /** The envelope of the message, if there is one: its path, and the header. */
   envelope?: Envelope | undefined
+  /** How many blocks the file has. */
   blocks: number
+  /** How many transactions it lists in all. */
   transactions: number
 }
 

@@ -16,9 +16,13 @@ export interface ReportHeader {
   messageId: string | undefined
   /** Date-time as the file wrote it. */
   creationDateTime: string | undefined
+  /** `InitgPty`. */
   initiatingParty: Party | undefined
+  /** `FwdgAgt`. */
   forwardingAgent: Agent | undefined
+  /** `DbtrAgt`. */
   debtorAgent: Agent | undefined
+  /** `CdtrAgt`. */
   creditorAgent: Agent | undefined
   /** The object of the document layer. */
   document: ReportHeaderDocument
@@ -26,9 +30,13 @@ export interface ReportHeader {
 
 /** How many payments have one status (`NbOfTxsPerSts`). */
 export interface StatusCount {
+  /** The status that is counted. */
   status: Status | undefined
+  /** Name of the status in English, of a code in ISO's list. */
   statusName: string | undefined
+  /** `DtldNbOfTxs`: how many transactions have it. */
   numberOfTransactions: number | undefined
+  /** `DtldCtrlSum`: what they add up to. */
   controlSum: Decimal | undefined
 }
 
@@ -36,17 +44,21 @@ export interface StatusCount {
 export interface Reported {
   /** Number of payments in the original, counted or repeated by the bank; often missing. */
   originalNumberOfTransactions: number | undefined
+  /** What its payments added up to when it was sent; often missing. */
   originalControlSum: Decimal | undefined
   /** Often missing: then the level above or below has it. */
   status: Status | undefined
+  /** Name of the status in English, of a code in ISO's list. */
   statusName: string | undefined
   /** In the order of the file. */
   reasons: StatusReason[]
+  /** How many payments have which status, where the file says. */
   counts: StatusCount[]
 }
 
 /** The status of the original file as a whole (`OrgnlGrpInfAndSts`). */
 export interface ReportedGroup extends Reported, Partial<Position> {
+  /** Path of the element in the file. */
   path: string
   /** MsgId of the original file, as the report has it; some have spaces at its ends. */
   originalMessageId: string | undefined

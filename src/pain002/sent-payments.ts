@@ -31,6 +31,7 @@ interface SentFacts {
   messageId: string | undefined
   /** PmtInfId of its block. */
   paymentInformationId: string | undefined
+  /** `InstrId`. */
   instructionId: string | undefined
   /** `NOTPROVIDED` or missing if the sender gave none. */
   endToEndId: string | undefined
@@ -40,10 +41,13 @@ interface SentFacts {
   mandateId: string | undefined
   /** The amount instructed, or the amount whose equivalent is to be paid. */
   amount: Decimal | undefined
+  /** Currency of the amount. */
   currency: string | undefined
+  /** Name of who is paid. */
   creditorName: string | undefined
   /** IBAN, or number of an account without one. */
   creditorAccount: string | undefined
+  /** Name of who pays. */
   debtorName: string | undefined
   /** IBAN, or number of an account without one. */
   debtorAccount: string | undefined

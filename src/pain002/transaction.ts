@@ -15,19 +15,25 @@ export interface ReportedTransaction extends Partial<Position> {
   path: string
   /** The bank's number of this line of its report. */
   statusId: string | undefined
+  /** `OrgnlInstrId`, as the report has it. */
   originalInstructionId: string | undefined
+  /** `OrgnlEndToEndId`, as the report has it. */
   originalEndToEndId: string | undefined
   /** Unique end-to-end transaction reference, from .10 on. */
   originalUetr: string | undefined
   /** Missing if the block or the file has it. */
   status: Status | undefined
+  /** Name of the status in English, of a code in ISO's list. */
   statusName: string | undefined
   /** In the order of the file. */
   reasons: StatusReason[]
+  /** `ChrgsInf`, in the order of the file. */
   charges: ReportedCharge[]
   /** Date-time as the file wrote it. */
   acceptanceDateTime: string | undefined
+  /** `AcctSvcrRef`: the bank's own reference. */
   accountServicerReference: string | undefined
+  /** `ClrSysRef`. */
   clearingSystemReference: string | undefined
   /** The parts of the original payment that the bank repeats. */
   original: OriginalTransaction | undefined
@@ -37,7 +43,9 @@ export interface ReportedTransaction extends Partial<Position> {
 
 /** A charge the bank took. */
 export interface ReportedCharge {
+  /** `Amt`. */
   amount: Money | undefined
+  /** The bank that takes it. */
   agent: Agent | undefined
 }
 
@@ -45,22 +53,35 @@ export interface ReportedCharge {
 export interface OriginalTransaction {
   /** The amount instructed, or the amount whose equivalent was to be paid. */
   amount: Money | undefined
+  /** `IntrBkSttlmAmt`. */
   interbankSettlementAmount: Money | undefined
   /** Dates as the file wrote them. */
   interbankSettlementDate: string | undefined
+  /** `ReqdColltnDt`, as the file wrote it. */
   requestedCollectionDate: string | undefined
+  /** `ReqdExctnDt`, as the file wrote it. */
   requestedExecutionDate: string | undefined
+  /** `PmtMtd`: `TRF`, `DD` … */
   paymentMethod: string | undefined
   /** Of a direct debit. */
   mandateId: string | undefined
+  /** `RmtInf`: what the payer wrote for the payee. */
   remittanceInformation: Remittance | undefined
+  /** `UltmtDbtr`: for whom the debtor pays. */
   ultimateDebtor: RelatedParty | undefined
+  /** `Dbtr`: who pays. */
   debtor: RelatedParty | undefined
+  /** `DbtrAcct`. */
   debtorAccount: Account | undefined
+  /** `DbtrAgt`. */
   debtorAgent: Agent | undefined
+  /** `CdtrAgt`. */
   creditorAgent: Agent | undefined
+  /** `Cdtr`: who is paid. */
   creditor: RelatedParty | undefined
+  /** `CdtrAcct`. */
   creditorAccount: Account | undefined
+  /** `UltmtCdtr`: for whom the creditor is paid. */
   ultimateCreditor: RelatedParty | undefined
   /** Creditor of a direct debit, by the number of its scheme. */
   creditorScheme: Party | undefined

@@ -31,8 +31,11 @@ export interface WritablePain002 {
    * element that the new version does not have is then an error. Without it `document` is ignored.
    */
   readonly message?: string | undefined
+  /** The group header. */
   readonly header: Writable<ReportHeader> | undefined
+  /** What is said of the whole file. */
   readonly group: Writable<ReportedGroup> | undefined
+  /** What is said of its blocks, in order. Default: none. */
   readonly blocks?: Iterable<WritableBlock> | AsyncIterable<WritableBlock> | undefined
 }
 

@@ -40,13 +40,21 @@ export interface MandateAmendment {
 
 /** Elements of an amendment that have no name here. */
 export interface OtherAmendmentElements {
+  /** The creditor's bank before the change. */
   OrgnlCdtrAgt?: unknown
+  /** Account of the creditor's bank before the change. */
   OrgnlCdtrAgtAcct?: unknown
+  /** The debtor before the change. */
   OrgnlDbtr?: unknown
+  /** Account of the debtor's bank before the change. */
   OrgnlDbtrAgtAcct?: unknown
+  /** Day of the last collection before the change. */
   OrgnlFnlColltnDt?: unknown
+  /** How often it was collected before the change. */
   OrgnlFrqcy?: unknown
+  /** Reason of the mandate before the change. */
   OrgnlRsn?: unknown
+  /** Tracking days before the change. */
   OrgnlTrckgDays?: unknown
 }
 
@@ -68,31 +76,45 @@ export interface Mandate {
 
 /** Elements of a mandate that have no name here. */
 export interface OtherMandateElements {
+  /** Day of the first collection. */
   FrstColltnDt?: unknown
+  /** Day of the last collection. */
   FnlColltnDt?: unknown
+  /** How often it is collected. */
   Frqcy?: unknown
+  /** Reason of the mandate. */
   Rsn?: unknown
+  /** Tracking days of the mandate. */
   TrckgDays?: unknown
 }
 
 /** Elements of a collection that have no name here, as objects of the document layer. */
 export interface OtherDirectDebitElements {
+  /** Account of the debtor's bank. */
   DbtrAgtAcct?: unknown
+  /** Taxes. */
   Tax?: unknown
+  /** Where remittance information is that comes another way. */
   RltdRmtInf?: unknown
+  /** Supplementary data. */
   SplmtryData?: unknown
 }
 
 /** Elements of a block that have no name here, as objects of the document layer. */
 export interface OtherCollectionElements {
+  /** Account of the creditor's bank. */
   CdtrAgtAcct?: unknown
+  /** Account that charges are taken from. */
   ChrgsAcct?: unknown
+  /** Bank of that account. */
   ChrgsAcctAgt?: unknown
 }
 
 /** Elements of the header that have no name here, as objects of the document layer. */
 export interface OtherDirectDebitHeaderElements {
+  /** Authorisations of the file. */
   Authstn?: unknown
+  /** Bank that forwards the file. */
   FwdgAgt?: unknown
 }
 

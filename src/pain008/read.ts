@@ -24,26 +24,31 @@ export type ReadPain008Options = ReadInitiationOptions
 /** The group header of a file of direct debits, once a file. */
 export interface DirectDebitHeaderPart extends Position {
   kind: 'header'
+  /** The header. */
   header: Read<DirectDebitHeader>
   /** The `GrpHdr` it was made from. */
   document: Tolerant<GroupHeader83>
+  /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** The beginning of a block; its collections follow. */
 export interface CollectionInformationPart {
   kind: 'paymentInformation'
+  /** The block, without its collections. */
   paymentInformation: Read<CollectionHeader>
   /** Number of the block in the file, from 1. */
   paymentInformationIndex: number
   /** The `PmtInf` it was made from, as far as it is read; without the collections. */
   document: Tolerant<PaymentInstruction29>
+  /** Where it stands in the file, with indexes. */
   path: string
 }
 
 /** A collection, with its block. */
 export interface DirectDebitPart extends Position {
   kind: 'payment'
+  /** The collection. */
   payment: Read<DirectDebit>
   /** Number of the collection in its block, from 1. */
   index: number
@@ -53,6 +58,7 @@ export interface DirectDebitPart extends Position {
   paymentInformationIndex: number
   /** The `DrctDbtTxInf` it was made from. */
   document: Tolerant<DirectDebitTransactionInformation23>
+  /** Where it stands in the file, with indexes. */
   path: string
 }
 

@@ -13,6 +13,7 @@ import { serviceRules } from './service.ts'
 
 /** A rule of a profile, and the submission days on which it applies. */
 export interface ProfileRule {
+  /** The rule. */
   rule: Rule
   /** First day, `YYYY-MM-DD`. Default: no first day. */
   from?: string | undefined

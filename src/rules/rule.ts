@@ -43,6 +43,7 @@ export interface RuleSubjects {
    * rule may be given, too, for an element of which something must be remembered.
    */
   readonly start: () => {
+    /** What the element at a path is turned into. */
     readonly [path: string]: (element: unknown, place: Pick<RulePlace, 'message' | 'ancestors' | 'position'>) => unknown
   }
 }
@@ -78,6 +79,7 @@ export interface Rule {
 export interface RuleSet {
   /** Small letters, digits and dashes: `sepa`. */
   readonly name: string
+  /** The rules, in the order they are listed. */
   readonly rules: readonly Rule[]
   /** Severities in place of those of the rules, for this set and for others applied together with it, as a rule file may give them. */
   readonly severities?: RuleSeverities

@@ -56,8 +56,11 @@ export interface SandboxOptions {
 
 /** An account as a test sees it. */
 export interface SandboxAccount {
+  /** IBAN of the account. */
   iban: string
+  /** The user, by whom `client` is asked for. */
   username: string
+  /** Name of the owner. */
   name: string
   /** Access token of the user. */
   token: string

@@ -6,7 +6,9 @@ import { DroppedConnection } from './faults.ts'
 export interface Listening {
   /** `http://127.0.0.1:8020`. */
   url: string
+  /** The port it listens at. */
   port: number
+  /** The address it listens at. */
   host: string
   /** Stops listening, and waits for requests in progress. */
   close: () => Promise<void>

@@ -29,10 +29,13 @@ export type Move =
 
 /** A row of the sandbox's tables: the document's, or an assumed one. */
 export interface TransitionRow<State extends string> {
+  /** The state before; `new` when there is no resource yet. */
   state: State | 'new'
+  /** What moves it. */
   move: Move
   /** The condition that distinguishes rows of the same state and move. */
   when?: string | undefined
+  /** The state after. */
   next: State
   /** Row of the service document. An assumed row has none. */
   source?: string | undefined

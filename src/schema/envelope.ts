@@ -37,8 +37,11 @@ export interface ApplicationHeader {
 
 /** A sender or receiver in a business application header: an organisation or a bank. */
 export interface HeaderParty {
+  /** Name, as the file wrote it. */
   name?: string | undefined
+  /** BIC (ISO 9362). */
   bic?: string | undefined
+  /** LEI (ISO 17442). */
   lei?: string | undefined
   /** Another identification, or the number of a bank in a clearing system. */
   id?: string | undefined

@@ -94,10 +94,15 @@ export interface ParsedDocument<T = unknown> extends ValidationReport {
 /** An element yielded as soon as it closes. */
 export interface StreamItem<Value = unknown, Each extends string = string> extends Position {
   kind: 'item'
+  /** Name of the message: `camt.053.001.06`. */
   message: string
+  /** Which of the paths asked for it stands at. */
   each: Each
+  /** Path of the element, with indexes: `/Document/BkToCstmrStmt/Stmt[1]/Ntry[17]`. */
   path: string
+  /** The element as an object of the document layer. */
   value: Value
+  /** The elements around it, the outermost first. */
   ancestors: readonly Ancestor[]
   /** The position of an element in it, by its path from here; only with the option `places`. */
   placeOf?: PlaceOf
@@ -106,6 +111,7 @@ export interface StreamItem<Value = unknown, Each extends string = string> exten
 /** A finding, in its place between the items. */
 export interface StreamFinding {
   kind: 'finding'
+  /** What is wrong, and where. */
   finding: Finding
 }
 

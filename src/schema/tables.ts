@@ -129,5 +129,6 @@ declare const documentType: unique symbol
  * to the compiler only: at run time it is a {@link SchemaTables} and nothing more.
  */
 export interface MessageSchema<Document> extends SchemaTables {
+  /** Never there at run time: it carries the type of the document. */
   readonly [documentType]?: Document
 }

@@ -21,7 +21,9 @@ export type Camt053Version = ExtensibleEnum<'001.006'>
 
 /** Where the service posts events of a CAMT.053 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
 export interface Camt053JobWebhooks {
+  /** URL that gets the events of the job. */
   camt053?: string | undefined
+  /** URL that gets the events of the job, of all kinds. */
   all?: string | undefined
   [field: string]: unknown
 }
@@ -37,15 +39,21 @@ export interface StatementFile {
 
 /** A request for statements ("Resources and their fields", CAMT.053 job). */
 export interface Camt053Job {
+  /** Public id of the job. */
   id: string
+  /** Narrative, in the client's own words. */
   description?: string | undefined
+  /** Version of the statement files. */
   version?: Camt053Version | undefined
   /** Date-time with offset. */
   date_creation?: string | undefined
   /** Required when posted. The document does not show whether every response repeats it. */
   iban?: string | undefined
+  /** The days the statements are for. */
   date_range_statement?: StatementRange | undefined
+  /** State of the job. */
   status: Camt053JobStatus
+  /** URLs that get events about it. */
   webhooks?: Camt053JobWebhooks | undefined
   /** Items are added only when the file exists. */
   statements?: StatementFile[] | undefined
@@ -57,11 +65,15 @@ export interface Camt053Job {
  * runs it.
  */
 export interface Camt053JobCreate {
+  /** The account the statements are of. */
   iban: string
+  /** Narrative, in the client's own words. */
   description?: string | undefined
+  /** Version of the statement files. */
   version?: Camt053Version | undefined
   /** See `resolveStatementRange` for the meaning of the fields together. Default: the current day so far. */
   date_range_statement?: StatementRange | undefined
+  /** URLs that get events about it. */
   webhooks?: Camt053JobWebhooks | undefined
 }
 
@@ -75,6 +87,7 @@ export type Camt053JobUpdate = SomeOf<Camt053JobCreate> & { status?: ExtensibleE
 export interface Camt053JobFilter {
   /** Lists the whole statement history of the account. */
   iban?: string | undefined
+  /** Only jobs in one of these states. */
   status?: readonly Camt053JobStatus[] | undefined
   /** Text to search for in descriptions. How it is matched: not shown. */
   description?: string | undefined

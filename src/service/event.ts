@@ -37,8 +37,11 @@ export type KnownEvent = {
 /** An event of a type that the service document does not show, unchanged; numbers in `edata` are given as text. */
 export interface UnknownEvent {
   known: false
+  /** The kind of event, which the document of the service does not list. */
   etype: string
+  /** When it happened, as it came. */
   etime: string
+  /** What the event carries, as it came. */
   edata: unknown
 }
 

@@ -33,24 +33,33 @@ export type FormReasonType = ExtensibleEnum<(typeof formReasonTypes)[number]>
 
 /** The addressee of a notice, as the client gives it. */
 export interface PresentedAddressee {
+  /** Name. */
   nome?: string | undefined
+  /** Address. */
   indirizzo?: string | undefined
+  /** Postal code. */
   cap?: string | undefined
+  /** Town. */
   citta?: string | undefined
+  /** Tax code. */
   cf?: string | undefined
   [field: string]: unknown
 }
 
 /** The addressee of a notice, from the payee registry. */
 export interface RegisteredAddressee {
+  /** Name. */
   nome: string
+  /** Address. */
   indirizzo: string
+  /** Tax code. */
   cf: string
   [field: string]: unknown
 }
 
 /** A payment of a public-administration notice ("Resources and their fields", Public-notice payment form). */
 export interface Form {
+  /** Public id of the order. */
   id: string
   /** Text of the order. */
   description?: string | undefined
@@ -66,11 +75,15 @@ export interface Form {
   amount: AmountText
   /** Who pays. */
   source?: FormSource | undefined
+  /** Fee of the payment; its definition is not shown. */
   fee?: AmountText | undefined
   /** Has a value only when the account owner must pay a commission. */
   agio?: AmountText | undefined
+  /** State of the order. */
   status: FormStatus
+  /** Link to the order, for the account owner. */
   sharing?: string | undefined
+  /** URLs that get events about it. */
   webhooks?: Webhooks | undefined
   /** Payment description in the notice's QR code. */
   codice_avviso_2d?: string | undefined
@@ -90,10 +103,13 @@ export interface Form {
   causale: string
   /** Identifier of the payment service provider. */
   psp_code: string
+  /** Which kind of payment it is; says what `causale_dati` holds. */
   causale_tipo: FormReasonType
   /** Attributes that depend on `causale_tipo`; their structure is not shown. */
   causale_dati?: Record<string, unknown> | undefined
+  /** Who the notice is for, as presented by the payer. */
   destinatario_avviso_presentato?: PresentedAddressee | undefined
+  /** Who the notice is for, as registered. */
   destinatario_avviso_nodo: RegisteredAddressee
   [field: string]: unknown
 }
@@ -103,22 +119,32 @@ export interface Form {
  * body. Other fields are allowed, because the document does not show the field that lets another payment scheme pay.
  */
 export interface FormCreate {
+  /** Identifier of the notice. */
   codice_avviso: string
+  /** Code of the payee. */
   codice_ente: string
+  /** Narrative, in the client's own words. */
   description?: string | undefined
   /** `YYYY-MM-DD`. */
   date_scheduled?: string | undefined
+  /** Who pays, and from which account. */
   source?: FormSource | undefined
+  /** URLs that get events about it. */
   webhooks?: Webhooks | undefined
+  /** Payment description as in the notice's QR code. */
   codice_avviso_2d?: string | undefined
+  /** Identifier of the payment within the payee's domain. */
   iuv?: string | undefined
+  /** Attributes that depend on the kind of payment; the inner shape is not shown. */
   causale_dati?: Record<string, unknown> | undefined
+  /** Who the notice is for, as presented by the payer. */
   destinatario_avviso_presentato?: PresentedAddressee | undefined
   [field: string]: unknown
 }
 
 /** A change of a form's status ("Endpoints", Public-notice payment forms). */
 export interface FormUpdate {
+  /** The state wanted: `READY` has the order ready to be confirmed. */
   status: ExtensibleEnum<'READY' | 'BOOKED' | 'DRAFT'>
   [field: string]: unknown
 }

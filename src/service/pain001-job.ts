@@ -44,14 +44,18 @@ export type Pain001Version = ExtensibleEnum<'001.003'>
 
 /** Versions of the files of a job. */
 export interface Pain001JobVersion {
+  /** Version of the pain.001. */
   initiation?: Pain001Version | undefined
+  /** Version of the pain.002. */
   report?: Pain001Version | undefined
   [field: string]: unknown
 }
 
 /** Where the service posts events of a PAIN.001 job ("Events"): HTTPS on port 443 only, see `checkWebhookUrl`. */
 export interface Pain001JobWebhooks {
+  /** URL that gets the events of the job. */
   pain001?: string | undefined
+  /** URL that gets the events of the job, of all kinds. */
   all?: string | undefined
   [field: string]: unknown
 }
@@ -76,6 +80,7 @@ export interface Pain001JobProgress {
 
 /** A file of payments at the service ("Resources and their fields", PAIN.001 job). */
 export interface Pain001Job {
+  /** Public id of the job. */
   id: string
   /** Date-time with offset. */
   date_creation?: string | undefined
@@ -83,6 +88,7 @@ export interface Pain001Job {
   date_last_modified?: string | undefined
   /** Date the job is executed, `YYYY-MM-DD`. */
   date_scheduled?: string | undefined
+  /** Versions of the two messages. */
   version?: Pain001JobVersion | undefined
   /** The pain.001 file. Sent when posted; the document does not show whether responses contain it. */
   initiation?: string | undefined
@@ -92,12 +98,17 @@ export interface Pain001Job {
   amount?: AmountText | undefined
   /** Total fee of the batch. */
   fee?: AmountText | undefined
+  /** Narrative, in the client's own words. */
   description?: string | undefined
+  /** The account that is debited. */
   iban: string
+  /** State of the job. */
   status: Pain001JobStatus
   /** Link for the account owner, who confirms with it in the app. */
   sharing?: string | undefined
+  /** How far the payments are. */
   progress?: Pain001JobProgress | undefined
+  /** URLs that get events about it. */
   webhooks?: Pain001JobWebhooks | undefined
   [field: string]: unknown
 }
@@ -106,12 +117,15 @@ export interface Pain001Job {
 export interface Pain001JobCreate {
   /** The account to be debited; it must be the one that the client is connected with. */
   iban: string
+  /** Narrative, in the client's own words. */
   description?: string | undefined
   /** The pain.001.001.03 file as text; the client escapes it for JSON. */
   initiation?: string | undefined
   /** `YYYY-MM-DD`. */
   date_scheduled?: string | undefined
+  /** Versions of the two messages. */
   version?: Pain001JobVersion | undefined
+  /** URLs that get events about it. */
   webhooks?: Pain001JobWebhooks | undefined
   /**
    * With `READY` the service validates the file and the job can then be confirmed. Without it, the job stays `DRAFT`.
@@ -127,7 +141,9 @@ export type Pain001JobUpdate = SomeOf<Pain001JobCreate>
  * size itself.
  */
 export interface Pain001JobFilter {
+  /** Only jobs of this account. */
   iban?: string | undefined
+  /** Only jobs in one of these states. */
   status?: readonly Pain001JobStatus[] | undefined
   /** Text to search for in descriptions. How it is matched: not shown. */
   description?: string | undefined

@@ -21,6 +21,7 @@ export interface PushSource {
   id?: string | undefined
   /** User name of the source user. Returned. */
   username?: string | undefined
+  /** Who owns the account. Returned. */
   owner?: Owner | undefined
   [field: string]: unknown
 }
@@ -53,6 +54,7 @@ export interface PullSource {
   account_iban?: string | undefined
   /** IBAN. Posted. */
   account?: string | undefined
+  /** Who owns the account. Returned. */
   owner?: OwnerWithLogo | undefined
   [field: string]: unknown
 }
@@ -62,13 +64,17 @@ export interface PullSource {
  * pull.
  */
 export interface PullRecipient {
+  /** Public id of the account. */
   id?: string | undefined
   /** Returned. */
   username?: string | undefined
+  /** IBAN of the account that is paid. Returned. */
   account_iban?: string | undefined
   /** Can be an IBAN. */
   account?: string | undefined
+  /** Who owns the account. Returned. */
   owner?: OwnerWithLogo | undefined
+  /** Name of its bank. */
   bank_name?: string | undefined
   [field: string]: unknown
 }

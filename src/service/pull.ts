@@ -54,12 +54,15 @@ export interface Recurrence {
  * posted fields every response repeats, so only `id` and `status` are certain.
  */
 export interface Pull {
+  /** Public id of the pull. */
   id: string
+  /** Narrative, in the client's own words. */
   description?: string | undefined
   /** Reason of the single transfer; with recurrence, all transfers share it. */
   transfer_description?: string | undefined
   /** Ignored when `transfer_amount_policy` is `OPEN`. */
   transfer_amount?: AmountText | undefined
+  /** Whether the amount is fixed or left to who pays. */
   transfer_amount_policy?: AmountPolicy | undefined
   /** In responses; the document does not define it. */
   amount?: AmountText | undefined
@@ -77,12 +80,17 @@ export interface Pull {
   transfer_count?: number | undefined
   /** When a pull for several transfers ends; the format is not shown. */
   date_end?: string | undefined
+  /** How often transfers are made. */
   recurrence?: Recurrence | undefined
+  /** Who pays, and from which account. */
   source?: PullSource | undefined
   /** Default of the service: `TRANSFERRED`. */
   policy?: PullPolicy | undefined
+  /** Who is paid, and on which account. */
   recipient?: PullRecipient | undefined
+  /** State it is in. */
   status: PullStatus
+  /** URLs that get events about it. */
   webhooks?: Webhooks | undefined
   /** Link for the account owner, who confirms with it in the app. */
   sharing?: string | undefined
@@ -93,8 +101,11 @@ export interface Pull {
 export interface PullCreate {
   /** Required even when `transfer_amount_policy` is `OPEN`, although the service then ignores it. */
   transfer_amount: AmountInput
+  /** Whether the amount is fixed or left to who pays. */
   transfer_amount_policy: AmountPolicy
+  /** Narrative, in the client's own words. */
   description?: string | undefined
+  /** Reason of each transfer. */
   transfer_description?: string | undefined
   /** Default of the service: `TRANSFERRED`. */
   policy?: PullPolicy | undefined
@@ -102,6 +113,7 @@ export interface PullCreate {
   transfer_count?: number | undefined
   /** When the pull ends; the format is not shown. */
   date_end?: string | undefined
+  /** How often transfers are made. */
   recurrence?: Recurrence | undefined
   /** The payer. If it is given, only this payer can approve; the app notifies a payer whom the service knows. */
   source?: PullSource | undefined
@@ -109,6 +121,7 @@ export interface PullCreate {
   recipient?: PullRecipient | undefined
   /** Default of the service: `DRAFT`, which cannot be confirmed. */
   status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
+  /** URLs that get events about it. */
   webhooks?: Webhooks | undefined
 }
 
@@ -122,19 +135,27 @@ export type PullUpdate = SomeOf<PullCreate>
 export interface PullTransferCreate {
   /** Reason of the payment; overrides the pull's `transfer_description`. */
   description?: string | undefined
+  /** What is to be transferred. */
   amount: AmountInput
 }
 
 /** A money movement made on a pull ("Resources and their fields", PullTransfer). */
 export interface PullTransfer {
+  /** Public id of the transfer. */
   id: string
   /** The pull it belongs to. */
   pull_id: string
+  /** Who pays, and from which account. */
   source?: PullSource | undefined
+  /** Who is paid, and on which account. */
   recipient: PullRecipient
+  /** What is transferred. */
   amount?: AmountText | undefined
+  /** Fee of the transfer. */
   fee?: AmountText | undefined
+  /** Narrative, in the client's own words. */
   description?: string | undefined
+  /** State of the transfer. */
   status: TransferStatus
   /** Date-time with offset. */
   date_creation?: string | undefined
@@ -159,6 +180,7 @@ export interface PullTransferFilter {
   role?: ExtensibleEnum<'ALL' | 'SOURCE' | 'RECIPIENT'> | undefined
   /** States of the transfers to list. */
   status?: readonly TransferStatus[] | undefined
+  /** Text searched for in descriptions. How it is matched: not shown. */
   description?: string | undefined
   /** Date-time with offset. */
   date_from?: string | undefined

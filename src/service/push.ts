@@ -40,10 +40,13 @@ export type TransferStatus = ExtensibleEnum<(typeof transferStatuses)[number]>
 
 /** An order to send money ("Resources and their fields", Push). The movement of the money is a {@link PushTransfer}. */
 export interface Push {
+  /** Public id of the push. */
   id: string
+  /** Narrative, in the client's own words. */
   description?: string | undefined
   /** Reason of the single transfer, if it differs from the push's description. */
   transfer_description?: string | undefined
+  /** What is paid. */
   amount: AmountText
   /** In the response to a delete; the document does not define it. */
   fee?: AmountText | undefined
@@ -55,9 +58,13 @@ export interface Push {
   date_scheduled?: string | undefined
   /** Accounting date at the recipient, `YYYY-MM-DD`; only useful for SEPA transfers. */
   date_recipient?: string | undefined
+  /** Who pays, and from which account. */
   source?: PushSource | undefined
+  /** Who is paid, and on which account. */
   recipient: PushRecipient
+  /** State it is in. */
   status: PushStatus
+  /** URLs that get events about it. */
   webhooks?: Webhooks | undefined
   /** Link for the account owner, who confirms with it in the app; can be shown as a QR code. */
   sharing: string
@@ -74,16 +81,22 @@ export type PushVerification = SomeOf<Push>
 
 /** A push to be created or verified ("Endpoints", Push). */
 export interface PushCreate {
+  /** What is to be paid. */
   amount: AmountInput
+  /** Who is to be paid; `account` is an IBAN. */
   recipient: PushRecipient & { account: string }
+  /** Narrative, in the client's own words. */
   description?: string | undefined
+  /** Reason of the transfer, where it differs from the description. */
   transfer_description?: string | undefined
+  /** Who pays, and from which account. */
   source?: PushSource | undefined
   /**
    * `READY` schedules the push at once and charges the available balance, unless that is too low; `DRAFT` does nothing
    * yet. Default of the service: `DRAFT`.
    */
   status?: ExtensibleEnum<'DRAFT' | 'READY'> | undefined
+  /** URLs that get events about it. */
   webhooks?: Webhooks | undefined
 }
 
@@ -92,14 +105,19 @@ export type PushUpdate = SomeOf<PushCreate>
 
 /** A money movement made by a push ("Resources and their fields", PushTransfer). */
 export interface PushTransfer {
+  /** Public id of the transfer. */
   id: string
   /** The push that made it. */
   push_id: string
+  /** Who pays, and from which account. */
   source?: PushSource | undefined
+  /** Who is paid, and on which account. */
   recipient: PushRecipient
+  /** What was transferred. */
   amount: AmountText
   /** Reason of the payment. */
   description: string
+  /** State of the transfer. */
   status: TransferStatus
   /** Transaction id, for SEPA transfers. */
   trnid?: string | undefined

@@ -44,7 +44,9 @@ export type TransitionCondition =
 export interface Transition<State extends string> {
   /** The state before; `new` when there is no resource yet, `any` for every state. */
   state: State | 'new' | 'any'
+  /** What moves it. */
   trigger: Trigger
+  /** What else must be so. Left out: nothing. */
   condition?: TransitionCondition
   /** The state after; the same state when the document says unchanged. */
   next: State

@@ -5,6 +5,7 @@ import type { ValidationReport } from '../schema/index.ts'
 export interface EngineReport {
   /** Name of the engine: `stream`, `libxml2`, `libxmljs2`. */
   engine: string
+  /** What the engine says. */
   report: ValidationReport
 }
 

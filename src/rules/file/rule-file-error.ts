@@ -2,12 +2,14 @@
 export interface RuleFileFault {
   /** Place in the file: `rules[2].require.path`; empty for the file itself. */
   place: string
+  /** What is wrong, and what to write there. */
   message: string
 }
 
 /** A rule file cannot be used. `faults` lists everything that is wrong with it, in the order of the file. */
 export class RuleFileError extends Error {
   override readonly name = 'RuleFileError'
+  /** Everything that is wrong with the file. */
   readonly faults: readonly RuleFileFault[]
 
   constructor(faults: readonly RuleFileFault[]) {

@@ -33,7 +33,9 @@ export interface FileRule {
   name: string
   /** Default `error`. */
   severity?: Severity
+  /** Messages the rule is for (`pain.001.001.03`). Default: those of the rule file. */
   messages?: string[]
+  /** Where the rule is written down. Default: that of the rule file. */
   source?: string
   /** First submission day, `YYYY-MM-DD`, on which the rule applies. Default: no first day. */
   from?: string

@@ -18,8 +18,11 @@ export type NotCheckedReason =
 
 /** A balance with its place in the list of the statement, from 1. */
 export interface PlacedBalance {
+  /** Number of the balance in the statement, from 1. */
   number: number
+  /** The type it has: `OPBD`, `CLBD`, `PRCD` … */
   type: string
+  /** With its sign. */
   amount: Decimal
   /** `YYYY-MM-DD`; `undefined` where it has no readable date. */
   day: string | undefined
@@ -29,8 +32,11 @@ export interface PlacedBalance {
 export interface DayCheck {
   /** `YYYY-MM-DD`, the day of the closing balance. */
   day: string
+  /** What the day began with. */
   opening: Decimal
+  /** What the booked entries of the day add up to, with signs. */
   booked: Decimal
+  /** The closing balance of the day. */
   closing: PlacedBalance
   /** `closing` less what was expected; zero when it agrees. */
   difference: Decimal

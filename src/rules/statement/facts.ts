@@ -20,6 +20,7 @@ export interface BalanceFacts {
 
 /** How many entries, and what they add up to. */
 export interface Totals {
+  /** How many entries there are. */
   count: number
   /** Sum of the unsigned amounts. */
   sum: Decimal
@@ -33,8 +34,11 @@ export interface DirectionNetTotals extends Totals {
 
 /** Totals by direction. */
 export interface DirectionTotals {
+  /** Credits and debits together. */
   all: DirectionNetTotals
+  /** Entries with `CRDT`. */
   credit: Totals
+  /** Entries with `DBIT`. */
   debit: Totals
 }
 

@@ -2,6 +2,7 @@ import type { Collection, Collections } from '../records.ts'
 
 /** Which records to find; all given conditions must hold. */
 export interface Query {
+  /** Records of this user. Default: of all. */
   owner?: string | undefined
   /** One of these. */
   status?: readonly string[] | undefined
@@ -11,14 +12,19 @@ export interface Query {
   to?: number | undefined
   /** Contained in the searched text, regardless of case. */
   search?: string | undefined
+  /** So many are left out at the beginning. Default: none. */
   offset?: number | undefined
+  /** At most so many. Default: all. */
   limit?: number | undefined
+  /** Whether the newest comes first. Default: the oldest. */
   newestFirst?: boolean | undefined
 }
 
 /** A record with its id. */
 export interface Found<Data> {
+  /** Id of the record in its collection. */
   id: string
+  /** The record. */
   data: Data
 }
 
@@ -26,6 +32,7 @@ export interface Found<Data> {
  * The operations of a transaction. Records are plain data: changing a record that was read does not change the store.
  */
 export interface Transaction {
+  /** Reads a record; `undefined` where there is none. */
   get<Name extends Collection>(collection: Name, id: string): Promise<Collections[Name] | undefined>
   /** Like `get`; in addition, no other transaction can change the record until this one ends. */
   lock<Name extends Collection>(collection: Name, id: string): Promise<Collections[Name] | undefined>
@@ -35,9 +42,11 @@ export interface Transaction {
   putMany<Name extends Collection>(collection: Name, records: readonly Found<Collections[Name]>[]): Promise<void>
   /** Adds a record; returns false when the id is taken. Of several callers exactly one gets true. */
   add<Name extends Collection>(collection: Name, id: string, data: Collections[Name]): Promise<boolean>
+  /** Removes a record, if it is there. */
   remove(collection: Collection, id: string): Promise<void>
   /** Records sorted by time, then by insertion. */
   find<Name extends Collection>(collection: Name, query: Query): Promise<Found<Collections[Name]>[]>
+  /** How many records `find` would give. */
   count(collection: Collection, query: Query): Promise<number>
   /** Sum of the records' cents. */
   sum(collection: Collection, query: Query): Promise<number>
@@ -57,5 +66,6 @@ export interface Store {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
   /** Removes every record. */
   clear(): Promise<void>
+  /** Ends the store; nothing can be asked of it afterwards. */
   close(): Promise<void>
 }

@@ -5,6 +5,7 @@ import type { CursorState } from './state.ts'
 
 /** An ancestor of an item: its name, path and position, and as much of its object as was read when the item closed. */
 export interface Ancestor extends Partial<Position> {
+  /** Name of the element. */
   name: string
   /** Path with indexes. */
   path: string
