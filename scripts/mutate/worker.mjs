@@ -4,7 +4,8 @@
 //    Nothing is loaded anew, so a mutant costs what the test costs. A mutant counts as killed when the test fails with it and passes
 //    right before and right after without it. Quick tests come first.
 // 2. File by file, for what the first pass cannot tell: code that ran before the first test (tables, what a file prepares), that runs
-//    once and is remembered, or that only slow tests reach. Here the sources and the test file are loaded anew with the mutant on.
+//    once and is remembered, or that only slow tests reach. Here the file of sources, what imports it and the test file are loaded anew
+//    with the mutant on.
 //
 // What happens goes into a log, line by line, so that mutate.mjs can end a process that hangs and start the next where it stood.
 
@@ -19,7 +20,7 @@ const rounds = [15, 250]
 /** A test that takes longer, in ms, is left out altogether: it would take most of the time. */
 const tooSlow = 1000
 /** In so many files at most, those nearest by name and quickest, a mutant is tried in the second pass. */
-const mostFiles = 3
+const mostFiles = 2
 /** A mutant that is passed more often than this many times what is usual counts as an endless loop. */
 const patience = 100
 
@@ -83,7 +84,6 @@ function quiet(runner, base) {
 }
 
 const runFile = async (runner, file) => {
-  vi.resetModules()
   const [result] = await startTests([resolve(file)], runner)
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -194,6 +194,24 @@ class TestByTest extends VitestTestRunner {
   }
 }
 
+/** Lets a file of sources, and all that imports it, be loaded anew; what does not depend on it stays. */
+function unload({ workerState }, file) {
+  const { idToModuleMap } = workerState.evaluatedModules
+  const open = [resolve(file)]
+  const done = new Set()
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const module = idToModuleMap.get(id)
+    if (module === undefined || done.has(id)) continue
+    done.add(id)
+    open.push(...module.importers)
+    Object.assign(module, { promise: undefined, exports: undefined, evaluated: false })
+    module.importers.clear()
+  }
+}
+
+/** Stands for the name of a test where a file does not even load. */
+const whileLoading = 'while loading'
+
 /** Second pass: a test file from its first line on with one mutant, until a test fails. */
 class WholeFile extends VitestTestRunner {
   constructor(base, isLeftOut) {
@@ -241,6 +259,7 @@ async function testByTest(base, state, file, round) {
     switchOff()
     passes(undefined)
     const runner = quiet(new TestByTest(base, state, file, round), base)
+    vi.resetModules()
     const { result } = await runFile(runner, file)
     if (result?.errors?.length > 0) log({ fails: result.errors[0].message, file })
     // What no test passed was passed while loading, or in a hook.
@@ -287,6 +306,20 @@ function openTests({ files }, id, file) {
   return names.size === 0 ? undefined : (name) => names.has(name)
 }
 
+/** The first test of a file that fails with a mutant, or without one where no limit of passes is given. */
+async function failsWhole(base, mutant, file, isLeftOut, limit) {
+  unload(base, mutant.file)
+  unload(base, file)
+  const runner = quiet(new WholeFile(base, isLeftOut), base)
+  if (limit !== undefined) switchOn(mutant.id, limit)
+  const { result } = await runFile(runner, file)
+  const endless = switches.hitCount > switches.hitLimit
+  switchOff()
+  unload(base, mutant.file)
+  if (runner.failed !== undefined) return { name: runner.failed, endless }
+  return result?.errors?.length > 0 ? { name: whileLoading, endless } : undefined
+}
+
 async function wholeFiles(base, state, mutant) {
   const open = plan.tests
     .map((file) => ({ file, ...state.files[0][file], isOpen: openTests(state, mutant.id, file) }))
@@ -297,13 +330,12 @@ async function wholeFiles(base, state, mutant) {
   for (const { file, durations, hits, isOpen } of open.slice(0, mostFiles)) {
     if (state.skipped.has(`${mutant.id} whole ${file}`)) continue
     log({ trying: mutant.id, whole: file })
-    const runner = quiet(new WholeFile(base, (name) => !isOpen(name) || durations[name] > tooSlow), base)
-    switchOn(mutant.id, (hits[mutant.id] ?? 1) * patience + 100_000)
-    const result = await runFile(runner, file)
-    const endless = switches.hitCount > switches.hitLimit
-    switchOff()
-    const failed = runner.failed ?? (result.result?.errors?.length > 0 ? 'while loading' : undefined)
-    if (failed !== undefined) return state.kill(mutant.id, file, failed, endless)
+    const isLeftOut = (name) => !isOpen(name) || durations[name] > tooSlow
+    const failed = await failsWhole(base, mutant, file, isLeftOut, (hits[mutant.id] ?? 1) * patience + 100_000)
+    // A kill counts when the same test passes without the mutant right after it.
+    const again = failed && (await failsWhole(base, mutant, file, (name) => name !== failed.name))
+    if (failed !== undefined && again === undefined) return state.kill(mutant.id, file, failed.name, failed.endless)
+    if (again !== undefined) vi.resetModules()
     log({ skip: [`${mutant.id} whole`], file })
   }
 }

@@ -201,7 +201,7 @@ function reasonsOf(level: OutcomeReason['level'], reasons: readonly StatusReason
 function resolve(listed: Listed, counts: AgreementCounts | undefined): Resolved {
   const { agreement, payments } = bestAgreement(listed.block.payments > 0, counts)
   const statuses = new Set(listed.transactions.map((transaction) => transaction.status))
-  const contradictory = statuses.size > 1 && payments > 0
+  const contradictory = statuses.size > 1
   const [status] = statuses
   return {
     agreement,

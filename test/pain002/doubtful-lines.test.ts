@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { listOutcomes, matchOutcomes, type Outcome } from '../../src/pain002/index.ts'
+import { block, collect, line, report } from './support.ts'
+
+// What lines say that do not fit, or fit twice: no payment is accepted by a guess.
+
+/** Payments of a block by their EndToEndIds, of 1.50, 2.50 and so on. */
+function sent(blocks: Record<string, readonly string[]>) {
+  return {
+    messageId: 'M-1',
+    paymentInformation: Object.entries(blocks).map(([paymentInformationId, ids]) => ({
+      paymentInformationId,
+      requestedExecutionDate: '2026-03-03',
+      debtor: { name: 'We' },
+      debtorAccount: { iban: 'DE67999991010004712111' },
+      payments: ids.map((endToEndId, index) => ({
+        endToEndId,
+        amount: `${index + 1}.50`,
+        creditor: { name: 'Payee' },
+      })),
+    })),
+  }
+}
+
+const two = sent({ A: ['a1', 'a2'] })
+const group = (code: string): string => `<GrpSts>${code}</GrpSts>`
+const blockStatus = (code: string): string => `<PmtInfSts>${code}</PmtInfSts>`
+const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+const amount = (text: string): string => `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${text}</InstdAmt></Amt></OrgnlTxRef>`
+
+function words(outcomes: readonly Outcome[]): string[] {
+  return outcomes.map(({ outcome, level }) => (level === undefined ? outcome : `${outcome} by ${level}`))
+}
+
+const outcomesOf = async (xml: string, payments = two): Promise<string[]> =>
+  words((await listOutcomes(payments, [xml])).outcomes)
+
+describe('a refusal of a payment that nobody sent', () => {
+  const stray = line('RJCT', 'zz')
+
+  test('leaves open what the whole only accepts', async () => {
+    expect(await outcomesOf(report(group('ACSP'), block('A', stray)))).toEqual(['unknown by group', 'unknown by group'])
+    expect(await outcomesOf(report('', block('A', blockStatus('ACSP') + stray)))).toEqual([
+      'unknown by block',
+      'unknown by block',
+    ])
+  })
+
+  test('does so from a block that was not sent, too, whatever that block says of itself', async () => {
+    for (const code of ['ACSP', 'RJCT']) {
+      const xml = report(group('ACSP'), block('X', blockStatus(code) + stray))
+      expect(await outcomesOf(xml)).toEqual(['unknown by group', 'unknown by group'])
+    }
+  })
+
+  test('changes nothing where the whole accepts nothing', async () => {
+    expect(await outcomesOf(report(group('PDNG'), block('A', stray)))).toEqual(Array(2).fill('pending by group'))
+    expect(await outcomesOf(report(group('RJCT'), block('A', stray)))).toEqual(Array(2).fill('rejected by group'))
+  })
+
+  test('is waited for where the payments can be gone through once only', async () => {
+    const xml = report('', block('A', blockStatus('ACSP') + stray))
+    async function* once() {
+      yield* two.paymentInformation[0]?.payments ?? []
+    }
+    const streamed = { ...two, paymentInformation: [{ ...two.paymentInformation[0], payments: once() }] } as never
+    const parts = await collect(matchOutcomes(streamed, [xml]))
+    expect(parts.flatMap((part) => (part.kind === 'outcome' ? part.outcome : []))).toEqual(['unknown', 'unknown'])
+  })
+})
+
+describe('two lines about one payment', () => {
+  const named = line('RJCT', 'a1', reason('AC04'))
+  const byAmount = line('RJCT', undefined, reason('AM04') + amount('1.50'))
+
+  test('that say the same: the one that names it comes first, wherever it stands', async () => {
+    for (const lines of [named + byAmount, byAmount + named]) {
+      const { outcomes } = await listOutcomes(two, [report('', block('A', lines))])
+      expect(outcomes[0]).toMatchObject({ outcome: 'rejected', transaction: { originalEndToEndId: 'a1' } })
+      expect(outcomes[0]?.reasons.map(({ code }) => code)).toEqual(['AC04', 'AM04'])
+    }
+  })
+
+  test('that both name it come in their order', async () => {
+    const other = line('RJCT', 'a1', reason('AC01') + amount('1.50'))
+    for (const [lines, codes] of [
+      [named + other, ['AC04', 'AC01']],
+      [other + named, ['AC01', 'AC04']],
+    ] as const) {
+      const { outcomes } = await listOutcomes(two, [report('', block('A', lines))])
+      expect(outcomes[0]?.reasons.map(({ code }) => code)).toEqual(codes)
+    }
+  })
+
+  test('of which one contradicts itself leave it open', async () => {
+    const contradictory = line('RJCT', 'a1') + line('ACSP', 'a1')
+    expect((await outcomesOf(report('', block('A', contradictory))))[0]).toBe('unknown by transaction')
+    const shaken = contradictory + line('ACSP', 'a1', amount('1.50'))
+    expect((await outcomesOf(report('', block('A', shaken))))[0]).toBe('unknown by transaction')
+  })
+})
+
+describe('reasons from above', () => {
+  test('are not those of an accepted payment', async () => {
+    const { outcomes } = await listOutcomes(two, [
+      report(group('PART') + reason('AC04'), block('A', blockStatus('ACSP') + line('ACSP', 'a1'))),
+    ])
+    expect(outcomes.map(({ reasons }) => reasons)).toEqual([[], []])
+  })
+
+  test('are taken from a file that gives a reason and no status', async () => {
+    const { outcomes } = await listOutcomes(two, [report(reason('AC04'), block('A', blockStatus('RJCT')))])
+    expect(outcomes.map(({ reasons }) => reasons.map(({ code, level }) => `${code} ${level}`))).toEqual([
+      ['AC04 group'],
+      ['AC04 group'],
+    ])
+  })
+})
+
+describe('blocks', () => {
+  test('are known by their PmtInfId without the spaces around it', async () => {
+    const xml = report('', block(' A ', blockStatus('ACSP')))
+    expect(await outcomesOf(xml)).toEqual(['accepted by block', 'accepted by block'])
+  })
+
+  test('given twice with different statuses settle nothing, and a finding says so', async () => {
+    const xml = report('', block('A', blockStatus('ACSP')) + block('A', blockStatus('RJCT')))
+    const { outcomes, findings } = await listOutcomes(two, [xml])
+    expect(words(outcomes)).toEqual(['unknown by block', 'unknown by block'])
+    expect(findings.map(({ code, severity, path }) => [code, severity, path])).toEqual([
+      ['report/block-contradictory', 'warning', '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]/PmtInfSts'],
+    ])
+  })
+
+  test('of the same status given twice are no contradiction', async () => {
+    const xml = report('', block('A', blockStatus('ACSP')) + block('A', blockStatus('ACSP')))
+    const { outcomes, findings } = await listOutcomes(two, [xml])
+    expect(words(outcomes)).toEqual(['accepted by block', 'accepted by block'])
+    expect(findings).toEqual([])
+  })
+})
+
+describe('reports', () => {
+  test('one alone needs no time', async () => {
+    const xml = report(group('ACSP')).replace(/<CreDtTm>.*?<\/CreDtTm>/, '')
+    const { outcomes, findings } = await listOutcomes(two, [xml])
+    expect(words(outcomes)).toEqual(['accepted by group', 'accepted by group'])
+    expect(findings.map(({ code }) => code)).not.toContain('report/order-unknown')
+  })
+
+  test('without a header keep the order given, with a warning', async () => {
+    const bare = report(group('RJCT')).replace(/<GrpHdr>.*?<\/GrpHdr>/, '')
+    for (const [reports, word] of [
+      [[report(group('ACSP')), bare], 'rejected by group'],
+      [[bare, bare], 'rejected by group'],
+    ] as const) {
+      const { outcomes, findings } = await listOutcomes(two, reports)
+      expect(words(outcomes)).toEqual([word, word])
+      expect(findings.find(({ code }) => code === 'report/order-unknown')?.severity).toBe('warning')
+    }
+  })
+
+  test('about a file without payments have outcomes of none', async () => {
+    const { outcomes, counts } = await listOutcomes(sent({}), [report(group('ACSP'))])
+    expect([outcomes, counts]).toEqual([[], { accepted: 0, rejected: 0, pending: 0, unknown: 0 }])
+  })
+
+  test('findings beyond the limit are counted', async () => {
+    const xml = report('', block('A', line('RJCT', 'x') + line('RJCT', 'y') + line('RJCT', 'z')))
+    const parts = await collect(matchOutcomes(two, [xml], { maxFindings: 1 }))
+    expect(parts.filter(({ kind }) => kind === 'finding')).toHaveLength(1)
+    expect(parts.at(-1)).toMatchObject({ kind: 'end', findingsOmitted: 2 })
+  })
+})
