@@ -18,9 +18,9 @@ import { VitestTestRunner } from 'vitest/runners'
 /** The first pass takes tests that are done within so many ms of processor time, and then, for the mutants still alive, within so many. */
 const rounds = [15, 250]
 /** A test that takes longer, in ms, is left out altogether: it would take most of the time. */
-const tooSlow = 1000
-/** In so many files at most, those nearest by name and quickest, a mutant is tried in the second pass. */
-const mostFiles = 2
+const tooSlow = 700
+/** In so many files at most, those that have most to do with its source, a mutant is tried in the second pass. */
+const mostFiles = 3
 /** A mutant that is passed more often than this many times what is usual counts as an endless loop. */
 const patience = 100
 
@@ -324,9 +324,12 @@ async function wholeFiles(base, state, mutant) {
   const open = plan.tests
     .map((file) => ({ file, ...state.files[0][file], isOpen: openTests(state, mutant.id, file) }))
     .filter(({ isOpen }) => isOpen !== undefined)
-  const time = ({ durations, isOpen }) =>
-    Object.entries(durations).reduce((sum, [name, duration]) => sum + (isOpen(name) ? duration : 0), 0)
-  open.sort((a, b) => kinship(mutant.file, b.file) - kinship(mutant.file, a.file) || time(a) - time(b))
+  const inSource = new Set(plan.mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id))
+  const reached = ({ seen }) => seen.filter((id) => inSource.has(id)).length
+  const nearness = (line) => [kinship(mutant.file, line.file), reached(line), line.seen.length]
+  const near = new Map(open.map((line) => [line, nearness(line)]))
+  const compare = (a, b) => near.get(b).reduce((order, value, at) => order || value - near.get(a)[at], 0)
+  open.sort(compare)
   for (const { file, durations, hits, isOpen } of open.slice(0, mostFiles)) {
     if (state.skipped.has(`${mutant.id} whole ${file}`)) continue
     log({ trying: mutant.id, whole: file })

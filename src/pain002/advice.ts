@@ -2,7 +2,7 @@ import { whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
 import type { StatusReason } from './reason.ts'
 import type { OutcomeKind, Status } from './status.ts'
 
-const general: Readonly<Record<OutcomeKind, string | undefined>> = {
+const general = {
   accepted: undefined,
   rejected: 'The report gives no known reason code: read its texts or ask your bank before you send the payment again.',
   pending: 'Nothing is decided yet: wait for the next report, and do not send the payment again.',
@@ -22,8 +22,7 @@ export function adviceFor(
   directDebit: boolean,
 ): string[] {
   const whatToDoAbout = directDebit ? whatToDoAboutDirectDebit : whatToDo
-  const fallback = general[outcome]
-  if (outcome === 'unknown') return fallback === undefined ? [] : [fallback]
+  if (outcome === 'unknown') return [general.unknown]
   const advice = new Set<string>()
   for (const { code, proprietary } of reasons) {
     const sentence = whatToDoAbout(code ?? proprietary ?? '')
@@ -31,6 +30,7 @@ export function adviceFor(
   }
   const sentence = status === undefined ? undefined : whatToDoAbout(status)
   if (sentence !== undefined) advice.add(sentence)
+  const fallback = general[outcome]
   if (advice.size === 0 && fallback !== undefined) advice.add(fallback)
   return [...advice]
 }

@@ -132,6 +132,17 @@ describe('blocks', () => {
     ])
   })
 
+  test('whose status stands behind their lines have it, too', async () => {
+    const xml = report('', block('A', line('RJCT', 'a1') + blockStatus('ACSP')))
+    expect(await outcomesOf(xml)).toEqual(['rejected by transaction', 'accepted by block'])
+  })
+
+  test.each(['   ', ''])('with the PmtInfId %j are about no block of ours', async (id) => {
+    const xml = report('', block(id, blockStatus('ACSP') + line('ACSP', 'zz')))
+    expect(await outcomesOf(xml)).toEqual(['unknown', 'unknown'])
+    expect((await listOutcomes(two, [xml])).findings.map(({ code }) => code)).toContain('report/block-unmatched')
+  })
+
   test('of the same status given twice are no contradiction', async () => {
     const xml = report('', block('A', blockStatus('ACSP')) + block('A', blockStatus('ACSP')))
     const { outcomes, findings } = await listOutcomes(two, [xml])
@@ -163,6 +174,17 @@ describe('reports', () => {
   test('about a file without payments have outcomes of none', async () => {
     const { outcomes, counts } = await listOutcomes(sent({}), [report(group('ACSP'))])
     expect([outcomes, counts]).toEqual([[], { accepted: 0, rejected: 0, pending: 0, unknown: 0 }])
+  })
+
+  test('that take back what another said are warned of', async () => {
+    const later = (code: string): string => report(group(code)).replace('06:00:00', '07:00:00')
+    for (const [first, second, code] of [
+      ['RJCT', 'ACSP', 'report/rejection-lifted'],
+      ['ACSC', 'RJCT', 'report/settled-rejected'],
+    ] as const) {
+      const { findings } = await listOutcomes(two, [report(group(first)), later(second)])
+      expect(findings.map((finding) => [finding.code, finding.severity])).toEqual(Array(2).fill([code, 'warning']))
+    }
   })
 
   test('findings beyond the limit are counted', async () => {

@@ -412,6 +412,27 @@ describe('several files', () => {
     expect(parts.at(-1)).toMatchObject({ kind: 'end', payments: 5, unmatchedEntries: 1 })
   })
 
+  test('entries of nobody are counted, those of one sum, too', async () => {
+    const xml = statement(
+      entry(transaction('zz', '1.00')) +
+        entry(transaction('yy', '2.00')) +
+        entry(batch('99.00', '<PmtInfId>X</PmtInfId>'), { amount: '99.00' }),
+    )
+    const parts = await collect(matchBookings(sent, readCamt053(xml)))
+    expect(parts.filter(({ kind }) => kind === 'entry')).toHaveLength(3)
+    expect(parts.at(-1)).toMatchObject({ kind: 'end', unmatchedEntries: 3, findingsOmitted: 0 })
+  })
+
+  test('findings beyond the limit are counted', async () => {
+    const xml = statement(entry(transaction('a1', '11.00')) + entry(transaction('a2', '22.00')))
+    const all = await collect(matchBookings(sent, readCamt053(xml)))
+    const found = all.filter(({ kind }) => kind === 'finding').length
+    expect(found).toBeGreaterThan(1)
+    const some = await collect(matchBookings(sent, readCamt053(xml), { maxFindings: 1 }))
+    expect(some.filter(({ kind }) => kind === 'finding')).toHaveLength(1)
+    expect(some.at(-1)).toMatchObject({ kind: 'end', findingsOmitted: found - 1 })
+  })
+
   test('a PmtInfId that two files share is told apart by the MsgId, or reported', async () => {
     const both = [sent, other]
     const named = (content: string): string => statement(entry(batch('10.00', content), { amount: '10.00' }))

@@ -233,3 +233,14 @@ test('version .03 names who takes a charge another way', async () => {
   const { blocks } = await parsePain002(report('', block('A', line('RJCT', 'E-1', charge))))
   expect(blocks[0]?.transactions[0]?.charges[0]?.agent?.bic).toBe('DDDDDEFF')
 })
+
+test('an EBICS protocol is refused with what to fetch instead', async () => {
+  await expect(parsed('ebics-protocol.xml')).rejects.toThrow(/EBICS protocol.*Z01/)
+})
+
+test('payments are no report: the file is refused by its name, with the place', async () => {
+  const payments = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
+  await expect(parsePain002(payments)).rejects.toMatchObject({
+    findings: [{ code: 'message-unknown', severity: 'error', path: '/Document' }],
+  })
+})

@@ -15,6 +15,10 @@ describe('joinInformation', () => {
   test('goes on without one where all pieces but the last are as long', () => {
     expect(joinInformation(['The acco', 'unt is c', 'losed'])).toBe('The account is closed')
     expect(joinInformation(['The acco', 'unt is c', 'losed!!!'])).toBe('The account is closed!!!')
+    expect(joinInformation(['Not', 'of', 'one', 'length'])).toBe('Not of one length')
+    expect(joinInformation(['Of one', 'width,', 'but for ', 'this'])).toBe('Of one width, but for this')
+    expect(joinInformation(['a', 'b'])).toBe('a b')
+    expect(joinInformation([])).toBe('')
     expect(joinInformation(['Four', 'more', 'letters in the last'])).toBe('Four more letters in the last')
   })
 })

@@ -144,6 +144,12 @@ describe('a report of one’s own', () => {
     const some = { ...block, originalNumberOfTransactions: 4 }
     const untold = await parsePain002(await buildPain002({ ...report, blocks: [some] }, { sums: 'compute' }))
     expect(untold.blocks[0]?.counts).toEqual([])
+    const again = { ...block, transactions: () => [rejected, accepted] }
+    const counted = await parsePain002(await buildPain002({ ...report, blocks: [again] }, { sums: 'compute' }))
+    expect(counted.blocks[0]?.counts.map(({ numberOfTransactions }) => numberOfTransactions)).toEqual([1, 1])
+    const none = { originalPaymentInformationId: 'P', status: 'PART' }
+    const empty = await parsePain002(await buildPain002({ ...report, blocks: [none] }, { sums: 'compute' }))
+    expect(empty.blocks[0]).toMatchObject({ status: 'PART', counts: [] })
     const once = { ...block, transactions: [accepted].values() }
     await expect(buildPain002({ ...report, blocks: [once] }, { sums: 'compute' })).rejects.toThrow('twice')
   })
