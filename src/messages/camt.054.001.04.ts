@@ -7,7 +7,9 @@ export type * from './camt.types.ts'
 
 /** The root of the file: it holds the one message. */
 export interface Document {
-  /** Exactly once. The notification message: a header and one or more notifications of debits and credits (camt.054). */
+  /**
+   * Exactly once. The notification message: a header and one or more notifications of debits and credits (camt.054).
+   */
   BkToCstmrDbtCdtNtfctn: BankToCustomerDebitCreditNotificationV04
 }
 

@@ -4,7 +4,10 @@ import type { XmlElement } from '../xml/element.ts'
 
 /** Which account: its IBAN, or another account number where there is no IBAN. */
 export interface AccountIdentification4Choice {
-  /** One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`. */
+  /**
+   * One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces.
+   * Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`.
+   */
   IBAN?: IBAN2007Identifier
   /** One of IBAN, Othr. An account number that is no IBAN, with its kind and issuer. */
   Othr?: GenericAccountIdentification1
@@ -56,27 +59,48 @@ export interface AccountNotification12 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   NtfctnPgntn?: Pagination
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount25
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount24
   /** Any number. Interest on the account: its kind, rate, period, reason and tax. */
   Intrst?: AccountInterest3[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions5
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry8[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlNtfctnInf?: Max500Text
@@ -88,29 +112,50 @@ export interface AccountNotification17 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   NtfctnPgntn?: Pagination1
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
   /** Optional. Numbers in a sequence: from, to, between, exactly, or anything but. */
   RptgSeq?: SequenceRange1Choice
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm?: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriod1
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount39
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount38
   /** Any number. Interest on the account: its kind, rate, period, reason and tax. */
   Intrst?: AccountInterest4[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions6
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry10[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlNtfctnInf?: Max500Text
@@ -120,27 +165,48 @@ export interface AccountNotification17 {
 export interface AccountNotification2 {
   /** Exactly once. Text: 1 to 35 characters. */
   Id: Max35Text
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount20
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount16
   /** Any number. Interest on the account: its kind, rate, period and reason. */
   Intrst?: AccountInterest2[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions2
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry2[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlNtfctnInf?: Max500Text
@@ -152,27 +218,48 @@ export interface AccountNotification7 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   NtfctnPgntn?: Pagination
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount25
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount24
   /** Any number. Interest on the account: its kind, rate, period and reason. */
   Intrst?: AccountInterest2[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions4
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry4[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlNtfctnInf?: Max500Text
@@ -182,29 +269,52 @@ export interface AccountNotification7 {
 export interface AccountReport11 {
   /** Exactly once. Text: 1 to 35 characters. */
   Id: Max35Text
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount20
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount16
   /** Any number. Interest on the account: its kind, rate, period and reason. */
   Intrst?: AccountInterest2[]
-  /** Any number. One balance of the account: its kind, amount, direction and date, with credit lines and availability. */
+  /**
+   * Any number. One balance of the account: its kind, amount, direction and date, with credit lines and availability.
+   */
   Bal?: CashBalance3[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions2
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry2[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlRptInf?: Max500Text
@@ -216,29 +326,52 @@ export interface AccountReport16 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   RptPgntn?: Pagination
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount25
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount24
   /** Any number. Interest on the account: its kind, rate, period, reason and tax. */
   Intrst?: AccountInterest3[]
-  /** Any number. One balance of the account: its kind, amount, direction and date, with credit lines and availability. */
+  /**
+   * Any number. One balance of the account: its kind, amount, direction and date, with credit lines and availability.
+   */
   Bal?: CashBalance3[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions4
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry4[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlRptInf?: Max500Text
@@ -250,29 +383,52 @@ export interface AccountReport19 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   RptPgntn?: Pagination
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount25
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount24
   /** Any number. Interest on the account: its kind, rate, period, reason and tax. */
   Intrst?: AccountInterest3[]
-  /** Any number. One balance of the account: its kind, amount, direction and date, with credit lines and availability. */
+  /**
+   * Any number. One balance of the account: its kind, amount, direction and date, with credit lines and availability.
+   */
   Bal?: CashBalance7[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions5
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry8[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlRptInf?: Max500Text
@@ -284,31 +440,54 @@ export interface AccountReport25 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   RptPgntn?: Pagination1
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
   /** Optional. Numbers in a sequence: from, to, between, exactly, or anything but. */
   RptgSeq?: SequenceRange1Choice
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm?: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriod1
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount39
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount38
   /** Any number. Interest on the account: its kind, rate, period, reason and tax. */
   Intrst?: AccountInterest4[]
-  /** Any number. One balance of the account: its kind, amount, direction and date, with credit lines and availability. */
+  /**
+   * Any number. One balance of the account: its kind, amount, direction and date, with credit lines and availability.
+   */
   Bal?: CashBalance8[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions6
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry10[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlRptInf?: Max500Text
@@ -326,29 +505,53 @@ export interface AccountSchemeName1Choice {
 export interface AccountStatement2 {
   /** Exactly once. Text: 1 to 35 characters. */
   Id: Max35Text
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount20
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount16
   /** Any number. Interest on the account: its kind, rate, period and reason. */
   Intrst?: AccountInterest2[]
-  /** At least once. One balance of the account: its kind, amount, direction and date, with credit lines and availability. */
+  /**
+   * At least once. One balance of the account: its kind, amount, direction and date, with credit lines and
+   * availability.
+   */
   Bal: CashBalance3[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions2
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry2[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlStmtInf?: Max500Text
@@ -360,29 +563,53 @@ export interface AccountStatement4 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   StmtPgntn?: Pagination
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount25
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount24
   /** Any number. Interest on the account: its kind, rate, period and reason. */
   Intrst?: AccountInterest2[]
-  /** At least once. One balance of the account: its kind, amount, direction and date, with credit lines and availability. */
+  /**
+   * At least once. One balance of the account: its kind, amount, direction and date, with credit lines and
+   * availability.
+   */
   Bal: CashBalance3[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions4
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry4[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlStmtInf?: Max500Text
@@ -394,29 +621,53 @@ export interface AccountStatement6 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   StmtPgntn?: Pagination
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriodDetails
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount25
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount24
   /** Any number. Interest on the account: its kind, rate, period, reason and tax. */
   Intrst?: AccountInterest3[]
-  /** At least once. One balance of the account: its kind, amount, direction and date, with credit lines and availability. */
+  /**
+   * At least once. One balance of the account: its kind, amount, direction and date, with credit lines and
+   * availability.
+   */
   Bal: CashBalance7[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions5
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry8[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlStmtInf?: Max500Text
@@ -428,31 +679,55 @@ export interface AccountStatement9 {
   Id: Max35Text
   /** Optional. A page: its number, and whether it is the last one. */
   StmtPgntn?: Pagination1
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   ElctrncSeqNb?: Number
   /** Optional. Numbers in a sequence: from, to, between, exactly, or anything but. */
   RptgSeq?: SequenceRange1Choice
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   LglSeqNb?: Number
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm?: ISODateTime
   /** Optional. A span between two moments. */
   FrToDt?: DateTimePeriod1
-  /** Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+  /**
+   * Optional. Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate.
+   * One of CODU, COPY, DUPL.
+   */
   CpyDplctInd?: CopyDuplicate1Code
   /** Optional. The system the report comes from: a code of the external list, or a name of the bank's own. */
   RptgSrc?: ReportingSource1Choice
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   Acct: CashAccount39
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   RltdAcct?: CashAccount38
   /** Any number. Interest on the account: its kind, rate, period, reason and tax. */
   Intrst?: AccountInterest4[]
-  /** At least once. One balance of the account: its kind, amount, direction and date, with credit lines and availability. */
+  /**
+   * At least once. One balance of the account: its kind, amount, direction and date, with credit lines and
+   * availability.
+   */
   Bal: CashBalance8[]
   /** Optional. The summary: how many entries and their sums, in all, by direction and by transaction code. */
   TxsSummry?: TotalTransactions6
-  /** Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
+  /**
+   * Any number. One line of the account: amount, direction, status, dates, transaction code and the transactions behind
+   * it.
+   */
   Ntry?: ReportEntry10[]
   /** Optional. Text: 1 to 500 characters. */
   AddtlStmtInf?: Max500Text
@@ -460,13 +735,19 @@ export interface AccountStatement9 {
 
 /** An amount with its currency, which must be one in use today. */
 export interface ActiveCurrencyAndAmount {
-  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
+   */
   value: ActiveCurrencyAndAmount_SimpleType
   /** Attribute, required. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
   Ccy: ActiveCurrencyCode
 }
 
-/** An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+/**
+ * An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point
+ * and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
+ */
 export type ActiveCurrencyAndAmount_SimpleType = string
 
 /** A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
@@ -474,26 +755,44 @@ export type ActiveCurrencyCode = string
 
 /** A finely divided amount (a price) with its currency. */
 export interface ActiveOrHistoricCurrencyAnd13DecimalAmount {
-  /** The value, as text. An amount, zero or more: at most 18 digits, 13 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 13 decimals, at least 0. */
+  /**
+   * The value, as text. An amount, zero or more: at most 18 digits, 13 of them after the point. A decimal number such
+   * as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 13 decimals, at least
+   * 0.
+   */
   value: ActiveOrHistoricCurrencyAnd13DecimalAmount_SimpleType
-  /** Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /**
+   * Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form
+   * `[A-Z]{3,3}`.
+   */
   Ccy: ActiveOrHistoricCurrencyCode
 }
 
-/** An amount, zero or more: at most 18 digits, 13 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 13 decimals, at least 0. */
+/**
+ * An amount, zero or more: at most 18 digits, 13 of them after the point. A decimal number such as 1234.56, with a
+ * point and no exponent or thousands separator: at most 18 digits, at most 13 decimals, at least 0.
+ */
 export type ActiveOrHistoricCurrencyAnd13DecimalAmount_SimpleType = string
 
 /** An amount with its currency; it has no sign of its own. */
 export interface ActiveOrHistoricCurrencyAndAmount {
-  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
+   */
   value: ActiveOrHistoricCurrencyAndAmount_SimpleType
-  /** Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /**
+   * Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form
+   * `[A-Z]{3,3}`.
+   */
   Ccy: ActiveOrHistoricCurrencyCode
 }
 
 /** A range of amounts, with its currency and whether credits or debits are meant. */
 export interface ActiveOrHistoricCurrencyAndAmountRange2 {
-  /** Exactly once. A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but. */
+  /**
+   * Exactly once. A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but.
+   */
   Amt: ImpliedCurrencyAmountRange1Choice
   /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd?: CreditDebitCode
@@ -501,20 +800,31 @@ export interface ActiveOrHistoricCurrencyAndAmountRange2 {
   Ccy: ActiveOrHistoricCurrencyCode
 }
 
-/** An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+/**
+ * An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point
+ * and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
+ */
 export type ActiveOrHistoricCurrencyAndAmount_SimpleType = string
 
 /** A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
 export type ActiveOrHistoricCurrencyCode = string
 
-/** The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+/**
+ * The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for
+ * deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+ */
 export type AddressType2Code = 'ADDR' | 'PBOX' | 'HOME' | 'BIZZ' | 'MLTO' | 'DLVY'
 
 /** The kind of address: a code, or a name of your own agreement. */
 export interface AddressType3Choice {
-  /** One of Cd, Prtry. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+  /**
+   * One of Cd, Prtry. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for
+   * mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+   */
   Cd?: AddressType2Code
-  /** One of Cd, Prtry. A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
+  /**
+   * One of Cd, Prtry. A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind.
+   */
   Prtry?: GenericIdentification30
 }
 
@@ -526,7 +836,9 @@ export interface AlternateSecurityIdentification2 {
   Id: Max35Text
 }
 
-/** The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+/**
+ * The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged.
+ */
 export interface AmountAndCurrencyExchange3 {
   /** Optional. One amount behind a booked amount, with the exchange that led to it. */
   InstdAmt?: AmountAndCurrencyExchangeDetails3
@@ -560,7 +872,10 @@ export interface AmountAndCurrencyExchangeDetails4 {
 
 /** A net sum without a currency, and whether it is a credit or a debit. */
 export interface AmountAndDirection35 {
-  /** Exactly once. A number, zero or more: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals, at least 0. */
+  /**
+   * Exactly once. A number, zero or more: at most 18 digits, 17 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals, at least 0.
+   */
   Amt: NonNegativeDecimalNumber
   /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd: CreditDebitCode
@@ -568,34 +883,59 @@ export interface AmountAndDirection35 {
 
 /** One end of a range of amounts, and whether that amount itself belongs to it. */
 export interface AmountRangeBoundary1 {
-  /** Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
+   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
+   * most 5 decimals, at least 0.
+   */
   BdryAmt: ImpliedCurrencyAndAmount
   /** Exactly once. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
   Incl: YesNoIndicator
 }
 
-/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+/**
+ * BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
+ * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
+ */
 export type AnyBICDec2014Identifier = string
 
-/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+/**
+ * BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
+ * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+ */
 export type AnyBICIdentifier = string
 
 /** Whether staff attended the card payment: ATTD attended, SATT partly, UATT unattended. One of ATTD, SATT, UATT. */
 export type AttendanceContext1Code = 'ATTD' | 'SATT' | 'UATT'
 
-/** Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. One of ICCD, AGNT, MERC. */
+/**
+ * Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. One of ICCD, AGNT, MERC.
+ */
 export type AuthenticationEntity1Code = 'ICCD' | 'AGNT' | 'MERC'
 
-/** How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. One of UKNW, BYPS, NPIN, FPIN, CPSG, PPSG, MANU, MERC, SCRT, SNCT, SCNL. */
-export type AuthenticationMethod1Code = 'UKNW' | 'BYPS' | 'NPIN' | 'FPIN' | 'CPSG' | 'PPSG' | 'MANU' | 'MERC' | 'SCRT' | 'SNCT' | 'SCNL'
+/**
+ * How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. One of UKNW, BYPS, NPIN, FPIN,
+ * CPSG, PPSG, MANU, MERC, SCRT, SNCT, SCNL.
+ */
+export type AuthenticationMethod1Code =
+  'UKNW' | 'BYPS' | 'NPIN' | 'FPIN' | 'CPSG' | 'PPSG' | 'MANU' | 'MERC' | 'SCRT' | 'SNCT' | 'SCNL'
 
-/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+/**
+ * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+ * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
+ */
 export type BICFIDec2014Identifier = string
 
-/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+/**
+ * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+ * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+ */
 export type BICFIIdentifier = string
 
-/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+/**
+ * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+ * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+ */
 export type BICIdentifier = string
 
 /** A finer kind of balance: a code of the external list, or a name of your own agreement. */
@@ -608,7 +948,10 @@ export interface BalanceSubType1Choice {
 
 /** What the balance is: a code such as OPBD or CLBD, or a name of the bank's own. */
 export interface BalanceType10Choice {
-  /** One of Cd, Prtry. A kind of balance such as OPBD, CLBD or PRCD, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. A kind of balance such as OPBD, CLBD or PRCD, from the external code list. Text: 1 to 4
+   * characters.
+   */
   Cd?: ExternalBalanceType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -622,7 +965,11 @@ export interface BalanceType12 {
   SubTp?: BalanceSubType1Choice
 }
 
-/** The balance: OPBD opening booked, PRCD closing of the time before, CLBD closing booked, ITBD interim, OPAV, CLAV, ITAV, FWAV available ones, XPCD expected, INFO for information. One of XPCD, OPAV, ITAV, CLAV, FWAV, CLBD, ITBD, OPBD, PRCD, INFO. */
+/**
+ * The balance: OPBD opening booked, PRCD closing of the time before, CLBD closing booked, ITBD interim, OPAV, CLAV,
+ * ITAV, FWAV available ones, XPCD expected, INFO for information. One of XPCD, OPAV, ITAV, CLAV, FWAV, CLBD, ITBD,
+ * OPBD, PRCD, INFO.
+ */
 export type BalanceType12Code = 'XPCD' | 'OPAV' | 'ITAV' | 'CLAV' | 'FWAV' | 'CLBD' | 'ITBD' | 'OPBD' | 'PRCD' | 'INFO'
 
 /** What the balance is (opening, closing, available and so on), with an optional finer kind. */
@@ -635,7 +982,11 @@ export interface BalanceType13 {
 
 /** What the balance is: a code such as OPBD or CLBD, or a name of the bank's own. */
 export interface BalanceType5Choice {
-  /** One of Cd, Prtry. The balance: OPBD opening booked, PRCD closing of the time before, CLBD closing booked, ITBD interim, OPAV, CLAV, ITAV, FWAV available ones, XPCD expected, INFO for information. One of XPCD, OPAV, ITAV, CLAV, FWAV, CLBD, ITBD, OPBD, PRCD, INFO. */
+  /**
+   * One of Cd, Prtry. The balance: OPBD opening booked, PRCD closing of the time before, CLBD closing booked, ITBD
+   * interim, OPAV, CLAV, ITAV, FWAV available ones, XPCD expected, INFO for information. One of XPCD, OPAV, ITAV, CLAV,
+   * FWAV, CLBD, ITBD, OPBD, PRCD, INFO.
+   */
   Cd?: BalanceType12Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -645,7 +996,9 @@ export interface BalanceType5Choice {
 export interface BankToCustomerAccountReportV02 {
   /** Exactly once. The head of the message: its number, when it was made, and what holds for the whole of it. */
   GrpHdr: GroupHeader42
-  /** At least once. One report on one account, within the day: identification, period, balances, summary and entries. */
+  /**
+   * At least once. One report on one account, within the day: identification, period, balances, summary and entries.
+   */
   Rpt: AccountReport11[]
 }
 
@@ -653,7 +1006,9 @@ export interface BankToCustomerAccountReportV02 {
 export interface BankToCustomerAccountReportV04 {
   /** Exactly once. The head of the message: its number, when it was made, and what holds for the whole of it. */
   GrpHdr: GroupHeader58
-  /** At least once. One report on one account, within the day: identification, period, balances, summary and entries. */
+  /**
+   * At least once. One report on one account, within the day: identification, period, balances, summary and entries.
+   */
   Rpt: AccountReport16[]
   /** Any number. More data outside the standard: where it belongs, and the data. */
   SplmtryData?: SupplementaryData1[]
@@ -663,7 +1018,9 @@ export interface BankToCustomerAccountReportV04 {
 export interface BankToCustomerAccountReportV06 {
   /** Exactly once. The head of the message: its number, when it was made, and what holds for the whole of it. */
   GrpHdr: GroupHeader58
-  /** At least once. One report on one account, within the day: identification, period, balances, summary and entries. */
+  /**
+   * At least once. One report on one account, within the day: identification, period, balances, summary and entries.
+   */
   Rpt: AccountReport19[]
   /** Any number. More data outside the standard: where it belongs, and the data. */
   SplmtryData?: SupplementaryData1[]
@@ -673,7 +1030,9 @@ export interface BankToCustomerAccountReportV06 {
 export interface BankToCustomerAccountReportV08 {
   /** Exactly once. The head of the message: its number, when it was made, and what holds for the whole of it. */
   GrpHdr: GroupHeader81
-  /** At least once. One report on one account, within the day: identification, period, balances, summary and entries. */
+  /**
+   * At least once. One report on one account, within the day: identification, period, balances, summary and entries.
+   */
   Rpt: AccountReport25[]
   /** Any number. More data outside the standard: where it belongs, and the data. */
   SplmtryData?: SupplementaryData1[]
@@ -765,7 +1124,10 @@ export interface BankTransactionCodeStructure4 {
 
 /** The structured transaction code: a domain, and the family inside it. */
 export interface BankTransactionCodeStructure5 {
-  /** Exactly once. The domain of a bank transaction code such as PMNT for payments, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * Exactly once. The domain of a bank transaction code such as PMNT for payments, from the external code list. Text: 1
+   * to 4 characters.
+   */
   Cd: ExternalBankTransactionDomain1Code
   /** Exactly once. The family of a structured transaction code, and the sub-family inside it. */
   Fmly: BankTransactionCodeStructure6
@@ -773,13 +1135,22 @@ export interface BankTransactionCodeStructure5 {
 
 /** The family of a structured transaction code, and the sub-family inside it. */
 export interface BankTransactionCodeStructure6 {
-  /** Exactly once. The family of a bank transaction code such as ICDT for credit transfers sent, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * Exactly once. The family of a bank transaction code such as ICDT for credit transfers sent, from the external code
+   * list. Text: 1 to 4 characters.
+   */
   Cd: ExternalBankTransactionFamily1Code
-  /** Exactly once. The sub-family of a bank transaction code such as ESCT for a SEPA credit transfer, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * Exactly once. The sub-family of a bank transaction code such as ESCT for a SEPA credit transfer, from the external
+   * code list. Text: 1 to 4 characters.
+   */
   SubFmlyCd: ExternalBankTransactionSubFamily1Code
 }
 
-/** A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+/**
+ * A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a
+ * point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
+ */
 export type BaseOneRate = string
 
 /** The batch behind an entry: its references, how many transactions, and their sum. */
@@ -814,7 +1185,10 @@ export interface BranchAndFinancialInstitutionIdentification5 {
 
 /** A bank or other financial institution and, where it matters, the branch. */
 export interface BranchAndFinancialInstitutionIdentification6 {
-  /** Exactly once. A bank or other financial institution: its BIC, clearing number, LEI, name, address or another number. */
+  /**
+   * Exactly once. A bank or other financial institution: its BIC, clearing number, LEI, name, address or another
+   * number.
+   */
   FinInstnId: FinancialInstitutionIdentification18
   /** Optional. A branch of a financial institution: its number, name and address. */
   BrnchId?: BranchData3
@@ -834,7 +1208,10 @@ export interface BranchData2 {
 export interface BranchData3 {
   /** Optional. Text: 1 to 35 characters. */
   Id?: Max35Text
-  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+  /**
+   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
+   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
+   */
   LEI?: LEIIdentifier
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
@@ -842,12 +1219,18 @@ export interface BranchData3 {
   PstlAdr?: PostalAddress24
 }
 
-/** The card security code: PRST was given, BYPS was left out, UNRD could not be read, NCSC the card has none. One of PRST, BYPS, UNRD, NCSC. */
+/**
+ * The card security code: PRST was given, BYPS was left out, UNRD could not be read, NCSC the card has none. One of
+ * PRST, BYPS, UNRD, NCSC.
+ */
 export type CSCManagement1Code = 'PRST' | 'BYPS' | 'UNRD' | 'NCSC'
 
 /** Card payments booked as one sum: their category and the range of numbers or dates they span. */
 export interface CardAggregated1 {
-  /** Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU. */
+  /**
+   * Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT
+   * loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+   */
   AddtlSvc?: CardPaymentServiceType2Code
   /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
   TxCtgy?: ExternalCardTransactionCategory1Code
@@ -861,7 +1244,10 @@ export interface CardAggregated1 {
 
 /** Card payments booked as one sum: their category and the range of numbers or dates they span. */
 export interface CardAggregated2 {
-  /** Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU. */
+  /**
+   * Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT
+   * loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+   */
   AddtlSvc?: CardPaymentServiceType2Code
   /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
   TxCtgy?: ExternalCardTransactionCategory1Code
@@ -873,7 +1259,10 @@ export interface CardAggregated2 {
   TxDtRg?: DateOrDateTimePeriod1Choice
 }
 
-/** How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL. */
+/**
+ * How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on file, CTLS
+ * contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL.
+ */
 export type CardDataReading1Code = 'TAGC' | 'PHYS' | 'BRCD' | 'MGST' | 'CICC' | 'DFLE' | 'CTLS' | 'ECTL'
 
 /** The card side of an entry: the card, the terminal, and the payments summed up. */
@@ -894,7 +1283,10 @@ export interface CardEntry2 {
   POI?: PointOfInteraction1
   /** Optional. Card payments booked as one sum: their category and the range of numbers or dates they span. */
   AggtdNtry?: CardAggregated1
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   PrePdAcct?: CashAccount24
 }
 
@@ -906,13 +1298,19 @@ export interface CardEntry4 {
   POI?: PointOfInteraction1
   /** Optional. Card payments booked as one sum: their category and the range of numbers or dates they span. */
   AggtdNtry?: CardAggregated2
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   PrePdAcct?: CashAccount38
 }
 
 /** One card payment: its context, category, references and the goods paid for. */
 export interface CardIndividualTransaction1 {
-  /** Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU. */
+  /**
+   * Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT
+   * loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+   */
   AddtlSvc?: CardPaymentServiceType2Code
   /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
   TxCtgy?: ExternalCardTransactionCategory1Code
@@ -936,9 +1334,15 @@ export interface CardIndividualTransaction1 {
 export interface CardIndividualTransaction2 {
   /** Optional. Text: 1 to 1025 characters. */
   ICCRltdData?: Max1025Text
-  /** Optional. How a card payment came about: card and holder present or not, on line or not, how the card was read and checked. */
+  /**
+   * Optional. How a card payment came about: card and holder present or not, on line or not, how the card was read and
+   * checked.
+   */
   PmtCntxt?: PaymentContext3
-  /** Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU. */
+  /**
+   * Optional. A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT
+   * loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+   */
   AddtlSvc?: CardPaymentServiceType2Code
   /** Optional. A category of card payment, from the external code list. Text: 1 to 4 characters. */
   TxCtgy?: ExternalCardTransactionCategory1Code
@@ -960,12 +1364,19 @@ export interface CardIndividualTransaction2 {
   VldtnSeqNb?: Max35Text
 }
 
-/** A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU. */
-export type CardPaymentServiceType2Code = 'AGGR' | 'DCCV' | 'GRTT' | 'INSP' | 'LOYT' | 'NRES' | 'PUCO' | 'RECP' | 'SOAF' | 'UNAF' | 'VCAU'
+/**
+ * A service added to a card payment, such as DCCV currency conversion, GRTT tip, INSP instalments, LOYT loyalty or PUCO
+ * purchase with cash out. One of AGGR, DCCV, GRTT, INSP, LOYT, NRES, PUCO, RECP, SOAF, UNAF, VCAU.
+ */
+export type CardPaymentServiceType2Code =
+  'AGGR' | 'DCCV' | 'GRTT' | 'INSP' | 'LOYT' | 'NRES' | 'PUCO' | 'RECP' | 'SOAF' | 'UNAF' | 'VCAU'
 
 /** The security code of a card: how it was handled, and the code. */
 export interface CardSecurityInformation1 {
-  /** Exactly once. The card security code: PRST was given, BYPS was left out, UNRD could not be read, NCSC the card has none. One of PRST, BYPS, UNRD, NCSC. */
+  /**
+   * Exactly once. The card security code: PRST was given, BYPS was left out, UNRD could not be read, NCSC the card has
+   * none. One of PRST, BYPS, UNRD, NCSC.
+   */
   CSCMgmt: CSCManagement1Code
   /** Optional. A number as text: 3 to 4 digits, leading zeros kept. Text: form `[0-9]{3,4}`. */
   CSCVal?: Min3Max4NumericText
@@ -997,13 +1408,18 @@ export interface CardTransaction17 {
   POI?: PointOfInteraction1
   /** Optional. Card payments either summed up or one by one. */
   Tx?: CardTransaction3Choice
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   PrePdAcct?: CashAccount38
 }
 
 /** Card payments either summed up or one by one. */
 export interface CardTransaction1Choice {
-  /** One of Aggtd, Indv. Card payments booked as one sum: their category and the range of numbers or dates they span. */
+  /**
+   * One of Aggtd, Indv. Card payments booked as one sum: their category and the range of numbers or dates they span.
+   */
   Aggtd?: CardAggregated1
   /** One of Aggtd, Indv. One card payment: its context, category, references and the goods paid for. */
   Indv?: CardIndividualTransaction1
@@ -1017,13 +1433,18 @@ export interface CardTransaction2 {
   POI?: PointOfInteraction1
   /** Optional. Card payments either summed up or one by one. */
   Tx?: CardTransaction2Choice
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   PrePdAcct?: CashAccount24
 }
 
 /** Card payments either summed up or one by one. */
 export interface CardTransaction2Choice {
-  /** One of Aggtd, Indv. Card payments booked as one sum: their category and the range of numbers or dates they span. */
+  /**
+   * One of Aggtd, Indv. Card payments booked as one sum: their category and the range of numbers or dates they span.
+   */
   Aggtd?: CardAggregated1
   /** One of Aggtd, Indv. One card payment: its context, category, references and the goods paid for. */
   Indv?: CardIndividualTransaction2
@@ -1031,7 +1452,9 @@ export interface CardTransaction2Choice {
 
 /** Card payments either summed up or one by one. */
 export interface CardTransaction3Choice {
-  /** One of Aggtd, Indv. Card payments booked as one sum: their category and the range of numbers or dates they span. */
+  /**
+   * One of Aggtd, Indv. Card payments booked as one sum: their category and the range of numbers or dates they span.
+   */
   Aggtd?: CardAggregated2
   /** One of Aggtd, Indv. One card payment: its context, category, references and the goods paid for. */
   Indv?: CardIndividualTransaction2
@@ -1039,14 +1462,24 @@ export interface CardTransaction3Choice {
 
 /** How the cardholder was checked, and by whom. */
 export interface CardholderAuthentication2 {
-  /** Exactly once. How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. One of UKNW, BYPS, NPIN, FPIN, CPSG, PPSG, MANU, MERC, SCRT, SNCT, SCNL. */
+  /**
+   * Exactly once. How the cardholder was checked: PIN, signature, certificate, by hand, or not at all. One of UKNW,
+   * BYPS, NPIN, FPIN, CPSG, PPSG, MANU, MERC, SCRT, SNCT, SCNL.
+   */
   AuthntcnMtd: AuthenticationMethod1Code
-  /** Exactly once. Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. One of ICCD, AGNT, MERC. */
+  /**
+   * Exactly once. Who checked the cardholder: ICCD the chip of the card, AGNT the agent, MERC the merchant. One of
+   * ICCD, AGNT, MERC.
+   */
   AuthntcnNtty: AuthenticationEntity1Code
 }
 
-/** How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. One of MNSG, NPIN, FCPN, FEPN, FDSG, FBIO, MNVR, FBIG, APKI, PKIS, CHDT, SCEC. */
-export type CardholderVerificationCapability1Code = 'MNSG' | 'NPIN' | 'FCPN' | 'FEPN' | 'FDSG' | 'FBIO' | 'MNVR' | 'FBIG' | 'APKI' | 'PKIS' | 'CHDT' | 'SCEC'
+/**
+ * How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. One of MNSG, NPIN, FCPN,
+ * FEPN, FDSG, FBIO, MNVR, FBIG, APKI, PKIS, CHDT, SCEC.
+ */
+export type CardholderVerificationCapability1Code =
+  'MNSG' | 'NPIN' | 'FCPN' | 'FEPN' | 'FDSG' | 'FBIO' | 'MNVR' | 'FBIG' | 'APKI' | 'PKIS' | 'CHDT' | 'SCEC'
 
 /** An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
 export interface CashAccount16 {
@@ -1138,7 +1571,10 @@ export interface CashAccount39 {
 
 /** The kind of account: a code such as CACC for a current account, or a name of your own agreement. */
 export interface CashAccountType2 {
-  /** One of Cd, Prtry. The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of the schema. */
+  /**
+   * One of Cd, Prtry. The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR
+   * charges. A code of the schema.
+   */
   Cd?: CashAccountType4Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1146,14 +1582,22 @@ export interface CashAccountType2 {
 
 /** The kind of account: a code of the external list, or a name of your own agreement. */
 export interface CashAccountType2Choice {
-  /** One of Cd, Prtry. A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4
+   * characters.
+   */
   Cd?: ExternalCashAccountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/** The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of the schema. */
-export type CashAccountType4Code = 'CASH' | 'CHAR' | 'COMM' | 'TAXE' | 'CISH' | 'TRAS' | 'SACC' | 'CACC' | 'SVGS' | 'ONDP' | 'MGLD' | 'NREX' | 'MOMA' | 'LOAN' | 'SLRY' | 'ODFT'
+/**
+ * The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of
+ * the schema.
+ */
+export type CashAccountType4Code =
+  'CASH' | 'CHAR' | 'COMM' | 'TAXE' | 'CISH' | 'TRAS' | 'SACC' | 'CACC' | 'SVGS' | 'ONDP' | 'MGLD' | 'NREX' | 'MOMA'
+  | 'LOAN' | 'SLRY' | 'ODFT'
 
 /** How much of the money can be used, and from when. */
 export interface CashAvailability1 {
@@ -1169,7 +1613,10 @@ export interface CashAvailability1 {
 export interface CashAvailabilityDate1Choice {
   /** One of NbOfDays, ActlDt. Text: form `[\+]{0,1}[0-9]{1,15}`. */
   NbOfDays?: Max15PlusSignedNumericText
-  /** One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /**
+   * One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as
+   * 2026-11-30.
+   */
   ActlDt?: ISODate
 }
 
@@ -1235,7 +1682,10 @@ export interface CashBalanceAvailability2 {
 export interface CashBalanceAvailabilityDate1 {
   /** One of NbOfDays, ActlDt. Text: form `[\+]{0,1}[0-9]{1,15}`. */
   NbOfDays?: Max15PlusSignedNumericText
-  /** One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
+  /**
+   * One of NbOfDays, ActlDt. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as
+   * 2026-11-30.
+   */
   ActlDt?: ISODate
 }
 
@@ -1249,7 +1699,10 @@ export interface CashDeposit1 {
   Amt: ActiveCurrencyAndAmount
 }
 
-/** Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+/**
+ * Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says
+ * (SEPA). One of DEBT, CRED, SHAR, SLEV.
+ */
 export type ChargeBearerType1Code = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
 
 /** Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1 or 0. */
@@ -1300,9 +1753,16 @@ export interface ChargesInformation6 {
   CdtDbtInd?: CreditDebitCode
   /** Optional. The kind of charge: a code, or a name of the bank's own. */
   Tp?: ChargeType2Choice
-  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   Br?: ChargeBearerType1Code
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   Pty?: BranchAndFinancialInstitutionIdentification4
@@ -1316,13 +1776,23 @@ export interface ChargesRecord2 {
   Amt: ActiveOrHistoricCurrencyAndAmount
   /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd?: CreditDebitCode
-  /** Optional. Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1 or 0. */
+  /**
+   * Optional. Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1
+   * or 0.
+   */
   ChrgInclInd?: ChargeIncludedIndicator
   /** Optional. The kind of charge: a code, or a name of the bank's own. */
   Tp?: ChargeType3Choice
-  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   Br?: ChargeBearerType1Code
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   Agt?: BranchAndFinancialInstitutionIdentification5
@@ -1336,13 +1806,23 @@ export interface ChargesRecord3 {
   Amt: ActiveOrHistoricCurrencyAndAmount
   /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd?: CreditDebitCode
-  /** Optional. Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1 or 0. */
+  /**
+   * Optional. Whether the charge is already inside the booked amount (true) or comes beside it (false). True, false, 1
+   * or 0.
+   */
   ChrgInclInd?: ChargeIncludedIndicator
   /** Optional. The kind of charge: a code, or a name of the bank's own. */
   Tp?: ChargeType3Choice
-  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   Br?: ChargeBearerType1Code
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   Agt?: BranchAndFinancialInstitutionIdentification6
@@ -1352,7 +1832,10 @@ export interface ChargesRecord3 {
 
 /** Which clearing system: a code of the external list, or a name of your own agreement. */
 export interface ClearingSystemIdentification2Choice {
-  /** One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
+  /**
+   * One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5
+   * characters.
+   */
   Cd?: ExternalClearingSystemIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1368,15 +1851,27 @@ export interface ClearingSystemMemberIdentification2 {
 
 /** Whom to ask at a party and how: name, telephone, e-mail, function and the preferred way. */
 export interface Contact4 {
-  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS. */
+  /**
+   * Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS,
+   * MIST, MIKS.
+   */
   NmPrfx?: NamePrefix2Code
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   PhneNb?: PhoneNumber
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   MobNb?: PhoneNumber
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   FaxNb?: PhoneNumber
   /** Optional. Text: 1 to 2048 characters. */
   EmailAdr?: Max2048Text
@@ -1390,21 +1885,36 @@ export interface Contact4 {
   Dept?: Max70Text
   /** Any number. Another way to reach somebody: the channel, and the address in it. */
   Othr?: OtherContact1[]
-  /** Optional. How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of LETT, MAIL, PHON, FAXX, CELL. */
+  /**
+   * Optional. How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile
+   * telephone. One of LETT, MAIL, PHON, FAXX, CELL.
+   */
   PrefrdMtd?: PreferredContactMethod1Code
 }
 
 /** Whom to ask at a party and how: name, telephone, e-mail. */
 export interface ContactDetails2 {
-  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS, MADM. */
+  /**
+   * Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS,
+   * MADM.
+   */
   NmPrfx?: NamePrefix1Code
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   PhneNb?: PhoneNumber
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   MobNb?: PhoneNumber
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   FaxNb?: PhoneNumber
   /** Optional. Text: 1 to 2048 characters. */
   EmailAdr?: Max2048Text
@@ -1412,7 +1922,10 @@ export interface ContactDetails2 {
   Othr?: Max35Text
 }
 
-/** Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU, COPY, DUPL. */
+/**
+ * Not the original: COPY a copy for somebody else, DUPL the same sent again, CODU a copy of a duplicate. One of CODU,
+ * COPY, DUPL.
+ */
 export type CopyDuplicate1Code = 'CODU' | 'COPY' | 'DUPL'
 
 /** The corporate action behind a booking: what it is and its number. */
@@ -1477,7 +1990,11 @@ export interface CreditorReferenceInformation2 {
 
 /** The kind of creditor reference: a code such as SCOR, or a name of your own agreement. */
 export interface CreditorReferenceType1Choice {
-  /** One of Cd, Prtry. The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR. */
+  /**
+   * One of Cd, Prtry. The document a creditor reference stands for: SCOR structured reference, RADM remittance advice,
+   * RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP,
+   * PUOR, SCOR.
+   */
   Cd?: DocumentType3Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1493,7 +2010,9 @@ export interface CreditorReferenceType2 {
 
 /** A range of amounts, with its currency and whether credits or debits are meant. */
 export interface CurrencyAndAmountRange2 {
-  /** Exactly once. A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but. */
+  /**
+   * Exactly once. A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but.
+   */
   Amt: ImpliedCurrencyAmountRangeChoice
   /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd?: CreditDebitCode
@@ -1509,11 +2028,17 @@ export interface CurrencyExchange5 {
   TrgtCcy?: ActiveOrHistoricCurrencyCode
   /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
   UnitCcy?: ActiveOrHistoricCurrencyCode
-  /** Exactly once. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Exactly once. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
+   */
   XchgRate: BaseOneRate
   /** Optional. Text: 1 to 35 characters. */
   CtrctId?: Max35Text
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   QtnDt?: ISODateTime
 }
 
@@ -1521,7 +2046,10 @@ export interface CurrencyExchange5 {
 export interface DateAndDateTime2Choice {
   /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   DtTm?: ISODateTime
 }
 
@@ -1529,7 +2057,10 @@ export interface DateAndDateTime2Choice {
 export interface DateAndDateTimeChoice {
   /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   DtTm?: ISODateTime
 }
 
@@ -1591,21 +2122,36 @@ export interface DatePeriodDetails {
 
 /** A span between two moments. */
 export interface DateTimePeriod1 {
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   FrDtTm: ISODateTime
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   ToDtTm: ISODateTime
 }
 
 /** A span between two moments. */
 export interface DateTimePeriodDetails {
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   FrDtTm: ISODateTime
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   ToDtTm: ISODateTime
 }
 
-/** A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+/**
+ * A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point
+ * and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+ */
 export type DecimalNumber = string
 
 /** A discount that was taken, and its kind. */
@@ -1682,20 +2228,36 @@ export interface DocumentLineType1Choice {
   Prtry?: Max35Text
 }
 
-/** The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR. */
+/**
+ * The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related
+ * payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR.
+ */
 export type DocumentType3Code = 'RADM' | 'RPIN' | 'FXDR' | 'DISP' | 'PUOR' | 'SCOR'
 
-/** The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
-export type DocumentType5Code = 'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR' | 'AROI' | 'TSUT'
+/**
+ * The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR
+ * purchase order. A code of the schema.
+ */
+export type DocumentType5Code =
+  'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR'
+  | 'AROI' | 'TSUT'
 
-/** The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
-export type DocumentType6Code = 'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR' | 'AROI' | 'TSUT' | 'PUOR'
+/**
+ * The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR
+ * purchase order. A code of the schema.
+ */
+export type DocumentType6Code =
+  'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR'
+  | 'AROI' | 'TSUT' | 'PUOR'
 
 /** What lies behind an entry: a batch, its transactions, or both. */
 export interface EntryDetails1 {
   /** Optional. The batch behind an entry: its references, how many transactions, and their sum. */
   Btch?: BatchInformation2
-  /** Any number. One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
+  /**
+   * Any number. One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came
+   * back.
+   */
   TxDtls?: EntryTransaction2[]
 }
 
@@ -1703,7 +2265,10 @@ export interface EntryDetails1 {
 export interface EntryDetails3 {
   /** Optional. The batch behind an entry: its references, how many transactions, and their sum. */
   Btch?: BatchInformation2
-  /** Any number. One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
+  /**
+   * Any number. One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came
+   * back.
+   */
   TxDtls?: EntryTransaction4[]
 }
 
@@ -1711,7 +2276,10 @@ export interface EntryDetails3 {
 export interface EntryDetails7 {
   /** Optional. The batch behind an entry: its references, how many transactions, and their sum. */
   Btch?: BatchInformation2
-  /** Any number. One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
+  /**
+   * Any number. One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came
+   * back.
+   */
   TxDtls?: EntryTransaction8[]
 }
 
@@ -1719,30 +2287,43 @@ export interface EntryDetails7 {
 export interface EntryDetails9 {
   /** Optional. The batch behind an entry: its references, how many transactions, and their sum. */
   Btch?: BatchInformation2
-  /** Any number. One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
+  /**
+   * Any number. One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came
+   * back.
+   */
   TxDtls?: EntryTransaction10[]
 }
 
 /** Where the entry stands: a code such as BOOK or PDNG, or a name of the bank's own. */
 export interface EntryStatus1Choice {
-  /** One of Cd, Prtry. Where an entry stands such as BOOK or PDNG, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. Where an entry stands such as BOOK or PDNG, from the external code list. Text: 1 to 4 characters.
+   */
   Cd?: ExternalEntryStatus1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/** Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts in booked balances. One of BOOK, PDNG, INFO. */
+/**
+ * Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts in booked
+ * balances. One of BOOK, PDNG, INFO.
+ */
 export type EntryStatus2Code = 'BOOK' | 'PDNG' | 'INFO'
 
 /** One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
 export interface EntryTransaction10 {
-  /** Optional. The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks. */
+  /**
+   * Optional. The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks.
+   */
   Refs?: TransactionReferences6
   /** Optional. An amount with its currency; it has no sign of its own. */
   Amt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd?: CreditDebitCode
-  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  /**
+   * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
+   * exchanged.
+   */
   AmtDtls?: AmountAndCurrencyExchange3
   /** Any number. How much of the money can be used, and from when. */
   Avlbty?: CashAvailability1[]
@@ -1756,9 +2337,15 @@ export interface EntryTransaction10 {
   RltdPties?: TransactionParties6
   /** Optional. The banks in a transaction: debtor's, creditor's, those between, and those of a securities trade. */
   RltdAgts?: TransactionAgents5
-  /** Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+  /**
+   * Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own
+   * agreement.
+   */
   LclInstrm?: LocalInstrument2Choice
-  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
   Purp?: Purpose2Choice
   /** At most 10 times. Where the details of what is paid can be found: a reference, and how they were sent. */
   RltdRmtInf?: RemittanceLocation7[]
@@ -1768,7 +2355,10 @@ export interface EntryTransaction10 {
   RltdDts?: TransactionDates3
   /** Optional. The price of a securities trade: as dealt, or of kinds of the bank's own naming. */
   RltdPric?: TransactionPrice4Choice
-  /** Any number. The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's own kind. */
+  /**
+   * Any number. The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's
+   * own kind.
+   */
   RltdQties?: TransactionQuantities3Choice[]
   /** Optional. A security: its ISIN, another number, or a description. */
   FinInstrmId?: SecurityIdentification19
@@ -1792,9 +2382,14 @@ export interface EntryTransaction10 {
 
 /** One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
 export interface EntryTransaction2 {
-  /** Optional. The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks. */
+  /**
+   * Optional. The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks.
+   */
   Refs?: TransactionReferences2
-  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  /**
+   * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
+   * exchanged.
+   */
   AmtDtls?: AmountAndCurrencyExchange3
   /** Any number. How much of the money can be used, and from when. */
   Avlbty?: CashBalanceAvailability2[]
@@ -1808,7 +2403,10 @@ export interface EntryTransaction2 {
   RltdPties?: TransactionParty2
   /** Optional. The banks in a transaction: debtor's, creditor's, those between, and those of a securities trade. */
   RltdAgts?: TransactionAgents2
-  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
   Purp?: Purpose2Choice
   /** At most 10 times. Where the details of what is paid can be found: a reference, and how they were sent. */
   RltdRmtInf?: RemittanceLocation2[]
@@ -1818,7 +2416,10 @@ export interface EntryTransaction2 {
   RltdDts?: TransactionDates2
   /** Optional. The price of a securities trade: as dealt, or of kinds of the bank's own naming. */
   RltdPric?: TransactionPrice2Choice
-  /** Any number. The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's own kind. */
+  /**
+   * Any number. The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's
+   * own kind.
+   */
   RltdQties?: TransactionQuantities1Choice[]
   /** Optional. A security: its ISIN or another number. */
   FinInstrmId?: SecurityIdentification4Choice
@@ -1828,7 +2429,10 @@ export interface EntryTransaction2 {
   RtrInf?: ReturnReasonInformation10
   /** Optional. The corporate action behind a booking: what it is and its number. */
   CorpActn?: CorporateAction1
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   SfkpgAcct?: CashAccount16
   /** Optional. Text: 1 to 500 characters. */
   AddtlTxInf?: Max500Text
@@ -1836,13 +2440,18 @@ export interface EntryTransaction2 {
 
 /** One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
 export interface EntryTransaction4 {
-  /** Optional. The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks. */
+  /**
+   * Optional. The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks.
+   */
   Refs?: TransactionReferences3
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
   /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd: CreditDebitCode
-  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  /**
+   * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
+   * exchanged.
+   */
   AmtDtls?: AmountAndCurrencyExchange3
   /** Any number. How much of the money can be used, and from when. */
   Avlbty?: CashBalanceAvailability2[]
@@ -1856,7 +2465,10 @@ export interface EntryTransaction4 {
   RltdPties?: TransactionParties3
   /** Optional. The banks in a transaction: debtor's, creditor's, those between, and those of a securities trade. */
   RltdAgts?: TransactionAgents3
-  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
   Purp?: Purpose2Choice
   /** At most 10 times. Where the details of what is paid can be found: a reference, and how they were sent. */
   RltdRmtInf?: RemittanceLocation2[]
@@ -1866,7 +2478,10 @@ export interface EntryTransaction4 {
   RltdDts?: TransactionDates2
   /** Optional. The price of a securities trade: as dealt, or of kinds of the bank's own naming. */
   RltdPric?: TransactionPrice3Choice
-  /** Any number. The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's own kind. */
+  /**
+   * Any number. The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's
+   * own kind.
+   */
   RltdQties?: TransactionQuantities2Choice[]
   /** Optional. A security: its ISIN, another number, or a description. */
   FinInstrmId?: SecurityIdentification14
@@ -1890,13 +2505,18 @@ export interface EntryTransaction4 {
 
 /** One transaction behind an entry: references, amounts, parties, banks, what it pays, and why it came back. */
 export interface EntryTransaction8 {
-  /** Optional. The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks. */
+  /**
+   * Optional. The references of a transaction: end-to-end, instruction, batch, mandate, cheque and those of the banks.
+   */
   Refs?: TransactionReferences3
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   Amt: ActiveOrHistoricCurrencyAndAmount
   /** Exactly once. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd: CreditDebitCode
-  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  /**
+   * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
+   * exchanged.
+   */
   AmtDtls?: AmountAndCurrencyExchange3
   /** Any number. How much of the money can be used, and from when. */
   Avlbty?: CashAvailability1[]
@@ -1910,7 +2530,10 @@ export interface EntryTransaction8 {
   RltdPties?: TransactionParties3
   /** Optional. The banks in a transaction: debtor's, creditor's, those between, and those of a securities trade. */
   RltdAgts?: TransactionAgents3
-  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
   Purp?: Purpose2Choice
   /** At most 10 times. Where the details of what is paid can be found: a reference, and how they were sent. */
   RltdRmtInf?: RemittanceLocation4[]
@@ -1920,7 +2543,10 @@ export interface EntryTransaction8 {
   RltdDts?: TransactionDates2
   /** Optional. The price of a securities trade: as dealt, or of kinds of the bank's own naming. */
   RltdPric?: TransactionPrice3Choice
-  /** Any number. The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's own kind. */
+  /**
+   * Any number. The quantity in a securities trade: as a plain quantity, as face and current amounts, or of the bank's
+   * own kind.
+   */
   RltdQties?: TransactionQuantities2Choice[]
   /** Optional. A security: its ISIN, another number, or a description. */
   FinInstrmId?: SecurityIdentification19
@@ -1960,13 +2586,22 @@ export type ExternalBalanceSubType1Code = string
 /** A kind of balance such as OPBD, CLBD or PRCD, from the external code list. Text: 1 to 4 characters. */
 export type ExternalBalanceType1Code = string
 
-/** The domain of a bank transaction code such as PMNT for payments, from the external code list. Text: 1 to 4 characters. */
+/**
+ * The domain of a bank transaction code such as PMNT for payments, from the external code list. Text: 1 to 4
+ * characters.
+ */
 export type ExternalBankTransactionDomain1Code = string
 
-/** The family of a bank transaction code such as ICDT for credit transfers sent, from the external code list. Text: 1 to 4 characters. */
+/**
+ * The family of a bank transaction code such as ICDT for credit transfers sent, from the external code list. Text: 1 to
+ * 4 characters.
+ */
 export type ExternalBankTransactionFamily1Code = string
 
-/** The sub-family of a bank transaction code such as ESCT for a SEPA credit transfer, from the external code list. Text: 1 to 4 characters. */
+/**
+ * The sub-family of a bank transaction code such as ESCT for a SEPA credit transfer, from the external code list. Text:
+ * 1 to 4 characters.
+ */
 export type ExternalBankTransactionSubFamily1Code = string
 
 /** A category of card payment, from the external code list. Text: 1 to 4 characters. */
@@ -2011,10 +2646,16 @@ export type ExternalOrganisationIdentification1Code = string
 /** A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
 export type ExternalPersonIdentification1Code = string
 
-/** A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4 characters. */
+/**
+ * A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4
+ * characters.
+ */
 export type ExternalProxyAccountType1Code = string
 
-/** What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4 characters. */
+/**
+ * What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4
+ * characters.
+ */
 export type ExternalPurpose1Code = string
 
 /** Why a card payment was presented again, from the external code list. Text: 1 to 4 characters. */
@@ -2042,11 +2683,17 @@ export interface FinancialIdentificationSchemeName1Choice {
 
 /** A bank or other financial institution: its BIC, clearing number, LEI, name, address or another number. */
 export interface FinancialInstitutionIdentification18 {
-  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+   * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
+   */
   BICFI?: BICFIDec2014Identifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
-  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+  /**
+   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
+   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
+   */
   LEI?: LEIIdentifier
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
@@ -2058,7 +2705,10 @@ export interface FinancialInstitutionIdentification18 {
 
 /** A bank or other financial institution: its BIC, clearing number, name, address or another number. */
 export interface FinancialInstitutionIdentification7 {
-  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+   */
   BIC?: BICIdentifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
@@ -2072,7 +2722,10 @@ export interface FinancialInstitutionIdentification7 {
 
 /** A bank or other financial institution: its BIC, clearing number, name, address or another number. */
 export interface FinancialInstitutionIdentification8 {
-  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+   */
   BICFI?: BICFIIdentifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
@@ -2086,21 +2739,45 @@ export interface FinancialInstitutionIdentification8 {
 
 /** How much of a security: units, a face amount, or an amortised value. */
 export interface FinancialInstrumentQuantity1Choice {
-  /** One of Unit, FaceAmt, AmtsdVal. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * One of Unit, FaceAmt, AmtsdVal. A number, negative too: at most 18 digits, 17 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17
+   * decimals.
+   */
   Unit?: DecimalNumber
-  /** One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5
+   * of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at
+   * most 18 digits, at most 5 decimals, at least 0.
+   */
   FaceAmt?: ImpliedCurrencyAndAmount
-  /** One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5
+   * of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at
+   * most 18 digits, at most 5 decimals, at least 0.
+   */
   AmtsdVal?: ImpliedCurrencyAndAmount
 }
 
 /** How much of a security: units, a face amount, or an amortised value. */
 export interface FinancialInstrumentQuantityChoice {
-  /** One of Unit, FaceAmt, AmtsdVal. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * One of Unit, FaceAmt, AmtsdVal. A number, negative too: at most 18 digits, 17 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17
+   * decimals.
+   */
   Unit?: DecimalNumber
-  /** One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5
+   * of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at
+   * most 18 digits, at most 5 decimals, at least 0.
+   */
   FaceAmt?: ImpliedCurrencyAndAmount
-  /** One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * One of Unit, FaceAmt, AmtsdVal. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5
+   * of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at
+   * most 18 digits, at most 5 decimals, at least 0.
+   */
   AmtsdVal?: ImpliedCurrencyAndAmount
 }
 
@@ -2238,9 +2915,15 @@ export interface GenericIdentification30 {
 export interface GenericIdentification32 {
   /** Exactly once. Text: 1 to 35 characters. */
   Id: Max35Text
-  /** Optional. The kind of party in a card payment: OPOI terminal, MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer, DLIS list of delegates. One of OPOI, MERC, ACCP, ITAG, ACQR, CISS, DLIS. */
+  /**
+   * Optional. The kind of party in a card payment: OPOI terminal, MERC merchant, ACCP acceptor, ITAG intermediary, ACQR
+   * acquirer, CISS issuer, DLIS list of delegates. One of OPOI, MERC, ACCP, ITAG, ACQR, CISS, DLIS.
+   */
   Tp?: PartyType3Code
-  /** Optional. The kind of party in a card payment: MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer, TAXH tax authority. One of MERC, ACCP, ITAG, ACQR, CISS, TAXH. */
+  /**
+   * Optional. The kind of party in a card payment: MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS
+   * issuer, TAXH tax authority. One of MERC, ACCP, ITAG, ACQR, CISS, TAXH.
+   */
   Issr?: PartyType4Code
   /** Optional. Text: 1 to 35 characters. */
   ShrtNm?: Max35Text
@@ -2250,7 +2933,9 @@ export interface GenericIdentification32 {
 export interface GenericOrganisationIdentification1 {
   /** Exactly once. Text: 1 to 35 characters. */
   Id: Max35Text
-  /** Optional. What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What kind of number names the organisation: a code of the external list, or a name of your own agreement.
+   */
   SchmeNm?: OrganisationIdentificationSchemeName1Choice
   /** Optional. Text: 1 to 35 characters. */
   Issr?: Max35Text
@@ -2270,7 +2955,10 @@ export interface GenericPersonIdentification1 {
 export interface GroupHeader42 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   MsgRcpt?: PartyIdentification32
@@ -2284,7 +2972,10 @@ export interface GroupHeader42 {
 export interface GroupHeader58 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   MsgRcpt?: PartyIdentification43
@@ -2300,7 +2991,10 @@ export interface GroupHeader58 {
 export interface GroupHeader81 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   MsgRcpt?: PartyIdentification135
@@ -2312,13 +3006,19 @@ export interface GroupHeader81 {
   AddtlInf?: Max500Text
 }
 
-/** IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`. */
+/**
+ * IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form
+ * `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`.
+ */
 export type IBAN2007Identifier = string
 
 /** ISIN (ISO 6166) of a security: twelve letters and digits. Text: form `[A-Z0-9]{12,12}`. */
 export type ISINIdentifier = string
 
-/** ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. Text: form `[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}`. */
+/**
+ * ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. Text: form
+ * `[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}`.
+ */
 export type ISINOct2015Identifier = string
 
 /** A language: two small letters of ISO 639-1, de. Text: form `[a-z]{2,2}`. */
@@ -2327,7 +3027,10 @@ export type ISO2ALanguageCode = string
 /** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
 export type ISODate = string
 
-/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+/**
+ * A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows,
+ * such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+ */
 export type ISODateTime = string
 
 /** A year and month, 2024-03. A year and month such as 2026-11. */
@@ -2343,33 +3046,65 @@ export interface IdentificationSource3Choice {
 
 /** A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but. */
 export interface ImpliedCurrencyAmountRange1Choice {
-  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs to it. */
+  /**
+   * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs
+   * to it.
+   */
   FrAmt?: AmountRangeBoundary1
-  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs to it. */
+  /**
+   * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs
+   * to it.
+   */
   ToAmt?: AmountRangeBoundary1
   /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. A range between two amounts. */
   FrToAmt?: FromToAmountRange1
-  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most
+   * 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands
+   * separator: at most 18 digits, at most 5 decimals, at least 0.
+   */
   EQAmt?: ImpliedCurrencyAndAmount
-  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most
+   * 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands
+   * separator: at most 18 digits, at most 5 decimals, at least 0.
+   */
   NEQAmt?: ImpliedCurrencyAndAmount
 }
 
 /** A range of amounts in a currency known from elsewhere: from, to, between, exactly, or anything but. */
 export interface ImpliedCurrencyAmountRangeChoice {
-  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs to it. */
+  /**
+   * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs
+   * to it.
+   */
   FrAmt?: AmountRangeBoundary1
-  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs to it. */
+  /**
+   * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. One end of a range of amounts, and whether that amount itself belongs
+   * to it.
+   */
   ToAmt?: AmountRangeBoundary1
   /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. A range between two amounts. */
   FrToAmt?: FromToAmountRange
-  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most
+   * 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands
+   * separator: at most 18 digits, at most 5 decimals, at least 0.
+   */
   EQAmt?: ImpliedCurrencyAndAmount
-  /** One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * One of FrAmt, ToAmt, FrToAmt, EQAmt, NEQAmt. An amount, zero or more, in a currency known from elsewhere: at most
+   * 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands
+   * separator: at most 18 digits, at most 5 decimals, at least 0.
+   */
   NEQAmt?: ImpliedCurrencyAndAmount
 }
 
-/** An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+/**
+ * An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal
+ * number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals,
+ * at least 0.
+ */
 export type ImpliedCurrencyAndAmount = string
 
 /** One piece of interest: amount, direction, kind, rate, period, reason and tax. */
@@ -2419,12 +3154,18 @@ export interface InterestType1Choice {
 /** The interest: INDY within the day, OVRN over night. One of INDY, OVRN. */
 export type InterestType1Code = 'INDY' | 'OVRN'
 
-/** Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+/**
+ * Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
+ * `[A-Z0-9]{18,18}[0-9]{2,2}`.
+ */
 export type LEIIdentifier = string
 
 /** A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
 export interface LocalInstrument2Choice {
-  /** One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to 35 characters. */
+  /**
+   * One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to
+   * 35 characters.
+   */
   Cd?: ExternalLocalInstrument1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2514,20 +3255,31 @@ export interface NameAndAddress16 {
 /** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS, MADM. */
 export type NamePrefix1Code = 'DOCT' | 'MIST' | 'MISS' | 'MADM'
 
-/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS. */
+/**
+ * How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS.
+ */
 export type NamePrefix2Code = 'DOCT' | 'MADM' | 'MISS' | 'MIST' | 'MIKS'
 
-/** A number, zero or more: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals, at least 0. */
+/**
+ * A number, zero or more: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point
+ * and no exponent or thousands separator: at most 18 digits, at most 17 decimals, at least 0.
+ */
 export type NonNegativeDecimalNumber = string
 
-/** A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+/**
+ * A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands
+ * separator: at most 18 digits, no decimals.
+ */
 export type Number = string
 
 /** How many, and their sum. */
 export interface NumberAndSumOfTransactions1 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   Sum?: DecimalNumber
 }
 
@@ -2535,9 +3287,15 @@ export interface NumberAndSumOfTransactions1 {
 export interface NumberAndSumOfTransactions2 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   Sum?: DecimalNumber
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   TtlNetNtryAmt?: DecimalNumber
   /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd?: CreditDebitCode
@@ -2547,7 +3305,10 @@ export interface NumberAndSumOfTransactions2 {
 export interface NumberAndSumOfTransactions4 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   Sum?: DecimalNumber
   /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
   TtlNetNtry?: AmountAndDirection35
@@ -2558,9 +3319,15 @@ export type OnLineCapability1Code = 'OFLN' | 'ONLN' | 'SMON'
 
 /** An organisation: its BIC, its LEI or another number. */
 export interface OrganisationIdentification29 {
-  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
+   * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
+   */
   AnyBIC?: AnyBICDec2014Identifier
-  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+  /**
+   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
+   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
+   */
   LEI?: LEIIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -2568,7 +3335,10 @@ export interface OrganisationIdentification29 {
 
 /** An organisation: its BIC or another number. */
 export interface OrganisationIdentification4 {
-  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
+   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+   */
   BICOrBEI?: AnyBICIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -2576,7 +3346,10 @@ export interface OrganisationIdentification4 {
 
 /** An organisation: its BIC or another number. */
 export interface OrganisationIdentification8 {
-  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
+   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+   */
   AnyBIC?: AnyBICIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -2584,7 +3357,10 @@ export interface OrganisationIdentification8 {
 
 /** What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
 export interface OrganisationIdentificationSchemeName1Choice {
-  /** One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to
+   * 4 characters.
+   */
   Cd?: ExternalOrganisationIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2592,9 +3368,17 @@ export interface OrganisationIdentificationSchemeName1Choice {
 
 /** A security by its face amount and what is left of it. */
 export interface OriginalAndCurrentQuantities1 {
-  /** Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
+   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
+   * most 5 decimals, at least 0.
+   */
   FaceAmt: ImpliedCurrencyAndAmount
-  /** Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * Exactly once. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
+   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
+   * most 5 decimals, at least 0.
+   */
   AmtsdVal: ImpliedCurrencyAndAmount
 }
 
@@ -2604,7 +3388,10 @@ export interface OriginalBusinessQuery1 {
   MsgId: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   MsgNmId?: Max35Text
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm?: ISODateTime
 }
 
@@ -2622,11 +3409,17 @@ export interface OtherIdentification1 {
   Id: Max35Text
   /** Optional. Text: 1 to 16 characters. */
   Sfx?: Max16Text
-  /** Exactly once. Which kind of number names the security: a code of the external list, or a name of your own agreement. */
+  /**
+   * Exactly once. Which kind of number names the security: a code of the external list, or a name of your own
+   * agreement.
+   */
   Tp: IdentificationSource3Choice
 }
 
-/** A part of a terminal: SOFT software, EMVK and EMVO chip software, MRIT and CHIT readers, SECM security module, PEDV PIN pad. One of SOFT, EMVK, EMVO, MRIT, CHIT, SECM, PEDV. */
+/**
+ * A part of a terminal: SOFT software, EMVK and EMVO chip software, MRIT and CHIT readers, SECM security module, PEDV
+ * PIN pad. One of SOFT, EMVK, EMVO, MRIT, CHIT, SECM, PEDV.
+ */
 export type POIComponentType1Code = 'SOFT' | 'EMVK' | 'EMVO' | 'MRIT' | 'CHIT' | 'SECM' | 'PEDV'
 
 /** A page: its number, and whether it is the last one. */
@@ -2719,10 +3512,16 @@ export interface PartyIdentification43 {
   CtctDtls?: ContactDetails2
 }
 
-/** The kind of party in a card payment: OPOI terminal, MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer, DLIS list of delegates. One of OPOI, MERC, ACCP, ITAG, ACQR, CISS, DLIS. */
+/**
+ * The kind of party in a card payment: OPOI terminal, MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer,
+ * CISS issuer, DLIS list of delegates. One of OPOI, MERC, ACCP, ITAG, ACQR, CISS, DLIS.
+ */
 export type PartyType3Code = 'OPOI' | 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS' | 'DLIS'
 
-/** The kind of party in a card payment: MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer, TAXH tax authority. One of MERC, ACCP, ITAG, ACQR, CISS, TAXH. */
+/**
+ * The kind of party in a card payment: MERC merchant, ACCP acceptor, ITAG intermediary, ACQR acquirer, CISS issuer,
+ * TAXH tax authority. One of MERC, ACCP, ITAG, ACQR, CISS, TAXH.
+ */
 export type PartyType4Code = 'MERC' | 'ACCP' | 'ITAG' | 'ACQR' | 'CISS' | 'TAXH'
 
 /** The card used: its data, country and brand. */
@@ -2745,17 +3544,26 @@ export interface PaymentContext3 {
   CrdhldrPres?: TrueFalseIndicator
   /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
   OnLineCntxt?: TrueFalseIndicator
-  /** Optional. Whether staff attended the card payment: ATTD attended, SATT partly, UATT unattended. One of ATTD, SATT, UATT. */
+  /**
+   * Optional. Whether staff attended the card payment: ATTD attended, SATT partly, UATT unattended. One of ATTD, SATT,
+   * UATT.
+   */
   AttndncCntxt?: AttendanceContext1Code
   /** Optional. Where a card payment took place: MERC merchant, PRIV private, PUBL public. One of MERC, PRIV, PUBL. */
   TxEnvt?: TransactionEnvironment1Code
-  /** Optional. How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. One of MAIL, TLPH, ECOM, TVPY. */
+  /**
+   * Optional. How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. One of MAIL, TLPH,
+   * ECOM, TVPY.
+   */
   TxChanl?: TransactionChannel1Code
   /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
   AttndntMsgCpbl?: TrueFalseIndicator
   /** Optional. A language: two small letters of ISO 639-1, de. Text: form `[a-z]{2,2}`. */
   AttndntLang?: ISO2ALanguageCode
-  /** Exactly once. How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL. */
+  /**
+   * Exactly once. How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE
+   * on file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL.
+   */
   CardDataNtryMd: CardDataReading1Code
   /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
   FllbckInd?: TrueFalseIndicator
@@ -2787,7 +3595,10 @@ export interface PaymentReturnReason5 {
   AddtlInf?: Max105Text[]
 }
 
-/** A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+/**
+ * A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as
+ * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
+ */
 export type PercentageRate = string
 
 /** A private person: date and place of birth, or another number. */
@@ -2808,13 +3619,19 @@ export interface PersonIdentification5 {
 
 /** What kind of number names the person: a code of the external list, or a name of your own agreement. */
 export interface PersonIdentificationSchemeName1Choice {
-  /** One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to
+   * 4 characters.
+   */
   Cd?: ExternalPersonIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/** A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+/**
+ * A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+ * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+ */
 export type PhoneNumber = string
 
 /** The data of a card in the clear: number, dates, service code, tracks and security code. */
@@ -2851,9 +3668,15 @@ export interface PointOfInteraction1 {
 
 /** What a terminal can do: read cards, check holders, go on line, display and print. */
 export interface PointOfInteractionCapabilities1 {
-  /** Any number. How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL. */
+  /**
+   * Any number. How the card was read: TAGC tag, PHYS typed in, BRCD bar code, MGST magnetic stripe, CICC chip, DFLE on
+   * file, CTLS contactless, ECTL contactless chip. One of TAGC, PHYS, BRCD, MGST, CICC, DFLE, CTLS, ECTL.
+   */
   CardRdngCpblties?: CardDataReading1Code[]
-  /** Any number. How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. One of MNSG, NPIN, FCPN, FEPN, FDSG, FBIO, MNVR, FBIG, APKI, PKIS, CHDT, SCEC. */
+  /**
+   * Any number. How a terminal can check a cardholder: by signature, PIN, certificate, biometry and so on. One of MNSG,
+   * NPIN, FCPN, FEPN, FDSG, FBIO, MNVR, FBIG, APKI, PKIS, CHDT, SCEC.
+   */
   CrdhldrVrfctnCpblties?: CardholderVerificationCapability1Code[]
   /** Optional. How a terminal works: OFLN off line, ONLN on line, SMON partly on line. One of OFLN, ONLN, SMON. */
   OnLineCpblties?: OnLineCapability1Code
@@ -2865,7 +3688,10 @@ export interface PointOfInteractionCapabilities1 {
 
 /** A part of a terminal: its kind, maker, model, versions and approval. */
 export interface PointOfInteractionComponent1 {
-  /** Exactly once. A part of a terminal: SOFT software, EMVK and EMVO chip software, MRIT and CHIT readers, SECM security module, PEDV PIN pad. One of SOFT, EMVK, EMVO, MRIT, CHIT, SECM, PEDV. */
+  /**
+   * Exactly once. A part of a terminal: SOFT software, EMVK and EMVO chip software, MRIT and CHIT readers, SECM
+   * security module, PEDV PIN pad. One of SOFT, EMVK, EMVO, MRIT, CHIT, SECM, PEDV.
+   */
   POICmpntTp: POIComponentType1Code
   /** Optional. Text: 1 to 35 characters. */
   ManfctrId?: Max35Text
@@ -2917,7 +3743,10 @@ export interface PostalAddress24 {
 
 /** Where a party can be reached by post: structured fields, free lines, or both. */
 export interface PostalAddress6 {
-  /** Optional. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+  /**
+   * Optional. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail,
+   * DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+   */
   AdrTp?: AddressType2Code
   /** Optional. Text: 1 to 70 characters. */
   Dept?: Max70Text
@@ -2939,7 +3768,10 @@ export interface PostalAddress6 {
   AdrLine?: Max70Text[]
 }
 
-/** How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of LETT, MAIL, PHON, FAXX, CELL. */
+/**
+ * How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of
+ * LETT, MAIL, PHON, FAXX, CELL.
+ */
 export type PreferredContactMethod1Code = 'LETT' | 'MAIL' | 'PHON' | 'FAXX' | 'CELL'
 
 /** A price: what it is relative to, and its value. */
@@ -2960,7 +3792,11 @@ export interface Price7 {
 
 /** A price as a rate or as an amount. */
 export interface PriceRateOrAmount3Choice {
-  /** One of Rate, Amt. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * One of Rate, Amt. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A
+   * decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
   /** One of Rate, Amt. A finely divided amount (a price) with its currency. */
   Amt?: ActiveOrHistoricCurrencyAnd13DecimalAmount
@@ -2968,7 +3804,11 @@ export interface PriceRateOrAmount3Choice {
 
 /** A price as a rate or as an amount. */
 export interface PriceRateOrAmountChoice {
-  /** One of Rate, Amt. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * One of Rate, Amt. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A
+   * decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
   /** One of Rate, Amt. A finely divided amount (a price) with its currency. */
   Amt?: ActiveOrHistoricCurrencyAnd13DecimalAmount
@@ -2983,11 +3823,22 @@ export interface Product2 {
   PdctCd: Max70Text
   /** Optional. A unit of measure: PIEC piece, KILO kilogram, METR metre, LITR litre and so on. A code of the schema. */
   UnitOfMeasr?: UnitOfMeasure1Code
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   PdctQty?: DecimalNumber
-  /** Optional. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * Optional. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
+   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
+   * most 5 decimals, at least 0.
+   */
   UnitPric?: ImpliedCurrencyAndAmount
-  /** Optional. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * Optional. An amount, zero or more, in a currency known from elsewhere: at most 18 digits, 5 of them after the
+   * point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at
+   * most 5 decimals, at least 0.
+   */
   PdctAmt?: ImpliedCurrencyAndAmount
   /** Optional. Text: 1 to 35 characters. */
   TaxTp?: Max35Text
@@ -3093,7 +3944,9 @@ export interface ProprietaryReference1 {
 
 /** A stand-in for an account number, such as a telephone number or an e-mail address. */
 export interface ProxyAccountIdentification1 {
-  /** Optional. The kind of stand-in for an account number: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. The kind of stand-in for an account number: a code of the external list, or a name of your own agreement.
+   */
   Tp?: ProxyAccountType1Choice
   /** Exactly once. Text: 1 to 2048 characters. */
   Id: Max2048Text
@@ -3101,7 +3954,10 @@ export interface ProxyAccountIdentification1 {
 
 /** The kind of stand-in for an account number: a code of the external list, or a name of your own agreement. */
 export interface ProxyAccountType1Choice {
-  /** One of Cd, Prtry. A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. A kind of stand-in for an account number such as a telephone number, from the external code list.
+   * Text: 1 to 4 characters.
+   */
   Cd?: ExternalProxyAccountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3109,7 +3965,10 @@ export interface ProxyAccountType1Choice {
 
 /** What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
 export interface Purpose2Choice {
-  /** One of Cd, Prtry. What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code
+   * list. Text: 1 to 4 characters.
+   */
   Cd?: ExternalPurpose1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3133,7 +3992,11 @@ export interface Rate4 {
 
 /** A rate as a percentage or in words. */
 export interface RateType4Choice {
-  /** One of Pctg, Othr. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * One of Pctg, Othr. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A
+   * decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Pctg?: PercentageRate
   /** One of Pctg, Othr. Text: 1 to 35 characters. */
   Othr?: Max35Text
@@ -3163,7 +4026,10 @@ export interface ReferredDocumentInformation7 {
 
 /** The kind of document: a code such as CINV for an invoice, or a name of your own agreement. */
 export interface ReferredDocumentType1Choice {
-  /** One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
+  /**
+   * One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement
+   * of account or PUOR purchase order. A code of the schema.
+   */
   Cd?: DocumentType5Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3179,7 +4045,10 @@ export interface ReferredDocumentType2 {
 
 /** The kind of document: a code such as CINV for an invoice, or a name of your own agreement. */
 export interface ReferredDocumentType3Choice {
-  /** One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
+  /**
+   * One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement
+   * of account or PUOR purchase order. A code of the schema.
+   */
   Cd?: DocumentType6Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3245,7 +4114,10 @@ export interface RemittanceAmount3 {
 export interface RemittanceInformation11 {
   /** Any number. Text: 1 to 140 characters. */
   Ustrd?: Max140Text[]
-  /** Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+  /**
+   * Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the
+   * invoice.
+   */
   Strd?: StructuredRemittanceInformation13[]
 }
 
@@ -3253,7 +4125,10 @@ export interface RemittanceInformation11 {
 export interface RemittanceInformation16 {
   /** Any number. Text: 1 to 140 characters. */
   Ustrd?: Max140Text[]
-  /** Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+  /**
+   * Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the
+   * invoice.
+   */
   Strd?: StructuredRemittanceInformation16[]
 }
 
@@ -3261,7 +4136,10 @@ export interface RemittanceInformation16 {
 export interface RemittanceInformation5 {
   /** Any number. Text: 1 to 140 characters. */
   Ustrd?: Max140Text[]
-  /** Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+  /**
+   * Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the
+   * invoice.
+   */
   Strd?: StructuredRemittanceInformation7[]
 }
 
@@ -3269,7 +4147,10 @@ export interface RemittanceInformation5 {
 export interface RemittanceInformation7 {
   /** Any number. Text: 1 to 140 characters. */
   Ustrd?: Max140Text[]
-  /** Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+  /**
+   * Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the
+   * invoice.
+   */
   Strd?: StructuredRemittanceInformation9[]
 }
 
@@ -3277,7 +4158,10 @@ export interface RemittanceInformation7 {
 export interface RemittanceLocation2 {
   /** Optional. Text: 1 to 35 characters. */
   RmtId?: Max35Text
-  /** Optional. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+  /**
+   * Optional. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
+   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   */
   RmtLctnMtd?: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
   RmtLctnElctrncAdr?: Max2048Text
@@ -3303,7 +4187,10 @@ export interface RemittanceLocation7 {
 
 /** How and to where the details of what is paid were sent. */
 export interface RemittanceLocationData1 {
-  /** Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+  /**
+   * Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
+   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   */
   Mtd: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
   ElctrncAdr?: Max2048Text
@@ -3313,7 +4200,10 @@ export interface RemittanceLocationData1 {
 
 /** How and to where the details of what is paid were sent. */
 export interface RemittanceLocationDetails1 {
-  /** Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+  /**
+   * Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
+   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   */
   Mtd: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
   ElctrncAdr?: Max2048Text
@@ -3321,7 +4211,10 @@ export interface RemittanceLocationDetails1 {
   PstlAdr?: NameAndAddress10
 }
 
-/** How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+/**
+ * How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of
+ * FAXI, EDIC, URID, EMAL, POST, SMSM.
+ */
 export type RemittanceLocationMethod2Code = 'FAXI' | 'EDIC' | 'URID' | 'EMAL' | 'POST' | 'SMSM'
 
 /** One line of the account: amount, direction, status, dates, transaction code and the transactions behind it. */
@@ -3350,7 +4243,10 @@ export interface ReportEntry10 {
   ComssnWvrInd?: YesNoIndicator
   /** Optional. Another message, by its kind and number. */
   AddtlInfInd?: MessageIdentification2
-  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  /**
+   * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
+   * exchanged.
+   */
   AmtDtls?: AmountAndCurrencyExchange3
   /** Optional. The charges on an entry or transaction: their total and each one singly. */
   Chrgs?: Charges6
@@ -3376,7 +4272,10 @@ export interface ReportEntry2 {
   CdtDbtInd: CreditDebitCode
   /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
   RvslInd?: TrueFalseIndicator
-  /** Exactly once. Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts in booked balances. One of BOOK, PDNG, INFO. */
+  /**
+   * Exactly once. Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts
+   * in booked balances. One of BOOK, PDNG, INFO.
+   */
   Sts: EntryStatus2Code
   /** Optional. A moment: a plain date, or a date with the time. */
   BookgDt?: DateAndDateTimeChoice
@@ -3392,7 +4291,10 @@ export interface ReportEntry2 {
   ComssnWvrInd?: YesNoIndicator
   /** Optional. Another message, by its kind and number. */
   AddtlInfInd?: MessageIdentification2
-  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  /**
+   * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
+   * exchanged.
+   */
   AmtDtls?: AmountAndCurrencyExchange3
   /** Any number. One charge: amount, direction, kind, rate, bearer, the institution it goes to and tax. */
   Chrgs?: ChargesInformation6[]
@@ -3416,7 +4318,10 @@ export interface ReportEntry4 {
   CdtDbtInd: CreditDebitCode
   /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
   RvslInd?: TrueFalseIndicator
-  /** Exactly once. Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts in booked balances. One of BOOK, PDNG, INFO. */
+  /**
+   * Exactly once. Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts
+   * in booked balances. One of BOOK, PDNG, INFO.
+   */
   Sts: EntryStatus2Code
   /** Optional. A moment: a plain date, or a date with the time. */
   BookgDt?: DateAndDateTimeChoice
@@ -3432,7 +4337,10 @@ export interface ReportEntry4 {
   ComssnWvrInd?: YesNoIndicator
   /** Optional. Another message, by its kind and number. */
   AddtlInfInd?: MessageIdentification2
-  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  /**
+   * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
+   * exchanged.
+   */
   AmtDtls?: AmountAndCurrencyExchange3
   /** Optional. The charges on an entry or transaction: their total and each one singly. */
   Chrgs?: Charges4
@@ -3458,7 +4366,10 @@ export interface ReportEntry8 {
   CdtDbtInd: CreditDebitCode
   /** Optional. True or false, also written 1 or 0. True, false, 1 or 0. */
   RvslInd?: TrueFalseIndicator
-  /** Exactly once. Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts in booked balances. One of BOOK, PDNG, INFO. */
+  /**
+   * Exactly once. Where the entry stands: BOOK booked, PDNG still pending, INFO for information only; only BOOK counts
+   * in booked balances. One of BOOK, PDNG, INFO.
+   */
   Sts: EntryStatus2Code
   /** Optional. A moment: a plain date, or a date with the time. */
   BookgDt?: DateAndDateTimeChoice
@@ -3474,7 +4385,10 @@ export interface ReportEntry8 {
   ComssnWvrInd?: YesNoIndicator
   /** Optional. Another message, by its kind and number. */
   AddtlInfInd?: MessageIdentification2
-  /** Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were exchanged. */
+  /**
+   * Optional. The amounts behind a booked amount: as instructed, as executed, converted, announced, and how they were
+   * exchanged.
+   */
   AmtDtls?: AmountAndCurrencyExchange3
   /** Optional. The charges on an entry or transaction: their total and each one singly. */
   Chrgs?: Charges4
@@ -3500,7 +4414,10 @@ export interface ReportingSource1Choice {
 
 /** Why the payment came back: a code of the external list, or a name of the bank's own. */
 export interface ReturnReason5Choice {
-  /** One of Cd, Prtry. Why a payment came back such as AC04 for a closed account, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. Why a payment came back such as AC04 for a closed account, from the external code list. Text: 1
+   * to 4 characters.
+   */
   Cd?: ExternalReturnReason1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -3550,7 +4467,10 @@ export interface SecurityIdentification14 {
 
 /** A security: its ISIN, another number, or a description. */
 export interface SecurityIdentification19 {
-  /** Optional. ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. Text: form `[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}`. */
+  /**
+   * Optional. ISIN (ISO 6166) of a security: a country, nine letters and digits, and a check digit. Text: form
+   * `[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}`.
+   */
   ISIN?: ISINOct2015Identifier
   /** Any number. A number of a security that is no ISIN, with its kind. */
   OthrId?: OtherIdentification1[]
@@ -3590,11 +4510,16 @@ export interface SequenceRange1Choice {
 
 /** What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
 export interface StructuredRemittanceInformation13 {
-  /** Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+  /**
+   * Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them,
+   * its lines.
+   */
   RfrdDocInf?: ReferredDocumentInformation7[]
   /** Optional. The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
   RfrdDocAmt?: RemittanceAmount2
-  /** Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+  /**
+   * Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind.
+   */
   CdtrRefInf?: CreditorReferenceInformation2
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Invcr?: PartyIdentification43
@@ -3610,11 +4535,16 @@ export interface StructuredRemittanceInformation13 {
 
 /** What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
 export interface StructuredRemittanceInformation16 {
-  /** Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+  /**
+   * Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them,
+   * its lines.
+   */
   RfrdDocInf?: ReferredDocumentInformation7[]
   /** Optional. The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
   RfrdDocAmt?: RemittanceAmount2
-  /** Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+  /**
+   * Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind.
+   */
   CdtrRefInf?: CreditorReferenceInformation2
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Invcr?: PartyIdentification135
@@ -3630,11 +4560,16 @@ export interface StructuredRemittanceInformation16 {
 
 /** What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
 export interface StructuredRemittanceInformation7 {
-  /** Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+  /**
+   * Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them,
+   * its lines.
+   */
   RfrdDocInf?: ReferredDocumentInformation3[]
   /** Optional. The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
   RfrdDocAmt?: RemittanceAmount1
-  /** Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+  /**
+   * Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind.
+   */
   CdtrRefInf?: CreditorReferenceInformation2
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Invcr?: PartyIdentification32
@@ -3646,11 +4581,16 @@ export interface StructuredRemittanceInformation7 {
 
 /** What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
 export interface StructuredRemittanceInformation9 {
-  /** Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+  /**
+   * Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them,
+   * its lines.
+   */
   RfrdDocInf?: ReferredDocumentInformation3[]
   /** Optional. The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
   RfrdDocAmt?: RemittanceAmount2
-  /** Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+  /**
+   * Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind.
+   */
   CdtrRefInf?: CreditorReferenceInformation2
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Invcr?: PartyIdentification43
@@ -3676,7 +4616,11 @@ export interface SupplementaryDataEnvelope1 {
 
 /** A tax: rate, base, total and its records. */
 export interface TaxAmount1 {
-  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -3688,7 +4632,11 @@ export interface TaxAmount1 {
 
 /** A tax: rate, base, total and its records. */
 export interface TaxAmount2 {
-  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -3726,7 +4674,11 @@ export interface TaxAuthorisation1 {
 export interface TaxCharges2 {
   /** Optional. Text: 1 to 35 characters. */
   Id?: Max35Text
-  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   Amt?: ActiveOrHistoricCurrencyAndAmount
@@ -3750,7 +4702,10 @@ export interface TaxInformation3 {
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord1[]
@@ -3776,7 +4731,10 @@ export interface TaxInformation4 {
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord1[]
@@ -3802,7 +4760,10 @@ export interface TaxInformation7 {
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord2[]
@@ -3826,7 +4787,10 @@ export interface TaxInformation8 {
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord2[]
@@ -3858,7 +4822,10 @@ export interface TaxParty2 {
 export interface TaxPeriod1 {
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Yr?: ISODate
-  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+  /**
+   * Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the
+   * schema.
+   */
   Tp?: TaxRecordPeriod1Code
   /** Optional. A span of days, the first and the last. */
   FrToDt?: DatePeriodDetails
@@ -3868,7 +4835,10 @@ export interface TaxPeriod1 {
 export interface TaxPeriod2 {
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Yr?: ISODate
-  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+  /**
+   * Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the
+   * schema.
+   */
   Tp?: TaxRecordPeriod1Code
   /** Optional. A span of days, the first and the last. */
   FrToDt?: DatePeriod2
@@ -3935,7 +4905,9 @@ export interface TaxRecordDetails2 {
 }
 
 /** A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
-export type TaxRecordPeriod1Code = 'MM01' | 'MM02' | 'MM03' | 'MM04' | 'MM05' | 'MM06' | 'MM07' | 'MM08' | 'MM09' | 'MM10' | 'MM11' | 'MM12' | 'QTR1' | 'QTR2' | 'QTR3' | 'QTR4' | 'HLF1' | 'HLF2'
+export type TaxRecordPeriod1Code =
+  'MM01' | 'MM02' | 'MM03' | 'MM04' | 'MM05' | 'MM06' | 'MM07' | 'MM08' | 'MM09' | 'MM10' | 'MM11' | 'MM12' | 'QTR1'
+  | 'QTR2' | 'QTR3' | 'QTR4' | 'HLF1' | 'HLF2'
 
 /** The channel an instruction came in by: a code of the external list, or a name of the bank's own. */
 export interface TechnicalInputChannel1Choice {
@@ -3997,9 +4969,15 @@ export interface TotalTransactions6 {
 export interface TotalsPerBankTransactionCode2 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   Sum?: DecimalNumber
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   TtlNetNtryAmt?: DecimalNumber
   /** Optional. The direction, which stands in place of a sign: CRDT money in, DBIT money out. One of CRDT, DBIT. */
   CdtDbtInd?: CreditDebitCode
@@ -4015,7 +4993,10 @@ export interface TotalsPerBankTransactionCode2 {
 export interface TotalsPerBankTransactionCode3 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   Sum?: DecimalNumber
   /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
   TtlNetNtry?: AmountAndDirection35
@@ -4031,7 +5012,10 @@ export interface TotalsPerBankTransactionCode3 {
 export interface TotalsPerBankTransactionCode4 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   Sum?: DecimalNumber
   /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
   TtlNetNtry?: AmountAndDirection35
@@ -4047,7 +5031,10 @@ export interface TotalsPerBankTransactionCode4 {
 export interface TotalsPerBankTransactionCode5 {
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfNtries?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   Sum?: DecimalNumber
   /** Optional. A net sum without a currency, and whether it is a credit or a debit. */
   TtlNetNtry?: AmountAndDirection35
@@ -4149,12 +5136,17 @@ export interface TransactionAgents5 {
   Prtry?: ProprietaryAgent4[]
 }
 
-/** How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. One of MAIL, TLPH, ECOM, TVPY. */
+/**
+ * How a card payment was ordered: MAIL, TLPH telephone, ECOM on line, TVPY television. One of MAIL, TLPH, ECOM, TVPY.
+ */
 export type TransactionChannel1Code = 'MAIL' | 'TLPH' | 'ECOM' | 'TVPY'
 
 /** The dates of a transaction: accepted, traded, settled, begun, ended. */
 export interface TransactionDates2 {
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   AccptncDtTm?: ISODateTime
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   TradActvtyCtrctlSttlmDt?: ISODate
@@ -4166,7 +5158,10 @@ export interface TransactionDates2 {
   StartDt?: ISODate
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   EndDt?: ISODate
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   TxDtTm?: ISODateTime
   /** Any number. A date with a meaning of the bank's own naming. */
   Prtry?: ProprietaryDate2[]
@@ -4174,7 +5169,10 @@ export interface TransactionDates2 {
 
 /** The dates of a transaction: accepted, traded, settled, begun, ended. */
 export interface TransactionDates3 {
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   AccptncDtTm?: ISODateTime
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   TradActvtyCtrctlSttlmDt?: ISODate
@@ -4186,7 +5184,10 @@ export interface TransactionDates3 {
   StartDt?: ISODate
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   EndDt?: ISODate
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   TxDtTm?: ISODateTime
   /** Any number. A date with a meaning of the bank's own naming. */
   Prtry?: ProprietaryDate3[]
@@ -4197,7 +5198,10 @@ export type TransactionEnvironment1Code = 'MERC' | 'PRIV' | 'PUBL'
 
 /** A card payment by its time and its number at the terminal. */
 export interface TransactionIdentifier1 {
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   TxDtTm: ISODateTime
   /** Exactly once. Text: 1 to 35 characters. */
   TxRef: Max35Text
@@ -4241,13 +5245,19 @@ export interface TransactionParties3 {
   InitgPty?: PartyIdentification43
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr?: PartyIdentification43
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAcct?: CashAccount24
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtDbtr?: PartyIdentification43
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Cdtr?: PartyIdentification43
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAcct?: CashAccount24
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtCdtr?: PartyIdentification43
@@ -4263,13 +5273,19 @@ export interface TransactionParties6 {
   InitgPty?: Party40Choice
   /** Optional. Who it is: a party or a financial institution. */
   Dbtr?: Party40Choice
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAcct?: CashAccount38
   /** Optional. Who it is: a party or a financial institution. */
   UltmtDbtr?: Party40Choice
   /** Optional. Who it is: a party or a financial institution. */
   Cdtr?: Party40Choice
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAcct?: CashAccount38
   /** Optional. Who it is: a party or a financial institution. */
   UltmtCdtr?: Party40Choice
@@ -4285,13 +5301,19 @@ export interface TransactionParty2 {
   InitgPty?: PartyIdentification32
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr?: PartyIdentification32
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAcct?: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtDbtr?: PartyIdentification32
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Cdtr?: PartyIdentification32
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAcct?: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtCdtr?: PartyIdentification32
@@ -4421,7 +5443,10 @@ export interface TransactionReferences6 {
   InstrId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   EndToEndId?: Max35Text
-  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`. */
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
   UETR?: UUIDv4Identifier
   /** Optional. Text: 1 to 35 characters. */
   TxId?: Max35Text
@@ -4446,11 +5471,17 @@ export interface TransactionReferences6 {
 /** True or false, also written 1 or 0. True, false, 1 or 0. */
 export type TrueFalseIndicator = 'true' | 'false' | '1' | '0'
 
-/** A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`. */
+/**
+ * A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+ * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+ */
 export type UUIDv4Identifier = string
 
 /** A unit of measure: PIEC piece, KILO kilogram, METR metre, LITR litre and so on. A code of the schema. */
-export type UnitOfMeasure1Code = 'PIEC' | 'TONS' | 'FOOT' | 'GBGA' | 'USGA' | 'GRAM' | 'INCH' | 'KILO' | 'PUND' | 'METR' | 'CMET' | 'MMET' | 'LITR' | 'CELI' | 'MILI' | 'GBOU' | 'USOU' | 'GBQA' | 'USQA' | 'GBPI' | 'USPI' | 'MILE' | 'KMET' | 'YARD' | 'SQKI' | 'HECT' | 'ARES' | 'SMET' | 'SCMT' | 'SMIL' | 'SQMI' | 'SQYA' | 'SQFO' | 'SQIN' | 'ACRE'
+export type UnitOfMeasure1Code =
+  'PIEC' | 'TONS' | 'FOOT' | 'GBGA' | 'USGA' | 'GRAM' | 'INCH' | 'KILO' | 'PUND' | 'METR' | 'CMET' | 'MMET' | 'LITR'
+  | 'CELI' | 'MILI' | 'GBOU' | 'USOU' | 'GBQA' | 'USQA' | 'GBPI' | 'USPI' | 'MILE' | 'KMET' | 'YARD' | 'SQKI' | 'HECT'
+  | 'ARES' | 'SMET' | 'SCMT' | 'SMIL' | 'SQMI' | 'SQYA' | 'SQFO' | 'SQIN' | 'ACRE'
 
 /** A display for: MDSP the merchant, CDSP the cardholder. One of MDSP, CDSP. */
 export type UserInterface2Code = 'MDSP' | 'CDSP'
@@ -4462,6 +5493,9 @@ export type YesNoIndicator = 'true' | 'false' | '1' | '0'
 export interface YieldedOrValueType1Choice {
   /** One of Yldd, ValTp. Yes or no, as true or false, also written 1 or 0. True, false, 1 or 0. */
   Yldd?: YesNoIndicator
-  /** One of Yldd, ValTp. A price against the face value: DISC below it, PREM above it, PARV at it. One of DISC, PREM, PARV. */
+  /**
+   * One of Yldd, ValTp. A price against the face value: DISC below it, PREM above it, PARV at it. One of DISC, PREM,
+   * PARV.
+   */
   ValTp?: PriceValueType1Code
 }

@@ -4,7 +4,10 @@ import type { XmlElement } from '../xml/element.ts'
 
 /** Which account: its IBAN, or another account number where there is no IBAN. */
 export interface AccountIdentification4Choice {
-  /** One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`. */
+  /**
+   * One of IBAN, Othr. IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces.
+   * Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`.
+   */
   IBAN?: IBAN2007Identifier
   /** One of IBAN, Othr. An account number that is no IBAN, with its kind and issuer. */
   Othr?: GenericAccountIdentification1
@@ -20,13 +23,19 @@ export interface AccountSchemeName1Choice {
 
 /** An amount with its currency, which must be one in use today. */
 export interface ActiveCurrencyAndAmount {
-  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
+   */
   value: ActiveCurrencyAndAmount_SimpleType
   /** Attribute, required. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
   Ccy: ActiveCurrencyCode
 }
 
-/** An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+/**
+ * An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point
+ * and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
+ */
 export type ActiveCurrencyAndAmount_SimpleType = string
 
 /** A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
@@ -34,26 +43,43 @@ export type ActiveCurrencyCode = string
 
 /** An amount with its currency; it has no sign of its own. */
 export interface ActiveOrHistoricCurrencyAndAmount {
-  /** The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+  /**
+   * The value, as text. An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
+   */
   value: ActiveOrHistoricCurrencyAndAmount_SimpleType
-  /** Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
+  /**
+   * Attribute, required. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form
+   * `[A-Z]{3,3}`.
+   */
   Ccy: ActiveOrHistoricCurrencyCode
 }
 
-/** An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0. */
+/**
+ * An amount, zero or more: at most 18 digits, 5 of them after the point. A decimal number such as 1234.56, with a point
+ * and no exponent or thousands separator: at most 18 digits, at most 5 decimals, at least 0.
+ */
 export type ActiveOrHistoricCurrencyAndAmount_SimpleType = string
 
 /** A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
 export type ActiveOrHistoricCurrencyCode = string
 
-/** The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+/**
+ * The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for
+ * deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+ */
 export type AddressType2Code = 'ADDR' | 'PBOX' | 'HOME' | 'BIZZ' | 'MLTO' | 'DLVY'
 
 /** The kind of address: a code, or a name of your own agreement. */
 export interface AddressType3Choice {
-  /** One of Cd, Prtry. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+  /**
+   * One of Cd, Prtry. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for
+   * mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+   */
   Cd?: AddressType2Code
-  /** One of Cd, Prtry. A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind. */
+  /**
+   * One of Cd, Prtry. A number or code under somebody's own scheme, with the issuer and a name of the scheme or kind.
+   */
   Prtry?: GenericIdentification30
 }
 
@@ -65,15 +91,24 @@ export interface AmendmentInformationDetails13 {
   OrgnlCdtrSchmeId?: PartyIdentification135
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   OrgnlCdtrAgt?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   OrgnlCdtrAgtAcct?: CashAccount38
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   OrgnlDbtr?: PartyIdentification135
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   OrgnlDbtrAcct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   OrgnlDbtrAgtAcct?: CashAccount38
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   OrgnlFnlColltnDt?: ISODate
@@ -93,19 +128,31 @@ export interface AmendmentInformationDetails6 {
   OrgnlCdtrSchmeId?: PartyIdentification32
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   OrgnlCdtrAgt?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   OrgnlCdtrAgtAcct?: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   OrgnlDbtr?: PartyIdentification32
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   OrgnlDbtrAcct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   OrgnlDbtrAgt?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   OrgnlDbtrAgtAcct?: CashAccount16
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   OrgnlFnlColltnDt?: ISODate
-  /** Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA. */
+  /**
+   * Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
+   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA.
+   */
   OrgnlFrqcy?: Frequency1Code
 }
 
@@ -125,30 +172,51 @@ export interface AmountType4Choice {
   EqvtAmt?: EquivalentAmount2
 }
 
-/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+/**
+ * BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
+ * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
+ */
 export type AnyBICDec2014Identifier = string
 
-/** BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+/**
+ * BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
+ * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+ */
 export type AnyBICIdentifier = string
 
 /** Who may release the file: a code, or free text agreed with the bank. */
 export interface Authorisation1Choice {
-  /** One of Cd, Prtry. Authority given for a file: AUTH authorised, FDET with all details, FSUM with totals only, ILEV by level of instruction. One of AUTH, FDET, FSUM, ILEV. */
+  /**
+   * One of Cd, Prtry. Authority given for a file: AUTH authorised, FDET with all details, FSUM with totals only, ILEV
+   * by level of instruction. One of AUTH, FDET, FSUM, ILEV.
+   */
   Cd?: Authorisation1Code
   /** One of Cd, Prtry. Text: 1 to 128 characters. */
   Prtry?: Max128Text
 }
 
-/** Authority given for a file: AUTH authorised, FDET with all details, FSUM with totals only, ILEV by level of instruction. One of AUTH, FDET, FSUM, ILEV. */
+/**
+ * Authority given for a file: AUTH authorised, FDET with all details, FSUM with totals only, ILEV by level of
+ * instruction. One of AUTH, FDET, FSUM, ILEV.
+ */
 export type Authorisation1Code = 'AUTH' | 'FDET' | 'FSUM' | 'ILEV'
 
-/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+/**
+ * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+ * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
+ */
 export type BICFIDec2014Identifier = string
 
-/** BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+/**
+ * BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+ * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+ */
 export type BICIdentifier = string
 
-/** A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+/**
+ * A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a
+ * point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
+ */
 export type BaseOneRate = string
 
 /** How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
@@ -164,7 +232,10 @@ export interface BranchAndFinancialInstitutionIdentification4 {
 
 /** A bank or other financial institution and, where it matters, the branch. */
 export interface BranchAndFinancialInstitutionIdentification6 {
-  /** Exactly once. A bank or other financial institution: its BIC, clearing number, LEI, name, address or another number. */
+  /**
+   * Exactly once. A bank or other financial institution: its BIC, clearing number, LEI, name, address or another
+   * number.
+   */
   FinInstnId: FinancialInstitutionIdentification18
   /** Optional. A branch of a financial institution: its number, name and address. */
   BrnchId?: BranchData3
@@ -184,7 +255,10 @@ export interface BranchData2 {
 export interface BranchData3 {
   /** Optional. Text: 1 to 35 characters. */
   Id?: Max35Text
-  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+  /**
+   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
+   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
+   */
   LEI?: LEIIdentifier
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
@@ -220,7 +294,10 @@ export interface CashAccount38 {
 
 /** The kind of account: a code such as CACC for a current account, or a name of your own agreement. */
 export interface CashAccountType2 {
-  /** One of Cd, Prtry. The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of the schema. */
+  /**
+   * One of Cd, Prtry. The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR
+   * charges. A code of the schema.
+   */
   Cd?: CashAccountType4Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -228,24 +305,40 @@ export interface CashAccountType2 {
 
 /** The kind of account: a code of the external list, or a name of your own agreement. */
 export interface CashAccountType2Choice {
-  /** One of Cd, Prtry. A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. A kind of account such as CACC for a current account, from the external code list. Text: 1 to 4
+   * characters.
+   */
   Cd?: ExternalCashAccountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/** The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of the schema. */
-export type CashAccountType4Code = 'CASH' | 'CHAR' | 'COMM' | 'TAXE' | 'CISH' | 'TRAS' | 'SACC' | 'CACC' | 'SVGS' | 'ONDP' | 'MGLD' | 'NREX' | 'MOMA' | 'LOAN' | 'SLRY' | 'ODFT'
+/**
+ * The kind of account, such as CACC current, SVGS savings, LOAN loan, SLRY salary, TAXE tax or CHAR charges. A code of
+ * the schema.
+ */
+export type CashAccountType4Code =
+  'CASH' | 'CHAR' | 'COMM' | 'TAXE' | 'CISH' | 'TRAS' | 'SACC' | 'CACC' | 'SVGS' | 'ONDP' | 'MGLD' | 'NREX' | 'MOMA'
+  | 'LOAN' | 'SLRY' | 'ODFT'
 
-/** What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement. */
+/**
+ * What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement.
+ */
 export interface CategoryPurpose1Choice {
-  /** One of Cd, Prtry. What a payment is for, as banks tell payments apart (SALA salary), from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. What a payment is for, as banks tell payments apart (SALA salary), from the external code list.
+   * Text: 1 to 4 characters.
+   */
   Cd?: ExternalCategoryPurpose1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/** Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+/**
+ * Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says
+ * (SEPA). One of DEBT, CRED, SHAR, SLEV.
+ */
 export type ChargeBearerType1Code = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
 
 /** A charge taken on the way, and the institution that took it. */
@@ -266,7 +359,10 @@ export interface ChargesInformation5 {
 
 /** A cheque to be drawn: its kind and number, who issues and receives it, and how it is sent. */
 export interface Cheque11 {
-  /** Optional. The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft. One of CCHQ, CCCH, BCHQ, DRFT, ELDR. */
+  /**
+   * Optional. The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft.
+   * One of CCHQ, CCCH, BCHQ, DRFT, ELDR.
+   */
   ChqTp?: ChequeType2Code
   /** Optional. Text: 1 to 35 characters. */
   ChqNb?: Max35Text
@@ -294,7 +390,10 @@ export interface Cheque11 {
 
 /** A cheque to be drawn: its kind and number, who issues and receives it, and how it is sent. */
 export interface Cheque6 {
-  /** Optional. The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft. One of CCHQ, CCCH, BCHQ, DRFT, ELDR. */
+  /**
+   * Optional. The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft.
+   * One of CCHQ, CCCH, BCHQ, DRFT, ELDR.
+   */
   ChqTp?: ChequeType2Code
   /** Optional. Text: 1 to 35 characters. */
   ChqNb?: Max35Text
@@ -318,26 +417,43 @@ export interface Cheque6 {
   PrtLctn?: Max35Text
 }
 
-/** How the cheque travels (ML mail, CR courier, PU picked up, RG registered mail) and to whom (DB debtor, CD creditor, FA final agent). One of MLDB, MLCD, MLFA, CRDB, CRCD, CRFA, PUDB, PUCD, PUFA, RGDB, RGCD, RGFA. */
-export type ChequeDelivery1Code = 'MLDB' | 'MLCD' | 'MLFA' | 'CRDB' | 'CRCD' | 'CRFA' | 'PUDB' | 'PUCD' | 'PUFA' | 'RGDB' | 'RGCD' | 'RGFA'
+/**
+ * How the cheque travels (ML mail, CR courier, PU picked up, RG registered mail) and to whom (DB debtor, CD creditor,
+ * FA final agent). One of MLDB, MLCD, MLFA, CRDB, CRCD, CRFA, PUDB, PUCD, PUFA, RGDB, RGCD, RGFA.
+ */
+export type ChequeDelivery1Code =
+  'MLDB' | 'MLCD' | 'MLFA' | 'CRDB' | 'CRCD' | 'CRFA' | 'PUDB' | 'PUCD' | 'PUFA' | 'RGDB' | 'RGCD' | 'RGFA'
 
 /** How the cheque is delivered: a code, or a way of your own agreement. */
 export interface ChequeDeliveryMethod1Choice {
-  /** One of Cd, Prtry. How the cheque travels (ML mail, CR courier, PU picked up, RG registered mail) and to whom (DB debtor, CD creditor, FA final agent). One of MLDB, MLCD, MLFA, CRDB, CRCD, CRFA, PUDB, PUCD, PUFA, RGDB, RGCD, RGFA. */
+  /**
+   * One of Cd, Prtry. How the cheque travels (ML mail, CR courier, PU picked up, RG registered mail) and to whom (DB
+   * debtor, CD creditor, FA final agent). One of MLDB, MLCD, MLFA, CRDB, CRCD, CRFA, PUDB, PUCD, PUFA, RGDB, RGCD,
+   * RGFA.
+   */
   Cd?: ChequeDelivery1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/** The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft. One of CCHQ, CCCH, BCHQ, DRFT, ELDR. */
+/**
+ * The kind of cheque: CCHQ customer, CCCH certified customer, BCHQ bank, DRFT draft, ELDR electronic draft. One of
+ * CCHQ, CCCH, BCHQ, DRFT, ELDR.
+ */
 export type ChequeType2Code = 'CCHQ' | 'CCCH' | 'BCHQ' | 'DRFT' | 'ELDR'
 
-/** The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same bank. One of RTGS, RTNS, MPNS, BOOK. */
+/**
+ * The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same bank. One of
+ * RTGS, RTNS, MPNS, BOOK.
+ */
 export type ClearingChannel2Code = 'RTGS' | 'RTNS' | 'MPNS' | 'BOOK'
 
 /** Which clearing system: a code of the external list, or a name of your own agreement. */
 export interface ClearingSystemIdentification2Choice {
-  /** One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
+  /**
+   * One of Cd, Prtry. A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5
+   * characters.
+   */
   Cd?: ExternalClearingSystemIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -361,15 +477,27 @@ export interface ClearingSystemMemberIdentification2 {
 
 /** Whom to ask at a party and how: name, telephone, e-mail, function and the preferred way. */
 export interface Contact4 {
-  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS. */
+  /**
+   * Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS,
+   * MIST, MIKS.
+   */
   NmPrfx?: NamePrefix2Code
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   PhneNb?: PhoneNumber
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   MobNb?: PhoneNumber
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   FaxNb?: PhoneNumber
   /** Optional. Text: 1 to 2048 characters. */
   EmailAdr?: Max2048Text
@@ -383,21 +511,36 @@ export interface Contact4 {
   Dept?: Max70Text
   /** Any number. Another way to reach somebody: the channel, and the address in it. */
   Othr?: OtherContact1[]
-  /** Optional. How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of LETT, MAIL, PHON, FAXX, CELL. */
+  /**
+   * Optional. How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile
+   * telephone. One of LETT, MAIL, PHON, FAXX, CELL.
+   */
   PrefrdMtd?: PreferredContactMethod1Code
 }
 
 /** Whom to ask at a party and how: name, telephone, e-mail. */
 export interface ContactDetails2 {
-  /** Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS, MADM. */
+  /**
+   * Optional. How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS,
+   * MADM.
+   */
   NmPrfx?: NamePrefix1Code
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   PhneNb?: PhoneNumber
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   MobNb?: PhoneNumber
-  /** Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+  /**
+   * Optional. A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+   * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+   */
   FaxNb?: PhoneNumber
   /** Optional. Text: 1 to 2048 characters. */
   EmailAdr?: Max2048Text
@@ -413,15 +556,24 @@ export type CreditDebitCode = 'CRDT' | 'DBIT'
 
 /** One payment: references, amount, creditor, its account and bank, purpose and what it pays. */
 export interface CreditTransferTransaction34 {
-  /** Exactly once. The numbers of a payment: yours between you and your bank, the one that travels to the creditor, and a UUID for the way between. */
+  /**
+   * Exactly once. The numbers of a payment: yours between you and your bank, the one that travels to the creditor, and
+   * a UUID for the way between.
+   */
   PmtId: PaymentIdentification6
   /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
   PmtTpInf?: PaymentTypeInformation26
-  /** Exactly once. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency. */
+  /**
+   * Exactly once. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's
+   * currency.
+   */
   Amt: AmountType4Choice
   /** Optional. The exchange rate a payment should have: the rate, its kind, and the contract that fixes it. */
   XchgRateInf?: ExchangeRate1
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. A cheque to be drawn: its kind and number, who issues and receives it, and how it is sent. */
   ChqInstr?: Cheque11
@@ -429,23 +581,38 @@ export interface CreditTransferTransaction34 {
   UltmtDbtr?: PartyIdentification135
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   IntrmyAgt1?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   IntrmyAgt1Acct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   IntrmyAgt2?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   IntrmyAgt2Acct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   IntrmyAgt3?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   IntrmyAgt3Acct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   CdtrAgt?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAgtAcct?: CashAccount38
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Cdtr?: PartyIdentification135
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAcct?: CashAccount38
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtCdtr?: PartyIdentification135
@@ -453,7 +620,10 @@ export interface CreditTransferTransaction34 {
   InstrForCdtrAgt?: InstructionForCreditorAgent1[]
   /** Optional. Text: 1 to 140 characters. */
   InstrForDbtrAgt?: Max140Text
-  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
   Purp?: Purpose2Choice
   /** At most 10 times. What must be told to an authority about a payment: to whom and what. */
   RgltryRptg?: RegulatoryReporting3[]
@@ -469,15 +639,23 @@ export interface CreditTransferTransaction34 {
 
 /** One payment: references, amount, creditor, its account and bank, purpose and what it pays. */
 export interface CreditTransferTransactionInformation10 {
-  /** Exactly once. The numbers of a payment: yours between you and your bank, and the one that travels to the creditor. */
+  /**
+   * Exactly once. The numbers of a payment: yours between you and your bank, and the one that travels to the creditor.
+   */
   PmtId: PaymentIdentification1
   /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
   PmtTpInf?: PaymentTypeInformation19
-  /** Exactly once. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency. */
+  /**
+   * Exactly once. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's
+   * currency.
+   */
   Amt: AmountType3Choice
   /** Optional. The exchange rate a payment should have: the rate, its kind, and the contract that fixes it. */
   XchgRateInf?: ExchangeRateInformation1
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. A cheque to be drawn: its kind and number, who issues and receives it, and how it is sent. */
   ChqInstr?: Cheque6
@@ -485,23 +663,38 @@ export interface CreditTransferTransactionInformation10 {
   UltmtDbtr?: PartyIdentification32
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   IntrmyAgt1?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   IntrmyAgt1Acct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   IntrmyAgt2?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   IntrmyAgt2Acct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   IntrmyAgt3?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   IntrmyAgt3Acct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   CdtrAgt?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAgtAcct?: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Cdtr?: PartyIdentification32
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAcct?: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtCdtr?: PartyIdentification32
@@ -509,7 +702,10 @@ export interface CreditTransferTransactionInformation10 {
   InstrForCdtrAgt?: InstructionForCreditorAgent1[]
   /** Optional. Text: 1 to 140 characters. */
   InstrForDbtrAgt?: Max140Text
-  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
   Purp?: Purpose2Choice
   /** At most 10 times. What must be told to an authority about a payment: to whom and what. */
   RgltryRptg?: RegulatoryReporting3[]
@@ -531,7 +727,11 @@ export interface CreditorReferenceInformation2 {
 
 /** The kind of creditor reference: a code such as SCOR, or a name of your own agreement. */
 export interface CreditorReferenceType1Choice {
-  /** One of Cd, Prtry. The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR. */
+  /**
+   * One of Cd, Prtry. The document a creditor reference stands for: SCOR structured reference, RADM remittance advice,
+   * RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP,
+   * PUOR, SCOR.
+   */
   Cd?: DocumentType3Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -551,7 +751,10 @@ export interface CurrencyExchange13 {
   SrcCcy: ActiveCurrencyCode
   /** Exactly once. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
   TrgtCcy: ActiveCurrencyCode
-  /** Exactly once. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Exactly once. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
+   */
   XchgRate: BaseOneRate
   /** Optional. A currency in use today: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
   UnitCcy?: ActiveCurrencyCode
@@ -559,7 +762,9 @@ export interface CurrencyExchange13 {
 
 /** The payment order message: a header and one or more blocks of payments (pain.001). */
 export interface CustomerCreditTransferInitiationV03 {
-  /** Exactly once. The head of the file: its number, when it was made, how many payments, their sum, and who sends it. */
+  /**
+   * Exactly once. The head of the file: its number, when it was made, how many payments, their sum, and who sends it.
+   */
   GrpHdr: GroupHeader32
   /** At least once. A block of payments from one account on one day: debtor, account, bank, date and the payments. */
   PmtInf: PaymentInstructionInformation3[]
@@ -567,7 +772,9 @@ export interface CustomerCreditTransferInitiationV03 {
 
 /** The payment order message: a header and one or more blocks of payments (pain.001). */
 export interface CustomerCreditTransferInitiationV09 {
-  /** Exactly once. The head of the file: its number, when it was made, how many payments, their sum, and who sends it. */
+  /**
+   * Exactly once. The head of the file: its number, when it was made, how many payments, their sum, and who sends it.
+   */
   GrpHdr: GroupHeader85
   /** At least once. A block of payments from one account on one day: debtor, account, bank, date and the payments. */
   PmtInf: PaymentInstruction30[]
@@ -577,17 +784,27 @@ export interface CustomerCreditTransferInitiationV09 {
 
 /** The direct debit message: a header and one or more blocks of collections (pain.008). */
 export interface CustomerDirectDebitInitiationV02 {
-  /** Exactly once. The head of the file: its number, when it was made, how many collections, their sum, and who sends it. */
+  /**
+   * Exactly once. The head of the file: its number, when it was made, how many collections, their sum, and who sends
+   * it.
+   */
   GrpHdr: GroupHeader39
-  /** At least once. A block of collections to one account on one day: creditor, account, bank, date and the collections. */
+  /**
+   * At least once. A block of collections to one account on one day: creditor, account, bank, date and the collections.
+   */
   PmtInf: PaymentInstructionInformation4[]
 }
 
 /** The direct debit message: a header and one or more blocks of collections (pain.008). */
 export interface CustomerDirectDebitInitiationV08 {
-  /** Exactly once. The head of the file: its number, when it was made, how many collections, their sum, and who sends it. */
+  /**
+   * Exactly once. The head of the file: its number, when it was made, how many collections, their sum, and who sends
+   * it.
+   */
   GrpHdr: GroupHeader83
-  /** At least once. A block of collections to one account on one day: creditor, account, bank, date and the collections. */
+  /**
+   * At least once. A block of collections to one account on one day: creditor, account, bank, date and the collections.
+   */
   PmtInf: PaymentInstruction29[]
   /** Any number. More data outside the standard: where it belongs, and the data. */
   SplmtryData?: SupplementaryData1[]
@@ -599,7 +816,10 @@ export interface CustomerPaymentStatusReportV03 {
   GrpHdr: GroupHeader36
   /** Exactly once. The file reported on: its number and kind, counts and sums, its status and the reasons. */
   OrgnlGrpInfAndSts: OriginalGroupInformation20
-  /** Any number. A block of the file reported on: its number, status and reasons, and its payments where they are listed. */
+  /**
+   * Any number. A block of the file reported on: its number, status and reasons, and its payments where they are
+   * listed.
+   */
   OrgnlPmtInfAndSts?: OriginalPaymentInformation1[]
 }
 
@@ -609,7 +829,10 @@ export interface CustomerPaymentStatusReportV10 {
   GrpHdr: GroupHeader86
   /** Exactly once. The file reported on: its number and kind, counts and sums, its status and the reasons. */
   OrgnlGrpInfAndSts: OriginalGroupHeader17
-  /** Any number. A block of the file reported on: its number, status and reasons, and its payments where they are listed. */
+  /**
+   * Any number. A block of the file reported on: its number, status and reasons, and its payments where they are
+   * listed.
+   */
   OrgnlPmtInfAndSts?: OriginalPaymentInstruction32[]
   /** Any number. More data outside the standard: where it belongs, and the data. */
   SplmtryData?: SupplementaryData1[]
@@ -619,7 +842,10 @@ export interface CustomerPaymentStatusReportV10 {
 export interface DateAndDateTime2Choice {
   /** One of Dt, DtTm. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * One of Dt, DtTm. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   DtTm?: ISODateTime
 }
 
@@ -663,7 +889,10 @@ export interface DatePeriodDetails {
   ToDt: ISODate
 }
 
-/** A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+/**
+ * A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point
+ * and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+ */
 export type DecimalNumber = string
 
 /** What allows the collection: the mandate, the identifier of the creditor, and the notice given before. */
@@ -692,13 +921,21 @@ export interface DirectDebitTransaction6 {
 
 /** One collection: its numbers, amount, mandate, the debtor with account and bank, and what it is for. */
 export interface DirectDebitTransactionInformation23 {
-  /** Exactly once. The numbers of a payment: yours between you and your bank, the one that travels to the creditor, and a UUID for the way between. */
+  /**
+   * Exactly once. The numbers of a payment: yours between you and your bank, the one that travels to the creditor, and
+   * a UUID for the way between.
+   */
   PmtId: PaymentIdentification6
-  /** Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category. */
+  /**
+   * Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category.
+   */
   PmtTpInf?: PaymentTypeInformation29
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   InstdAmt: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. What allows the collection: the mandate, the identifier of the creditor, and the notice given before. */
   DrctDbtTx?: DirectDebitTransaction10
@@ -706,17 +943,26 @@ export interface DirectDebitTransactionInformation23 {
   UltmtCdtr?: PartyIdentification135
   /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
   DbtrAgt: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAgtAcct?: CashAccount38
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr: PartyIdentification135
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   DbtrAcct: CashAccount38
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtDbtr?: PartyIdentification135
   /** Optional. Text: 1 to 140 characters. */
   InstrForCdtrAgt?: Max140Text
-  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
   Purp?: Purpose2Choice
   /** At most 10 times. What must be told to an authority about a payment: to whom and what. */
   RgltryRptg?: RegulatoryReporting3[]
@@ -732,13 +978,20 @@ export interface DirectDebitTransactionInformation23 {
 
 /** One collection: its numbers, amount, mandate, the debtor with account and bank, and what it is for. */
 export interface DirectDebitTransactionInformation9 {
-  /** Exactly once. The numbers of a payment: yours between you and your bank, and the one that travels to the creditor. */
+  /**
+   * Exactly once. The numbers of a payment: yours between you and your bank, and the one that travels to the creditor.
+   */
   PmtId: PaymentIdentification1
-  /** Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category. */
+  /**
+   * Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category.
+   */
   PmtTpInf?: PaymentTypeInformation20
   /** Exactly once. An amount with its currency; it has no sign of its own. */
   InstdAmt: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. What allows the collection: the mandate, the identifier of the creditor, and the notice given before. */
   DrctDbtTx?: DirectDebitTransaction6
@@ -746,17 +999,26 @@ export interface DirectDebitTransactionInformation9 {
   UltmtCdtr?: PartyIdentification32
   /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
   DbtrAgt: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAgtAcct?: CashAccount16
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr: PartyIdentification32
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   DbtrAcct: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtDbtr?: PartyIdentification32
   /** Optional. Text: 1 to 140 characters. */
   InstrForCdtrAgt?: Max140Text
-  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
   Purp?: Purpose2Choice
   /** At most 10 times. What must be told to an authority about a payment: to whom and what. */
   RgltryRptg?: RegulatoryReporting3[]
@@ -832,14 +1094,27 @@ export interface DocumentLineType1Choice {
   Prtry?: Max35Text
 }
 
-/** The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR. */
+/**
+ * The document a creditor reference stands for: SCOR structured reference, RADM remittance advice, RPIN related
+ * payment, FXDR exchange deal, DISP dispatch advice, PUOR purchase order. One of RADM, RPIN, FXDR, DISP, PUOR, SCOR.
+ */
 export type DocumentType3Code = 'RADM' | 'RPIN' | 'FXDR' | 'DISP' | 'PUOR' | 'SCOR'
 
-/** The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
-export type DocumentType5Code = 'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR' | 'AROI' | 'TSUT'
+/**
+ * The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR
+ * purchase order. A code of the schema.
+ */
+export type DocumentType5Code =
+  'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR'
+  | 'AROI' | 'TSUT'
 
-/** The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
-export type DocumentType6Code = 'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR' | 'AROI' | 'TSUT' | 'PUOR'
+/**
+ * The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR
+ * purchase order. A code of the schema.
+ */
+export type DocumentType6Code =
+  'MSIN' | 'CNFA' | 'DNFA' | 'CINV' | 'CREN' | 'DEBN' | 'HIRI' | 'SBIN' | 'CMCN' | 'SOAC' | 'DISP' | 'BOLD' | 'VCHR'
+  | 'AROI' | 'TSUT' | 'PUOR'
 
 /** An amount in one currency, to be paid as its worth in another. */
 export interface EquivalentAmount2 {
@@ -859,7 +1134,10 @@ export type Exact4AlphaNumericText = string
 export interface ExchangeRate1 {
   /** Optional. A currency, in use or retired: three capital letters of ISO 4217, EUR. Text: form `[A-Z]{3,3}`. */
   UnitCcy?: ActiveOrHistoricCurrencyCode
-  /** Optional. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
+   */
   XchgRate?: BaseOneRate
   /** Optional. The rate: SPOT of the moment, SALE of the sale, AGRD agreed beforehand. One of SPOT, SALE, AGRD. */
   RateTp?: ExchangeRateType1Code
@@ -869,7 +1147,10 @@ export interface ExchangeRate1 {
 
 /** The exchange rate a payment should have: the rate, its kind, and the contract that fixes it. */
 export interface ExchangeRateInformation1 {
-  /** Optional. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A rate relative to one, 1.25: at most 11 digits, 10 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
+   */
   XchgRate?: BaseOneRate
   /** Optional. The rate: SPOT of the moment, SALE of the sale, AGRD agreed beforehand. One of SPOT, SALE, AGRD. */
   RateTp?: ExchangeRateType1Code
@@ -889,7 +1170,10 @@ export type ExternalCashAccountType1Code = string
 /** A clearing system for cash, from the external code list. Text: 1 to 3 characters. */
 export type ExternalCashClearingSystem1Code = string
 
-/** What a payment is for, as banks tell payments apart (SALA salary), from the external code list. Text: 1 to 4 characters. */
+/**
+ * What a payment is for, as banks tell payments apart (SALA salary), from the external code list. Text: 1 to 4
+ * characters.
+ */
 export type ExternalCategoryPurpose1Code = string
 
 /** A national clearing system such as DEBLZ or GBDSC, from the external code list. Text: 1 to 5 characters. */
@@ -925,10 +1209,16 @@ export type ExternalPaymentTransactionStatus1Code = string
 /** A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
 export type ExternalPersonIdentification1Code = string
 
-/** A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4 characters. */
+/**
+ * A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4
+ * characters.
+ */
 export type ExternalProxyAccountType1Code = string
 
-/** What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4 characters. */
+/**
+ * What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4
+ * characters.
+ */
 export type ExternalPurpose1Code = string
 
 /** The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4 characters. */
@@ -950,11 +1240,17 @@ export interface FinancialIdentificationSchemeName1Choice {
 
 /** A bank or other financial institution: its BIC, clearing number, LEI, name, address or another number. */
 export interface FinancialInstitutionIdentification18 {
-  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+   * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
+   */
   BICFI?: BICFIDec2014Identifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
-  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+  /**
+   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
+   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
+   */
   LEI?: LEIIdentifier
   /** Optional. Text: 1 to 140 characters. */
   Nm?: Max140Text
@@ -966,7 +1262,10 @@ export interface FinancialInstitutionIdentification18 {
 
 /** A bank or other financial institution: its BIC, clearing number, name, address or another number. */
 export interface FinancialInstitutionIdentification7 {
-  /** Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of a financial institution: 8 or 11 letters and digits. Text: form
+   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+   */
   BIC?: BICIdentifier
   /** Optional. A bank by its number in a national clearing system, with the system it belongs to. */
   ClrSysMmbId?: ClearingSystemMemberIdentification2
@@ -978,12 +1277,18 @@ export interface FinancialInstitutionIdentification7 {
   Othr?: GenericFinancialIdentification1
 }
 
-/** How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA. */
+/**
+ * How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of
+ * YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA.
+ */
 export type Frequency1Code = 'YEAR' | 'MNTH' | 'QURT' | 'MIAN' | 'WEEK' | 'DAIL' | 'ADHO' | 'INDA'
 
 /** How often something is collected: a code, a count for each period, or a day inside each period. */
 export interface Frequency36Choice {
-  /** One of Tp, Prd, PtInTm. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN. */
+  /**
+   * One of Tp, Prd, PtInTm. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or
+   * ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   */
   Tp?: Frequency6Code
   /** One of Tp, Prd, PtInTm. How often: a kind of period, and how many times in it. */
   Prd?: FrequencyPeriod1
@@ -991,12 +1296,18 @@ export interface Frequency36Choice {
   PtInTm?: FrequencyAndMoment1
 }
 
-/** How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN. */
+/**
+ * How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of
+ * YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+ */
 export type Frequency6Code = 'YEAR' | 'MNTH' | 'QURT' | 'MIAN' | 'WEEK' | 'DAIL' | 'ADHO' | 'INDA' | 'FRTN'
 
 /** How often, and on which day inside each period. */
 export interface FrequencyAndMoment1 {
-  /** Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN. */
+  /**
+   * Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
+   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   */
   Tp: Frequency6Code
   /** Exactly once. Exactly two digits. Text: form `[0-9]{2}`. */
   PtInTm: Exact2NumericText
@@ -1004,9 +1315,15 @@ export interface FrequencyAndMoment1 {
 
 /** How often: a kind of period, and how many times in it. */
 export interface FrequencyPeriod1 {
-  /** Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN. */
+  /**
+   * Exactly once. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
+   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA, FRTN.
+   */
   Tp: Frequency6Code
-  /** Exactly once. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Exactly once. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as
+   * 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   CntPerPrd: DecimalNumber
 }
 
@@ -1080,7 +1397,9 @@ export interface GenericIdentification30 {
 export interface GenericOrganisationIdentification1 {
   /** Exactly once. Text: 1 to 35 characters. */
   Id: Max35Text
-  /** Optional. What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What kind of number names the organisation: a code of the external list, or a name of your own agreement.
+   */
   SchmeNm?: OrganisationIdentificationSchemeName1Choice
   /** Optional. Text: 1 to 35 characters. */
   Issr?: Max35Text
@@ -1100,13 +1419,19 @@ export interface GenericPersonIdentification1 {
 export interface GroupHeader32 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   CtrlSum?: DecimalNumber
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty: PartyIdentification32
@@ -1118,7 +1443,10 @@ export interface GroupHeader32 {
 export interface GroupHeader36 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty?: PartyIdentification32
@@ -1134,13 +1462,19 @@ export interface GroupHeader36 {
 export interface GroupHeader39 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   CtrlSum?: DecimalNumber
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty: PartyIdentification32
@@ -1152,13 +1486,19 @@ export interface GroupHeader39 {
 export interface GroupHeader83 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   CtrlSum?: DecimalNumber
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty: PartyIdentification135
@@ -1170,13 +1510,19 @@ export interface GroupHeader83 {
 export interface GroupHeader85 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** At most 2 times. Who may release the file: a code, or free text agreed with the bank. */
   Authstn?: Authorisation1Choice[]
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   NbOfTxs: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   CtrlSum?: DecimalNumber
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty: PartyIdentification135
@@ -1188,7 +1534,10 @@ export interface GroupHeader85 {
 export interface GroupHeader86 {
   /** Exactly once. Text: 1 to 35 characters. */
   MsgId: Max35Text
-  /** Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Exactly once. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   CreDtTm: ISODateTime
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   InitgPty?: PartyIdentification135
@@ -1200,32 +1549,50 @@ export interface GroupHeader86 {
   CdtrAgt?: BranchAndFinancialInstitutionIdentification6
 }
 
-/** IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`. */
+/**
+ * IBAN (ISO 13616): country, two check digits and up to 30 letters and digits, without spaces. Text: form
+ * `[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}`.
+ */
 export type IBAN2007Identifier = string
 
 /** A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
 export type ISODate = string
 
-/** A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+/**
+ * A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows,
+ * such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+ */
 export type ISODateTime = string
 
-/** What the creditor's bank shall do: CHQB pay by cheque only, HOLD keep until called for, PHOB telephone the beneficiary, TELB tell by telecommunication. One of CHQB, HOLD, PHOB, TELB. */
+/**
+ * What the creditor's bank shall do: CHQB pay by cheque only, HOLD keep until called for, PHOB telephone the
+ * beneficiary, TELB tell by telecommunication. One of CHQB, HOLD, PHOB, TELB.
+ */
 export type Instruction3Code = 'CHQB' | 'HOLD' | 'PHOB' | 'TELB'
 
 /** Something the creditor's bank shall do, as a code, in words, or both. */
 export interface InstructionForCreditorAgent1 {
-  /** Optional. What the creditor's bank shall do: CHQB pay by cheque only, HOLD keep until called for, PHOB telephone the beneficiary, TELB tell by telecommunication. One of CHQB, HOLD, PHOB, TELB. */
+  /**
+   * Optional. What the creditor's bank shall do: CHQB pay by cheque only, HOLD keep until called for, PHOB telephone
+   * the beneficiary, TELB tell by telecommunication. One of CHQB, HOLD, PHOB, TELB.
+   */
   Cd?: Instruction3Code
   /** Optional. Text: 1 to 140 characters. */
   InstrInf?: Max140Text
 }
 
-/** Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+/**
+ * Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
+ * `[A-Z0-9]{18,18}[0-9]{2,2}`.
+ */
 export type LEIIdentifier = string
 
 /** A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
 export interface LocalInstrument2Choice {
-  /** One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to 35 characters. */
+  /**
+   * One of Cd, Prtry. A local or scheme-specific kind of payment such as INST, from the external code list. Text: 1 to
+   * 35 characters.
+   */
   Cd?: ExternalLocalInstrument1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1271,7 +1638,10 @@ export interface MandateRelatedInformation6 {
   FrstColltnDt?: ISODate
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   FnlColltnDt?: ISODate
-  /** Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA. */
+  /**
+   * Optional. How often, such as YEAR, MNTH, QURT, WEEK, DAIL, MIAN twice a year, INDA within the day or ADHO on
+   * demand. One of YEAR, MNTH, QURT, MIAN, WEEK, DAIL, ADHO, INDA.
+   */
   Frqcy?: Frequency1Code
 }
 
@@ -1341,19 +1711,30 @@ export interface NameAndAddress16 {
 /** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MIST, MISS, MADM. */
 export type NamePrefix1Code = 'DOCT' | 'MIST' | 'MISS' | 'MADM'
 
-/** How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS. */
+/**
+ * How to address a person, such as DOCT doctor, MIST Mr, MISS Miss or MADM Mrs. One of DOCT, MADM, MISS, MIST, MIKS.
+ */
 export type NamePrefix2Code = 'DOCT' | 'MADM' | 'MISS' | 'MIST' | 'MIKS'
 
-/** A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+/**
+ * A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands
+ * separator: at most 18 digits, no decimals.
+ */
 export type Number = string
 
 /** How many payments have one status, and their sum. */
 export interface NumberOfTransactionsPerStatus3 {
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   DtldNbOfTxs: Max15NumericText
-  /** Exactly once. What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT rejected. One of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC. */
+  /**
+   * Exactly once. What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT
+   * rejected. One of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC.
+   */
   DtldSts: TransactionIndividualStatus3Code
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   DtldCtrlSum?: DecimalNumber
 }
 
@@ -1361,17 +1742,28 @@ export interface NumberOfTransactionsPerStatus3 {
 export interface NumberOfTransactionsPerStatus5 {
   /** Exactly once. Text: form `[0-9]{1,15}`. */
   DtldNbOfTxs: Max15NumericText
-  /** Exactly once. What became of a payment such as ACSC or RJCT, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * Exactly once. What became of a payment such as ACSC or RJCT, from the external code list. Text: 1 to 4 characters.
+   */
   DtldSts: ExternalPaymentTransactionStatus1Code
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   DtldCtrlSum?: DecimalNumber
 }
 
 /** An organisation: its BIC, its LEI or another number. */
 export interface OrganisationIdentification29 {
-  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
+   * `[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}`.
+   */
   AnyBIC?: AnyBICDec2014Identifier
-  /** Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form `[A-Z0-9]{18,18}[0-9]{2,2}`. */
+  /**
+   * Optional. Legal entity identifier (ISO 17442): 18 letters and digits, then two check digits. Text: form
+   * `[A-Z0-9]{18,18}[0-9]{2,2}`.
+   */
   LEI?: LEIIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -1379,7 +1771,10 @@ export interface OrganisationIdentification29 {
 
 /** An organisation: its BIC or another number. */
 export interface OrganisationIdentification4 {
-  /** Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`. */
+  /**
+   * Optional. BIC (ISO 9362) of any organisation, bank or not: 8 or 11 letters and digits. Text: form
+   * `[A-Z]{6,6}[A-Z2-9][A-NP-Z0-9]([A-Z0-9]{3,3}){0,1}`.
+   */
   BICOrBEI?: AnyBICIdentifier
   /** Any number. A number of an organisation (tax, customer, register), with its kind and issuer. */
   Othr?: GenericOrganisationIdentification1[]
@@ -1387,7 +1782,10 @@ export interface OrganisationIdentification4 {
 
 /** What kind of number names the organisation: a code of the external list, or a name of your own agreement. */
 export interface OrganisationIdentificationSchemeName1Choice {
-  /** One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. A kind of number for organisations such as TXID or CUST, from the external code list. Text: 1 to
+   * 4 characters.
+   */
   Cd?: ExternalOrganisationIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -1399,13 +1797,22 @@ export interface OriginalGroupHeader17 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   OrgnlCreDtTm?: ISODateTime
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   OrgnlCtrlSum?: DecimalNumber
-  /** Optional. What became of a file or block such as ACCP, PART or RJCT, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * Optional. What became of a file or block such as ACCP, PART or RJCT, from the external code list. Text: 1 to 4
+   * characters.
+   */
   GrpSts?: ExternalPaymentGroupStatus1Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
   StsRsnInf?: StatusReasonInformation12[]
@@ -1419,13 +1826,23 @@ export interface OriginalGroupInformation20 {
   OrgnlMsgId: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   OrgnlMsgNmId: Max35Text
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   OrgnlCreDtTm?: ISODateTime
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   OrgnlCtrlSum?: DecimalNumber
-  /** Optional. What became of a file or block: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, RCVD received, PART part accepted and part rejected, PDNG pending, RJCT rejected. One of ACTC, RCVD, PART, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC. */
+  /**
+   * Optional. What became of a file or block: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, RCVD received, PART
+   * part accepted and part rejected, PDNG pending, RJCT rejected. One of ACTC, RCVD, PART, RJCT, PDNG, ACCP, ACSP,
+   * ACSC, ACWC.
+   */
   GrpSts?: TransactionGroupStatus3Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
   StsRsnInf?: StatusReasonInformation8[]
@@ -1439,9 +1856,16 @@ export interface OriginalPaymentInformation1 {
   OrgnlPmtInfId: Max35Text
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   OrgnlCtrlSum?: DecimalNumber
-  /** Optional. What became of a file or block: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, RCVD received, PART part accepted and part rejected, PDNG pending, RJCT rejected. One of ACTC, RCVD, PART, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC. */
+  /**
+   * Optional. What became of a file or block: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, RCVD received, PART
+   * part accepted and part rejected, PDNG pending, RJCT rejected. One of ACTC, RCVD, PART, RJCT, PDNG, ACCP, ACSP,
+   * ACSC, ACWC.
+   */
   PmtInfSts?: TransactionGroupStatus3Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
   StsRsnInf?: StatusReasonInformation8[]
@@ -1457,9 +1881,15 @@ export interface OriginalPaymentInstruction32 {
   OrgnlPmtInfId: Max35Text
   /** Optional. Text: form `[0-9]{1,15}`. */
   OrgnlNbOfTxs?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   OrgnlCtrlSum?: DecimalNumber
-  /** Optional. What became of a file or block such as ACCP, PART or RJCT, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * Optional. What became of a file or block such as ACCP, PART or RJCT, from the external code list. Text: 1 to 4
+   * characters.
+   */
   PmtInfSts?: ExternalPaymentGroupStatus1Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
   StsRsnInf?: StatusReasonInformation12[]
@@ -1473,7 +1903,9 @@ export interface OriginalPaymentInstruction32 {
 export interface OriginalTransactionReference13 {
   /** Optional. An amount with its currency; it has no sign of its own. */
   IntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency. */
+  /**
+   * Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency.
+   */
   Amt?: AmountType3Choice
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   IntrBkSttlmDt?: ISODate
@@ -1487,7 +1919,10 @@ export interface OriginalTransactionReference13 {
   SttlmInf?: SettlementInformation13
   /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
   PmtTpInf?: PaymentTypeInformation22
-  /** Optional. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One of CHK, TRF, DD, TRA. */
+  /**
+   * Optional. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct
+   * debit. One of CHK, TRF, DD, TRA.
+   */
   PmtMtd?: PaymentMethod4Code
   /** Optional. The direct debit mandate: its number, signature, changes, dates and frequency. */
   MndtRltdInf?: MandateRelatedInformation6
@@ -1497,19 +1932,31 @@ export interface OriginalTransactionReference13 {
   UltmtDbtr?: PartyIdentification32
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr?: PartyIdentification32
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAcct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   DbtrAgt?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAgtAcct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   CdtrAgt?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAgtAcct?: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Cdtr?: PartyIdentification32
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAcct?: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtCdtr?: PartyIdentification32
@@ -1519,7 +1966,9 @@ export interface OriginalTransactionReference13 {
 export interface OriginalTransactionReference28 {
   /** Optional. An amount with its currency; it has no sign of its own. */
   IntrBkSttlmAmt?: ActiveOrHistoricCurrencyAndAmount
-  /** Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency. */
+  /**
+   * Optional. How much to pay: an amount in the currency of the transfer, or its equivalent in the debtor's currency.
+   */
   Amt?: AmountType4Choice
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   IntrBkSttlmDt?: ISODate
@@ -1533,7 +1982,10 @@ export interface OriginalTransactionReference28 {
   SttlmInf?: SettlementInstruction7
   /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
   PmtTpInf?: PaymentTypeInformation27
-  /** Optional. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One of CHK, TRF, DD, TRA. */
+  /**
+   * Optional. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct
+   * debit. One of CHK, TRF, DD, TRA.
+   */
   PmtMtd?: PaymentMethod4Code
   /** Optional. The direct debit mandate: its number, signature, changes, dates and frequency. */
   MndtRltdInf?: MandateRelatedInformation14
@@ -1543,23 +1995,38 @@ export interface OriginalTransactionReference28 {
   UltmtDbtr?: Party40Choice
   /** Optional. Who it is: a party or a financial institution. */
   Dbtr?: Party40Choice
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAcct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   DbtrAgt?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAgtAcct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   CdtrAgt?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAgtAcct?: CashAccount38
   /** Optional. Who it is: a party or a financial institution. */
   Cdtr?: Party40Choice
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAcct?: CashAccount38
   /** Optional. Who it is: a party or a financial institution. */
   UltmtCdtr?: Party40Choice
-  /** Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as told to the creditor: a code of the external list, or a name of your own
+   * agreement.
+   */
   Purp?: Purpose2Choice
 }
 
@@ -1631,13 +2098,19 @@ export interface PaymentIdentification1 {
   EndToEndId: Max35Text
 }
 
-/** The numbers of a payment: yours between you and your bank, the one that travels to the creditor, and a UUID for the way between. */
+/**
+ * The numbers of a payment: yours between you and your bank, the one that travels to the creditor, and a UUID for the
+ * way between.
+ */
 export interface PaymentIdentification6 {
   /** Optional. Text: 1 to 35 characters. */
   InstrId?: Max35Text
   /** Exactly once. Text: 1 to 35 characters. */
   EndToEndId: Max35Text
-  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`. */
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
   UETR?: UUIDv4Identifier
 }
 
@@ -1647,35 +2120,56 @@ export interface PaymentInstruction29 {
   PmtInfId: Max35Text
   /** Exactly once. How the money is collected: DD, a direct debit. One of DD. */
   PmtMtd: PaymentMethod2Code
-  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
+  /**
+   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
+   */
   BtchBookg?: BatchBookingIndicator
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   CtrlSum?: DecimalNumber
-  /** Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category. */
+  /**
+   * Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category.
+   */
   PmtTpInf?: PaymentTypeInformation29
   /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ReqdColltnDt: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Cdtr: PartyIdentification135
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   CdtrAcct: CashAccount38
   /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
   CdtrAgt: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAgtAcct?: CashAccount38
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtCdtr?: PartyIdentification135
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   ChrgBr?: ChargeBearerType1Code
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   ChrgsAcct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification6
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   CdtrSchmeId?: PartyIdentification135
-  /** At least once. One collection: its numbers, amount, mandate, the debtor with account and bank, and what it is for. */
+  /**
+   * At least once. One collection: its numbers, amount, mandate, the debtor with account and bank, and what it is for.
+   */
   DrctDbtTxInf: DirectDebitTransactionInformation23[]
 }
 
@@ -1683,13 +2177,21 @@ export interface PaymentInstruction29 {
 export interface PaymentInstruction30 {
   /** Exactly once. Text: 1 to 35 characters. */
   PmtInfId: Max35Text
-  /** Exactly once. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One of CHK, TRF, TRA. */
+  /**
+   * Exactly once. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a
+   * direct debit. One of CHK, TRF, TRA.
+   */
   PmtMtd: PaymentMethod3Code
-  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
+  /**
+   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
+   */
   BtchBookg?: BatchBookingIndicator
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   CtrlSum?: DecimalNumber
   /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
   PmtTpInf?: PaymentTypeInformation26
@@ -1699,19 +2201,31 @@ export interface PaymentInstruction30 {
   PoolgAdjstmntDt?: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr: PartyIdentification135
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   DbtrAcct: CashAccount38
   /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
   DbtrAgt: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAgtAcct?: CashAccount38
   /** Optional. Text: 1 to 140 characters. */
   InstrForDbtrAgt?: Max140Text
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtDbtr?: PartyIdentification135
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   ChrgBr?: ChargeBearerType1Code
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   ChrgsAcct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification6
@@ -1723,13 +2237,21 @@ export interface PaymentInstruction30 {
 export interface PaymentInstructionInformation3 {
   /** Exactly once. Text: 1 to 35 characters. */
   PmtInfId: Max35Text
-  /** Exactly once. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One of CHK, TRF, TRA. */
+  /**
+   * Exactly once. How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a
+   * direct debit. One of CHK, TRF, TRA.
+   */
   PmtMtd: PaymentMethod3Code
-  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
+  /**
+   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
+   */
   BtchBookg?: BatchBookingIndicator
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   CtrlSum?: DecimalNumber
   /** Optional. How a payment is to be treated: priority, service level, scheme and category. */
   PmtTpInf?: PaymentTypeInformation19
@@ -1739,17 +2261,29 @@ export interface PaymentInstructionInformation3 {
   PoolgAdjstmntDt?: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Dbtr: PartyIdentification32
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   DbtrAcct: CashAccount16
   /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
   DbtrAgt: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   DbtrAgtAcct?: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtDbtr?: PartyIdentification32
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   ChrgBr?: ChargeBearerType1Code
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   ChrgsAcct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification4
@@ -1763,45 +2297,72 @@ export interface PaymentInstructionInformation4 {
   PmtInfId: Max35Text
   /** Exactly once. How the money is collected: DD, a direct debit. One of DD. */
   PmtMtd: PaymentMethod2Code
-  /** Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0. */
+  /**
+   * Optional. How the payments are to be booked: true as one sum for the batch, false one by one. True, false, 1 or 0.
+   */
   BtchBookg?: BatchBookingIndicator
   /** Optional. Text: form `[0-9]{1,15}`. */
   NbOfTxs?: Max15NumericText
-  /** Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals. */
+  /**
+   * Optional. A number, negative too: at most 18 digits, 17 of them after the point. A decimal number such as 1234.56,
+   * with a point and no exponent or thousands separator: at most 18 digits, at most 17 decimals.
+   */
   CtrlSum?: DecimalNumber
-  /** Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category. */
+  /**
+   * Optional. How a collection is to be treated: priority, service level, scheme, place in the sequence and category.
+   */
   PmtTpInf?: PaymentTypeInformation20
   /** Exactly once. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   ReqdColltnDt: ISODate
   /** Exactly once. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Cdtr: PartyIdentification32
-  /** Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Exactly once. An account of money: its number, kind, currency, name and, where the version has them, holder, bank
+   * and proxy.
+   */
   CdtrAcct: CashAccount16
   /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
   CdtrAgt: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   CdtrAgtAcct?: CashAccount16
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   UltmtCdtr?: PartyIdentification32
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   ChrgBr?: ChargeBearerType1Code
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   ChrgsAcct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   ChrgsAcctAgt?: BranchAndFinancialInstitutionIdentification4
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   CdtrSchmeId?: PartyIdentification32
-  /** At least once. One collection: its numbers, amount, mandate, the debtor with account and bank, and what it is for. */
+  /**
+   * At least once. One collection: its numbers, amount, mandate, the debtor with account and bank, and what it is for.
+   */
   DrctDbtTxInf: DirectDebitTransactionInformation9[]
 }
 
 /** How the money is collected: DD, a direct debit. One of DD. */
 export type PaymentMethod2Code = 'DD'
 
-/** How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One of CHK, TRF, TRA. */
+/**
+ * How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One
+ * of CHK, TRF, TRA.
+ */
 export type PaymentMethod3Code = 'CHK' | 'TRF' | 'TRA'
 
-/** How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One of CHK, TRF, DD, TRA. */
+/**
+ * How to pay: TRF transfer, TRA transfer with advice of the bank, CHK cheque; DD, where listed, is a direct debit. One
+ * of CHK, TRF, DD, TRA.
+ */
 export type PaymentMethod4Code = 'CHK' | 'TRF' | 'DD' | 'TRA'
 
 /** One payment reported on: its numbers, status and reasons, charges and what it said. */
@@ -1812,7 +2373,10 @@ export interface PaymentTransaction105 {
   OrgnlInstrId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   OrgnlEndToEndId?: Max35Text
-  /** Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`. */
+  /**
+   * Optional. A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+   * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+   */
   OrgnlUETR?: UUIDv4Identifier
   /** Optional. What became of a payment such as ACSC or RJCT, from the external code list. Text: 1 to 4 characters. */
   TxSts?: ExternalPaymentTransactionStatus1Code
@@ -1822,7 +2386,10 @@ export interface PaymentTransaction105 {
   ChrgsInf?: Charges7[]
   /** Optional. What is known of the payment's way: when and how much was confirmed, and each bank it passed. */
   TrckrData?: TrackerData1
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   AccptncDtTm?: ISODateTime
   /** Optional. Text: 1 to 35 characters. */
   AcctSvcrRef?: Max35Text
@@ -1842,13 +2409,19 @@ export interface PaymentTransactionInformation25 {
   OrgnlInstrId?: Max35Text
   /** Optional. Text: 1 to 35 characters. */
   OrgnlEndToEndId?: Max35Text
-  /** Optional. What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT rejected. One of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC. */
+  /**
+   * Optional. What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT rejected.
+   * One of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC.
+   */
   TxSts?: TransactionIndividualStatus3Code
   /** Any number. Why the status is as it is: who says so, the reason and more words. */
   StsRsnInf?: StatusReasonInformation8[]
   /** Any number. A charge and the institution that took it or has it coming. */
   ChrgsInf?: ChargesInformation5[]
-  /** Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00. */
+  /**
+   * Optional. A date and time, 2024-03-31T09:30:00; a fraction and an offset may follow it. A date and time the
+   * calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00.
+   */
   AccptncDtTm?: ISODateTime
   /** Optional. Text: 1 to 35 characters. */
   AcctSvcrRef?: Max35Text
@@ -1864,9 +2437,15 @@ export interface PaymentTypeInformation19 {
   InstrPrty?: Priority2Code
   /** Optional. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice
-  /** Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+  /**
+   * Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own
+   * agreement.
+   */
   LclInstrm?: LocalInstrument2Choice
-  /** Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your
+   * own agreement.
+   */
   CtgyPurp?: CategoryPurpose1Choice
 }
 
@@ -1876,11 +2455,20 @@ export interface PaymentTypeInformation20 {
   InstrPrty?: Priority2Code
   /** Optional. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice
-  /** Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+  /**
+   * Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own
+   * agreement.
+   */
   LclInstrm?: LocalInstrument2Choice
-  /** Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF. */
+  /**
+   * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
+   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF.
+   */
   SeqTp?: SequenceType1Code
-  /** Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your
+   * own agreement.
+   */
   CtgyPurp?: CategoryPurpose1Choice
 }
 
@@ -1888,15 +2476,27 @@ export interface PaymentTypeInformation20 {
 export interface PaymentTypeInformation22 {
   /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
   InstrPrty?: Priority2Code
-  /** Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same bank. One of RTGS, RTNS, MPNS, BOOK. */
+  /**
+   * Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same
+   * bank. One of RTGS, RTNS, MPNS, BOOK.
+   */
   ClrChanl?: ClearingChannel2Code
   /** Optional. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice
-  /** Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+  /**
+   * Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own
+   * agreement.
+   */
   LclInstrm?: LocalInstrument2Choice
-  /** Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF. */
+  /**
+   * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
+   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF.
+   */
   SeqTp?: SequenceType1Code
-  /** Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your
+   * own agreement.
+   */
   CtgyPurp?: CategoryPurpose1Choice
 }
 
@@ -1906,9 +2506,15 @@ export interface PaymentTypeInformation26 {
   InstrPrty?: Priority2Code
   /** Any number. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice[]
-  /** Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+  /**
+   * Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own
+   * agreement.
+   */
   LclInstrm?: LocalInstrument2Choice
-  /** Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your
+   * own agreement.
+   */
   CtgyPurp?: CategoryPurpose1Choice
 }
 
@@ -1916,15 +2522,27 @@ export interface PaymentTypeInformation26 {
 export interface PaymentTypeInformation27 {
   /** Optional. How urgent: HIGH or NORM. One of HIGH, NORM. */
   InstrPrty?: Priority2Code
-  /** Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same bank. One of RTGS, RTNS, MPNS, BOOK. */
+  /**
+   * Optional. The clearing to use: RTGS real-time gross, RTNS real-time net, MPNS mass payment, BOOK inside the same
+   * bank. One of RTGS, RTNS, MPNS, BOOK.
+   */
   ClrChanl?: ClearingChannel2Code
   /** Any number. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice[]
-  /** Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+  /**
+   * Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own
+   * agreement.
+   */
   LclInstrm?: LocalInstrument2Choice
-  /** Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE. */
+  /**
+   * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
+   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+   */
   SeqTp?: SequenceType3Code
-  /** Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your
+   * own agreement.
+   */
   CtgyPurp?: CategoryPurpose1Choice
 }
 
@@ -1934,15 +2552,27 @@ export interface PaymentTypeInformation29 {
   InstrPrty?: Priority2Code
   /** Any number. Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
   SvcLvl?: ServiceLevel8Choice[]
-  /** Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own agreement. */
+  /**
+   * Optional. A local or scheme-specific kind of payment, such as INST for instant: a code, or a name of your own
+   * agreement.
+   */
   LclInstrm?: LocalInstrument2Choice
-  /** Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE. */
+  /**
+   * Optional. Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one;
+   * RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+   */
   SeqTp?: SequenceType3Code
-  /** Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your own agreement. */
+  /**
+   * Optional. What the payment is for, as far as banks treat it differently (SALA salary): a code, or a name of your
+   * own agreement.
+   */
   CtgyPurp?: CategoryPurpose1Choice
 }
 
-/** A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+/**
+ * A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as
+ * 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals.
+ */
 export type PercentageRate = string
 
 /** A private person: date and place of birth, or another number. */
@@ -1963,13 +2593,19 @@ export interface PersonIdentification5 {
 
 /** What kind of number names the person: a code of the external list, or a name of your own agreement. */
 export interface PersonIdentificationSchemeName1Choice {
-  /** One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. A kind of number for persons such as CCPT for a passport, from the external code list. Text: 1 to
+   * 4 characters.
+   */
   Cd?: ExternalPersonIdentification1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
 }
 
-/** A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form `\+[0-9]{1,3}-[0-9()+\-]{1,30}`. */
+/**
+ * A telephone number: plus, country code, hyphen, number, as in +49-301234567. Text: form
+ * `\+[0-9]{1,3}-[0-9()+\-]{1,30}`.
+ */
 export type PhoneNumber = string
 
 /** Where a party can be reached by post: structured fields, free lines, or both. */
@@ -2010,7 +2646,10 @@ export interface PostalAddress24 {
 
 /** Where a party can be reached by post: structured fields, free lines, or both. */
 export interface PostalAddress6 {
-  /** Optional. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail, DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY. */
+  /**
+   * Optional. The kind of address: ADDR postal, PBOX post-office box, HOME residence, BIZZ business, MLTO for mail,
+   * DLVY for deliveries. One of ADDR, PBOX, HOME, BIZZ, MLTO, DLVY.
+   */
   AdrTp?: AddressType2Code
   /** Optional. Text: 1 to 70 characters. */
   Dept?: Max70Text
@@ -2032,7 +2671,10 @@ export interface PostalAddress6 {
   AdrLine?: Max70Text[]
 }
 
-/** How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of LETT, MAIL, PHON, FAXX, CELL. */
+/**
+ * How somebody likes to be reached: LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone. One of
+ * LETT, MAIL, PHON, FAXX, CELL.
+ */
 export type PreferredContactMethod1Code = 'LETT' | 'MAIL' | 'PHON' | 'FAXX' | 'CELL'
 
 /** How urgent: HIGH or NORM. One of HIGH, NORM. */
@@ -2040,7 +2682,9 @@ export type Priority2Code = 'HIGH' | 'NORM'
 
 /** A stand-in for an account number, such as a telephone number or an e-mail address. */
 export interface ProxyAccountIdentification1 {
-  /** Optional. The kind of stand-in for an account number: a code of the external list, or a name of your own agreement. */
+  /**
+   * Optional. The kind of stand-in for an account number: a code of the external list, or a name of your own agreement.
+   */
   Tp?: ProxyAccountType1Choice
   /** Exactly once. Text: 1 to 2048 characters. */
   Id: Max2048Text
@@ -2048,7 +2692,10 @@ export interface ProxyAccountIdentification1 {
 
 /** The kind of stand-in for an account number: a code of the external list, or a name of your own agreement. */
 export interface ProxyAccountType1Choice {
-  /** One of Cd, Prtry. A kind of stand-in for an account number such as a telephone number, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. A kind of stand-in for an account number such as a telephone number, from the external code list.
+   * Text: 1 to 4 characters.
+   */
   Cd?: ExternalProxyAccountType1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2056,7 +2703,10 @@ export interface ProxyAccountType1Choice {
 
 /** What the payment is for, as told to the creditor: a code of the external list, or a name of your own agreement. */
 export interface Purpose2Choice {
-  /** One of Cd, Prtry. What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. What a payment is for, as told to the creditor (SALA salary, RENT rent), from the external code
+   * list. Text: 1 to 4 characters.
+   */
   Cd?: ExternalPurpose1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2086,7 +2736,10 @@ export interface ReferredDocumentInformation7 {
 
 /** The kind of document: a code such as CINV for an invoice, or a name of your own agreement. */
 export interface ReferredDocumentType1Choice {
-  /** One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
+  /**
+   * One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement
+   * of account or PUOR purchase order. A code of the schema.
+   */
   Cd?: DocumentType5Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2102,7 +2755,10 @@ export interface ReferredDocumentType2 {
 
 /** The kind of document: a code such as CINV for an invoice, or a name of your own agreement. */
 export interface ReferredDocumentType3Choice {
-  /** One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement of account or PUOR purchase order. A code of the schema. */
+  /**
+   * One of Cd, Prtry. The document being paid, such as CINV invoice, CREN credit note, DEBN debit note, SOAC statement
+   * of account or PUOR purchase order. A code of the schema.
+   */
   Cd?: DocumentType6Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2189,7 +2845,10 @@ export interface RemittanceAmount3 {
 export interface RemittanceInformation16 {
   /** Any number. Text: 1 to 140 characters. */
   Ustrd?: Max140Text[]
-  /** Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+  /**
+   * Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the
+   * invoice.
+   */
   Strd?: StructuredRemittanceInformation16[]
 }
 
@@ -2197,7 +2856,10 @@ export interface RemittanceInformation16 {
 export interface RemittanceInformation5 {
   /** Any number. Text: 1 to 140 characters. */
   Ustrd?: Max140Text[]
-  /** Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
+  /**
+   * Any number. What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the
+   * invoice.
+   */
   Strd?: StructuredRemittanceInformation7[]
 }
 
@@ -2205,7 +2867,10 @@ export interface RemittanceInformation5 {
 export interface RemittanceLocation2 {
   /** Optional. Text: 1 to 35 characters. */
   RmtId?: Max35Text
-  /** Optional. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+  /**
+   * Optional. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
+   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   */
   RmtLctnMtd?: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
   RmtLctnElctrncAdr?: Max2048Text
@@ -2223,7 +2888,10 @@ export interface RemittanceLocation7 {
 
 /** How and to where the details of what is paid were sent. */
 export interface RemittanceLocationData1 {
-  /** Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+  /**
+   * Exactly once. How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text
+   * message. One of FAXI, EDIC, URID, EMAL, POST, SMSM.
+   */
   Mtd: RemittanceLocationMethod2Code
   /** Optional. Text: 1 to 2048 characters. */
   ElctrncAdr?: Max2048Text
@@ -2231,18 +2899,30 @@ export interface RemittanceLocationData1 {
   PstlAdr?: NameAndAddress16
 }
 
-/** How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of FAXI, EDIC, URID, EMAL, POST, SMSM. */
+/**
+ * How the details were sent: FAXI fax, EDIC EDI, URID web address, EMAL e-mail, POST letter, SMSM text message. One of
+ * FAXI, EDIC, URID, EMAL, POST, SMSM.
+ */
 export type RemittanceLocationMethod2Code = 'FAXI' | 'EDIC' | 'URID' | 'EMAL' | 'POST' | 'SMSM'
 
-/** Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF. */
+/**
+ * Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where
+ * listed, is presented again. One of FRST, RCUR, FNAL, OOFF.
+ */
 export type SequenceType1Code = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF'
 
-/** Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE. */
+/**
+ * Which collection of a direct debit: FRST the first, RCUR a later one, FNAL the last, OOFF the only one; RPRE, where
+ * listed, is presented again. One of FRST, RCUR, FNAL, OOFF, RPRE.
+ */
 export type SequenceType3Code = 'FRST' | 'RCUR' | 'FNAL' | 'OOFF' | 'RPRE'
 
 /** Under which rules the payment runs, such as SEPA or URGP: a code, or a name of your own agreement. */
 export interface ServiceLevel8Choice {
-  /** One of Cd, Prtry. The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. The service level of a payment such as SEPA or URGP, from the external code list. Text: 1 to 4
+   * characters.
+   */
   Cd?: ExternalServiceLevel1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2250,54 +2930,90 @@ export interface ServiceLevel8Choice {
 
 /** How banks settle the payment between them: method, account, clearing system and reimbursement banks. */
 export interface SettlementInformation13 {
-  /** Exactly once. How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a clearing system. One of INDA, INGA, COVE, CLRG. */
+  /**
+   * Exactly once. How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a
+   * clearing system. One of INDA, INGA, COVE, CLRG.
+   */
   SttlmMtd: SettlementMethod1Code
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   SttlmAcct?: CashAccount16
   /** Optional. Which clearing system: a code of the external list, or a name of your own agreement. */
   ClrSys?: ClearingSystemIdentification3Choice
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   InstgRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   InstgRmbrsmntAgtAcct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   InstdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   InstdRmbrsmntAgtAcct?: CashAccount16
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   ThrdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification4
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   ThrdRmbrsmntAgtAcct?: CashAccount16
 }
 
 /** How banks settle the payment between them: method, account, clearing system and reimbursement banks. */
 export interface SettlementInstruction7 {
-  /** Exactly once. How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a clearing system. One of INDA, INGA, COVE, CLRG. */
+  /**
+   * Exactly once. How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a
+   * clearing system. One of INDA, INGA, COVE, CLRG.
+   */
   SttlmMtd: SettlementMethod1Code
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   SttlmAcct?: CashAccount38
   /** Optional. Which clearing system: a code of the external list, or a name of your own agreement. */
   ClrSys?: ClearingSystemIdentification3Choice
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   InstgRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   InstgRmbrsmntAgtAcct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   InstdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   InstdRmbrsmntAgtAcct?: CashAccount38
   /** Optional. A bank or other financial institution and, where it matters, the branch. */
   ThrdRmbrsmntAgt?: BranchAndFinancialInstitutionIdentification6
-  /** Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and proxy. */
+  /**
+   * Optional. An account of money: its number, kind, currency, name and, where the version has them, holder, bank and
+   * proxy.
+   */
   ThrdRmbrsmntAgtAcct?: CashAccount38
 }
 
-/** How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a clearing system. One of INDA, INGA, COVE, CLRG. */
+/**
+ * How banks settle: INDA at the instructed bank, INGA at the instructing bank, COVE by cover, CLRG by a clearing
+ * system. One of INDA, INGA, COVE, CLRG.
+ */
 export type SettlementMethod1Code = 'INDA' | 'INGA' | 'COVE' | 'CLRG'
 
 /** Why the status is as it is: a code of the external list, or a name of the bank's own. */
 export interface StatusReason6Choice {
-  /** One of Cd, Prtry. Why a payment has its status such as AC01 or AM04, from the external code list. Text: 1 to 4 characters. */
+  /**
+   * One of Cd, Prtry. Why a payment has its status such as AC01 or AM04, from the external code list. Text: 1 to 4
+   * characters.
+   */
   Cd?: ExternalStatusReason1Code
   /** One of Cd, Prtry. Text: 1 to 35 characters. */
   Prtry?: Max35Text
@@ -2341,11 +3057,16 @@ export interface StructuredRegulatoryReporting3 {
 
 /** What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
 export interface StructuredRemittanceInformation16 {
-  /** Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+  /**
+   * Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them,
+   * its lines.
+   */
   RfrdDocInf?: ReferredDocumentInformation7[]
   /** Optional. The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
   RfrdDocAmt?: RemittanceAmount2
-  /** Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+  /**
+   * Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind.
+   */
   CdtrRefInf?: CreditorReferenceInformation2
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Invcr?: PartyIdentification135
@@ -2361,11 +3082,16 @@ export interface StructuredRemittanceInformation16 {
 
 /** What the payment pays, structured: documents, amounts, the creditor's reference and the parties to the invoice. */
 export interface StructuredRemittanceInformation7 {
-  /** Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them, its lines. */
+  /**
+   * Any number. The document being paid, such as an invoice: its kind, number, date and, where the version has them,
+   * its lines.
+   */
   RfrdDocInf?: ReferredDocumentInformation3[]
   /** Optional. The amounts of a document being paid: due, discount, credit note, tax, adjustment and paid. */
   RfrdDocAmt?: RemittanceAmount1
-  /** Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind. */
+  /**
+   * Optional. The reference the creditor gave for this payment, such as an ISO 11649 reference (RF...), with its kind.
+   */
   CdtrRefInf?: CreditorReferenceInformation2
   /** Optional. Somebody in a payment: name, address, numbers, country of residence and contact. */
   Invcr?: PartyIdentification32
@@ -2391,7 +3117,11 @@ export interface SupplementaryDataEnvelope1 {
 
 /** A tax: rate, base, total and its records. */
 export interface TaxAmount1 {
-  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -2403,7 +3133,11 @@ export interface TaxAmount1 {
 
 /** A tax: rate, base, total and its records. */
 export interface TaxAmount2 {
-  /** Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10 decimals. */
+  /**
+   * Optional. A percentage, 2.5 for two and a half percent: at most 11 digits, 10 of them after the point. A decimal
+   * number such as 1234.56, with a point and no exponent or thousands separator: at most 11 digits, at most 10
+   * decimals.
+   */
   Rate?: PercentageRate
   /** Optional. An amount with its currency; it has no sign of its own. */
   TaxblBaseAmt?: ActiveOrHistoricCurrencyAndAmount
@@ -2455,7 +3189,10 @@ export interface TaxInformation3 {
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord1[]
@@ -2481,7 +3218,10 @@ export interface TaxInformation7 {
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord2[]
@@ -2505,7 +3245,10 @@ export interface TaxInformation8 {
   TtlTaxAmt?: ActiveOrHistoricCurrencyAndAmount
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Dt?: ISODate
-  /** Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or thousands separator: at most 18 digits, no decimals. */
+  /**
+   * Optional. A whole number of at most 18 digits. A decimal number such as 1234.56, with a point and no exponent or
+   * thousands separator: at most 18 digits, no decimals.
+   */
   SeqNb?: Number
   /** Any number. One tax in detail: kind, category, forms, period and amount. */
   Rcrd?: TaxRecord2[]
@@ -2537,7 +3280,10 @@ export interface TaxParty2 {
 export interface TaxPeriod1 {
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Yr?: ISODate
-  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+  /**
+   * Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the
+   * schema.
+   */
   Tp?: TaxRecordPeriod1Code
   /** Optional. A span of days, the first and the last. */
   FrToDt?: DatePeriodDetails
@@ -2547,7 +3293,10 @@ export interface TaxPeriod1 {
 export interface TaxPeriod2 {
   /** Optional. A date, 2024-03-31; an offset may follow it. A date the calendar knows, such as 2026-11-30. */
   Yr?: ISODate
-  /** Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
+  /**
+   * Optional. A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the
+   * schema.
+   */
   Tp?: TaxRecordPeriod1Code
   /** Optional. A span of days, the first and the last. */
   FrToDt?: DatePeriod2
@@ -2614,7 +3363,9 @@ export interface TaxRecordDetails2 {
 }
 
 /** A part of the year: MM01 to MM12 a month, QTR1 to QTR4 a quarter, HLF1 and HLF2 a half. A code of the schema. */
-export type TaxRecordPeriod1Code = 'MM01' | 'MM02' | 'MM03' | 'MM04' | 'MM05' | 'MM06' | 'MM07' | 'MM08' | 'MM09' | 'MM10' | 'MM11' | 'MM12' | 'QTR1' | 'QTR2' | 'QTR3' | 'QTR4' | 'HLF1' | 'HLF2'
+export type TaxRecordPeriod1Code =
+  'MM01' | 'MM02' | 'MM03' | 'MM04' | 'MM05' | 'MM06' | 'MM07' | 'MM08' | 'MM09' | 'MM10' | 'MM11' | 'MM12' | 'QTR1'
+  | 'QTR2' | 'QTR3' | 'QTR4' | 'HLF1' | 'HLF2'
 
 /** What is known of the payment's way: when and how much was confirmed, and each bank it passed. */
 export interface TrackerData1 {
@@ -2630,7 +3381,10 @@ export interface TrackerData1 {
 export interface TrackerRecord1 {
   /** Exactly once. A bank or other financial institution and, where it matters, the branch. */
   Agt: BranchAndFinancialInstitutionIdentification6
-  /** Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level says (SEPA). One of DEBT, CRED, SHAR, SLEV. */
+  /**
+   * Optional. Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV as the service level
+   * says (SEPA). One of DEBT, CRED, SHAR, SLEV.
+   */
   ChrgBr?: ChargeBearerType1Code
   /** Optional. An amount with its currency, which must be one in use today. */
   ChrgsAmt?: ActiveCurrencyAndAmount
@@ -2638,14 +3392,23 @@ export interface TrackerRecord1 {
   XchgRateData?: CurrencyExchange13
 }
 
-/** What became of a file or block: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, RCVD received, PART part accepted and part rejected, PDNG pending, RJCT rejected. One of ACTC, RCVD, PART, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC. */
+/**
+ * What became of a file or block: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, RCVD received, PART part accepted
+ * and part rejected, PDNG pending, RJCT rejected. One of ACTC, RCVD, PART, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC.
+ */
 export type TransactionGroupStatus3Code = 'ACTC' | 'RCVD' | 'PART' | 'RJCT' | 'PDNG' | 'ACCP' | 'ACSP' | 'ACSC' | 'ACWC'
 
-/** What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT rejected. One of ACTC, RJCT, PDNG, ACCP, ACSP, ACSC, ACWC. */
+/**
+ * What became of a payment: ACTC, ACCP, ACSP, ACSC, ACWC steps of acceptance, PDNG pending, RJCT rejected. One of ACTC,
+ * RJCT, PDNG, ACCP, ACSP, ACSC, ACWC.
+ */
 export type TransactionIndividualStatus3Code = 'ACTC' | 'RJCT' | 'PDNG' | 'ACCP' | 'ACSP' | 'ACSC' | 'ACWC'
 
 /** True or false, also written 1 or 0. True, false, 1 or 0. */
 export type TrueFalseIndicator = 'true' | 'false' | '1' | '0'
 
-/** A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`. */
+/**
+ * A random UUID (version 4) in small letters, which follows the payment from end to end. Text: form
+ * `[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}`.
+ */
 export type UUIDv4Identifier = string

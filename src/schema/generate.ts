@@ -13,6 +13,9 @@ import type {
 
 const noTables: SchemaTables = { namespace: '', message: '', roots: [], types: [] }
 
+/** Longest line of the generated text, in characters. */
+const lineWidth = 120
+
 /** TypeScript of the types of a schema: an interface or alias for each, with the requirements of the schema as comments. */
 export function typesText(tables: SchemaTables, types: readonly TypeTable[] = tables.types): string {
   return types.map((type) => typeText(type, tables)).join('\n')
@@ -32,11 +35,14 @@ export function typeShape(type: TypeTable, tables: SchemaTables): string {
 }
 
 function withoutComments(text: string): string {
-  const isComment = (line: string): boolean => line.trimStart().startsWith('/** ') && line.endsWith(' */')
-  return text
-    .split('\n')
-    .filter((line) => !isComment(line))
-    .join('\n')
+  const kept: string[] = []
+  let inComment = false
+  for (const line of text.split('\n')) {
+    inComment ||= line.trimStart().startsWith('/**')
+    if (!inComment) kept.push(line)
+    else inComment = !line.endsWith('*/')
+  }
+  return kept.join('\n')
 }
 
 /** The compiled tables of a schema as an expression, without the annotations, which only the types need. */
@@ -88,10 +94,13 @@ function typeText(type: TypeTable, tables: SchemaTables): string {
 function simpleText(type: SimpleTypeTable): string {
   const doc = docText(reference(type.name, { ...noTables, types: [type] }), '')
   const { enumeration } = type.facets
-  let alias = 'string'
-  if (enumeration !== undefined) alias = enumeration.map(quote).join(' | ')
-  else if (type.base === 'boolean') alias = "'true' | 'false' | '1' | '0'"
-  return `${doc}export type ${typeId(type.name)} = ${alias}\n`
+  let values = ['string']
+  if (enumeration !== undefined) values = enumeration.map(quote)
+  else if (type.base === 'boolean') values = ['true', 'false', '1', '0'].map(quote)
+  const line = `export type ${typeId(type.name)} = ${values.join(' | ')}`
+  if (line.length <= lineWidth) return `${doc}${line}\n`
+  const alternatives = values.map((value, index) => (index === 0 ? value : `| ${value}`))
+  return `${doc}export type ${typeId(type.name)} =\n${wrapped(alternatives, '  ')}`
 }
 
 function valueText(type: ValueTypeTable, tables: SchemaTables): string {
@@ -220,7 +229,21 @@ function docText(words: readonly string[], indent: string): string {
     .filter((word) => word !== '')
     .join(' ')
     .replaceAll('*/', '*\\/')
-  return text === '' ? '' : `${indent}/** ${text} */\n`
+  if (text === '') return ''
+  const line = `${indent}/** ${text} */`
+  if (line.length <= lineWidth) return `${line}\n`
+  return `${indent}/**\n${wrapped(text.split(' '), `${indent} * `)}${indent} */\n`
+}
+
+/** Words in lines of at most {@link lineWidth} characters (a longer word has a line of its own), each line behind `start`. */
+function wrapped(words: readonly string[], start: string): string {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= lineWidth) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(`${start}${word}`)
+  }
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 function typeRef(name: string): string {
