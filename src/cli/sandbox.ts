@@ -1,4 +1,11 @@
-import { createSandbox, pgliteStore, postgresStore, type Sandbox, type SandboxOptions } from '../sandbox/index.ts'
+import {
+  createSandbox,
+  isMissingPackageError,
+  pgliteStore,
+  postgresStore,
+  type Sandbox,
+  type SandboxOptions,
+} from '../sandbox/index.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { interruption, portOf } from './local-server.ts'
@@ -69,7 +76,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     await stopped
     return 0
   } catch (error) {
-    throw packageMissing(error) ?? error
+    throw isMissingPackageError(error) ? new UsageError(error.message) : error
   } finally {
     await sandbox?.close()
   }
@@ -112,13 +119,4 @@ async function announce(sandbox: Sandbox, url: string, json: boolean, io: Comman
       `  ${username.padEnd(8)} ${iban}  ${balance.padStart(12)} EUR  token ${token}`,
   )
   io.stdout(`The sandbox is at ${url}, its page at ${url}/_sandbox\n\n${lines.join('\n')}\n\nEnd it with Ctrl+C.\n`)
-}
-
-/** These packages are only for the sandbox, so they are not installed with the library. */
-function packageMissing(error: unknown): UsageError | undefined {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return undefined
-  const [, name] = /Cannot find package '([^']+)'/.exec(error.message) ?? []
-  if (name === undefined) return undefined
-  const all = ['hono', '@hono/node-server', 'qr'].includes(name) ? 'hono @hono/node-server qr' : name
-  return new UsageError(`the package ${name} is not installed: npm install ${all}`)
 }

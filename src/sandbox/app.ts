@@ -12,6 +12,7 @@ import { getForm } from './endpoints/form.ts'
 import { downloadHandlers, handlers } from './endpoints/handlers.ts'
 import { readQuery } from './endpoints/query.ts'
 import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, type Fault, takeFault } from './faults.ts'
+import { loadPackage } from './missing-package-error.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { respell } from './respell.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -30,7 +31,7 @@ export interface AppOptions {
 
 /** Creates the handler of all endpoints: those of `src/service/operations`, and the sandbox's own below `/_sandbox`. */
 export async function createApp(context: Context, options: AppOptions): Promise<Fetch> {
-  const { Hono } = await import('hono')
+  const { Hono } = await loadPackage('hono', () => import('hono'))
   const app = new Hono({ strict: false })
   for (const [name, operation] of Object.entries(operations) as [keyof typeof operations, AnyOperation][]) {
     const handler = handlers[name]

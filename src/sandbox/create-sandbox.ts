@@ -116,6 +116,7 @@ const localAddress = 'http://sandbox.invalid'
  * The bank's service of the service document, run locally: all five families of resources, their state machines, files
  * and events. What the document does not show is assumed, and listed in `docs/sandbox.md`. Needs the packages `hono`,
  * `@hono/node-server` and `qr` besides this one.
+ * It starts at the first request; if one of them is missing, that request fails with a `MissingPackageError`.
  * @throws RangeError for an unknown option or an invalid value.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {

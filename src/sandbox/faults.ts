@@ -1,5 +1,6 @@
 import { isJsonNumber, jsonNumber, parseJson, writeJson } from '../service/json.ts'
 import { downloads, operations } from '../service/operations.ts'
+import { nearestName } from '../values/nearest-name.ts'
 import type { DeliveryFault } from './outbox/deliver.ts'
 import { badRequest } from './refusal.ts'
 
@@ -90,9 +91,16 @@ export function readFault(tree: unknown): Fault {
     } else if (name === 'operation' && typeof value === 'string' && names.has(value)) fault.operation = value
     else if (name === 'drop' && (value === 'before' || value === 'after')) fault.drop = value
     else if (name === 'duplicate' && typeof value === 'boolean') fault.duplicate = value
+    else if (name === 'operation' && typeof value === 'string') throw badRequest(unknownOperation(value))
     else throw badRequest(`The fault ${JSON.stringify(name.slice(0, 40))} is unknown or has an invalid value`)
   }
   return fault
+}
+
+function unknownOperation(value: string): string {
+  const meant = nearestName(value, names)
+  const remedy = meant === undefined ? '' : ` Did you mean ${meant}?`
+  return `There is no operation ${JSON.stringify(value.slice(0, 40))}.${remedy} openapi.json has their names`
 }
 
 /** Carries out the part of a fault that comes before the request. */

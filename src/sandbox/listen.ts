@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Fetch } from './app.ts'
 import { DroppedConnection } from './faults.ts'
+import { loadPackage } from './missing-package-error.ts'
 
 /** A sandbox that listens on a port. */
 export interface Listening {
@@ -19,7 +20,7 @@ export async function listen(
   fetch: Fetch,
   { port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},
 ): Promise<Listening> {
-  const { createAdaptorServer } = await import('@hono/node-server')
+  const { createAdaptorServer } = await loadPackage('@hono/node-server', () => import('@hono/node-server'))
   const server = createAdaptorServer({
     fetch: async (request, { outgoing }) => {
       try {

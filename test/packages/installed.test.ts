@@ -67,6 +67,16 @@ describe('the package as installed', () => {
     expect(lines.at(-2)).toContain('Every step ended as expected.')
   })
 
+  it('says how to install what the sandbox needs', async () => {
+    const script = `
+      import { createSandbox, isMissingPackageError } from 'iso20022-toolkit/sandbox'
+      await createSandbox().accounts().catch((error) => console.log(isMissingPackageError(error), error.message))
+    `
+    expect(await installed.script('without-hono.mjs', script)).toBe(
+      'true The sandbox needs the package hono, which is not installed: npm install hono @hono/node-server qr\n',
+    )
+  })
+
   it('is in order for publint', async () => {
     const { messages } = await publint({ pkgDir: installed.folder, strict: true, pack: false })
     expect(messages).toEqual([])

@@ -10,6 +10,26 @@ const schema = builtInSchemas
 const whole = new TextDecoder().decode(readFixture('valid/pain.001.001.03.xml'))
 const message = 'pain.001.001.03'
 
+describe('sums beside an amount that cannot be read', () => {
+  const comma = whole.replace(/(<InstdAmt Ccy="EUR">\d+)\.(\d+<)/, '$1,$2')
+
+  test('are not judged, in the block and in the file', async () => {
+    expect(comma).not.toBe(whole)
+    const { findings } = await validateWithRules(comma, { schema, rules: [sepaRules] })
+    expect(findings.map(({ code }) => code)).toEqual(['value-type'])
+  })
+
+  test('are judged in the other blocks', async () => {
+    const last = comma.lastIndexOf('<CtrlSum>')
+    const wrong = `${comma.slice(0, last)}<CtrlSum>9${comma.slice(last + '<CtrlSum>'.length)}`
+    const { findings } = await validateWithRules(wrong, { schema, rules: [sepaRules] })
+    expect(findings.map(({ code, path }) => [code, path])).toEqual([
+      ['value-type', '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]/Amt/InstdAmt'],
+      ['sepa/control-sum', '/Document/CstmrCdtTrfInitn/PmtInf[3]/CtrlSum'],
+    ])
+  })
+})
+
 describe('a file cut short', () => {
   test('is told by its message as soon as the root was read', async () => {
     for (const cut of [whole.indexOf('<GrpHdr>'), whole.indexOf('<CdtTrfTxInf>') + 40, whole.lastIndexOf('<')]) {

@@ -70,3 +70,12 @@ it('refuses unknown faults', async () => {
     expect((await driven.control('faults', fault)).status).toBe(400)
   }
 })
+
+it('says that there is no such operation, and which was probably meant', async () => {
+  driven = await drive()
+  const { status, body } = await driven.control('faults', { operation: 'createPuhs', status: 503 })
+  expect(status).toBe(400)
+  expect(body.description).toBe(
+    'There is no operation "createPuhs". Did you mean createPush? openapi.json has their names',
+  )
+})

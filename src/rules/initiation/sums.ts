@@ -58,6 +58,9 @@ export const controlSum = rule(
   () => {
     let inBlock = createTextSum()
     const blocks = createTextSum()
+    // Nobody knows what an amount adds that cannot be read: the schema refuses it, and no sum is judged.
+    let isBlockKnown = true
+    let isFileKnown = true
     function compare(said: unknown, total: string, where: string, place: RulePlace): void {
       const sum = plainAmount(textOf(said))
       if (sum === undefined || sum === total) return
@@ -67,25 +70,33 @@ export const controlSum = rule(
       )
     }
     return {
-      payment: (payment) => addAmount(inBlock, payment),
+      payment: (payment) => {
+        if (!addAmount(inBlock, payment)) isBlockKnown = false
+      },
       block: (block, place) => {
         const total = inBlock.total()
-        compare(block.CtrlSum, total, 'CtrlSum', place)
+        if (isBlockKnown) compare(block.CtrlSum, total, 'CtrlSum', place)
+        else isFileKnown = false
         blocks.add(total)
         inBlock = createTextSum()
+        isBlockKnown = true
       },
-      initiation: ({ GrpHdr }, place) => compare(GrpHdr?.CtrlSum, blocks.total(), 'GrpHdr/CtrlSum', place),
+      initiation: ({ GrpHdr }, place) => {
+        if (isFileKnown) compare(GrpHdr?.CtrlSum, blocks.total(), 'GrpHdr/CtrlSum', place)
+      },
       everyday: { pass: ({ amount }) => inBlock.add(amount) },
     }
   },
 )
 
-function addAmount(sum: TextSum, payment: Payment): void {
+/** Adds the amount of a payment; `false` if it has none that can be read. */
+function addAmount(sum: TextSum, payment: Payment): boolean {
   const text = textOf(amountOf(payment).amount?.value)
   try {
     sum.add(text)
+    return true
   } catch (error) {
-    // The schema refuses a text that is not an amount.
     if (!(error instanceof RangeError)) throw error
+    return false
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { loadPackage } from '../missing-package-error.ts'
 import type { Collections, Kept, ResourceKind } from '../records.ts'
 import type { Transaction } from '../store/store.ts'
 import { type Html, html, page } from './html.ts'
@@ -51,7 +52,7 @@ ${await codeOf(link)}
 
 /** The QR code of a link, or the reason why there is none. */
 async function codeOf(link: string): Promise<Html> {
-  const { encodeQR } = await import('qr')
+  const { encodeQR } = await loadPackage('qr', () => import('qr'))
   let svg: string
   try {
     svg = encodeQR(link, 'svg')

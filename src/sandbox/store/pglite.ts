@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { loadPackage } from '../missing-package-error.ts'
 import { clearRecords, migrate, sqlTransaction } from './sql.ts'
 import type { Store } from './store.ts'
 import { StoreError } from './store-error.ts'
@@ -7,10 +8,11 @@ import { StoreError } from './store-error.ts'
 /**
  * Keeps all data in a folder, in a PostgreSQL that runs inside this process (PGlite). What was answered survives `kill
  * -9`. Only one process at a time can use the folder.
- * @throws StoreError when another process uses it, or it contains something else.
+ * @throws StoreError when another process uses it, or it contains something else; MissingPackageError without
+ * `@electric-sql/pglite`.
  */
 export async function pgliteStore(folder: string): Promise<Store> {
-  const { PGlite } = await import('@electric-sql/pglite')
+  const { PGlite } = await loadPackage('@electric-sql/pglite', () => import('@electric-sql/pglite'))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
   const database = new PGlite(join(folder, 'postgres'))

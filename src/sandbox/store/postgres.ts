@@ -1,3 +1,4 @@
+import { loadPackage } from '../missing-package-error.ts'
 import { clearRecords, migrate, type SqlConnection, sqlTransaction } from './sql.ts'
 import type { Store } from './store.ts'
 import { StoreError } from './store-error.ts'
@@ -26,11 +27,11 @@ const attempts = 10
  * Keeps all data in a PostgreSQL database that any number of sandboxes can share. Creates its tables if they are
  * missing.
  * @param url `postgresql://user:password@host:port/database`.
- * @throws StoreError for another address, or when the database cannot be opened.
+ * @throws StoreError for another address, or when the database cannot be opened; MissingPackageError without `pg`.
  */
 export async function postgresStore(url: string): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw new StoreError('The address of a database must begin with postgresql://')
-  const { default: pg } = await import('pg')
+  const { default: pg } = await loadPackage('pg', () => import('pg'))
   const pool: SqlPool = new pg.Pool({ connectionString: url, max: 20 })
   try {
     await inTransaction(pool, migrate)
