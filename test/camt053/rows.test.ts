@@ -14,6 +14,7 @@ import {
   toRows,
 } from '../../src/camt053/index.ts'
 import { Decimal } from '../../src/values.ts'
+import { sweep } from '../support/sweep.ts'
 import { collect, file, fixture, fixtures } from './support.ts'
 
 const readable = fixtures.filter((name) => !name.startsWith('broken'))
@@ -235,6 +236,7 @@ describe('CSV', () => {
         expect(record?.remittance).toBe(asFormula ? `'${remittance}` : remittance)
         expect(record?.remittance ?? '').not.toMatch(/^[=+\-@\t\r\n]/)
       }),
+      { numRuns: sweep(25, 100) },
     )
   })
 })

@@ -12,6 +12,8 @@ import { sweep } from '../support/sweep.ts'
 // How long each takes and how much memory: `npm run hostile`. At full size here: `npm run test:full`.
 repeated.share = sweep(0.15, 1)
 const maxTextLength = sweep(1_500_000, 10_000_000)
+/** Bytes from one cut of the small file to the next. */
+const step = sweep(5, 1)
 
 describe('input made to break a reader ends in a finding that says what it is', () => {
   it.each(hostileCases.map((one) => [one.name, one] as const))('%s', async (_, { code, source, limits }) => {
@@ -60,9 +62,9 @@ describe('a file cut short is never valid and never looks complete', () => {
     return new TextDecoder('latin1').decode(bytes).lastIndexOf('>')
   }
 
-  it('at every byte of a small file', async () => {
+  it(`at ${step === 1 ? 'every byte' : `every ${step}th byte`} of a small file`, async () => {
     const bytes = readFixture('broken/code-unknown.xml')
-    for (let cut = 0; cut <= endOf(bytes); cut++) await expectCutShort(bytes.subarray(0, cut))
+    for (let cut = 0; cut <= endOf(bytes); cut += step) await expectCutShort(bytes.subarray(0, cut))
   })
 
   it.each(fixturesIn('valid').map(({ name, bytes }) => [name, bytes] as const))(
@@ -70,7 +72,7 @@ describe('a file cut short is never valid and never looks complete', () => {
     async (_, bytes) => {
       const random = createRandom(11)
       const end = endOf(bytes)
-      const cuts = Array.from({ length: sweep(8, 60) }, () => random.below(end))
+      const cuts = Array.from({ length: sweep(4, 60) }, () => random.below(end))
       for (const cut of [...cuts, end, end - 1, 1, 40]) await expectCutShort(bytes.subarray(0, cut))
     },
   )

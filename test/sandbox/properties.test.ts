@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { parseCamt053 } from '../../src/camt053/index.ts'
 import { ibanForOutcome, memoryStore, readings, rows, type Store, type TransitionRow } from '../../src/sandbox/index.ts'
+import { sweep } from '../support/sweep.ts'
 import { paymentFile } from './payment-file.ts'
 import { type Driven, drive } from './support.ts'
 
@@ -280,7 +281,7 @@ const someReadings = fc.record({
   batches: fc.constantFrom(...readings.batches),
 })
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 40)
+const runs = Number(process.env.PROPERTY_RUNS ?? sweep(15, 40))
 
 describe('whatever is asked', () => {
   it('the ledger sums to zero, nothing is paid twice, states follow the tables, and statements add up', async () => {

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileSchema } from '../../src/schema/compile.ts'
+import type { compileSchema } from '../../src/schema/compile.ts'
 import { generateModule, handleName } from '../../src/schema/generate.ts'
 import { generateMessages } from '../../src/schema/generate-messages.ts'
+import { schemaTables, shipped } from '../support/schemas.ts'
 import { tablesOf } from '../support/small-schema.ts'
 
-const schemas = readdirSync('schemas')
-  .filter((file) => file.endsWith('.xsd'))
-  .sort()
-  .map((file) => compileSchema(readFileSync(`schemas/${file}`, 'utf8')))
-const files = generateMessages(schemas)
+const files = generateMessages(shipped.map(schemaTables))
 
 describe('what is committed in src/messages is what the generator makes', () => {
   test.each([...files.keys()])('%s', (name) => {
