@@ -1,36 +1,64 @@
-// Prepares a release: node scripts/release.mjs VERSION             prints what it would do, and changes nothing
-//                     node scripts/release.mjs VERSION --write     writes version and changelog, checks and packs
-// Publishing is not done here: the script prints the command. A person runs it, in a CI that can sign (npm's provenance
-// needs one).
+// Prepares a release: version, section of the changelog, build, checks, tarball, bill of materials.
+//
+//   npm run release -- 1.2.0 --dry-run   in a copy (.tmp/release), up to what npm would publish; changes nothing here and publishes nothing
+//   npm run release -- 1.2.0 --write     here, from a clean working tree
+//
+// Publishing is the last line it prints: a CI that can sign does it, since npm's provenance says which CI made a package of which commit.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { unreleasedNotes, withRelease } from './changelog.mjs'
 
-const [version, write] = process.argv.slice(2)
-if (!/^\d+\.\d+\.\d+(?:-[a-z0-9.]+)?$/.test(version ?? '') || (write !== undefined && write !== '--write')) {
-  console.error('Usage: node scripts/release.mjs VERSION [--write], VERSION like 1.2.0')
+const project = fileURLToPath(new URL('..', import.meta.url))
+const [version, mode, ...rest] = process.argv.slice(2)
+const isVersion = /^\d+\.\d+\.\d+(?:-[a-z0-9.]+)?$/.test(version ?? '')
+if (!isVersion || !['--dry-run', '--write'].includes(mode) || rest.length > 0) {
+  console.error('Usage: npm run release -- VERSION --dry-run|--write, VERSION like 1.2.0 or 1.2.0-beta.1')
   process.exit(2)
 }
-const npm = (...args) => execFileSync('npm', args, { stdio: 'inherit' })
-const changed = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim()
-if (changed !== '') throw new Error(`Commit or remove first:\n${changed}`)
 
-const changelog = readFileSync('CHANGELOG.md', 'utf8')
-const [, notes = ''] = /^## Unreleased\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(changelog) ?? []
-if (notes.trim() === '') throw new Error('CHANGELOG.md has nothing under "Unreleased"')
-const day = new Date().toISOString().slice(0, 10)
-console.log(`Release ${version} of ${day}:\n${notes.trim()}\n`)
-
-if (write === '--write') {
-  writeFileSync(
-    'CHANGELOG.md',
-    changelog.replace('## Unreleased\n', () => `## Unreleased\n\n## ${version} (${day})\n`),
-  )
-  npm('version', version, '--no-git-tag-version')
-  npm('run', 'build')
-  npm('run', 'check:package')
-  npm('run', '-s', 'sbom')
-  npm('pack', '--ignore-scripts')
+const publish = ['publish', '--provenance', '--access', 'public', ...(version.includes('-') ? ['--tag', 'next'] : [])]
+if (mode === '--dry-run') {
+  const folder = copyProject()
+  const tarball = prepare(folder)
+  npm(folder, ...publish, '--dry-run', '--loglevel', 'notice', `./${tarball}`)
+  console.log(`\nNothing was published, and nothing changed here. What would be is in ${folder}.`)
+} else {
+  const changed = execFileSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' }).trim()
+  if (changed !== '') throw new Error(`Commit or remove first:\n${changed}`)
+  const tarball = prepare(project)
+  console.log(`\nNext: git commit -am "Release ${version}" && git tag v${version}`)
+  console.log(`Then, in a CI that can sign: npm ${publish.join(' ')} ./${tarball}`)
 }
-console.log(
-  `Then: git commit -am "Release ${version}" && git tag v${version}, and in CI: npm publish --provenance --access public`,
-)
+
+/** Writes version and changelog, builds, checks and packs; answers the name of the tarball. */
+function prepare(folder) {
+  const file = join(folder, 'CHANGELOG.md')
+  const changelog = readFileSync(file, 'utf8')
+  console.log(`Release ${version}:\n\n${unreleasedNotes(changelog)}\n`)
+  writeFileSync(file, withRelease(changelog, version, new Date().toISOString().slice(0, 10)))
+  npm(folder, 'version', version, '--no-git-tag-version', '--allow-same-version')
+  for (const step of ['build', 'check:package', 'size:package', 'sbom']) npm(folder, 'run', '-s', step)
+  npm(folder, 'pack', '--ignore-scripts', '--silent')
+  return `iso20022-toolkit-${version}.tgz`
+}
+
+/** The project as it is, without what is installed or made; the packages it needs are linked. */
+function copyProject() {
+  const folder = join(project, '.tmp/release')
+  const left = new Set(['node_modules', '.git', '.tmp', 'dist'])
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(project)) {
+    if (left.has(name)) continue
+    cpSync(join(project, name), join(folder, name), { recursive: true, filter: (path) => !left.has(basename(path)) })
+  }
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+function npm(folder, ...args) {
+  console.log(`> npm ${args.join(' ')}`)
+  execFileSync('npm', args, { cwd: folder, stdio: 'inherit' })
+}

@@ -1,0 +1,29 @@
+// The software bill of materials: every package that an installation brings, and those whose code is part of dist, as CycloneDX in .tmp/sbom.json.
+//
+//   npm run build && npm run sbom
+//
+// npm makes the list of all packages; of `npm sbom --omit dev` those are missing that something else needs for development, so we choose.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { componentsFrom } from './components.mjs'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const read = (path) => readFileSync(`${project}${path}`, 'utf8')
+const all = JSON.parse(
+  execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }),
+)
+// What is part of dist, is named there with its licence: `saxes 6.0.0 (ISC)`.
+const bundled = [...read('dist/LICENSES.txt').matchAll(/^(\S+) [\d.]+\S* \(.+\)$/gm)].map(([, name]) => name)
+const { name, dependencies } = JSON.parse(read('package.json'))
+const bill = componentsFrom(all, [...Object.keys(dependencies), ...bundled])
+// npm takes the name of the folder.
+bill.metadata.component.name = name
+mkdirSync(`${project}.tmp`, { recursive: true })
+writeFileSync(`${project}.tmp/sbom.json`, `${JSON.stringify(bill, undefined, 2)}\n`)
+console.log(`written: .tmp/sbom.json (${bill.components.length} packages, ${bundled.length} of them part of dist)`)
