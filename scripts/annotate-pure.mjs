@@ -1,11 +1,14 @@
-// Marks what makes a module's own constants as free of side effects (`/*#__PURE__*/`), so that bundlers leave out the constants that nobody
-// uses. `sideEffects: false` says so of whole modules, but what we publish are chunks of many modules; and esbuild drops the marks of the
-// sources as white space.
+// Marks calls in a module's constants as free of side effects (`/*#__PURE__*/`), so that bundlers leave out unused
+// constants. `sideEffects: false` does this for whole modules, but we publish chunks of many modules, and esbuild drops
+// the marks in the sources with the white space.
 import { parseAst } from 'vite'
 
 const mark = '/*#__PURE__*/'
 
-/** The text of a module with the marks. Right only for modules that do nothing but define when they are loaded, as all of ours. */
+/**
+ * The text of a module with the marks. Only right for modules that do nothing but define values when they are loaded,
+ * as all of ours.
+ */
 export function annotatePure(text) {
   let marked = ''
   let from = 0
@@ -21,7 +24,7 @@ export function annotatePure(text) {
       if (runs.length === 0) continue
       if (runs.length === 1 && runs[0] === init) insert(init.start, mark)
       else {
-        // A mark is for one call; a call around everything takes one for all.
+        // A mark is for one call; a call around the whole expression needs only one for all.
         insert(init.start, `${mark}(()=>(`)
         insert(init.end, '))()')
       }

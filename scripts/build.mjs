@@ -25,8 +25,8 @@ const externals = Object.keys({ ...manifest.dependencies, ...manifest.peerDepend
 ])
 
 /**
- * Modules that get a chunk of their own, because a bundler takes chunks whole as soon as it needs to load one of their modules: what brings
- * decimal.js with it, and what lists of codes that are loaded later share with lists that are not.
+ * Modules that get a chunk of their own, because a bundler takes chunks whole as soon as it needs to load one of their
+ * modules: what brings decimal.js with it, and what lists of codes that are loaded later share with lists that are not.
  */
 const apart = ['values/decimal', 'values/codes/name-in']
 

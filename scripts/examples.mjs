@@ -1,11 +1,11 @@
-// Runs every example of examples/ where a user would: copied into an empty folder, with the packed package installed from the lock file. What is run is
-// what the README of each says, and what it prints is checked.
+// Runs every example of examples/ as a user would: copied into an empty folder, with the packed package installed from
+// the lock file. It runs the commands in the README of each example and checks their output.
 //
 //   npm run build && npm run examples                 all of them
 //   npm run examples -- worker serverless             only these
 //
-// ISO20022_TEST_PG is the address of a PostgreSQL server for those that scale out, CHROMIUM where Debian's Chromium is not. Without one of them a line says
-// what was not run.
+// ISO20022_TEST_PG is the address of a PostgreSQL server for scaling out, CHROMIUM the path of Chromium if it is not
+// Debian's. Without one of them, a line states what was not run.
 
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
@@ -23,7 +23,7 @@ const fixtures = 'node_modules/iso20022-toolkit/fixtures'
 const browser = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
 const server = process.env.ISO20022_TEST_PG
 
-/** What there is to check of each example. */
+/** The check of each example. */
 const checks = {
   connector,
   'upload-check': uploadCheck,
@@ -33,7 +33,7 @@ const checks = {
   'scaling-out': scalingOut,
 }
 
-/** Runs a program in the folder of the examples; what it printed, and its exit code. */
+/** Runs a program in the folder of the examples. Returns its output and its exit code. */
 async function run(command, { cwd = folder, env = {} } = {}) {
   try {
     const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64_000_000 }
@@ -45,7 +45,7 @@ async function run(command, { cwd = folder, env = {} } = {}) {
   }
 }
 
-/** As `run`, for what must succeed. */
+/** Like `run`, for a program that must succeed. */
 async function succeed(command, options) {
   const { code, stdout, stderr } = await run(command, options)
   assert.equal(code, 0, `${command}\n${stdout}\n${stderr}`)
@@ -61,9 +61,9 @@ function commandsOf(name) {
     .filter((line) => line !== '' && line !== 'npm ci')
 }
 
-/** Starts a program that serves something; its address is the first it prints. */
+/** Starts a program that serves something; its address is the first one that it prints. */
 async function serve(command, env = {}) {
-  // In a group of its own, so that all that it starts ends with it.
+  // In a process group of its own, so that all processes it starts end with it.
   const child = spawn('bash', ['-c', command], { cwd: folder, env: { ...process.env, ...env }, detached: true })
   const ended = new Promise((resolve) => child.once('close', resolve))
   let printed = ''
@@ -151,7 +151,7 @@ async function browserPage() {
   await withPage(command, async (page) => {
     const verdict = page.locator('#verdict')
     const findings = page.locator('#findings li')
-    // Dropped on the page, as with the mouse.
+    // Dropped on the page, as with a mouse.
     const text = readFileSync(join(folder, fixtures, 'broken/amount-comma.xml'), 'utf8')
     const dropped = await page.evaluateHandle((content) => {
       const data = new DataTransfer()
@@ -162,7 +162,7 @@ async function browserPage() {
     await verdict.filter({ hasText: 'amount-comma.xml: invalid (pain.001.001.03)' }).waitFor()
     assert.equal(await findings.count(), 1)
     assert.match(await findings.first().textContent(), /^36:11 \/Document\/.*InstdAmt: Found "12,50"/)
-    // And chosen.
+    // And chosen with the file input.
     await page.setInputFiles('#file', join(folder, fixtures, 'valid/camt.053.001.06.xml'))
     await verdict.filter({ hasText: 'camt.053.001.06.xml: valid (camt.053.001.06)' }).waitFor()
     assert.equal(await findings.count(), 0)
@@ -186,7 +186,10 @@ async function worker() {
   })
 }
 
-/** Opens what a command serves in Chromium. The page may say nothing wrong on its console: its content security policy does so there. */
+/**
+ * Opens in Chromium what a command serves. The page must not report errors on its console, where violations of its
+ * content security policy appear.
+ */
 async function withPage(command, work) {
   const { url, close } = await serve(command)
   const window = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] })
@@ -231,10 +234,10 @@ async function serverless() {
       lines.map((line) => JSON.parse(line).amount),
       ['-1240.80', '500.00'],
     )
-    // Half a file never looks like a short one.
+    // A file cut short never looks like a short one.
     await assert.rejects(async () => (await post('/entries', file('demo/statement.xml').subarray(0, 3000))).text())
     assert.equal((await post('/events', 'no event')).status, 400)
-    // The bank tells of a job, and the function fetches it.
+    // The bank sends an event about a job, and the function fetches it.
     const { createClient } = await toolkit('client/index')
     const { submitPain001 } = await toolkit('jobs/index')
     const { buildPain001, memoryLedger } = await toolkit('pain001/index')
@@ -305,7 +308,7 @@ async function withDatabase(work) {
   }
 }
 
-/** The examples as a user has them, with the packed package in place of the folder above. */
+/** The examples as users have them, with the packed package in place of the parent folder. */
 async function install() {
   const source = join(root, 'examples')
   const without = ['node_modules', 'dist']

@@ -1,14 +1,16 @@
-// Tests of the tests: changes the sources of a room at a seeded sample of places, one at a time, and tells which change no test notices.
+// Tests the tests: changes the sources of a room at a seeded sample of places, one at a time, and reports each change
+// that no test notices.
 //
 //   npm run mutate -- --room values --seed 1 --sample 30     every file of a room, at most 30 mutants each
 //   npm run mutate -- --room values --room rules             rooms one after the other
-//   npm run mutate -- --file src/values/iban.ts              one file; also the beginning of paths: --file src/values/codes/
-//   --test test/values/iban.test.ts    only with these tests; also the beginning of paths
-//   --fresh          forgets the mutants killed by earlier runs, which are not run again while source and killing test are the same
+//   npm run mutate -- --file src/values/iban.ts              one file; also the beginning of paths: --file
+// src/values/codes/   --test test/values/iban.test.ts    only with these tests; also the beginning of paths   --fresh
+// forgets the mutants killed by earlier runs, which are not run again while source and killing test are the same
 //
-// Mutants are Stryker's; `mutate/worker.mjs` says how tests run with them. Tests that start processes or browsers, and tests slower than
-// 0.7 s, take no part. A mutant that no test can notice, because the program does the same with it, is explained in
-// test/mutants/explained.json. Ends with 1 when fewer than 90 % of a room's mutants are killed, explained ones not counted.
+// The mutants are Stryker's; `mutate/worker.mjs` describes how tests run with them. Tests that start processes or
+// browsers, and tests slower than 0.7 s, are left out. A mutant that cannot be noticed, because the program behaves the
+// same, is explained in test/mutants/explained.json. Exits with 1 when fewer than 90 % of a room's mutants are killed;
+// explained ones do not count.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,7 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sampledMutants } from './mutate/mutants.mjs'
 
-/** Rooms, and the tests that run: the room's own first, then those of rooms that use it. */
+/** Rooms, and the tests to run: first the room's own, then those of rooms that use it. */
 const rooms = {
   schema: ['test/schema', 'test/conformance', 'test/properties'],
   values: ['test/values', 'test/rules'],
@@ -34,7 +36,7 @@ const rooms = {
   pain002: ['test/pain002'],
 }
 const least = 90
-/** After so many seconds without a step a process hangs. */
+/** After this many seconds without a step, a process counts as hanging. */
 const stalled = 90
 const folder = '.tmp/mutation'
 const explainedFile = 'test/mutants/explained.json'
@@ -59,10 +61,10 @@ const filesIn = (path, ending) => {
 const startsProcesses = (file) =>
   /support\/(command|process|pglite)|playwright|\/installed/.test(readFileSync(file, 'utf8'))
 
-/** Set by Ctrl-C: what was killed until then is kept, and reported. */
+/** Set by Ctrl-C: the mutants killed until then are kept and reported. */
 let stopped = false
 
-/** One process of vitest on the plan; ends it when nothing happens any more. Gives the last line of the log. */
+/** Runs one process of vitest on the plan, and ends it when it hangs. Returns the last line of the log. */
 async function runPlan(planFile, logFile) {
   const child = spawn(
     'node',
@@ -93,7 +95,7 @@ const logOf = (logFile) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** Runs processes until the plan is done: a mutant in whose midst one ended counts as a time-out. */
+/** Runs processes until the plan is done. A mutant during which a process ended counts as a time-out. */
 async function runToTheEnd(name, plan) {
   const logFile = `${folder}/${name}.log`
   const planFile = `${folder}/${name}.plan.json`
@@ -113,7 +115,7 @@ async function runToTheEnd(name, plan) {
 const keyOf = ({ file, hash, location, mutator, replacement }) =>
   JSON.stringify([file, hash, location.start.line, location.start.column, mutator, replacement])
 
-/** The kills of earlier runs whose source and whose killing test are as they were. */
+/** The kills of earlier runs whose source and killing test have not changed. */
 function earlierKills(cacheFile) {
   if (options.fresh || !existsSync(cacheFile)) return {}
   const kills = JSON.parse(readFileSync(cacheFile, 'utf8'))

@@ -1,11 +1,11 @@
-// Uses the package, packed and installed as users get it, on every runtime, compiler and bundler we promise. Prints a line for each: ok, FAILED, or
-// not run and why.
+// Uses the package, packed and installed as users get it, on every runtime, compiler and bundler that we promise to
+// support. Prints a line for each: ok, FAILED, or not run with the reason.
 //
 //   npm run build && npm run runtimes
 //   npm run runtimes -- deno typescript     only what has one of these words in its name
 //
-// What it needs beside this Node comes from npm, into .tmp/runtimes. Something that cannot be had is not run, which fails in CI, unless there is
-// no registry at all.
+// Everything it needs besides this Node comes from npm, into .tmp/runtimes. A tool that is not available is not run; in
+// CI that is a failure, unless there is no registry at all.
 import { existsSync } from 'node:fs'
 import { bundlers } from './runtimes/bundlers.mjs'
 import { engines } from './runtimes/engines.mjs'
@@ -29,7 +29,7 @@ for (const { name, prepare, checks } of [...engines, ...typescripts, ...bundlers
 console.log(failed === 0 ? 'Everything that ran is as it should be.' : `${failed} failed.`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** What is answered; or nothing, once it is said what went wrong. */
+/** Returns the result, or nothing after it has printed the error. */
 async function attempt(name, action) {
   try {
     return (await action()) ?? ''

@@ -1,6 +1,7 @@
-// What importing one name of an entry loads at once, in KB gzipped: of the package as built, made by Vite (its production build, minified by
-// esbuild), as a page would get it. Schemas come on top as they are asked for, each a chunk of its own, and so does what reading loads when it
-// begins: the names of codes, the rules, identities where they are asked for.
+// What importing one name of an entry loads at once, in KB gzipped: of the package as built, made by Vite (its
+// production build, minified by esbuild), as a page would get it. Schemas come on top as they are asked for, each a
+// chunk of its own, and so does what reading loads when it begins: the names of codes, the rules, identities where they
+// are asked for.
 //
 //   npm run build && npm run sizes
 //   npm run sizes -- --inputs     of the sources, with the files that weigh most
@@ -14,9 +15,9 @@ import { build } from 'vite'
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The most that may be loaded at once, in KB gzipped. What bounds them: `buildPain001` is synchronous, so that both versions' tables (8), the
- * rules with their sentences (14), the checks of values (14) and ibantools (3) are there from the start; in `readCamt053` decimal.js
- * takes 12 of it, the engine that reads and validates 29.
+ * The most that may be loaded at once, in KB gzipped. What bounds them: `buildPain001` is synchronous, so that both
+ * versions' tables (8), the rules with their sentences (14), the checks of values (14) and ibantools (3) are there from
+ * the start; in `readCamt053` decimal.js takes 12 of it, the engine that reads and validates 29.
  */
 export const sizes = [
   { name: 'buildPain001', entry: 'pain001/index', most: 60 },
@@ -28,8 +29,8 @@ export const sizes = [
 ]
 
 /**
- * KB gzipped of what importing one name of an entry loads at once, and of all it may load later; with the modules at once and the characters
- * of each.
+ * KB gzipped of what importing one name of an entry loads at once, and of all it may load later; with the modules at
+ * once and the characters of each.
  * @param root The folder of the package as built or installed. Without one the sources are measured, file by file.
  */
 export async function measure({ name, entry }, root) {

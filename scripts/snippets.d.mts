@@ -7,5 +7,7 @@ export function snippetsOf(page: string): { line: number; code: string }[]
 /** Puts the packages that the pages ask for into a project where ours is installed. */
 export function linkPackagesBeside(project: string): void
 
-/** Writes the blocks of a page as modules into a folder, and a program that runs one after the other; answers its name. */
+/**
+ * Writes the blocks of a page as modules into a folder, and a program that runs one after the other; answers its name.
+ */
 export function writeSnippets(page: string, folder: string): Promise<string>

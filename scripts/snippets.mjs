@@ -1,4 +1,5 @@
-// The TypeScript blocks of the documentation, as programs that run: for the tests, and for other versions of Node (npm run runtimes).
+// The TypeScript blocks of the documentation, as programs that run: for the tests, and for other versions of Node (npm
+// run runtimes).
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { transform } from 'esbuild'
@@ -21,7 +22,7 @@ export function snippetsOf(page) {
   }))
 }
 
-/** Puts the packages that the pages ask for into a project where ours is installed. */
+/** Puts the packages that the pages need into a project where ours is installed. */
 export function linkPackagesBeside(project) {
   for (const name of beside) {
     const link = join(project, 'node_modules', name)
@@ -31,12 +32,14 @@ export function linkPackagesBeside(project) {
   }
 }
 
-/** Writes the blocks of a page as modules into a folder, and a program that runs one after the other; answers its name. */
+/**
+ * Writes the blocks of a page as modules into a folder, and a program that runs one after the other. Returns its name.
+ */
 export async function writeSnippets(page, folder) {
   const names = []
   for (const { line, code } of snippetsOf(page)) {
     const { code: script } = await transform(code, { loader: 'ts', format: 'esm' })
-    // A fault names its line of the page.
+    // An error names its line of the page.
     names.push(`./line-${line}.mjs`)
     writeFileSync(join(folder, `line-${line}.mjs`), script)
   }

@@ -1,9 +1,10 @@
-// Builds the site: README, docs and the API reference as static pages with search, in .tmp/site/dist. Nothing in it is loaded from elsewhere.
+// Builds the site: README, docs and the API reference as static pages with search, in .tmp/site/dist. It loads nothing
+// from elsewhere.
 //
 //   npm run site                      installs what it needs (its own packages, see site/package.json) and builds
 //   npm run site -- --base /toolkit/  for a server that has it in a folder
 //
-// A warning of typedoc, a link or an anchor that leads nowhere, or a page that is missing fails it.
+// It fails on a warning of typedoc, a dead link or anchor, or a missing page.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,18 +20,18 @@ const pages = join(work, 'pages')
 
 rmSync(work, { recursive: true, force: true })
 mkdirSync(pages, { recursive: true })
-// The pages keep their places, so that the links between them hold.
+// The pages keep their paths, so that links between them stay right.
 cpSync(join(project, 'docs'), join(pages, 'docs'), { recursive: true })
 for (const file of ['README.md', 'CHANGELOG.md', 'SECURITY.md']) {
   writeFileSync(join(pages, file === 'README.md' ? 'index.md' : file), readFileSync(join(project, file)))
 }
-// Pages are compiled to modules, which find what they import from where they lie.
+// Pages are compiled to modules, which resolve imports from their own folder.
 symlinkSync(join(here, 'node_modules'), join(work, 'node_modules'))
 run('typedoc/bin/typedoc', '--options', join(here, 'typedoc.mjs'))
 run('vitepress/bin/vitepress.js', 'build', here, '--base', values.base)
 checkSite(join(work, 'dist'), values.base)
 
-/** A program of the packages of this folder. */
+/** A program from the packages of this folder. */
 function run(program, ...args) {
   execFileSync(process.execPath, [join(here, 'node_modules', program), ...args], { cwd: here, stdio: 'inherit' })
 }

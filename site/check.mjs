@@ -1,4 +1,4 @@
-// What must be so of the built site; npm run site ends with it.
+// Checks the built site; npm run site ends with it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +9,10 @@ const expected = [
   'api/camt053/functions/readCamt053.html',
 ]
 
-/** Throws where a page is missing, a link or an anchor leads nowhere, a page loads something from elsewhere, or search does not find a name. */
+/**
+ * Throws when a page is missing, a link or an anchor is dead, a page loads something from elsewhere, or search does not
+ * find a name.
+ */
 export function checkSite(folder, base) {
   const files = new Set(readdirSync(folder, { recursive: true }).map((file) => file.replaceAll('\\', '/')))
   const pages = new Map()
@@ -43,7 +46,7 @@ export function checkSite(folder, base) {
   }
 }
 
-/** The anchors of a page, where its links lead, and what it loads. */
+/** The anchors of a page, the targets of its links, and what it loads. */
 function readPage(file) {
   const text = readFileSync(file, 'utf8')
   const attributes = (pattern) => [...text.matchAll(pattern)].map(([, value]) => value.replaceAll('&amp;', '&'))

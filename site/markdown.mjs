@@ -1,8 +1,10 @@
-// How our Markdown becomes pages: as where the repository is read, and links lead to pages only.
+// How our Markdown becomes pages: as in the repository, but links lead only to pages.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The anchor of a heading, as GitHub and npm make it: `docs/rules.md#profiles-who-takes-the-file` holds on all of them. */
+/**
+ * The anchor of a heading, as GitHub and npm make it: `docs/rules.md#profiles-who-takes-the-file` holds on all of them.
+ */
 export function slug(heading) {
   return heading
     .trim()
@@ -12,8 +14,9 @@ export function slug(heading) {
 }
 
 /**
- * A plugin of markdown-it: a link to a file of the repository that is no page (`../../examples/connector`) becomes its text. There is nothing
- * that it could lead to; a link to what is not there at all stays, and vitepress fails for it.
+ * A plugin of markdown-it: a link to a file of the repository that is not a page (`../../examples/connector`) becomes
+ * plain text, because the site does not have the file. A link to a file that does not exist stays, and vitepress fails
+ * on it.
  */
 export function linksToFilesAsText(md, { pages, project }) {
   md.core.ruler.push('links_to_files_as_text', ({ tokens, env }) => {
@@ -31,7 +34,7 @@ export function linksToFilesAsText(md, { pages, project }) {
   }
 }
 
-/** The beginning and end of each link among the tokens of a line. */
+/** The beginning and end of each link in the tokens of a line. */
 function linksIn(tokens) {
   const links = []
   tokens.forEach((token, index) => {

@@ -1,12 +1,12 @@
 // What typedoc does differently for us:
 //
-// - Where a declaration names a type (`Read<InitiationHeader>`), the page shows that name. By itself typedoc shows what the compiler makes of it:
-//   of a mapped type, that is every property once more, without its description.
-// - The types of the messages have no pages: there are 700, with the names and descriptions that the schemas have, and editors show them. Each
-//   message has one page, with its handle and its document.
-// - A property that is always the same (`kind: 'entry'`) needs no description of its own, nor do the parts of a type that is written in one
-//   line (`example?: { good: string; bad: string }`): the description of the whole is about them.
-// - The entry of everything has the name of the package.
+// - Where a declaration names a type (`Read<InitiationHeader>`), the page shows that name. By itself typedoc shows what
+// the compiler makes of it:   of a mapped type, that is every property once more, without its description. - The types
+// of the messages have no pages: there are 700, with the names and descriptions that the schemas have, and editors show
+// them. Each   message has one page, with its handle and its document. - A property that is always the same (`kind:
+// 'entry'`) needs no description of its own, nor do the parts of a type that is written in one   line (`example?: {
+// good: string; bad: string }`): the description of the whole is about them. - The entry of everything has the name of
+// the package.
 import { Comment, Converter, makeRecursiveVisitor, ReflectionKind } from 'typedoc'
 import ts from 'typescript'
 
@@ -32,12 +32,12 @@ export function load(app) {
   })
 }
 
-/** Whether something is declared where the types of the messages are. */
+/** Whether something is declared among the types of the messages. */
 function isMessageType(symbol) {
   return /\/messages\/\w+\.types\.ts$/.test(symbol?.declarations?.[0]?.getSourceFile().fileName ?? '')
 }
 
-/** Whether the description of the whole is about a property, too. */
+/** Whether the description of the whole also covers a property. */
 function isSaidAbove({ type, parent }) {
   return type?.type === 'literal' || parent?.kindOf(ReflectionKind.TypeLiteral)
 }
@@ -50,13 +50,13 @@ function showNamed(context, reflection, node) {
   reflection.type = context.converter.convertType(context.withScope(reflection), node)
 }
 
-/** The type that a declaration has beside its name, or behind `satisfies`. */
+/** The type that a declaration has beside its name, or after `satisfies`. */
 function writtenType(declaration) {
   const initializer = declaration?.initializer
   return initializer !== undefined && ts.isSatisfiesExpression(initializer) ? initializer.type : declaration?.type
 }
 
-/** Whether a type is made of names, lists and alternatives of them: then all that it has is on the pages of these names. */
+/** Whether a type consists of names, lists and alternatives of them: then the pages of these names have all details. */
 function isMadeOfNames(node) {
   if (ts.isTypeReferenceNode(node)) return (node.typeArguments ?? []).every(isMadeOfNames)
   if (ts.isUnionTypeNode(node)) return node.types.every(isMadeOfNames)

@@ -1,5 +1,5 @@
-// The API reference: one page for each public name, written as Markdown, which vitepress makes pages of. Any warning fails it: a name without a
-// description, a link that leads nowhere, a type that is used and not exported.
+// The API reference: one page for each public name, written as Markdown, from which vitepress makes pages. Any warning
+// is a failure: a name without a description, a dead link, a type that is used and not exported.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const project = fileURLToPath(new URL('..', import.meta.url))
 const { exports } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 
-/** The sources of the entries of the package; those of the messages are named after a message. */
+/** The source files of the package's entries; those of the messages are named after a message. */
 const entryPoints = Object.values(exports)
   .filter((target) => typeof target === 'object')
   .map((target) => join('src', target.default.replace(/^\.\/dist\//, '').replace(/\.js$/, '.ts')))
@@ -15,7 +15,7 @@ const entryPoints = Object.values(exports)
   .sort((a, b) => rank(a) - rank(b))
   .map((path) => join(project, path))
 
-/** A name that several entries have belongs to the first: values to their own entry, and none to that of everything. */
+/** A name in several entries belongs to the first one: values to their own entry, and none to the main entry. */
 function rank(path) {
   if (path === join('src', 'values.ts')) return 0
   return path === join('src', 'index.ts') ? 2 : 1
@@ -36,7 +36,7 @@ export default {
   out: join(project, '.tmp/site/pages/api'),
   navigationJson: join(project, '.tmp/site/api.json'),
   entryFileName: 'index',
-  // Nothing names the place of a source file: the project has no public repository yet.
+  // Source files have no links: the project has no public repository yet.
   disableSources: true,
   excludePrivate: true,
   excludeInternal: true,
@@ -44,7 +44,8 @@ export default {
   groupOrder: ['Functions', 'Classes', 'Interfaces', 'Type Aliases', 'Variables', '*'],
   indexFormat: 'table',
   treatWarningsAsErrors: true,
-  // Helpers of a type beside them, and the lists that a type is made of: what they say is in the description of the type.
+  // Helpers of a type beside them, and the lists that a type is made of: what they say is in the description of the
+  // type.
   intentionallyNotExported: [
     'Inside',
     'DocumentOf',

@@ -2,7 +2,10 @@ import { createIdentities, readCamt053, toRows } from 'iso20022-toolkit/camt053'
 import { fetchStatements } from 'iso20022-toolkit/jobs'
 import { matchBookings } from 'iso20022-toolkit/pain002'
 
-/** Fetches the statements of some days, books their entries once, and tells of each payment whether it was booked or came back. */
+/**
+ * Fetches the statements of some days, books their entries once, and tells of each payment whether it was booked or
+ * came back.
+ */
 export async function bookDays({ database, client, debtor, begin, end }) {
   const { statements } = await fetchStatements(client, { iban: debtor.iban, range: { begin, end } })
   for (const { fileName, open } of statements) {
@@ -45,7 +48,10 @@ async function* addingUp(parts) {
   }
 }
 
-/** A payment can come back days after it was booked: all files are matched again. In earnest take those of the last weeks. */
+/**
+ * A payment can come back days after it was booked: all files are matched again. In earnest take those of the last
+ * weeks.
+ */
 async function matchPayments(files, database) {
   const { rows: runs } = await database.query(`select file from payment_run where state = 'ended' order by id`)
   const sent = runs.map(({ file }) => file)

@@ -1,4 +1,5 @@
-// The connector at work: starts the sandbox, which is the bank, fills the table of payments, runs the connector, and kills it three times on its way.
+// The connector at work: starts the sandbox, which is the bank, fills the table of payments, runs the connector, and
+// kills it three times on its way.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

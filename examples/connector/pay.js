@@ -2,7 +2,9 @@ import { followPain001, isPollTimeoutError, submitPain001 } from 'iso20022-toolk
 import { buildPain001, isInvalidDocumentError, sqlLedger } from 'iso20022-toolkit/pain001'
 import { validateXsd } from 'iso20022-toolkit/xsd'
 
-/** Takes each run as far as it goes. Every step can be repeated, so that a program that was killed goes on where it was. */
+/**
+ * Takes each run as far as it goes. Every step can be repeated, so that a program that was killed goes on where it was.
+ */
 export async function payRuns({ database, client, debtor, waitMs }) {
   const { rows } = await database.query(
     `select id, execution_date::text, state, file, job_id from payment_run where state not in ('ended', 'refused') order by id`,
@@ -85,7 +87,10 @@ async function submit(run, database, client, { iban }) {
   }
 }
 
-/** Waits for the end of the job, and writes what the report says of each payment. The owner of the account has to confirm it first. */
+/**
+ * Waits for the end of the job, and writes what the report says of each payment. The owner of the account has to
+ * confirm it first.
+ */
 async function follow(run, database, client, waitMs) {
   console.log(`${run.id}: waits for the bank`)
   try {

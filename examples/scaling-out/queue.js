@@ -3,7 +3,8 @@ import { sqlLedger } from 'iso20022-toolkit/pain001'
 import { fileOf } from './payments.js'
 
 /**
- * The steps of a payment run as jobs of pg-boss. Each may be repeated, on whatever machine: one that fails, or whose machine is gone, is tried again.
+ * The steps of a payment run as jobs of pg-boss. Each may be repeated, on whatever machine: one that fails, or whose
+ * machine is gone, is tried again.
  * @param archive Takes a statement file: `archive(name, stream)`.
  */
 export async function startWorkers({ boss, pool, client, debtor, archive }) {

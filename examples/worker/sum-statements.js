@@ -1,6 +1,8 @@
 import { readCamt053 } from 'iso20022-toolkit/camt053'
 
-/** What a statement file says of each account. All is text, since a Decimal loses its kind on the way out of a worker. */
+/**
+ * What a statement file says of each account. All is text, since a Decimal loses its kind on the way out of a worker.
+ */
 export async function sumStatements(source, onProgress) {
   const statements = []
   for await (const part of readCamt053(source, { onProgress })) {

@@ -1,4 +1,4 @@
-// vitest starts a process for a test file: this one. The work begins when it is through, see worker.mjs.
+// vitest starts a process for a test file: this one. The work begins when it has loaded, see worker.mjs.
 
 import { expect, test } from 'vitest'
 

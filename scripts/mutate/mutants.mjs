@@ -1,4 +1,4 @@
-// The mutants of source files, as Stryker's instrumenter makes them, and a seeded sample of them.
+// The mutants of source files, made by Stryker's instrumenter, and a seeded sample of them.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ function seeded(seed) {
   }
 }
 
-/** `count` of the items, chosen by the seed, in their own order; all where there are no more. */
+/** `count` of the items, chosen by the seed, in their own order; all items if there are not more. */
 export function sampleOf(items, count, seed) {
   const random = seeded(seed)
   return items
@@ -39,8 +39,9 @@ function textAt(lines, { start, end }) {
 }
 
 /**
- * A mutant as we keep it: what stands in the file and what replaces it, each in one line of at most 120 characters, and the line
- * where it begins. The four texts together name it for `explained.json`: they stay the same when lines above come and go.
+ * A mutant as we keep it: the text in the file and its replacement, each in one line of at most 120 characters, and the
+ * line where it begins. The four texts together identify it in `explained.json`: they stay the same when lines above
+ * are added or removed.
  */
 function described(file, lines, { id, location, mutatorName, replacement }) {
   return {
@@ -65,8 +66,8 @@ export async function mutantsOf(file, text) {
 }
 
 /**
- * A sample of at most `count` mutants a file, and the text of each file with a switch at each of these mutants. A switch costs time on
- * every pass, so places outside of the sample have none. `id` counts through all files: it is what the switches compare.
+ * A sample of at most `count` mutants for each file, and the text of each file with a switch at each of these mutants.
+ * A switch costs time on every pass, so other places have none. `id` counts through all files: the switches compare it.
  */
 export async function sampledMutants(files, { count, seed }) {
   const sampled = []
@@ -80,7 +81,7 @@ export async function sampledMutants(files, { count, seed }) {
     const wanted = new Map(sample.map((mutant) => [identity(mutant), mutant]))
     const ranges = sample.map(({ location }) => location)
     const result = await instrumenter.instrument([{ name: file, content: text, mutate: ranges }], options)
-    // The instrumenter numbers from 0 in each call; the switches compare texts, which we make longer by the number of the file.
+    // The instrumenter numbers from 0 in each call. The switches compare texts, to which we add the number of the file.
     const prefix = `${Object.keys(instrumented).length}.`
     instrumented[file] = result.files[0].content.replace(
       /\b(stryMutAct_9fa48|stryCov_9fa48)\(((?:"\d+"(?:, )?)+)\)/g,

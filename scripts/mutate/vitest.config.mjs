@@ -1,4 +1,4 @@
-// vitest for mutate.mjs: one process, which loads the sources with the switches of the mutants in them.
+// vitest for mutate.mjs: one process that loads the sources with the switches of the mutants in them.
 
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'

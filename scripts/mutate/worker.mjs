@@ -1,13 +1,14 @@
 // Runs in vitest's process, as its runner. Two passes over the test files of a plan:
 //
-// 1. Test by test. Each test runs without a mutant, which shows the mutants it reaches, and then with each of these switched on.
-//    Nothing is loaded anew, so a mutant costs what the test costs. A mutant counts as killed when the test fails with it and passes
-//    right before and right after without it. Quick tests come first.
-// 2. File by file, for what the first pass cannot tell: code that ran before the first test (tables, what a file prepares), that runs
-//    once and is remembered, or that only slow tests reach. Here the file of sources, what imports it and the test file are loaded anew
-//    with the mutant on.
+// 1. Test by test. Each test runs without a mutant, which shows the mutants it reaches, and then with each of these
+// switched on.    Nothing is loaded anew, so a mutant costs what the test costs. A mutant counts as killed when the
+// test fails with it and passes    right before and right after without it. Quick tests come first. 2. File by file,
+// for what the first pass cannot tell: code that ran before the first test (tables, what a file prepares), that runs
+// once and is remembered, or that only slow tests reach. Here the file of sources, what imports it and the test file
+// are loaded anew    with the mutant on.
 //
-// What happens goes into a log, line by line, so that mutate.mjs can end a process that hangs and start the next where it stood.
+// What happens goes into a log, line by line, so that mutate.mjs can end a process that hangs and start the next where
+// it stood.
 
 import { appendFileSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -15,26 +16,31 @@ import { getFn, getHooks, startTests } from '@vitest/runner'
 import { vi } from 'vitest'
 import { VitestTestRunner } from 'vitest/runners'
 
-/** The first pass takes tests that are done within so many ms of processor time, and then, for the mutants still alive, within so many. */
+/**
+ * The first pass runs tests that take at most this many ms of processor time, and then, for the mutants still alive, at
+ * most the second number.
+ */
 const rounds = [15, 250]
-/** A test that takes longer, in ms, is left out altogether: it would take most of the time. */
+/** A test that takes longer, in ms, is left out: it would take most of the time. */
 const tooSlow = 700
-/** In so many files at most, those that have most to do with its source, a mutant is tried in the second pass. */
+/** In the second pass, a mutant is tried in at most this many files, those that use its source the most. */
 const mostFiles = 3
-/** A mutant that is passed more often than this many times what is usual counts as an endless loop. */
+/** A mutant that is passed more often than this many times the usual number counts as an endless loop. */
 const patience = 100
 
 const { setTimeout, clearTimeout } = globalThis
 const plan = JSON.parse(readFileSync(process.env.ISO20022_MUTATION_PLAN, 'utf8'))
 const log = (line) => appendFileSync(plan.log, `${JSON.stringify(line)}\n`)
 
-/** Processor time of this process in ms: a busy machine does not make a test slow. */
+/** Processor time of this process in ms, because a busy machine does not make a test slow. */
 function processorTime() {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** What Stryker's switches look at: the mutant that is on, what was passed in which test, and how often. */
+/**
+ * The data that Stryker's switches read: the active mutant, and which mutants were passed in which test, and how often.
+ */
 const switches = {}
 globalThis.__stryker__ = switches
 
@@ -49,11 +55,11 @@ function switchOff() {
   switches.hitCount = undefined
 }
 
-/** Counts what is passed until the next call, and gives what was passed since the last. */
+/** Counts what is passed until the next call, and returns what was passed since the last one. */
 function passes(name) {
   const { mutantCoverage } = switches
   const counts = mutantCoverage && { ...mutantCoverage.static, ...mutantCoverage.perTest.here }
-  // The sources keep the object that they saw first, so it is emptied in place.
+  // Emptied in place, because the sources keep a reference to the first object.
   if (mutantCoverage) {
     for (const id of Object.keys(mutantCoverage.static)) delete mutantCoverage.static[id]
     delete mutantCoverage.perTest.here
@@ -62,7 +68,7 @@ function passes(name) {
   return counts ?? {}
 }
 
-/** State left behind by a mutant makes tests fail without one: the file starts anew. */
+/** If a mutant leaves a state behind, tests fail without a mutant: the file then starts again. */
 class Spoiled extends Error {}
 
 const nameOf = (test) => (test.suite ? `${nameOf(test.suite)} > ${test.name}` : test.name)
@@ -71,7 +77,7 @@ const isHooked = (suite) => {
   return getHooks(suite).beforeEach.length > 0 || isHooked(suite.suite)
 }
 
-/** A runner that tells vitest nothing of what it runs. */
+/** A runner that reports nothing to vitest. */
 function quiet(runner, base) {
   Object.defineProperty(runner, 'moduleRunner', { value: base.moduleRunner })
   runner.__setTraces(base._otel)
@@ -90,7 +96,7 @@ const runFile = async (runner, file) => {
   return result
 }
 
-/** First pass: each test alone, then with the mutants that it reaches. */
+/** First pass: each test alone, then with each mutant that it reaches. */
 class TestByTest extends VitestTestRunner {
   constructor(base, state, file, round) {
     super(base.config)
@@ -114,7 +120,7 @@ class TestByTest extends VitestTestRunner {
     await super.onBeforeRunTask(test)
   }
 
-  /** Whether the test fails, run once more, with the mutant that is on. */
+  /** Whether the test fails when it runs once more with the active mutant. */
   async fails(test, time) {
     this.onBeforeTryTask(test)
     let timer
@@ -158,7 +164,7 @@ class TestByTest extends VitestTestRunner {
     passes('here')
     const failedAgain = await this.fails(test, 60_000)
     const again = passes(undefined)
-    // The first time loads and compiles what the second finds ready.
+    // The first run loads and compiles; the second finds everything ready.
     const duration = Math.min(firstTime, processorTime() - second)
     if (duration > rounds[this.round]) return this.round === rounds.length - 1 ? note(alive) : undefined
     if (failedAgain) {
@@ -183,7 +189,7 @@ class TestByTest extends VitestTestRunner {
     }
   }
 
-  /** A test fails with all switches off. */
+  /** A test fails without any active mutant. */
   spoil(test) {
     const name = `${this.file} ${nameOf(test)}`
     if (this.tried.size === 0 || this.state.unrepeatable.has(name)) {
@@ -194,7 +200,7 @@ class TestByTest extends VitestTestRunner {
   }
 }
 
-/** Lets a file of sources, and all that imports it, be loaded anew; what does not depend on it stays. */
+/** Makes a source file, and all that imports it, load again; other modules stay loaded. */
 function unload({ workerState }, file) {
   const { idToModuleMap } = workerState.evaluatedModules
   const open = [resolve(file)]
@@ -209,10 +215,10 @@ function unload({ workerState }, file) {
   }
 }
 
-/** Stands for the name of a test where a file does not even load. */
+/** Replaces the name of a test when a file cannot even be loaded. */
 const whileLoading = 'while loading'
 
-/** Second pass: a test file from its first line on with one mutant, until a test fails. */
+/** Second pass: runs a whole test file with one mutant, until a test fails. */
 class WholeFile extends VitestTestRunner {
   constructor(base, isLeftOut) {
     super(base.config)
@@ -231,7 +237,7 @@ class WholeFile extends VitestTestRunner {
   }
 }
 
-/** What earlier processes of this run wrote. */
+/** The output of earlier processes of this run. */
 function stateSoFar() {
   const alive = new Set(plan.alive)
   const state = {
@@ -262,10 +268,10 @@ async function testByTest(base, state, file, round) {
     vi.resetModules()
     const { result } = await runFile(runner, file)
     if (result?.errors?.length > 0) log({ fails: result.errors[0].message, file })
-    // What no test passed was passed while loading, or in a hook.
+    // Code that no test passed was passed while loading, or in a hook.
     const outside = { ...runner.before, ...passes(undefined) }
     if (runner.spoiled && attempt < 50) {
-      // Nobody knows which of the mutants tried left something behind: the second pass decides them.
+      // It is unknown which of the tried mutants left something behind: the second pass decides about them.
       const skip = [...runner.tried].filter((id) => state.alive.has(id))
       for (const id of skip) state.skipped.add(`${id} ${file}`)
       log({ skip, file })
@@ -297,7 +303,10 @@ const kinship = (source, test) => {
   return wordsOf(source).filter((word) => words.has(word)).length
 }
 
-/** The tests of a file whose first pass told nothing of a mutant: all where it is passed outside of tests only; `undefined` for none. */
+/**
+ * The tests of a file for which the first pass gave no result about a mutant: all if it is passed only outside of
+ * tests; `undefined` for none.
+ */
 function openTests({ files }, id, file) {
   const lines = files.map((round) => round[file])
   const isOutside = ({ hits, seen }) => id in hits && !seen.includes(id)
@@ -306,7 +315,7 @@ function openTests({ files }, id, file) {
   return names.size === 0 ? undefined : (name) => names.has(name)
 }
 
-/** The first test of a file that fails with a mutant, or without one where no limit of passes is given. */
+/** The first test of a file that fails with a mutant, or without one if no limit of passes is given. */
 async function failsWhole(base, mutant, file, isLeftOut, limit) {
   unload(base, mutant.file)
   unload(base, file)

@@ -1,4 +1,4 @@
-// Vite and esbuild: what they make of programs with the package runs in a browser, in Node, and in one file.
+// Vite and esbuild: their bundles of programs with the package run in a browser, in Node, and as one file.
 import { existsSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -9,7 +9,7 @@ import { installTool, NotAvailableError, run, versionOf } from './install.mjs'
 
 const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
 
-/** Bundlers with what they make of us. */
+/** Bundlers with the bundles that they make of our package. */
 export const bundlers = [
   {
     name: 'Vite',
@@ -30,7 +30,7 @@ export const bundlers = [
     prepare: () => join(process.cwd(), 'node_modules/esbuild'),
     checks: {
       'makes one file of statements, for no platform in particular': async (_, project) => {
-        // As docs/camt053.md says: the writer of Parquet has a file of its own for browsers.
+        // As docs/camt053.md describes: the Parquet writer has a separate file for browsers.
         const options = {
           platform: 'neutral',
           format: 'esm',
@@ -85,7 +85,7 @@ async function printedByBundle(project, name, program, options) {
   return await run(project, process.execPath, [outfile])
 }
 
-/** What a built page shows, served from its folder to a browser; it may ask for nothing else. */
+/** The content of a built page that is served from its folder to a browser. The page may send no other requests. */
 async function textOfPage(folder) {
   writeFileSync(join(folder, 'favicon.ico'), '')
   const types = { '.html': 'text/html', '.js': 'text/javascript' }

@@ -1,4 +1,4 @@
-// Node, Bun and Deno: each imports every entry, makes the round of programs/round.mjs with the same lines, and runs the command.
+// Node, Bun and Deno: each imports every entry, runs programs/round.mjs with the same output, and runs the command.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const system = { linux: 'linux', darwin: 'darwin', win32: 'win' }[process.platfo
 const fixture = (name) => `node_modules/iso20022-toolkit/fixtures/${name}`
 const cli = 'node_modules/iso20022-toolkit/dist/cli.js'
 
-/** What the first engine printed in the round: the others print the same. */
+/** The output of the first engine: the others must print the same. */
 let firstRound
 
 const common = {
@@ -44,7 +44,7 @@ const common = {
   },
 }
 
-/** What the entries of the sample add to their accounts. */
+/** The sums that the entries of the sample add to their accounts. */
 const amounts = '1500.00 -1250.01 -12.50 866.20 99.50 -45.90 0.17 100.00 -500.00 0.00'
 const roundLines = ['built true 0 true', 'read M-1 123456789.10 Maria Rossi', `amounts ${amounts}`, 'worker 0 10'].join(
   '\n',
@@ -64,7 +64,7 @@ const documentation = {
   },
 }
 
-/** The Node that runs this, the other versions we promise, and who else runs our code. */
+/** This Node, the other versions that we promise to support, and other engines that run our code. */
 export const engines = [
   { name: `node ${process.versions.node}`, prepare: () => engineOf(process.execPath), checks: common },
   ...[20, 22, 24]
@@ -112,7 +112,7 @@ const engineOf =
       ...options,
     })
 
-/** The names that every entry of the installed package is imported by. */
+/** The names under which every entry of the installed package is imported. */
 export function entriesOf(project) {
   const folder = join(project, 'node_modules/iso20022-toolkit')
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -7,7 +7,7 @@ import { linkPackagesBeside } from '../snippets.mjs'
 
 const work = resolve('.tmp/runtimes')
 
-/** Something that cannot be run here. `mustBe` says whether that is wrong where everything is meant to run, as in CI. */
+/** A tool that cannot be run here. `mustBe` states whether that is a failure where everything should run, as in CI. */
 export class NotAvailableError extends Error {
   constructor(message, mustBe) {
     super(message)
@@ -15,7 +15,10 @@ export class NotAvailableError extends Error {
   }
 }
 
-/** A project with the package, packed as it is built now; with our programs and what the documentation tells to install. Answers its folder. */
+/**
+ * Creates a project with the packed package, our programs, and the packages that the documentation installs. Returns
+ * its folder.
+ */
 export function installPacked() {
   const project = join(work, 'project')
   rmSync(project, { recursive: true, force: true })
@@ -30,7 +33,7 @@ export function installPacked() {
   return project
 }
 
-/** Installs a package of npm (`vite@8`) into a folder of its own, once, and answers where it lies. */
+/** Installs a package of npm (`vite@8`) once, into a folder of its own, and returns that folder. */
 export function installTool(folder, wanted) {
   const into = join(work, folder)
   const name = wanted.replace(/(?<=.)@[^@/]*$/, '')
@@ -49,12 +52,12 @@ export function installTool(folder, wanted) {
   return where
 }
 
-/** The version that an installed package has. */
+/** The version of an installed package. */
 export function versionOf(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 }
 
-/** Runs a program in a folder and answers what it printed. Throws with what it printed where it fails. */
+/** Runs a program in a folder and returns its output. Throws an error with the output if it fails. */
 export async function run(folder, file, args, options = {}) {
   const { stdout, stderr } = await promisify(execFile)(file, args, { cwd: folder, maxBuffer: 64_000_000, ...options })
   if (stderr !== '' && !options.mayWarn) throw new Error(stderr)

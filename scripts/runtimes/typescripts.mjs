@@ -1,13 +1,17 @@
-// The versions of TypeScript we promise: a strict project that imports every entry, the declarations of libraries checked, too.
+// The versions of TypeScript that we promise to support: a strict project that imports every entry, and also checks the
+// declarations of libraries.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { entriesOf } from './engines.mjs'
 import { installTool, run, versionOf } from './install.mjs'
 
-/** How a project finds modules, with what that asks of `module`. */
+/** How a project resolves modules, with the value of `module` that this requires. */
 const resolutions = { nodenext: 'nodenext', bundler: 'esnext' }
 
-/** Compilers from the oldest we promise to the newest; these two with both ways to find modules, which takes seconds each. */
+/**
+ * Compilers from the oldest we support to the newest; these two with both ways to resolve modules, which takes seconds
+ * each.
+ */
 export const typescripts = ['5.4', '5.9', '6', '7'].map((version, index, { length }) => ({
   name: `TypeScript ${version}`,
   prepare: () => installTool(`typescript-${version}`, `typescript@${version}`),
@@ -22,7 +26,7 @@ export const typescripts = ['5.4', '5.9', '6', '7'].map((version, index, { lengt
 async function checkTypes(compiler, project, resolution) {
   const folder = join(project, `types-${resolution}-${versionOf(compiler)}`)
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
-  // In a folder of its own beside the package, so that its settings are those of this check alone.
+  // In a folder of its own beside the package, so that its settings apply only to this check.
   symlinkSync(resolve('node_modules/@types'), join(folder, 'node_modules/@types'))
   const imports = entriesOf(project).map((entry, index) => `export * as entry${index} from '${entry}'`)
   writeFileSync(join(folder, 'index.mts'), [...imports, use].join('\n'))

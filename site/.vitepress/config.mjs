@@ -9,7 +9,7 @@ const work = join(project, '.tmp/site')
 const pages = join(work, 'pages')
 const { description } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
 
-/** Links to the pages of a folder by their titles, without those below it. */
+/** Links to the pages of a folder by their titles, without pages below them. */
 function pagesIn(folder) {
   return readdirSync(join(pages, folder))
     .filter((file) => file.endsWith('.md'))
@@ -21,7 +21,7 @@ function titleOf(file) {
   return /^# (.*)$/m.exec(readFileSync(file, 'utf8'))[1].replace(/[`\\]/g, '')
 }
 
-/** What typedoc lists, as vitepress wants it, with so many levels of it below. */
+/** The list of typedoc in the form that vitepress needs, with a number of levels. */
 function apiPages(listed, levels) {
   const sorted = [...listed].sort((a, b) => a.title.localeCompare(b.title, 'en'))
   return sorted.map(({ title, path, children }) => ({
@@ -31,7 +31,9 @@ function apiPages(listed, levels) {
   }))
 }
 
-/** The entries; of the one that is read, what it has. All names on every page would be most of what there is to load. */
+/**
+ * The entries; the names of an entry only on its own pages. All names on every page would be most of the data to load.
+ */
 function apiSidebars() {
   const entries = JSON.parse(readFileSync(join(work, 'api.json'), 'utf8'))
   const all = { text: 'Entries', link: '/api/', items: apiPages(entries, 0) }

@@ -4,7 +4,7 @@ import { type InitiationOptions, initiationOptions } from './initiation-options.
 import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
 import { anyAmount, anyBic, anyIdentifier, anySepaText } from './values.ts'
 
-/** The credit transfers that arbitraries are of. */
+/** The messages of credit transfers that arbitraries can draw. */
 export type CreditTransferMessage = 'pain.001.001.03' | 'pain.001.001.09'
 
 const agent = fc.record({ bic: anyBic() })
@@ -31,7 +31,7 @@ const payment: Arbitrary<Payment> = fc.record(
   { requiredKeys: ['amount', 'creditor', 'creditorAccount'] },
 )
 
-/** A credit transfer that keeps the rules of the set `sepa`. End-to-end ids may be missing, and may repeat. */
+/** A credit transfer that obeys the rules of the set `sepa`. End-to-end ids may be missing, and may repeat. */
 export function anyPayment(): Arbitrary<Payment> {
   return payment
 }
@@ -56,7 +56,7 @@ const creationDateTime = fc.constantFrom('2026-11-21T10:00:00', '2026-11-21T10:0
 const lei = fc.constantFrom('529900T8BM49AURSDO55', '7H6GLXDRUGQFU57RNE97')
 const proxy = fc.record({ type: fc.constantFrom('TELE', 'EMAL'), id: anySepaText(40) }, { requiredKeys: ['id'] })
 
-/** What only pain.001.001.09 has a place for. */
+/** The fields that only pain.001.001.09 has. */
 const later = fc.record(
   {
     lei,
@@ -69,9 +69,10 @@ const later = fc.record(
 )
 
 /**
- * Credit transfers, as `buildPain001` takes them: each keeps the rules of the set `sepa`, so that it builds with the defaults. Ids of
- * blocks differ (`PMT-0`, `PMT-1` …); sums and numbers are left to building. Shrinks to one block with one payment of `0.01`.
- * @throws RangeError for an option that is none.
+ * Credit transfers for `buildPain001`: each obeys the rules of the set `sepa`, so that it builds with the defaults. Ids
+ * of blocks differ (`PMT-0`, `PMT-1` …); sums and counts are left to building. Shrinks to one block with one payment of
+ * `0.01`.
+ * @throws RangeError for an invalid option.
  */
 export function anyCreditTransferInitiation(
   options: InitiationOptions<CreditTransferMessage> = {},
@@ -105,7 +106,7 @@ export function anyCreditTransferInitiation(
   return message === 'pain.001.001.03' ? initiation : fc.tuple(initiation, later).map(withLater)
 }
 
-/** Puts what only .09 has a place for into an initiation; some of it into each block, and into every other payment. */
+/** Adds the fields that only .09 has to an initiation: some to each block, and to every other payment. */
 function withLater([initiation, more]: [
   CreditTransferInitiation,
   typeof later extends Arbitrary<infer Drawn> ? Drawn : never,

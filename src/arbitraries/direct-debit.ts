@@ -4,7 +4,7 @@ import { type InitiationOptions, initiationOptions } from './initiation-options.
 import { anyAccount, anyParty, anyRemittanceInformation } from './party.ts'
 import { anyAmount, anyBic, anyIban, anyIdentifier, anySepaText } from './values.ts'
 
-/** The direct debits that arbitraries are of. */
+/** The messages of direct debits that arbitraries can draw. */
 export type DirectDebitMessage = 'pain.008.001.02' | 'pain.008.001.08'
 
 const creditorId = fc.constantFrom('DE98ZZZ09999999999', 'DE98AB709999999999', 'AT61ZZZ01234567890')
@@ -40,7 +40,7 @@ const directDebit: Arbitrary<DirectDebit> = fc.record(
   { requiredKeys: ['amount', 'debtor', 'debtorAccount', 'mandate'] },
 )
 
-/** A direct debit with its mandate that keeps the rules of the set `sepa`. */
+/** A direct debit with its mandate that obeys the rules of the set `sepa`. */
 export function anyDirectDebit(): Arbitrary<DirectDebit> {
   return directDebit
 }
@@ -63,9 +63,9 @@ const block = fc.record(
 )
 
 /**
- * Direct debits, as `buildPain008` takes them: each keeps the rules of the set `sepa`, so that it builds with the defaults. One file
- * is of one scheme, `CORE` or `B2B`. Shrinks to one block with one collection of `0.01`.
- * @throws RangeError for an option that is none.
+ * Direct debits for `buildPain008`: each obeys the rules of the set `sepa`, so that it builds with the defaults. One
+ * file has one scheme, `CORE` or `B2B`. Shrinks to one block with one collection of `0.01`.
+ * @throws RangeError for an invalid option.
  */
 export function anyDirectDebitInitiation(
   options: InitiationOptions<DirectDebitMessage> = {},

@@ -16,7 +16,7 @@ import {
   slotsOf,
 } from './schema-slots.ts'
 
-/** Faults that a file of any schema can have; each is called by the code of its finding. */
+/** Faults that a file of any schema can have, named by the code of their finding. */
 export const documentFaults = [
   'element-missing',
   'element-order',
@@ -43,9 +43,9 @@ export const documentFaults = [
 /** A fault that a file of any schema can have. */
 export type DocumentFault = (typeof documentFaults)[number]
 
-/** How faulty files of a schema are drawn. */
+/** Options for faulty files of a schema. */
 export interface FaultyFileOptions extends DocumentOptions {
-  /** The fault; without it all that the schema has a place for. */
+  /** The fault. Default: every fault that the schema allows. */
   fault?: DocumentFault | undefined
 }
 
@@ -55,9 +55,10 @@ const optionChecks: OptionChecks<FaultyFileOptions> = {
 }
 
 /**
- * Files of a schema with one fault, which is put into a valid file: `code` is the code of the finding that `validate` must give, `path` its
- * place. Shrinks to a small file that still has the fault.
- * @throws RangeError as `anyDocument` does, and for a fault that the schema has no place for (`attribute-missing` where no attribute must be there).
+ * Files of a schema with one fault, which is put into a valid file: `code` is the code of the finding that `validate`
+ * must give, `path` its place. Shrinks to a small file that still has the fault.
+ * @throws RangeError like `anyDocument`, and for a fault that no file of the schema can have (`attribute-missing`
+ * without a required attribute).
  */
 export function anyFaultyFile(
   schema: SchemaTables,
@@ -91,11 +92,11 @@ export function anyFaultyFile(
 
 /** A fault in an element. */
 interface FaultInElement {
-  /** Whether the schema lets an element have the fault. */
+  /** Whether an element of the schema can have the fault. */
   fits(declared: Declared, types: SchemaTypes): boolean
-  /** Whether the element in the file can have it, where the schema alone does not say. */
+  /** Whether the element in the file can have it, if the schema alone does not decide. */
   stands?(slot: Slot): boolean
-  /** Puts the fault in; answers the path of the finding. */
+  /** Puts the fault in. Returns the path of the finding. */
   put(slot: Slot, types: SchemaTypes): string
 }
 
@@ -104,12 +105,12 @@ interface FaultInText {
   damage(file: string): string
 }
 
-/** Whether an element stands in the outermost sequence of its type, where what comes before and behind it is sure. */
+/** Whether an element is in the outermost sequence of its type, where the elements before and after it are certain. */
 function inSequence({ parentType, particle }: Declared): boolean {
   return parentType.content?.kind === 'sequence' && parentType.content.particles.includes(particle)
 }
 
-/** Elements that must be there, before this one in the outermost sequence. */
+/** Required elements before this one in the outermost sequence. */
 function neededBefore({ parentType, particle }: Declared): ElementParticle[] {
   const parts = parentType.content?.particles ?? []
   return parts
@@ -121,7 +122,7 @@ function count({ parent, element }: Slot): number {
   return elementsIn(parent).filter(({ name }) => name === element.name).length
 }
 
-/** Whether elements stand in the element, and only those its type names. */
+/** Whether the element contains elements, and only those that its type names. */
 function isClosed({ type }: Declared): boolean {
   return type.kind === 'complex' && type.content !== undefined && !hasAny(type.content)
 }
@@ -134,7 +135,7 @@ function remove({ parent, element }: Slot): void {
   parent.children.splice(parent.children.indexOf(element), 1)
 }
 
-/** The sibling right before, of another name, that stands in the same sequence. */
+/** The sibling directly before it, with another name, in the same sequence. */
 function previous(slot: Slot): ElementParticle | undefined {
   const siblings = elementsIn(slot.parent)
   const before = siblings[siblings.indexOf(slot.element) - 1]
@@ -142,7 +143,7 @@ function previous(slot: Slot): ElementParticle | undefined {
   return neededBefore(slot).find(({ name }) => name === before.name)
 }
 
-/** The branches of the choice that an element is made of: alone, or as all that is in a sequence. */
+/** The branches of the choice that an element consists of: alone, or as the whole content of a sequence. */
 function branches({ type }: Declared): ElementParticle[] {
   if (type.kind !== 'complex' || type.content === undefined) return []
   const [first, second] = type.content.particles
@@ -266,7 +267,7 @@ function wrongValue(code: DocumentFault): FaultInElement {
   }
 }
 
-/** What people and programs write in place of a value. */
+/** Typical wrong values that people and programs write. */
 const usual: Partial<Record<BaseType, readonly string[]>> = {
   decimal: ['12,50', '-1'],
   integer: ['1.5', '-1'],
@@ -275,7 +276,7 @@ const usual: Partial<Record<BaseType, readonly string[]>> = {
   dateTime: ['31.12.2026 10:30'],
 }
 
-/** Values that break one facet or another. */
+/** Values that break a facet. */
 function candidates({ base, facets }: SimpleTypeTable): string[] {
   const { maxLength, length, totalDigits = 18, fractionDigits = 0 } = facets
   const bounds = [facets.minInclusive, facets.maxInclusive, facets.minExclusive, facets.maxExclusive]

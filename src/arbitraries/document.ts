@@ -13,23 +13,25 @@ import { writeDocument } from '../schema/write.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { openText, simpleValue } from './simple-value.ts'
 
-/** How documents of a schema are drawn. */
+/** Options for documents of a schema. */
 export interface DocumentOptions {
   /**
-   * How often, in percent, an element or attribute is there that may be left out, by depth from the root; the last one holds for all that is deeper.
-   * Default `[100, 100, 80, 50, 45, 40, 35, 30]`: some statements of every field, none too large to read.
+   * How often, in percent, an optional element or attribute is present, by depth from the root; the last number applies
+   * to all deeper levels. Default `[100, 100, 80, 50, 45, 40, 35, 30]`: some statements of every field, none too large
+   * to read.
    */
   presence?: readonly number[] | undefined
-  /** How often at most an element is there that may repeat without end. Default 3. */
+  /** How often an element without a limit may repeat at most. Default 3. */
   repeat?: number | undefined
   /**
-   * Whether values are drawn that schemas allow and files rarely hold: markup and line ends in texts, characters beyond the basic plane, plus signs and leading
-   * zeros, years before 1 and after 9999, dates with an offset. Default `false`.
+   * Whether to draw values that schemas allow but that are rare in files: markup and line ends in texts, characters
+   * beyond the basic plane, plus signs and leading zeros, years before 1 and after 9999, dates with an offset. Default
+   * `false`.
    */
   extremes?: boolean | undefined
   /**
-   * Values of a type of the schema, by its name, in place of those made of its facets: `{ Max35Text: anyIdentifier() }`. They must keep the
-   * facets, or writing refuses the document.
+   * Values for a type of the schema, by its name, in place of those drawn by its facets: `{ Max35Text: anyIdentifier()
+   * }`. They must obey the facets, or writing refuses the document.
    */
   values?: Readonly<Record<string, Arbitrary<string>>> | undefined
 }
@@ -43,11 +45,12 @@ export const documentOptionChecks: OptionChecks<DocumentOptions> = {
 }
 
 /**
- * Documents of a schema, as `writeDocument` takes them and `parseDocument` gives them: made from the schema alone, your own (what
- * `compileSchema` makes) as well as the built-in ones (`await camt053_001_08.load()`). Each is valid by the schema; it means nothing, so that
- * sums need not be right: for that there are arbitraries of each message. Shrinks to the elements that must be there.
- * @throws RangeError for an option that is none, and for a schema with a type that nothing can be drawn for (several patterns that exclude each
- * other, classes of characters that JavaScript does not have): give `values` for it.
+ * Documents of a schema, as `writeDocument` takes them and `parseDocument` returns them. They are drawn from the schema
+ * alone: your own (the result of `compileSchema`) or a built-in one (`await camt053_001_08.load()`). Each is valid by
+ * the schema but has no meaning, so that sums need not be right; the arbitraries of each message are for that. Shrinks
+ * to the required elements.
+ * @throws RangeError for an invalid option, and for a schema with a type for which no value can be drawn (several
+ * patterns that exclude each other, classes of characters that JavaScript does not have): pass `values` for it.
  */
 export function anyDocument<Document = Record<string, unknown>>(
   schema: MessageSchema<Document>,
@@ -59,7 +62,7 @@ export function anyDocument<Document = Record<string, unknown>>(
 
 /**
  * Files of a schema: {@link anyDocument} as XML.
- * @throws RangeError like it.
+ * @throws RangeError like {@link anyDocument}.
  */
 export function anyFile(schema: SchemaTables, options: DocumentOptions = {}): Arbitrary<string> {
   checkOptions('anyFile', options, documentOptionChecks)
@@ -80,21 +83,24 @@ export interface SchemaArbitraries {
    * @param through Names of elements from below the root that are there in every document.
    */
   document(through?: readonly string[]): Arbitrary<Record<string, unknown>>
-  /** A value or object of a named type (`xs:` and a base type included), with few of what may be left out. */
+  /** A value or object of a named type (also `xs:` and base types), with few optional parts. */
   ofType(name: string): Arbitrary<unknown>
 }
 
 type Entry = readonly [name: string, value: unknown]
 
 const everydayPresence = [100, 100, 80, 50, 45, 40, 35, 30]
-/** From here on nothing is drawn that may be left out, so that types that hold themselves come to an end. */
+/** From this depth on, optional parts are left out, so that recursive types come to an end. */
 const deepest = 24
-/** Where a type holds itself and cannot be left out. */
+/** The limit for a type that contains itself without an optional part. */
 const endless = 200
 
 const opened = new WeakMap<SchemaTables, Map<string, SchemaArbitraries>>()
 
-/** Arbitraries of a schema, each made when it is first needed, and kept as long as the schema is. Options must have been checked. */
+/**
+ * Arbitraries of a schema. Each is created when it is first needed, and kept as long as the schema. Options must have
+ * been checked.
+ */
 export function openSchema(tables: SchemaTables, options: DocumentOptions = {}): SchemaArbitraries {
   if (options.values !== undefined) return makeArbitraries(tables, options)
   const key = JSON.stringify([options.presence, options.repeat, options.extremes])
@@ -115,7 +121,7 @@ function makeArbitraries(tables: SchemaTables, options: DocumentOptions): Schema
   }
 
   function ofType(name: string, depth: number, through: readonly string[] = []): Arbitrary<unknown> {
-    if (depth > endless) throw new RangeError(`anyDocument: the type ${name} holds itself without end`)
+    if (depth > endless) throw new RangeError(`anyDocument: the type ${name} contains itself without end`)
     const type: TypeTable = types.get(name) ?? baseTable(name)
     if (through.length > 0 && type.kind === 'complex') return complex(type, depth, through)
     const key = `${type.kind === 'simple' ? 0 : depth} ${name}`
@@ -178,7 +184,7 @@ function makeArbitraries(tables: SchemaTables, options: DocumentOptions): Schema
     return fc.oneof({ withCrossShrink: true }, ...ending.map((branch) => particle(branch, depth, [])))
   }
 
-  /** Whether a branch leads to no more elements. */
+  /** Whether a branch contains no further elements. */
   function endsHere(branch: Particle): boolean {
     return branch.kind === 'element' && (types.get(branch.type) ?? baseTable(branch.type)).kind !== 'complex'
   }
@@ -195,7 +201,7 @@ function makeArbitraries(tables: SchemaTables, options: DocumentOptions): Schema
     }
     const least = Math.max(1, min)
     const most = Math.max(least, max === -1 ? repeat : max)
-    // Mostly few, now and then as many as there may be.
+    // Mostly few, sometimes as many as allowed.
     const many = fc.oneof(
       { withCrossShrink: true },
       { weight: 7, arbitrary: fc.array(value, { minLength: least, maxLength: least }) },
@@ -213,7 +219,7 @@ function makeArbitraries(tables: SchemaTables, options: DocumentOptions): Schema
   }
 }
 
-/** Whether an element of a name stands in a part of a content model. */
+/** Whether a part of a content model contains an element of a name. */
 function holds(part: Particle, name: string): boolean {
   if (part.kind === 'element') return part.name === name
   return part.kind !== 'any' && part.particles.some((inner) => holds(inner, name))
@@ -223,7 +229,7 @@ function maybe(arbitrary: Arbitrary<Entry[]>, percent: number): Arbitrary<Entry[
   if (percent >= 100) return arbitrary
   if (percent <= 0) return fc.constant([])
   return fc.oneof(
-    // What may be left out is left out when a counterexample is made smaller.
+    // Optional parts are left out when a counterexample shrinks.
     { withCrossShrink: true },
     { weight: 100 - Math.floor(percent), arbitrary: fc.constant<Entry[]>([]) },
     { weight: Math.max(1, Math.floor(percent)), arbitrary },
@@ -237,7 +243,7 @@ function baseTable(name: string): TypeTable {
 const foreignName = fc.constantFrom('x', 'Deal', 'Leg', 'constructor', '__proto__', 'toString', 'Ntry', 'é', 'a.b-c_1')
 const foreignNamespace = fc.constantFrom('', 'urn:example:one', 'urn:example:two', "http://example.org/?a=1&b='c'")
 
-/** Elements no schema knows, in the form the reader gives them: no two texts in a row, none of them empty. */
+/** Elements outside the schema, in the form that the reader returns: no two texts in a row, none of them empty. */
 function foreignElement(depth: number, extremes: boolean): Arbitrary<unknown> {
   const text = openText(extremes)
   const child = depth === 0 ? text : fc.oneof(text, foreignElement(depth - 1, extremes))

@@ -1,6 +1,6 @@
 /**
- * The entry `iso20022-toolkit/arbitraries`: arbitraries of payment files for fast-check, with which you test your own conversions by
- * property. Needs `fast-check` installed beside it.
+ * The entry `iso20022-toolkit/arbitraries`: arbitraries of payment files for fast-check, for testing your own
+ * conversions by property. Needs `fast-check` installed beside it.
  */
 
 export {

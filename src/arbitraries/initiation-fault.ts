@@ -18,7 +18,7 @@ import {
 } from './markup.ts'
 import { pick } from './pick.ts'
 
-/** Faults of credit transfers and direct debits that the rules of the set `sepa` find; each is called as its rule is. */
+/** Faults of credit transfers and direct debits that the rules of the set `sepa` find, named by their rule. */
 export const initiationFaults = [
   'number-of-transactions',
   'control-sum',
@@ -39,12 +39,12 @@ export const initiationFaults = [
 /** A fault that the rules of the set `sepa` find. */
 export type InitiationFault = (typeof initiationFaults)[number]
 
-/** The messages that faulty initiations are of. */
+/** The messages of faulty initiations. */
 export type InitiationMessage = CreditTransferMessage | DirectDebitMessage
 
-/** How faulty initiations are drawn. */
+/** Options for faulty initiations. */
 export interface FaultyInitiationOptions extends InitiationOptions<InitiationMessage> {
-  /** The fault; without it all that the message can have. */
+  /** The fault. Default: every fault that the message can have. */
   fault?: InitiationFault | undefined
 }
 
@@ -55,10 +55,12 @@ const optionChecks: OptionChecks<FaultyInitiationOptions> = {
 }
 
 /**
- * Files of credit transfers or direct debits with one fault that the schema does not see: a control sum off by a cent, an IBAN
- * with a wrong check digit, an id given twice. `code` is the code of the finding that `validateWithRules` must give with the rules `sepa`, `path` its
- * place. For faults against the schema there is `anyFaultyFile`. Shrinks to one payment.
- * @throws RangeError for an option that is none, and for a fault that the message cannot have (`mandate` of a credit transfer).
+ * Files of credit transfers or direct debits with one fault that the schema does not find: a control sum off by a cent,
+ * an IBAN with a wrong check digit, an id given twice. `code` is the code of the finding that `validateWithRules` must
+ * give with the rules `sepa`, `path` its place. For faults that the schema finds, use `anyFaultyFile`. Shrinks to one
+ * payment.
+ * @throws RangeError for an invalid option, and for a fault that the message cannot have (`mandate` for a credit
+ * transfer).
  */
 export function anyFaultyInitiation(options: FaultyInitiationOptions = {}): Arbitrary<FaultyFile<InitiationFault>> {
   checkOptions('anyFaultyInitiation', options, optionChecks)
@@ -87,12 +89,15 @@ function filesOf(message: InitiationMessage, size: { maxBlocks: number; maxPayme
   return anyDirectDebitInitiation({ ...size, message }).map((initiation) => buildPain008(initiation, { message }))
 }
 
-/** Direct debits alone have mandates; the debtor of a credit transfer is ours, of a direct debit that of each collection. */
+/**
+ * Only direct debits have mandates. The debtor of a credit transfer is that of the block, the debtor of a direct debit
+ * that of each collection.
+ */
 function canHave(message: InitiationMessage, fault: InitiationFault): boolean {
   return message.startsWith('pain.008') || (fault !== 'creditor-id' && fault !== 'mandate')
 }
 
-/** Elements that findings count: those that the schemas of initiations let repeat. */
+/** Elements that have an index in findings: those that may repeat by the schemas of initiations. */
 const repeats = /^(?:PmtInf|CdtTrfTxInf|DrctDbtTxInf|Othr)$/
 
 function asFound(path: string): string {
@@ -101,9 +106,9 @@ function asFound(path: string): string {
 
 /** A fault that is put into an element. */
 interface FaultKind {
-  /** Paths, without numbers, of the elements it can be put into. Every initiation has one of them. */
+  /** Paths, without indexes, of the elements it can be put into. Every initiation has at least one of them. */
   find: RegExp
-  /** Puts the fault in; answers the path of the finding. */
+  /** Puts the fault in. Returns the path of the finding. */
   put(placed: PlacedMarkup): string
 }
 
@@ -130,7 +135,7 @@ const kinds: Readonly<Record<InitiationFault, FaultKind>> = {
   'payment-information-id-unique': {
     find: /\/PmtInf$/,
     put: ({ element, parent, path }) => {
-      // A second block of the same id; numbers and sums of the file change with it.
+      // A second block with the same id; counts and sums of the file change with it.
       const siblings = parent === undefined ? [] : elementsIn(parent).filter(({ name }) => name === 'PmtInf')
       parent?.children.push(element)
       return path.replace(/\[\d+\]$/, `[${siblings.length + 1}]/PmtInfId`)

@@ -1,12 +1,12 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 
-/** How large initiations are drawn, and for which version. */
+/** Size and version of initiations. */
 export interface InitiationOptions<Message extends string = string> {
-  /** The version: a later one has more fields. Default the earlier one. */
+  /** The version: the later one has more fields. Default: the earlier one. */
   message?: Message | undefined
-  /** Blocks (`PmtInf`) at most. Default 3. */
+  /** Largest number of blocks (`PmtInf`). Default 3. */
   maxBlocks?: number | undefined
-  /** Payments of a block at most. Default 5. */
+  /** Largest number of payments in a block. Default 5. */
   maxPayments?: number | undefined
 }
 

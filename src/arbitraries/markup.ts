@@ -1,24 +1,24 @@
 /**
- * An element of a file that our own writers wrote, to be changed so that the file breaks something. Attributes and texts are raw, as they
- * stand in the file.
+ * An element of a file of our own writers, which can be changed to give the file a fault. Attributes and texts are raw,
+ * as in the file.
  */
 export interface Markup {
   name: string
-  /** All attributes with the space before them; `''` without any. */
+  /** All attributes with the space before them; `''` if there are none. */
   attributes: string
   children: (Markup | string)[]
 }
 
-/** A file taken apart. */
+/** A file parsed into elements. */
 export interface MarkupFile {
-  /** What stands before the root. */
+  /** The text before the root. */
   before: string
   root: Markup
 }
 
 const token = /<(\/?)([^\s/>]+)((?:\s[^\s=]+="[^"]*")*)\s*(\/?)>/g
 
-/** Takes a file apart that our own writers wrote: it has no comments, no CDATA and no instructions behind the first line. */
+/** Parses a file of our own writers: it has no comments, no CDATA, and no instructions after the first line. */
 export function openMarkup(file: string): MarkupFile {
   const start = file.indexOf('<', file.indexOf('?>') + 2)
   const top: Markup = { name: '', attributes: '', children: [] }
@@ -29,7 +29,7 @@ export function openMarkup(file: string): MarkupFile {
     const text = file.slice(last, start + match.index)
     last = start + match.index + whole.length
     const parent = open.at(-1) ?? top
-    // White space between elements is made anew.
+    // White space between elements is left out here, and written again later.
     if (text.trim() !== '' || (closes === '/' && parent.children.length === 0 && text !== ''))
       parent.children.push(text)
     if (closes === '/') open.pop()
@@ -44,12 +44,12 @@ export function openMarkup(file: string): MarkupFile {
   return { before: file.slice(0, start), root }
 }
 
-/** The text of a file taken apart. */
+/** The text of a parsed file. */
 export function closeMarkup({ before, root }: MarkupFile): string {
   return `${before}${markupText(root, '')}\n`
 }
 
-/** The text of an element; its elements stand on lines of their own, two spaces further in. */
+/** The text of an element; its child elements are on lines of their own, indented by two more spaces. */
 export function markupText({ name, attributes, children }: Markup, indent: string): string {
   const start = `${indent}<${name}${attributes}`
   if (children.length === 0) return `${start}/>`
@@ -68,7 +68,7 @@ export function textOf({ children }: Markup): string {
   return children.filter((child) => typeof child === 'string').join('')
 }
 
-/** An element with its parent and its path, counted as findings count. */
+/** An element with its parent and its path, with indexes as in findings. */
 export interface PlacedMarkup {
   element: Markup
   parent: Markup | undefined
@@ -90,7 +90,7 @@ function* placedIn(element: Markup, parent: Markup | undefined, path: string): G
   }
 }
 
-/** A path without the numbers of its elements. */
+/** A path without the indexes of its elements. */
 export function withoutNumbers(path: string): string {
   return path.replace(/\[\d+\]/g, '')
 }

@@ -37,7 +37,7 @@ const party: Arbitrary<Party> = fc.record(
   { requiredKeys: ['name'] },
 )
 
-/** A party with a name, which SEPA takes; its addresses have structure. Shrinks to the name `a` alone. */
+/** A party with a name that SEPA allows; its addresses are structured. Shrinks to only the name `a`. */
 export function anyParty(): Arbitrary<Party> {
   return party
 }
@@ -56,7 +56,7 @@ const remittance: Arbitrary<RemittanceInformation> = fc.oneof(
   fc.record({ structured: fc.tuple(fc.record({ additionalInformation: fc.tuple(anySepaText(90)) })) }),
 )
 
-/** Remittance information as SEPA takes it: a text, a creditor reference (ISO 11649) or one structured part. */
+/** Remittance information that SEPA allows: a text, a creditor reference (ISO 11649) or one structured part. */
 export function anyRemittanceInformation(): Arbitrary<RemittanceInformation> {
   return remittance
 }

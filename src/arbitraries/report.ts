@@ -8,10 +8,10 @@ import { checkOptions, type OptionChecks, option } from '../values/check-options
 import type { FaultyContent } from './faulty-content.ts'
 import { anyIdentifier, anySepaText } from './values.ts'
 
-/** A block of a report with its transactions at hand. */
+/** A block of a report with all its transactions. */
 export type DrawnBlock = WritableBlock & { readonly transactions: readonly Writable<ReportedTransaction>[] }
 
-/** A report that `buildPain002` takes, with everything at hand. */
+/** A report for `buildPain002`, complete in memory. */
 export interface DrawnReport extends WritablePain002 {
   /** The group header. */
   readonly header: NonNullable<WritablePain002['header']>
@@ -21,7 +21,7 @@ export interface DrawnReport extends WritablePain002 {
   readonly blocks: readonly DrawnBlock[]
 }
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 const fate = fc.record({
   status: fc.constantFrom('ACSC', 'ACSP', 'RJCT', 'PDNG'),
   reason: fc.constantFrom('AC04', 'AM04', 'MS03', 'BE05'),
@@ -30,9 +30,10 @@ const fate = fc.record({
 type Fate = typeof fate extends Arbitrary<infer Drawn> ? Drawn : never
 
 /**
- * Status reports on an initiation, as `buildPain002` takes them: one line a payment, with its end-to-end id (`NOTPROVIDED` where the payment has
- * none). A block or file in which all have one status has it, else `PART` and numbers per status. Rejections have a
- * reason. Shrinks to a report in which all was executed (`ACSC`).
+ * Status reports about an initiation, for `buildPain002`: one line for each payment, with its end-to-end id
+ * (`NOTPROVIDED` if the payment has none). A block or file whose payments all have one status has that status,
+ * otherwise `PART` and counts per status. Rejections have a reason. Shrinks to a report in which all payments are
+ * executed (`ACSC`).
  */
 export function anyReport(initiation: CreditTransferInitiation | DirectDebitInitiation): Arbitrary<DrawnReport> {
   const blocks = initiation.paymentInformation.map((block) => ({
@@ -74,7 +75,7 @@ function transactionOf(
   }
 }
 
-/** The status of a whole, by those of its parts. */
+/** The status of a whole, from those of its parts. */
 function statusOf(fates: readonly Fate[]): {
   status: string
   originalNumberOfTransactions: number
@@ -91,25 +92,25 @@ function statusOf(fates: readonly Fate[]): {
   return { status: 'PART', originalNumberOfTransactions, counts }
 }
 
-/** Faults that status reports can have; each is called as its rule is. */
+/** Faults that status reports can have, named by their rule. */
 export const reportFaults = ['statuses-contradict', 'counts-differ', 'narrative-missing'] as const
 
 /** A fault that a status report can have. */
 export type ReportFault = (typeof reportFaults)[number]
 
-/** How faulty reports are drawn. */
+/** Options for faulty reports. */
 export interface FaultyReportOptions {
-  /** The fault; without it all. */
+  /** The fault. Default: all faults. */
   fault?: ReportFault | undefined
 }
 
 const optionChecks: OptionChecks<FaultyReportOptions> = { fault: option.oneOf(...reportFaults) }
 
 /**
- * Status reports on an initiation with one fault: a file accepted as a whole with a block that is rejected, numbers per status that do
- * not add up, a reason of words (`NARR`) without any. `buildPain002` refuses them, unless `sums: 'none'` is given. `code` is the code of the
- * finding that reading must give.
- * @throws RangeError for an option that is none.
+ * Status reports about an initiation with one fault: a file accepted as a whole with a rejected block, counts per
+ * status that do not add up, a reason `NARR` without a text. `buildPain002` refuses them, unless `sums: 'none'` is
+ * given. `code` is the code of the finding that reading must give.
+ * @throws RangeError for an invalid option.
  */
 export function anyFaultyReport(
   initiation: CreditTransferInitiation | DirectDebitInitiation,

@@ -1,22 +1,22 @@
 import type { ComplexTypeTable, ElementParticle, Particle, SchemaTables, TypeTable } from '../schema/tables.ts'
 import { elementsIn, type Markup } from './markup.ts'
 
-/** What a schema says of an element: its type, and where in which type it stands. */
+/** An element of a schema: its type, and its place in the type around it. */
 export interface Declared {
   type: TypeTable
   particle: ElementParticle
   parentType: ComplexTypeTable
 }
 
-/** An element of a file with what the schema says of it. */
+/** An element of a file with its description in the schema. */
 export interface Slot extends Declared {
   element: Markup
   parent: Markup
-  /** As findings have it: numbers only where the schema lets an element repeat. */
+  /** As findings have it: with indexes only for elements that may repeat. */
   path: string
 }
 
-/** The types of a schema by name, and what they hold. */
+/** The types of a schema by name, and their content. */
 export interface SchemaTypes {
   root: TypeTable
   rootName: string
@@ -26,7 +26,7 @@ export interface SchemaTypes {
   particles(type: TypeTable): readonly ElementParticle[]
 }
 
-/** Looks the types of a schema up. */
+/** Finds the types of a schema. */
 export function schemaTypes(tables: SchemaTables): SchemaTypes {
   const [root] = tables.roots
   if (root === undefined) throw new RangeError(`anyFaultyFile: ${tables.namespace} has no root element`)
@@ -47,7 +47,7 @@ export function elementsOf(part: Particle): ElementParticle[] {
   return part.kind === 'any' ? [] : part.particles.flatMap(elementsOf)
 }
 
-/** The path to an element that stands where `fits` says, by the fewest steps; `undefined` where there is none. */
+/** The path with the fewest steps to an element for which `fits` holds; `undefined` if there is none. */
 export function shortestPath(schema: SchemaTypes, fits: (declared: Declared) => boolean): string[] | undefined {
   const seen = new Set([schema.root.name])
   let level: { type: TypeTable; names: string[] }[] = [{ type: schema.root, names: [] }]

@@ -3,13 +3,13 @@ import { baseTypeRule } from '../schema/base-types.ts'
 import { compileValueCheck } from '../schema/check-value.ts'
 import type { BaseType, Facets, SimpleTypeTable } from '../schema/tables.ts'
 
-/** What a simple type allows. */
+/** The values that a simple type allows. */
 export type ValueType = Pick<SimpleTypeTable, 'base' | 'facets' | 'name'>
 
 /**
- * Values of a simple type, in the form a reader gives them back (white space already treated).
- * @param extremes Whether values are drawn that a schema allows and files rarely hold.
- * @throws RangeError for a type whose facets are such that hardly any value drawn keeps them all.
+ * Values of a simple type, in the form that a reader returns (white space already normalized).
+ * @param extremes Whether to draw values that a schema allows but that are rare in files.
+ * @throws RangeError for a type whose facets hardly any drawn value obeys.
  */
 export function simpleValue(type: ValueType, extremes: boolean): Arbitrary<string> {
   const { check, normalize } = compileValueCheck(type)
@@ -17,15 +17,15 @@ export function simpleValue(type: ValueType, extremes: boolean): Arbitrary<strin
   const { facets } = type
   if (facets.patterns === undefined && (facets.enumeration !== undefined || !isBounded(facets))) return drawn
   const keeps = (text: string): boolean => check(text) === undefined
-  // Tried once, so that a type that nothing is drawn for is named here and does not run for ever later.
+  // Tried once here, so that a type without values is named at once and does not run forever later.
   const good = fc.sample(drawn, { numRuns: 40, seed: 1 }).filter(keeps).length
-  if (good < 3) throw notDrawn(type.name, `of 40 values drawn ${good} keep its facets`)
+  if (good < 3) throw notDrawn(type.name, `of 40 drawn values, ${good} obey its facets`)
   return drawn.filter(keeps)
 }
 
 function notDrawn(name: string, why: string): RangeError {
   return new RangeError(
-    `anyDocument: nothing can be drawn for the type ${name} (${why}). Give an arbitrary of its values: { values: { ${JSON.stringify(name)}: … } }`,
+    `anyDocument: no value can be drawn for the type ${name} (${why}). Pass an arbitrary of its values: { values: { ${JSON.stringify(name)}: … } }`,
   )
 }
 
@@ -41,7 +41,7 @@ function draw(type: ValueType, extremes: boolean): Arbitrary<string> {
     case 'anyURI':
       return someText(facets, fc.constantFrom(...'abcdefgh0123./-'), true)
     case 'ID':
-      // All of a document differ, when it is made smaller, too.
+      // All values of a document differ, also when it shrinks.
       return fc.noShrink(fc.stringMatching(/^_[0-9a-f]{16}$/))
     case 'decimal':
     case 'integer':
@@ -62,7 +62,7 @@ function bytes({ length, minLength = length ?? 0, maxLength = length ?? minLengt
 }
 
 function fromPatterns({ facets, name }: ValueType): Arbitrary<string> {
-  // Of several steps the last one is the narrowest; what breaks the others is left out.
+  // Of several patterns the last one is the narrowest; values that break the others are left out.
   const alternatives = facets.patterns?.at(-1) ?? []
   try {
     return fc.oneof(...alternatives.map((pattern) => fc.stringMatching(new RegExp(`^(?:${pattern})$`))))
@@ -76,7 +76,7 @@ const everydayCharacter = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...' /-?:().,\'+&<>"äöüßéžЖ€') },
 )
 
-// Weighed towards what breaks readers and writers.
+// Weighted towards characters that break readers and writers.
 const anyCharacter = fc.oneof(
   { weight: 20, arbitrary: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCodePoint(code)) },
   { weight: 6, arbitrary: fc.constantFrom('&', '<', '>', '"', "'", ']]>', '&amp;', ' ', '\t', '\n', '\r', '\r\n') },
@@ -89,7 +89,7 @@ function someText(facets: Facets, character: Arbitrary<string>, collapses: boole
   const min = facets.length ?? facets.minLength ?? 0
   const max = facets.length ?? facets.maxLength ?? Math.max(60, min)
   const some = Math.min(max, Math.max(min, 24))
-  // Spaces at the ends would be lost, and the text too short.
+  // Spaces at the ends would be lost, and the text would be too short.
   const whole = (list: string[]): string => {
     const text = Array.from(list.join('')).slice(0, max)
     return (collapses ? text.map((each) => (each.trim() === '' ? 'x' : each)) : text).join('')
@@ -101,7 +101,7 @@ function someText(facets: Facets, character: Arbitrary<string>, collapses: boole
   )
 }
 
-/** Characters for content that no schema knows. */
+/** Characters for content outside the schema. */
 export function openText(extremes: boolean): Arbitrary<string> {
   const character = extremes ? anyCharacter : everydayCharacter
   return fc.array(character, { minLength: 1, maxLength: 8 }).map((list) => list.join(''))
@@ -133,7 +133,7 @@ function withinBounds(base: BaseType, facets: Facets): Arbitrary<string> {
   })
 }
 
-/** A number in steps of its last decimal; what is finer is cut off. */
+/** A number in steps of its last decimal; further decimals are cut. */
 function scaled(text: string, decimals: number): bigint {
   const [whole = '', part = ''] = text.replace(/^[+-]/, '').split('.')
   const number = BigInt(`0${whole}${part.slice(0, decimals).padEnd(decimals, '0')}`)
@@ -178,7 +178,7 @@ const anyYear = fc.oneof(
 )
 
 function timeText(base: BaseType, facets: Facets, extremes: boolean): Arbitrary<string> {
-  // Inside bounds only the years around them have many days.
+  // With bounds, only the years around them have many dates.
   const bound = facets.minInclusive ?? facets.minExclusive ?? facets.maxInclusive ?? facets.maxExclusive
   const near = bound === undefined ? undefined : /^(-?\d{4,})-/.exec(bound)?.[1]
   const years =

@@ -8,13 +8,13 @@ import type { FaultyContent } from './faulty-content.ts'
 import { pick } from './pick.ts'
 import { anyIban, anyIdentifier, anySepaText } from './values.ts'
 
-/** How statements are drawn. */
+/** Options for statements. */
 export interface StatementsOptions {
-  /** Statements at most, one a day. Default 3. */
+  /** Largest number of statements, one for each day. Default 3. */
   maxStatements?: number | undefined
-  /** Entries of a statement at most. Default 6. */
+  /** Largest number of entries in a statement. Default 6. */
   maxEntries?: number | undefined
-  /** Currency of the account, with the decimals it has (ISO 4217). Default `EUR`. */
+  /** Currency of the account; it also sets the number of decimals (ISO 4217). Default `EUR`. */
   currency?: string | undefined
 }
 
@@ -25,7 +25,7 @@ const optionChecks: OptionChecks<StatementsOptions> = {
     typeof value === 'string' && isCurrency(value) ? undefined : `${name} must be a currency of ISO 4217 such as EUR`,
 }
 
-/** A statement with its entries at hand. */
+/** A statement with all its entries. */
 export interface DrawnStatement {
   /** The statement, without its entries. */
   readonly statement: Writable<Statement>
@@ -33,7 +33,7 @@ export interface DrawnStatement {
   readonly entries: readonly WritableEntry[]
 }
 
-/** Statements that `buildCamt053` takes, with everything at hand. */
+/** Statements for `buildCamt053`, complete in memory. */
 export interface DrawnStatements extends WritableCamt053 {
   /** The head of the message. */
   readonly header: NonNullable<WritableCamt053['header']>
@@ -42,18 +42,19 @@ export interface DrawnStatements extends WritableCamt053 {
 }
 
 /**
- * Statements of one account, day after day, as `buildCamt053` takes them in every version: the closing balance of each (`CLBD`) is the opening one
- * (`OPBD`) and its booked entries to the last cent, and the opening one of the next. Amounts are `Decimal` with their sign. Entries that
- * are pending or for information do not count; some entries tell of one to three transactions that come to their amount.
- * Every entry has a reference of its own. Shrinks to one statement without entries.
- * @throws RangeError for an option that is none.
+ * Statements of one account for consecutive days, for `buildCamt053` in every version: the closing balance of each
+ * (`CLBD`) is exactly the opening one (`OPBD`) plus its booked entries, and is the opening one of the next. Amounts are
+ * `Decimal` with their sign. Entries that are pending or for information do not count; some entries have one to three
+ * transactions that add up to their amount. Every entry has a reference of its own. Shrinks to one statement without
+ * entries.
+ * @throws RangeError for an invalid option.
  */
 export function anyStatements(options: StatementsOptions = {}): Arbitrary<DrawnStatements> {
   checkOptions('anyStatements', options, optionChecks)
   return statementsOf(options, 0)
 }
 
-/** An entry as it is drawn; amounts in the smallest unit of the currency. */
+/** A drawn entry; amounts in the smallest unit of the currency. */
 interface DrawnEntry {
   parts: bigint[]
   credit: boolean
@@ -94,7 +95,7 @@ function statementsOf(options: StatementsOptions, minEntries: number): Arbitrary
       messageId: anyIdentifier(),
       iban: anyIban(),
       opening: fc.bigInt({ min: -(10n ** 8n), max: 10n ** 8n }),
-      // Around the ends of years and of February.
+      // Dates around the ends of years and of February.
       first: fc.constantFrom('2026-03-02', '2026-12-30', '2028-02-28'),
       days,
     })
@@ -103,7 +104,7 @@ function statementsOf(options: StatementsOptions, minEntries: number): Arbitrary
       const statements = drawn.map((given, index) => {
         const day = dayAfter(first, index)
         const entries = given.map((each, at) => {
-          // What is to be found wrong must count.
+          // The entry with the fault must be booked.
           const counts: DrawnEntry = at < minEntries ? { ...each, status: 'BOOK', parts: [1n, ...each.parts] } : each
           return entryOf(counts, day, `E-${index}-${at}`, currency)
         })
@@ -177,7 +178,7 @@ function digitsOf(currency: string): number {
 }
 
 function fromUnits(value: bigint, currency: string): Decimal {
-  // Without a sign for nothing.
+  // A zero has no sign.
   return new Decimal(String(value)).div(new Decimal(10).pow(digitsOf(currency))).plus(0)
 }
 
@@ -189,7 +190,7 @@ function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Faults that statements can have; each is what somebody did to them. */
+/** Faults that statements can have, named by what was changed. */
 export const statementFaults = [
   'balance-off-by-a-cent',
   'entry-missing',
@@ -201,9 +202,9 @@ export const statementFaults = [
 /** A fault that statements can have. */
 export type StatementFault = (typeof statementFaults)[number]
 
-/** How faulty statements are drawn. */
+/** Options for faulty statements. */
 export interface FaultyStatementsOptions extends StatementsOptions {
-  /** The fault; without it all. */
+  /** The fault. Default: all faults. */
   fault?: StatementFault | undefined
 }
 
@@ -213,10 +214,10 @@ const faultyOptionChecks: OptionChecks<FaultyStatementsOptions> = {
 }
 
 /**
- * Statements with one fault, each in its schema: a closing balance off by a cent, an entry that is missing, there twice, or on the other side, or a
- * summary that counts one too many. `buildCamt053` refuses them, unless `sums: 'none'` is given. `code` is the code of the finding that
- * reading must give, `path` its place in a camt.053.
- * @throws RangeError for an option that is none.
+ * Statements with one fault, each valid by its schema: a closing balance off by a cent; an entry that is missing,
+ * appears twice, or has the wrong sign; or a summary that counts one too many. `buildCamt053` refuses them, unless
+ * `sums: 'none'` is given. `code` is the code of the finding that reading must give, `path` its place in a camt.053.
+ * @throws RangeError for an invalid option.
  */
 export function anyFaultyStatements(
   options: FaultyStatementsOptions = {},
@@ -259,7 +260,7 @@ const kinds: Readonly<Record<StatementFault, (drawn: DrawnStatement) => DrawnSta
   }),
 }
 
-/** On the other side, with its transactions. */
+/** The entry with the opposite sign, and its transactions too. */
 function turned(entry: WritableEntry): WritableEntry {
   const turn = <T extends { amount?: Decimal | string | undefined; creditDebitIndicator?: string | undefined }>(
     of: T,

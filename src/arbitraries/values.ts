@@ -13,7 +13,7 @@ function ibanOf(country: string, bban: string): string {
 
 const number = fc.integer({ min: 0, max: 999_999_999 })
 
-/** Of countries with check digits of their own inside. */
+/** Countries whose IBANs contain national check digits. */
 const ibans = [
   'FR1420041010050500013M02606',
   'NL91ABNA0417164300',
@@ -45,8 +45,8 @@ const inSepaText = fc.constantFrom(...`${letters}0123456789/-?:().,'+ `)
 const texts = new Map<number, Arbitrary<string>>()
 
 /**
- * A text of the characters of SEPA with at least one letter, of 1 to `maxLength` characters. Shrinks to `a`.
- * @throws RangeError for a length that is no whole number from 1.
+ * A text of SEPA characters with at least one letter, of 1 to `maxLength` characters. Shrinks to `a`.
+ * @throws RangeError for a length that is not a whole number from 1.
  */
 export function anySepaText(maxLength: number): Arbitrary<string> {
   if (!Number.isSafeInteger(maxLength) || maxLength < 1) {
@@ -72,14 +72,14 @@ const identifier = fc
   .map(([start, end, part]) => `${start.trimStart()}${end}${part === undefined ? '' : `/${part}`}`)
 
 /**
- * An identifier that SEPA takes: 1 to 33 characters, now and then with one slash inside, never at its ends. Shrinks to `a`. Two of
- * them may be the same.
+ * An identifier that SEPA allows: 1 to 33 characters, sometimes with one slash inside, never at its ends. Shrinks to
+ * `a`. Two of them may be the same.
  */
 export function anyIdentifier(): Arbitrary<string> {
   return identifier
 }
 
-/** An amount as text of a number of cents: `12.50` for 1250. */
+/** The text of an amount from a number of cents: `12.50` for 1250. */
 export function centsText(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -94,14 +94,14 @@ const amount = fc
   })
 
 /**
- * An amount with up to two decimals from 0.01 to 999999999.99, which SEPA takes, in every form that building takes: as text with all its
- * decimals (`12.50`), without zeros at the end (`12.5`), and as `Decimal`. Shrinks to `0.01`.
+ * An amount with up to two decimals from 0.01 to 999999999.99, the range of SEPA, in every form that building accepts:
+ * as text with all decimals (`12.50`), without trailing zeros (`12.5`), and as `Decimal`. Shrinks to `0.01`.
  */
 export function anyAmount(): Arbitrary<string | Decimal> {
   return amount
 }
 
-/** A day (`YYYY-MM-DD`) from 2024 to 2027, leap day included. Shrinks to 2026-01-01. */
+/** A date (`YYYY-MM-DD`) from 2024 to 2027, including the leap day. Shrinks to 2026-01-01. */
 export const day: Arbitrary<string> = fc
   .integer({ min: -730, max: 729 })
   .map((days) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000).toISOString().slice(0, 10))

@@ -1,5 +1,6 @@
 /**
- * The entry `iso20022-toolkit/journal`: bank statements as bookings of double-entry books, for beancount, hledger and DATEV.
+ * The entry `iso20022-toolkit/journal`: bank statements as bookings of double-entry books, for beancount, hledger and
+ * DATEV.
  * @module
  */
 

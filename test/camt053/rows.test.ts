@@ -102,7 +102,9 @@ function withPlainAmounts(row: Row): Row {
   return Object.fromEntries(plain) as Row
 }
 
-/** Writes rows as Parquet and reads them back exactly: amounts by their digits, not as the reader's JavaScript numbers. */
+/**
+ * Writes rows as Parquet and reads them back exactly: amounts by their digits, not as the reader's JavaScript numbers.
+ */
 async function parquetBack(rows: readonly Row[], rowGroupSize?: number): Promise<unknown[]> {
   const file = bytesOf(await collect(toParquet(rows, { rowGroupSize }))).buffer as ArrayBuffer
   const metadata = parquetMetadata(file)

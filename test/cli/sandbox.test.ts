@@ -1,4 +1,5 @@
-// What keeps a sandbox from starting is told in a line that says what to do. A sandbox that runs is tried by test/sandbox and scripts/sandbox-kill.mjs.
+// What keeps a sandbox from starting is told in a line that says what to do. A sandbox that runs is tried by
+// test/sandbox and scripts/sandbox-kill.mjs.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'

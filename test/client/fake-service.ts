@@ -11,7 +11,10 @@ interface Kept {
 
 type Kind = 'push' | 'pull' | 'pain001' | 'camt053' | 'form'
 
-/** Next states by state and method, as the tables of the service document have them; written down a second time, apart from the package's. */
+/**
+ * Next states by state and method, as the tables of the service document have them; written down a second time, apart
+ * from the package's.
+ */
 const onDelete: Record<Kind, Record<string, string>> = {
   push: { DRAFT: 'DELETED', READY: 'DELETED', SCHEDULED: 'CANCELLED', RUNNING: 'REVOKED' },
   pull: { DRAFT: 'DELETED', READY: 'DELETED', SCHEDULED: 'CANCELLED', RUNNING: 'CANCELLED' },

@@ -1,4 +1,5 @@
-// Every function of the client against the sandbox, over HTTP: one sandbox for all tests, whose clock stands still until it is moved.
+// Every function of the client against the sandbox, over HTTP: one sandbox for all tests, whose clock stands still
+// until it is moved.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -16,7 +16,10 @@ async function bundle(entry: string): Promise<{ gzipped: number; metafile: Metaf
   return { gzipped: gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length, metafile }
 }
 
-/** What a bundle takes in that is not a file of ours or of a package: for `platform: 'browser'` a Node built-in fails the build, too. */
+/**
+ * What a bundle takes in that is not a file of ours or of a package: for `platform: 'browser'` a Node built-in fails
+ * the build, too.
+ */
 function builtIns({ inputs }: Metafile): string[] {
   return Object.values(inputs).flatMap((input) =>
     input.imports.filter(({ external }) => external).map(({ path }) => path),

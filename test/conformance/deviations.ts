@@ -9,7 +9,9 @@ export interface Deviation {
   name: string
   /** What the recommendation says, and where; for a refusal by policy, where the policy is written. */
   clause: string
-  /** The document rewritten so that libxml2 does not deviate; the same text when there is nothing of this kind in it. */
+  /**
+   * The document rewritten so that libxml2 does not deviate; the same text when there is nothing of this kind in it.
+   */
   rewrite(text: string): string
 }
 
@@ -22,7 +24,9 @@ export interface Policy {
 
 const dateOrTime = /^-?\d{4,}-\d\d(?:-\d\d(?:T[\d:.]+)?)?(?:Z|[+-]\d\d:\d\d)?$/
 
-/** The content of elements that hold text only, as written: CDATA sections and references to characters may be in it. */
+/**
+ * The content of elements that hold text only, as written: CDATA sections and references to characters may be in it.
+ */
 const textContent = /(?<=>)(?:[^<>]|<!\[CDATA\[[^<>]*?\]\]>|<!--[^<>]*?-->|<\?[^<>]*?\?>)+(?=<\/)/g
 
 function resolved(raw: string): string {

@@ -16,7 +16,10 @@ const schemas = messages.map((message) => schemaTables(message))
 
 const bases = mutantBases()
 
-/** Draws how to read the mutants, as bytes and as text; answers what the scanner says otherwise than saxes, which reads them whole. */
+/**
+ * Draws how to read the mutants, as bytes and as text; answers what the scanner says otherwise than saxes, which reads
+ * them whole.
+ */
 async function differences(make: (number: number) => { bytes: Uint8Array; steps: readonly string[] }): Promise<string> {
   const found: string[] = []
   const numbers = only === undefined ? Array.from({ length: count }, (_, number) => number) : [Number(only)]

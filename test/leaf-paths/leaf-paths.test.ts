@@ -10,12 +10,16 @@ import { documentWith, groupsOf, type LeafPath, leafPathsOf, type Variant } from
 import { sweep } from '../support/sweep.ts'
 
 /**
- * Where each value of a message lands: in a property of what its reader gives, in a column of the rows, or only in `document`. It is found out by
- * reading two documents that differ in that value alone. The lists beside this test name what only `document` has, and which columns show a value;
- * `npx vitest run test/leaf-paths -u` writes them anew, and whoever does so looks at the difference.
+ * Where each value of a message lands: in a property of what its reader gives, in a column of the rows, or only in
+ * `document`. It is found out by reading two documents that differ in that value alone. The lists beside this test name
+ * what only `document` has, and which columns show a value; `npx vitest run test/leaf-paths -u` writes them anew, and
+ * whoever does so looks at the difference.
  */
 
-/** What a reader makes of a document, its header with each statement or block, without the objects of the document layer and places. */
+/**
+ * What a reader makes of a document, its header with each statement or block, without the objects of the document layer
+ * and places.
+ */
 async function landings(message: string, text: string): Promise<string[]> {
   if (message.startsWith('pain.001.')) {
     const { paymentInformation = [], ...header } = (await parsePain001(text)).initiation

@@ -54,8 +54,9 @@ export function specifier(entry: string): string {
 }
 
 /**
- * The package, built, packed and installed from the sources as they are now, in a project for the caller alone; `dist` is left alone. It is
- * installed once in a run, and copied. What `npm run build` made of these very sources is not built again.
+ * The package, built, packed and installed from the sources as they are now, in a project for the caller alone; `dist`
+ * is left alone. It is installed once in a run, and copied. What `npm run build` made of these very sources is not
+ * built again.
  */
 export async function installPackage(): Promise<InstalledPackage> {
   const made = await once('installed', makeProject)
@@ -114,7 +115,10 @@ const sources = [
   ...['tsconfig.build.json', 'package.json', 'package-lock.json'],
 ]
 
-/** Whether `dist` is whole (its schemas are written last), and all of it is younger than every source and every folder of sources. */
+/**
+ * Whether `dist` is whole (its schemas are written last), and all of it is younger than every source and every folder
+ * of sources.
+ */
 function isBuilt(): boolean {
   const schemas = readdirSync(join(root, 'schemas'))
   if (!schemas.every((name) => existsSync(join(root, 'dist/schemas', name)))) return false

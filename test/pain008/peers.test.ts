@@ -1,4 +1,5 @@
-// What the tests of npm's sepa, Ruby's sepa_rator and php-sepa-xml hold direct debits to, in our own words and with our own values.
+// What the tests of npm's sepa, Ruby's sepa_rator and php-sepa-xml hold direct debits to, in our own words and with our
+// own values.
 import { describe, expect, test } from 'vitest'
 import {
   buildPain008,

@@ -14,7 +14,8 @@ import { sweep } from '../support/sweep.ts'
 
 const seed = Number(process.env.CHUNKING_SEED ?? 7)
 const runs = sweep(4, 150)
-// The file of dense XML in UTF-8 is cut at every byte always, in other encodings at every fifth; in full all files at every byte.
+// The file of dense XML in UTF-8 is cut at every byte always, in other encodings at every fifth; in full all files at
+// every byte.
 const step = sweep(59, 1)
 const stepOfOthers = sweep(23, 1)
 
@@ -50,7 +51,10 @@ async function expectSame(whole: Source, pieces: () => Source): Promise<void> {
   expectEqual(await readings(pieces, schema), await readings(() => whole, schema))
 }
 
-/** `toEqual` for what is nearly always equal, tens of thousands of times: ten times as fast, and the same words where it fails. */
+/**
+ * `toEqual` for what is nearly always equal, tens of thousands of times: ten times as fast, and the same words where it
+ * fails.
+ */
 function expectEqual(actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected)
 }

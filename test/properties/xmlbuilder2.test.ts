@@ -9,8 +9,8 @@ import { messages, schemaTables } from '../support/schemas.ts'
 import { sweep } from '../support/sweep.ts'
 
 /**
- * Without what xmlbuilder2 does not write so that it reads back the same: it leaves an ampersand as it is that looks like
- * the beginning of a reference, and a carriage return, which readers turn into a line feed. Open content, which is
+ * Without what xmlbuilder2 does not write so that it reads back the same: it leaves an ampersand as it is that looks
+ * like the beginning of a reference, and a carriage return, which readers turn into a line feed. Open content, which is
  * optional, is left out too: our own property has it.
  */
 function tame(value: unknown): unknown {

@@ -70,8 +70,8 @@ ${s.creditor}${s.creditorAccount}${s.ultimateCreditor === '' ? '' : `<UltmtCdtr>
 const schema = builtInSchemas
 
 /**
- * What the rules find in a file that the schema takes, the same in both versions: `rule path`, the path from the block or payment on, by the
- * names of .03.
+ * What the rules find in a file that the schema takes, the same in both versions: `rule path`, the path from the block
+ * or payment on, by the names of .03.
  */
 async function found(given: Slots, rules = [sepaRules, serviceRules]): Promise<string[]> {
   const [first, second] = await Promise.all((['03', '09'] as const).map((version) => foundIn(version, given, rules)))

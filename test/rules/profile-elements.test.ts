@@ -5,8 +5,9 @@ import { documentWith, groupsOf, leafPathsOf } from '../support/leaf-paths.ts'
 import { sweep } from '../support/sweep.ts'
 
 /**
- * What each profile has against an element of a message, found out by files that hold every element of its schema. The lists beside this test say it;
- * `npx vitest run test/rules/profile-elements.test.ts -u` writes them anew, and whoever does so compares the difference with what the banks publish.
+ * What each profile has against an element of a message, found out by files that hold every element of its schema. The
+ * lists beside this test say it; `npx vitest run test/rules/profile-elements.test.ts -u` writes them anew, and whoever
+ * does so compares the difference with what the banks publish.
  */
 
 const cases = [

@@ -333,7 +333,10 @@ describe('the other reading', () => {
   })
 })
 
-/** Rows of creation, and of a change of fields, which no machine steps through: the scenarios assert the state they lead to. */
+/**
+ * Rows of creation, and of a change of fields, which no machine steps through: the scenarios assert the state they lead
+ * to.
+ */
 const asserted = [
   ...['push', 'pull', 'pain001', 'camt053', 'form'].map((kind) => `${kind} new post DRAFT`),
   ...['push', 'pull'].map((kind) => `${kind} new post-ready READY`),

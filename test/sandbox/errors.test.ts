@@ -195,7 +195,10 @@ const bodies: Readonly<Record<string, object | undefined>> = {
   updateForm: { status: 'READY' },
 }
 
-/** Resources of Anna's, each where the endpoint would have something to tell or do; by the names of the endpoints, their paths. */
+/**
+ * Resources of Anna's, each where the endpoint would have something to tell or do; by the names of the endpoints, their
+ * paths.
+ */
 async function everyResource(): Promise<Record<string, string>> {
   const push = await made('/bank/v1/push', order())
   const paid = await post('/bank/v1/push', { ...order(), recipient: { account: elsewhere }, status: 'READY' })

@@ -1,4 +1,5 @@
-// What the sandbox writes, statements and status reports, against the official schemas by another program, and read back.
+// What the sandbox writes, statements and status reports, against the official schemas by another program, and read
+// back.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +24,10 @@ const statements = '/bank/iso20022/v1/camt/053'
 let driven: Driven
 afterEach(() => driven.sandbox.close())
 
-/** A statement that xmllint accepts by the official schema, and that is the same file when what was read is written again. */
+/**
+ * A statement that xmllint accepts by the official schema, and that is the same file when what was read is written
+ * again.
+ */
 async function checkedStatement(text: string) {
   schemaCheck(text, 'camt.053.001.06')
   const parsed = await parseCamt053(text, { strict: true })

@@ -8,7 +8,10 @@ const dayMs = 86_400_000
 /** 1999 to 2049, each day as milliseconds at 00:00 UTC. */
 const fiftyYears = Array.from({ length: 51 * 365 }, (_, index) => Date.UTC(1999, 0, 1) + index * dayMs)
 
-/** Easter Sundays by the tables of the Book of Common Prayer (golden number and Sunday letter), 1900 to 2099: another way than the package's. */
+/**
+ * Easter Sundays by the tables of the Book of Common Prayer (golden number and Sunday letter), 1900 to 2099: another
+ * way than the package's.
+ */
 function easter(year: number): number {
   const paschalMoons = [414, 403, 323, 411, 331, 418, 408, 328, 416, 405, 325, 413, 402, 322, 410, 330, 417, 407, 327]
   const moon = paschalMoons[year % 19] ?? 0

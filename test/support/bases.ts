@@ -12,7 +12,10 @@ const longestBase = 30_000
 
 let made: MutantBase[] | undefined
 
-/** What mutants are made of: the valid fixtures, and documents drawn from the tables. The same on every machine; made once in a process. */
+/**
+ * What mutants are made of: the valid fixtures, and documents drawn from the tables. The same on every machine; made
+ * once in a process.
+ */
 export function mutantBases(): MutantBase[] {
   made ??= makeBases()
   return made

@@ -2,8 +2,8 @@ import type { BaseType, Facets, SimpleTypeTable } from '../../src/schema/tables.
 import type { Random } from './random.ts'
 
 /**
- * Values at and beyond the edges of a simple type, right and wrong ones mixed; the verdict on each is left to the oracle.
- * Plain text, not yet escaped.
+ * Values at and beyond the edges of a simple type, right and wrong ones mixed; the verdict on each is left to the
+ * oracle. Plain text, not yet escaped.
  */
 export function edgeValues(
   { base, facets }: Pick<SimpleTypeTable, 'base' | 'facets'>,
@@ -293,7 +293,9 @@ function ofFacets(facets: Facets, random: Random): string[] {
   return values
 }
 
-/** Of the shapes the patterns of the family are after: currencies, BICs, IBANs, phone numbers, counts, ISINs, languages. */
+/**
+ * Of the shapes the patterns of the family are after: currencies, BICs, IBANs, phone numbers, counts, ISINs, languages.
+ */
 const patternSamples = [
   'EUR',
   'EU',

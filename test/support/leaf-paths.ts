@@ -40,10 +40,16 @@ export function leafPathsOf(tables: SchemaTables): LeafPath[] {
 /** Two values for one place that nothing else in a document has. */
 export type Variant = 0 | 1
 
-/** How many of its elements from the root on a path shares with others that can be tried in one document: those of a unit that repeats. */
+/**
+ * How many of its elements from the root on a path shares with others that can be tried in one document: those of a
+ * unit that repeats.
+ */
 const unitDepth = 3
 
-/** The paths in groups that can be tried in one document: those inside of one element that repeats, at most `size` of them; else each alone. */
+/**
+ * The paths in groups that can be tried in one document: those inside of one element that repeats, at most `size` of
+ * them; else each alone.
+ */
 export function groupsOf(tables: SchemaTables, paths: readonly LeafPath[], size: number): LeafPath[][] {
   const groups: LeafPath[][] = []
   for (const path of paths) {
@@ -56,7 +62,10 @@ export function groupsOf(tables: SchemaTables, paths: readonly LeafPath[], size:
   return groups
 }
 
-/** Whether the third element of a path is a statement, a block or the like: it may repeat without bounds, and is no open content. */
+/**
+ * Whether the third element of a path is a statement, a block or the like: it may repeat without bounds, and is no open
+ * content.
+ */
 function isUnit(tables: SchemaTables, path: LeafPath): boolean {
   const types = typesOf(tables)
   let found: ElementParticle | undefined
@@ -80,8 +89,8 @@ function elementIn(particle: Particle | undefined, name: string): ElementParticl
 }
 
 /**
- * A document with all that must be there and, for each path of a group (see {@link groupsOf}), the element at the path with one of two values
- * in it; of several paths each in an element of its own.
+ * A document with all that must be there and, for each path of a group (see {@link groupsOf}), the element at the path
+ * with one of two values in it; of several paths each in an element of its own.
  */
 export function documentWith(tables: SchemaTables, paths: readonly LeafPath[], variant: Variant): string {
   const types = typesOf(tables)
@@ -166,7 +175,9 @@ function typesOf(tables: SchemaTables): (name: string) => TypeTable {
   }
 }
 
-/** A value of a type: one of two, or another one that stands everywhere else. Codes are open: the second is in no list. */
+/**
+ * A value of a type: one of two, or another one that stands everywhere else. Codes are open: the second is in no list.
+ */
 function sampleOf({ base, facets }: SimpleTypeTable, variant: Variant | 'other'): string {
   const at = variant === 'other' ? 2 : variant
   const { enumeration, patterns } = facets

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A folder that is costly to fill, made once in a run, by whichever of its processes asks first, in the folder of the run (see `temporary.ts`).
- * Who asks later waits for it. Nobody writes into it afterwards: take a copy.
+ * A folder that is costly to fill, made once in a run, by whichever of its processes asks first, in the folder of the
+ * run (see `temporary.ts`). Who asks later waits for it. Nobody writes into it afterwards: take a copy.
  */
 export async function once(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const made = join(tmpdir(), name)

@@ -16,8 +16,8 @@ export function everywhere(document: string | Uint8Array): number[] {
 }
 
 /**
- * The same from one Node buffer that is filled anew for each piece, and spoilt before that: a reader may keep nothing of
- * it. Its `slice` makes no copy, either.
+ * The same from one Node buffer that is filled anew for each piece, and spoilt before that: a reader may keep nothing
+ * of it. Its `slice` makes no copy, either.
  */
 export async function* refilled(
   document: Uint8Array,

@@ -22,7 +22,9 @@ export interface Ended {
   stderr: string
 }
 
-/** Bundles the command line into `.tmp/`, two folders deep as its sources are, so that it finds schemas and fixtures. */
+/**
+ * Bundles the command line into `.tmp/`, two folders deep as its sources are, so that it finds schemas and fixtures.
+ */
 export function bundleCommand(): Program {
   mkdirSync('.tmp', { recursive: true })
   const folder = mkdtempSync(join(process.cwd(), '.tmp', 'command-'))

@@ -29,8 +29,8 @@ export function drawManner(length: number, random: Random): Manner {
 }
 
 /**
- * All that `validate` and `streamDocument` say of a document, as text. Without how many bytes were taken where a fault ended the
- * reading: a fault inside a tag is seen when the tag is whole.
+ * All that `validate` and `streamDocument` say of a document, as text. Without how many bytes were taken where a fault
+ * ended the reading: a fault inside a tag is seen when the tag is whole.
  */
 export async function reading(
   document: Uint8Array | string,
@@ -68,7 +68,9 @@ export async function reading(
   }
 }
 
-/** The text of a document that is read as UTF-8, with its byte order mark; `undefined` for another encoding, or none. */
+/**
+ * The text of a document that is read as UTF-8, with its byte order mark; `undefined` for another encoding, or none.
+ */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
     if (detectEncoding(bytes, true)?.encoding !== 'utf-8') return undefined

@@ -51,12 +51,17 @@ function allAre(valid: boolean): Record<string, boolean> {
   return Object.fromEntries([...judges().keys()].map((name) => [name, valid]))
 }
 
-/** What libxml2 2.9.9 does beyond the deviations that both have: it refuses numbers of more than 24 digits, zeros included. */
+/**
+ * What libxml2 2.9.9 does beyond the deviations that both have: it refuses numbers of more than 24 digits, zeros
+ * included.
+ */
 function withoutLongNumbers(text: string): string {
   return text.replace(/>[ \t\r\n]*([+-]?\d*)\.(\d*?)0{10,}[ \t\r\n]*</g, '>$1.$20<').replace(/>0{10,}(\d)/g, '>$1')
 }
 
-/** Whether a disagreement is gone when the document is written so that libxml2 does not part from the recommendations. */
+/**
+ * Whether a disagreement is gone when the document is written so that libxml2 does not part from the recommendations.
+ */
 async function isKnown(bytes: Uint8Array, ours: boolean): Promise<boolean> {
   let text = new TextDecoder().decode(bytes)
   for (const { rewrite } of deviations) text = rewrite(text)

@@ -1,5 +1,5 @@
-// The round that every runtime has to make, with the same lines on all of them: a file built, validated, read back; a statement read, also by
-// a worker; libxml2's verdict.
+// The program that every runtime must run with the same output: it builds, validates and reads back a file, reads a
+// statement, also in a worker, and asks libxml2 for its verdict.
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { readCamt053, toRows } from 'iso20022-toolkit/camt053'

@@ -1,4 +1,4 @@
-// Validates a statement in a thread of its own, and says how many findings and rows there are.
+// Validates a statement in a thread of its own, and prints the number of findings and rows.
 import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCamt053, toRows } from 'iso20022-toolkit/camt053'

@@ -1,4 +1,5 @@
-// The theme of vitepress with the fonts of the reader's system: its own are larger than all that a page has to say.
+// The theme of vitepress with the fonts of the reader's system: its own fonts are larger than all the content of a
+// page.
 import './api.css'
 
 export { default } from 'vitepress/theme-without-fonts'

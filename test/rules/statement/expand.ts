@@ -1,8 +1,8 @@
 import { balanceXml, codeTotalsXml, entryXml, statementXml, transactionXml } from './xml.ts'
 
 /**
- * The examples of the rules are shorthand, so that they can be read in a table: the parts of a balance, entry or transaction that
- * matter, as text. This makes them statements again.
+ * The examples of the rules are shorthand, so that they can be read in a table: the parts of a balance, entry or
+ * transaction that matter, as text. This makes them statements again.
  */
 export function expandExample(example: string): string {
   if (!example.startsWith('<Stmt>')) return statementXml('S', '', expandContent(example))

@@ -17,7 +17,10 @@ const tables = tablesOf(
 
 const entryPath = '/Document/Entry'
 
-/** A cursor inside a second entry, behind one that taught it the tags; `taken` elements as a whole, with what came of them. */
+/**
+ * A cursor inside a second entry, behind one that taught it the tags; `taken` elements as a whole, with what came of
+ * them.
+ */
 function insideEntry(each: readonly string[] = [entryPath]) {
   const items: { path: string; value: unknown; place: unknown }[] = []
   const findings = { list: [], omitted: 0, errors: 0, max: 9, onFinding: undefined }

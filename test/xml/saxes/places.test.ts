@@ -15,8 +15,8 @@ import {
 import { createReading, type Reading } from '../../../src/xml/saxes/reading.ts'
 
 /**
- * Looks at a reading at each event of saxes of one kind, inside which alone saxes knows where it stands. `from` is where
- * the token begins: nobody else listens.
+ * Looks at a reading at each event of saxes of one kind, inside which alone saxes knows where it stands. `from` is
+ * where the token begins: nobody else listens.
  */
 function atEvents<T>(
   event: 'opentag' | 'comment' | 'error' | 'text',

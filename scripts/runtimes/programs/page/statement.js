@@ -1,7 +1,7 @@
 import { readCamt053, toRows } from 'iso20022-toolkit/camt053'
 import { validate } from 'iso20022-toolkit/schema'
 
-/** What is said of a file: valid or not, findings, rows with an amount. Its schema is loaded when the file shows which it needs. */
+/** The result for a file: valid or not, findings, rows with an amount. Its schema is loaded when the file needs it. */
 export async function report(file) {
   const { valid, findings } = await validate(file.stream())
   let rows = 0
