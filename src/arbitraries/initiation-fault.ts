@@ -101,6 +101,7 @@ function canHave(message: InitiationMessage, fault: InitiationFault): boolean {
 const repeats = /^(?:PmtInf|CdtTrfTxInf|DrctDbtTxInf|Othr)$/
 
 function asFound(path: string): string {
+  // Bounded: a path of elements of these messages.
   return path.replace(/([^/[]+)\[\d+\]/g, (whole, name: string) => (repeats.test(name) ? whole : name))
 }
 

@@ -16,6 +16,7 @@ export interface MarkupFile {
   root: Markup
 }
 
+// Bounded: it only meets files that our own writers wrote, whose tags are short.
 const token = /<(\/?)([^\s/>]+)((?:\s[^\s=]+="[^"]*")*)\s*(\/?)>/g
 
 /** Parses a file of our own writers: it has no comments, no CDATA, and no instructions after the first line. */

@@ -90,6 +90,7 @@ const amount = fc
   .map(([cents, form]): string | Decimal => {
     const text = centsText(cents)
     if (form === 'decimal') return new Decimal(text)
+    // Bounded: an amount of eleven digits.
     return form === 'text' ? text : text.replace(/\.?0+$/, '')
   })
 

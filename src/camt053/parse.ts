@@ -7,6 +7,7 @@ import {
   readCamt053Checks,
   type StatementEndPart,
   type StatementFileEndPart,
+  type StatementPart,
 } from './read.ts'
 import type { MessageHeader } from './statement.ts'
 
@@ -44,11 +45,16 @@ export async function parseCamt053(
   options: Omit<ReadCamt053Options, 'transactions'> = {},
 ): Promise<ParsedCamt053> {
   checkOptions('parseCamt053', options, parseChecks)
+  return collectParts(readCamt053(source, { ...options, transactions: 'inline' }))
+}
+
+/** Puts the parts of a file together; transactions must be inside their entries. */
+export async function collectParts(parts: AsyncIterable<StatementPart>): Promise<ParsedCamt053> {
   let header: MessageHeader | undefined
   let identity: string | undefined
   let entries: ParsedEntry[] = []
   const statements: ParsedStatement[] = []
-  for await (const part of readCamt053(source, { ...options, transactions: 'inline' })) {
+  for await (const part of parts) {
     switch (part.kind) {
       case 'header':
         header = part.header

@@ -2,6 +2,7 @@ import { parse as parseJson } from 'lossless-json'
 import {
   type CsvOptions,
   createIdentities,
+  type ReadCamt053Options,
   type Row,
   type RowOptions,
   readCamt053,
@@ -31,13 +32,14 @@ import type { JournalSettings, JournalValues } from './journal-options.ts'
 import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
 import { recogniseMessage } from './recognise-message.ts'
+import { recogniseMt940 } from './recognise-mt940.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { fileFinding } from './unreadable.ts'
 import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
 
-Converts statements (camt.053, .052, .054) of any size to rows, and any message to JSON and back. \`-\` is standard input; a ZIP
+Converts statements (camt.053, .052, .054, MT940) of any size to rows, and any message to JSON and back. \`-\` is standard input; a ZIP
 archive stands for the files in it.
 
   --to ndjson          one JSON object for each row, amounts as decimal strings
@@ -177,7 +179,7 @@ async function convertTo(
     faults.add(error.findings)
     if (!error.findings.some(({ code }) => notDone.has(code))) return 1
     if (isRows(format) && error.findings.some(({ code }) => code === 'message-unknown'))
-      io.stderr(`Only statements (camt.052, .053, .054) have rows; --to json takes any message.\n`)
+      io.stderr(`Only statements (camt.052, .053, .054, MT940) have rows; --to json takes any message.\n`)
     return 2
   }
 }
@@ -235,7 +237,7 @@ async function* rowsOf(
   for (const input of inputs) {
     faults.file = nameOf(input)
     const progress = startProgress(input, io)
-    const parts = readCamt053(await statementBytes(input, options), {
+    const parts = await statementParts(input, options, {
       ...readingOf(options, progress.update),
       transactions: 'stream',
       checks: false,
@@ -292,10 +294,7 @@ async function* partsOf(
   for (const input of inputs) {
     faults.file = nameOf(input)
     const progress = startProgress(input, io)
-    const parts = readCamt053(await statementBytes(input, options), {
-      ...readingOf(options, progress.update),
-      identities,
-    })
+    const parts = await statementParts(input, options, { ...readingOf(options, progress.update), identities })
     try {
       yield reporting(parts, faults)
     } finally {
@@ -304,12 +303,25 @@ async function* partsOf(
   }
 }
 
+/** Reads the parts of a file: of an MT940 with its own reader, of any other as camt. */
+async function statementParts(
+  input: Input,
+  options: ConvertOptions,
+  reading: ReadCamt053Options,
+): Promise<AsyncIterable<StatementPart>> {
+  const { isMt940, source } = await recogniseMt940(input.bytes)
+  if (!isMt940) return readCamt053(await statementBytes(source, options), reading)
+  const { readMt940 } = await import('../mt940/index.ts')
+  const { checks, identities, onProgress } = reading
+  return readMt940(source, { checks, identities, onProgress })
+}
+
 /**
- * Converts the bytes of a file to rows. Any message that is not a statement is refused by name before a row is written.
+ * Gives the bytes of a camt file. Any message that is not a statement is refused by name before a row is written.
  */
-async function statementBytes(input: Input, { schema }: ConvertOptions): Promise<Source> {
-  if (schema !== undefined) return input.bytes
-  const { message, source, close } = await recogniseMessage(input.bytes, builtInSchemas)
+async function statementBytes(bytes: AsyncIterable<Uint8Array>, { schema }: ConvertOptions): Promise<Source> {
+  if (schema !== undefined) return bytes
+  const { message, source, close } = await recogniseMessage(bytes, builtInSchemas)
   if (message !== undefined && !/^camt\.05[234]\./.test(message)) {
     const finding = fileFinding(
       'cli/not-a-statement',

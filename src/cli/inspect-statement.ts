@@ -1,8 +1,7 @@
 import { dialectOf } from '../camt053/dialect.ts'
 import type { Entry } from '../camt053/entry.ts'
 import { partyName } from '../camt053/party.ts'
-import { readCamt053, type StatementEndPart } from '../camt053/read.ts'
-import { camtSchemas } from '../camt053/schemas.ts'
+import type { StatementEndPart, StatementPart } from '../camt053/read.ts'
 import type { MessageHeader, Page, Statement } from '../camt053/statement.ts'
 import { createStatementTotals } from '../camt053/totals.ts'
 import type { Transaction } from '../camt053/transaction.ts'
@@ -17,7 +16,6 @@ import {
   placedBalances,
   type StatementTotals,
 } from '../rules/statement/index.ts'
-import type { Source } from '../schema/index.ts'
 import { Decimal } from '../values/index.ts'
 import {
   amountText,
@@ -45,17 +43,18 @@ import { createTable } from './inspect-table.ts'
  * of entries, so that memory does not grow with the file.
  * @throws InvalidDocumentError when the file is not well-formed or cut short, after printing what could be read.
  */
-export async function inspectStatements(source: Source, context: InspectContext): Promise<Inspected> {
-  const { schemas, onProgress, found } = context
-  // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
-  const schema = [...schemas, ...camtSchemas]
+export async function inspectStatements(
+  parts: AsyncIterable<StatementPart>,
+  context: InspectContext,
+): Promise<Inspected> {
+  const { found } = context
   let run: StatementRun | undefined
   let names: MessageNames = statementNames
   let first: Transaction | undefined
   let differs = false
   context.counts.set('statements', 0).set('entries', 0)
   try {
-    for await (const part of readCamt053(source, { schema, onProgress, transactions: 'stream' })) {
+    for await (const part of parts) {
       switch (part.kind) {
         case 'header':
           names = namesOf(part.header.message)
@@ -69,7 +68,7 @@ export async function inspectStatements(source: Source, context: InspectContext)
           break
         case 'entry':
           countOne(context, 'entries')
-          run?.add(part.entry, first)
+          run?.add(part.entry, first ?? part.entry.transactions[0])
           first = undefined
           break
         case 'statementEnd':

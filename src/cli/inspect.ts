@@ -10,6 +10,7 @@ import type { CommandIo } from './io.ts'
 import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
 import { recogniseMessage } from './recognise-message.ts'
+import { recogniseMt940 } from './recognise-mt940.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
@@ -19,8 +20,8 @@ const help = `Usage: iso20022 inspect FILE... [options]
 Shows what is in a file, and whether it adds up. \`-\` is standard input; in a ZIP archive, each file is
 shown.
 
-  statement (camt.053, .052, .054)  account, period, balances, entries with a running balance, sums by
-                                    direction, whether the booked entries lead to the closing balance
+  statement (camt.053, .052, .054,  account, period, balances, entries with a running balance, sums by
+             MT940)                 direction, whether the booked entries lead to the closing balance
   payments (pain.001, pain.008)     blocks with date and debtor or creditor, whether counts and sums
                                     agree with NbOfTxs, CtrlSum
   status report (pain.002)          statuses of file, blocks and payments, reasons and what to do
@@ -169,7 +170,10 @@ interface End extends Outcome {
 }
 
 async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectContext): Promise<Outcome> {
-  const { message, envelope, source } = await recogniseMessage(bytes, context.schemas)
+  const { isMt940, source: whole } = await recogniseMt940(bytes)
+  const { message, envelope, source } = isMt940
+    ? { message: 'MT940', envelope: undefined, source: whole }
+    : await recogniseMessage(whole, context.schemas)
   if (message === undefined) return inspectUnknown(source, context)
   if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
   if (envelope !== undefined) tellEnvelope(envelope, context)
@@ -210,7 +214,21 @@ function shownParty(context: InspectContext, party: HeaderParty | undefined): st
 async function inspectMessage(message: string, source: Source, context: InspectContext): Promise<Inspected> {
   if (/^camt\.05[234]\./.test(message)) {
     const { inspectStatements } = await import('./inspect-statement.ts')
-    return inspectStatements(source, context)
+    // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
+    const { schemas, onProgress } = context
+    const [{ readCamt053 }, { camtSchemas }] = await Promise.all([
+      import('../camt053/read.ts'),
+      import('../camt053/schemas.ts'),
+    ])
+    return inspectStatements(
+      readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, transactions: 'stream' }),
+      context,
+    )
+  }
+  if (message === 'MT940') {
+    const { inspectStatements } = await import('./inspect-statement.ts')
+    const { readMt940 } = await import('../mt940/index.ts')
+    return inspectStatements(readMt940(source, { onProgress: context.onProgress }), context)
   }
   if (message.startsWith('pain.001.') || message.startsWith('pain.008.')) {
     const { inspectInitiation } = await import('./inspect-initiation.ts')

@@ -1,0 +1,60 @@
+import { readGermanDetails } from './german-details.ts'
+import { readSlashDetails } from './slash-details.ts'
+
+/** What the information to the account owner (`:86:`) says of an entry. */
+export interface Details {
+  /** Code of the transaction in the German list (GVC): `166`. */
+  transactionCode?: string | undefined
+  /** Number of the bank's own (`?10`). */
+  primanota?: string | undefined
+  /** What the bank calls the transaction. */
+  bookingText?: string | undefined
+  endToEndId?: string | undefined
+  /** Reference the customer gave (`KREF`). */
+  instructionId?: string | undefined
+  mandateId?: string | undefined
+  creditorId?: string | undefined
+  /** Name of the other side. */
+  name?: string | undefined
+  /** IBAN or number of the account of the other side. */
+  account?: string | undefined
+  /** BIC or number of the bank of the other side. */
+  bank?: string | undefined
+  ultimateDebtor?: string | undefined
+  ultimateCreditor?: string | undefined
+  purpose?: string | undefined
+  /** Code of the reason, where a payment came back. */
+  returnReason?: string | undefined
+  /** Reference to a creditor (ISO 11649 or the like). */
+  creditorReference?: string | undefined
+  /** What the payment is for. */
+  remittance?: string | undefined
+}
+
+/** Characters of the longest line: a line as long as that was cut, and goes on in the next. */
+const lineLength = 65
+
+/**
+ * Reads the lines of `:86:`, in the form they have: German subfields (`166?20…`), codes between slashes (`/EREF/…`),
+ * or plain text.
+ */
+export function readDetails(lines: readonly string[]): Details {
+  const german = /^\d{3}([^\w\s/])\d\d/.exec(lines[0] ?? '')?.[1]
+  if (german !== undefined) return readGermanDetails(lines.join(''), german)
+  const text = joinLines(lines)
+  // The code of the German list with nothing behind it.
+  if (/^\d{3}$/.test(text)) return { transactionCode: text }
+  if (/^\s*\/[A-Z]{2,4}\//.test(text)) return readSlashDetails(text)
+  return { remittance: text === '' ? undefined : text }
+}
+
+/** Lines as one text: one that is full goes on in the next, a shorter one ended where it wanted to. */
+export function joinLines(lines: readonly string[], length = lineLength): string {
+  let joined = ''
+  let full = true
+  for (const line of lines) {
+    joined += full ? line : ` ${line}`
+    full = line.length >= length
+  }
+  return joined.replace(/ {2,}/g, ' ').trim()
+}

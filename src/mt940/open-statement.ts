@@ -1,0 +1,92 @@
+import type { StatementAccount } from '../camt053/index.ts'
+import { asObject } from '../camt053/open-entry.ts'
+import { type Statement, toStatement } from '../camt053/statement.ts'
+import type { StatementCounter } from '../camt053/totals.ts'
+import { statementElement } from '../camt053/write-statement.ts'
+import type { Writable } from '../camt053/write-values.ts'
+import type { Finding, Position } from '../diagnostics/index.ts'
+import type { BalanceField } from './balance-field.ts'
+import { joinLines } from './details.ts'
+import type { OpenEntry } from './to-entry.ts'
+
+/** A statement while its fields are read. */
+export interface OpenStatement extends Position {
+  path: string
+  /** Tags that came. */
+  tags: Set<string>
+  /** The last of them. */
+  last: string | undefined
+  reference: string | undefined
+  account: StatementAccount | undefined
+  /** `:28C:`: number of the statement, and of its page. */
+  number: string | undefined
+  page: string | undefined
+  balances: { tag: string; balance: BalanceField }[]
+  /** What is said of the whole statement: `:21:`, and `:86:` and `:NS:` behind the last balance. */
+  information: string[]
+  /** Set with the first entry, or with the end. */
+  begun: { statement: Statement; counter: StatementCounter } | undefined
+  entry: OpenEntry | undefined
+  entries: number
+  findings: Finding[]
+}
+
+/** A statement of which nothing was read yet. */
+export function openStatement(number: number, position: Position): OpenStatement {
+  const { line, column, offset } = position
+  return {
+    line,
+    column,
+    offset,
+    path: `/MT940[${number}]`,
+    tags: new Set(),
+    last: undefined,
+    reference: undefined,
+    account: undefined,
+    number: undefined,
+    page: undefined,
+    balances: [],
+    information: [],
+    begun: undefined,
+    entry: undefined,
+    entries: 0,
+    findings: [],
+  }
+}
+
+/** Kinds of balances in camt: what begins or ends a page that is not the first or last is an interim one. */
+const types: Readonly<Record<string, string>> = {
+  '60F': 'OPBD',
+  '60M': 'ITBD',
+  '62F': 'CLBD',
+  '62M': 'ITBD',
+  '64': 'CLAV',
+  '65': 'FWAV',
+}
+
+/**
+ * Makes a statement of the fields so far: by way of the element that a camt.053 would have, so that it is the same
+ * object in every respect.
+ */
+export function mt940Statement(open: OpenStatement): Statement {
+  const { account, number, balances, information } = open
+  const currency = account?.currency ?? balances[0]?.balance.currency
+  const written: Writable<Statement> = {
+    id: open.reference,
+    electronicSequenceNumber: number,
+    page: pageOf(open),
+    account,
+    currency,
+    balances: balances.map(({ tag, balance }) => ({ type: types[tag], ...balance })),
+    additionalInformation: information.length === 0 ? undefined : joinLines(information),
+  }
+  return toStatement(asObject(statementElement(written, 'Stmt')), open.path)
+}
+
+/** Where the statement is cut into pages: interim balances tell, and a number of its page above 1. */
+function pageOf({ page, balances }: OpenStatement): Writable<Statement>['page'] {
+  const isCut = balances.some(({ tag }) => tag === '60M' || tag === '62M') || !/^0*1?$/.test(page ?? '')
+  if (!isCut) return undefined
+  const end = balances.findLast(({ tag }) => tag.startsWith('62'))
+  return { number: page, ...(end === undefined ? {} : { last: end.tag === '62F' }) }
+}

@@ -1,0 +1,129 @@
+import { type Entry, toEntry } from '../camt053/entry.ts'
+import { asObject } from '../camt053/open-entry.ts'
+import type { WritableEntry } from '../camt053/write.ts'
+import { entryElement } from '../camt053/write-entry.ts'
+import { isValidBic, isValidIban } from '../values/index.ts'
+import { type Details, joinLines } from './details.ts'
+import type { Field } from './fields.ts'
+import type { StatementLine } from './statement-line.ts'
+
+/** An entry while its fields are read. */
+export interface OpenEntry {
+  field: Field
+  line: StatementLine
+  /** The lines of `:86:`, once it came. */
+  details: Details
+  /** Lines of `:86:` as they stand there. */
+  information: string[]
+  /** Lines of `:NS:`, which every bank fills as it likes. */
+  own: string[]
+  path: string
+}
+
+/**
+ * Makes an entry of its fields: by way of the elements that a camt.053 would have, so that it is the same object in
+ * every respect. It has one transaction, which holds what `:86:` says.
+ */
+export function mt940Entry(open: OpenEntry, currency: string | undefined): Entry {
+  const { field, path } = open
+  const element = entryElement(writableOf(open, currency), currency)
+  return toEntry(asObject(element), { path, line: field.line, column: field.column, offset: field.offset })
+}
+
+function writableOf(
+  { field, line, details, own, information }: OpenEntry,
+  currency: string | undefined,
+): WritableEntry {
+  const { mark, amount } = line
+  const creditDebitIndicator = mark === undefined ? undefined : /^(?:C|RD|EC)$/.test(mark) ? 'CRDT' : 'DBIT'
+  // Behind the statement line, and what the bank adds.
+  const supplementary = joinLines([...field.lines.slice(1), ...own])
+  const words = [details.bookingText, supplementary || undefined].filter((text) => text !== undefined)
+  const code = bankTransactionCode(line.type, details)
+  return {
+    reference: line.ownerReference,
+    unsignedAmount: amount,
+    creditDebitIndicator,
+    currency,
+    ...(mark === 'RC' || mark === 'RD' ? { reversal: true } : {}),
+    status: mark === 'EC' || mark === 'ED' ? 'PDNG' : 'BOOK',
+    bookingDate: line.entryDate,
+    valueDate: line.valueDate,
+    accountServicerReference: line.bankReference,
+    bankTransactionCode: code,
+    additionalInformation: words.length === 0 ? undefined : words.join(', '),
+    transactions: [
+      {
+        unsignedAmount: amount,
+        currency: amount === undefined ? undefined : currency,
+        creditDebitIndicator,
+        references: {
+          endToEndId: details.endToEndId,
+          instructionId: details.instructionId,
+          mandateId: details.mandateId,
+        },
+        ...otherSide(details, creditDebitIndicator === 'CRDT'),
+        purpose: details.purpose === undefined ? undefined : { code: details.purpose },
+        remittanceInformation: remittanceOf(details),
+        returnInformation: details.returnReason === undefined ? undefined : { reason: { code: details.returnReason } },
+        // All of it, so that nothing is lost that no rule of any bank explains.
+        additionalInformation: information.length === 0 ? undefined : joinLines(information),
+      },
+    ],
+  }
+}
+
+/** As German banks write it in camt.053 (`NTRF+166+931`, issuer `DK`); else the kind of the statement line alone. */
+function bankTransactionCode(type: string | undefined, details: Details): WritableEntry['bankTransactionCode'] {
+  if (type === undefined) return undefined
+  const { transactionCode, primanota } = details
+  if (transactionCode === undefined) return { proprietary: type, issuer: 'SWIFT' }
+  return {
+    proprietary: [type, transactionCode, ...(primanota === undefined ? [] : [primanota])].join('+'),
+    issuer: 'DK',
+  }
+}
+
+type Transaction = NonNullable<WritableEntry['transactions']>[number]
+
+function otherSide(details: Details, isCredit: boolean): Pick<Transaction, 'parties' | 'agents'> {
+  const [party, account, agent] = isCredit
+    ? (['debtor', 'debtorAccount', 'debtorAgent'] as const)
+    : (['creditor', 'creditorAccount', 'creditorAgent'] as const)
+  const { name, account: number, bank, creditorId, ultimateDebtor, ultimateCreditor } = details
+  const compact = number?.replace(/ /g, '')
+  return {
+    parties: {
+      ...(name === undefined ? {} : { [party]: { name } }),
+      ...(compact === undefined
+        ? {}
+        : { [account]: isValidIban(compact) ? { iban: compact } : { other: { id: compact } } }),
+      ...(ultimateDebtor === undefined ? {} : { ultimateDebtor: { name: ultimateDebtor } }),
+      ...(ultimateCreditor === undefined ? {} : { ultimateCreditor: { name: ultimateCreditor } }),
+      ...creditorOf(creditorId, isCredit ? undefined : name),
+    },
+    agents:
+      bank === undefined
+        ? undefined
+        : {
+            [agent]: isValidBic(bank) ? { bic: bank } : { other: { id: bank } },
+          },
+  }
+}
+
+/** A creditor by its number; of a collection from us it is the other side. */
+function creditorOf(id: string | undefined, name: string | undefined): NonNullable<Transaction['parties']> {
+  if (id === undefined) return {}
+  const privateId = { others: [{ id, schemeName: { proprietary: 'SEPA' } }] as const }
+  return { creditor: name === undefined ? { privateId } : { name, privateId } }
+}
+
+function remittanceOf({ remittance, creditorReference }: Details): Transaction['remittanceInformation'] {
+  if (remittance === undefined && creditorReference === undefined) return undefined
+  return {
+    ...(remittance === undefined ? {} : { unstructured: [remittance] }),
+    ...(creditorReference === undefined
+      ? {}
+      : { structured: [{ creditorReferenceInformation: { reference: creditorReference } }] }),
+  }
+}
