@@ -14,7 +14,7 @@
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { sampledMutants } from './mutate/mutants.mjs'
@@ -97,15 +97,19 @@ const logOf = (logFile) =>
 
 /** Runs processes until the plan is done. A mutant during which a process ended counts as a time-out. */
 async function runToTheEnd(name, plan) {
-  const logFile = `${folder}/${name}.log`
-  const planFile = `${folder}/${name}.plan.json`
+  // Another run of this room may be under way.
+  const logFile = `${folder}/${name}-${process.pid}.log`
+  const planFile = `${folder}/${name}-${process.pid}.plan.json`
   writeFileSync(logFile, '')
   writeFileSync(planFile, JSON.stringify({ ...plan, log: logFile }))
   for (;;) {
     const { last, output, lines } = await runPlan(planFile, logFile)
     const broken = lines.find(({ fails }) => fails !== undefined)
     if (broken !== undefined) throw new Error(`without any mutant fails: ${broken.file} ${broken.fails}`)
-    if (last.end === true || stopped) return lines
+    if (last.end === true || stopped) {
+      for (const file of [logFile, planFile]) rmSync(file)
+      return lines
+    }
     if (last.trying === undefined) throw new Error(`vitest ended before its work was done:\n${output}`)
     const timeOut = { killed: last.trying, file: last.file ?? last.whole, test: last.test ?? 'hangs', timeOut: true }
     writeFileSync(logFile, `${JSON.stringify(timeOut)}\n`, { flag: 'a' })
@@ -172,7 +176,7 @@ async function mutateRoom(room) {
     else if (isExplained(mutant)) mutant.outcome = 'explained'
     else mutant.outcome = reached.has(mutant.id) ? 'survived' : 'no coverage'
   }
-  writeFileSync(cacheFile, JSON.stringify(kills))
+  writeFileSync(cacheFile, JSON.stringify({ ...earlierKills(cacheFile), ...kills }))
   return { sampled, sources }
 }
 
