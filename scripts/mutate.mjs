@@ -26,7 +26,7 @@ const rooms = {
   rules: [
     'test/rules',
     'test/remedies/fix-initiation',
-    'test/pain001/plausibility',
+    'test/pain001/everyday',
     'test/pain002/read',
     'test/camt053/check-sequence',
     'test/camt053/check-statement',

@@ -23,8 +23,11 @@ import { VitestTestRunner } from 'vitest/runners'
 const rounds = [15, 250]
 /** A test that takes longer, in ms, is left out: it would take most of the time. */
 const tooSlow = 700
-/** In the second pass, a mutant is tried in at most this many files, those that use its source the most. */
-const mostFiles = 3
+/**
+ * In the second pass, a mutant is tried in at most this many files, those that use its source the most, and in the quickest
+ * of the others.
+ */
+const mostFiles = 2
 /** A mutant that is passed more often than this many times the usual number counts as an endless loop. */
 const patience = 100
 
@@ -339,7 +342,10 @@ async function wholeFiles(base, state, mutant) {
   const near = new Map(open.map((line) => [line, nearness(line)]))
   const compare = (a, b) => near.get(b).reduce((order, value, at) => order || value - near.get(a)[at], 0)
   open.sort(compare)
-  for (const { file, durations, hits, isOpen } of open.slice(0, mostFiles)) {
+  const time = ({ durations, isOpen }) =>
+    Object.entries(durations).reduce((sum, [name, duration]) => sum + (isOpen(name) ? duration : 0), 0)
+  const quickest = open.slice(mostFiles).sort((a, b) => time(a) - time(b))
+  for (const { file, durations, hits, isOpen } of [...open.slice(0, mostFiles), ...quickest.slice(0, 1)]) {
     if (state.skipped.has(`${mutant.id} whole ${file}`)) continue
     log({ trying: mutant.id, whole: file })
     const isLeftOut = (name) => !isOpen(name) || durations[name] > tooSlow

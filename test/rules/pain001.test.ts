@@ -18,6 +18,7 @@ import {
 import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { germanIban, simple } from '../pain001/initiations.ts'
+import { expectSentences } from '../support/sentences.ts'
 
 function isOfCreditTransfers({ messages }: Rule): boolean {
   return messages.some((message) => message.startsWith('pain.001.'))
@@ -180,6 +181,7 @@ describe('a broken rule gives its own finding and no other', () => {
     it(`${rule}, in a file`, async () => {
       const { findings, valid } = await validateWithRules(fileOf(example), { schema: builtInSchemas, rules })
       expect(brief(findings)).toEqual(expected)
+      expectSentences(findings)
       expect(valid).toBe(false)
     })
   }

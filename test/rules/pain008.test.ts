@@ -6,6 +6,7 @@ import { createSepaRules, type RuleSet } from '../../src/rules.ts'
 import { type Finding, isInvalidDocumentError } from '../../src/schema.ts'
 import { germanIban } from '../pain001/initiations.ts'
 import { simple } from '../pain008/direct-debits.ts'
+import { expectSentences } from '../support/sentences.ts'
 
 const root = '/Document/CstmrDrctDbtInitn'
 const block1 = `${root}/PmtInf[1]`
@@ -165,7 +166,9 @@ describe('the rules of direct debits', () => {
     if (edit !== undefined) expect(changed).not.toBe(file)
     const matches = (findings: readonly Finding[]): (string | undefined)[] =>
       findings.filter((finding) => finding.code.endsWith(`/${rule}`)).map((finding) => finding.path)
-    expect(matches(await validated(changed))).toContain(path)
+    const found = await validated(changed)
+    expect(matches(found)).toContain(path)
+    expectSentences(found.filter((finding) => finding.code.endsWith(`/${rule}`)))
     if (edit === undefined) expect(matches(built(given))).toContain(path)
   })
 
