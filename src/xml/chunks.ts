@@ -2,22 +2,22 @@ import { createDecoder, type Decoder, detectEncoding, joinBytes } from './decode
 import { XmlFault } from './fault.ts'
 import type { Source } from './source.ts'
 
-/** Large texts are handed on in pieces of this size, so that limits are checked in time. */
+/** Large texts are divided into pieces of this size, so that limits are checked in time. */
 const pieceLength = 65_536
 
-/** What watches a source being read. */
+/** Progress and abort of reading a source. */
 export interface ChunkOptions {
-  /** Called with the number of bytes (for a text: characters) taken so far, before each piece is handed on. */
+  /** Called before each piece with the number of bytes (for a text: characters) read so far. */
   onProgress?: ((bytes: number) => void) | undefined
-  /** Ends the reading, even where the source keeps silent; the abort reason is thrown. */
+  /** Ends the reading, even while the source gives nothing; the abort reason is thrown. */
   signal?: AbortSignal | undefined
 }
 
 /**
  * The text of a source, decoded, in pieces that never split a surrogate pair, without its byte order mark.
  * Bytes that are not in the encoding, and texts with half a surrogate pair, end it with `XmlFault` (`xml-encoding`,
- * `xml-character`) after what came before them was handed on. A source that gives neither strings nor bytes, or gives
- * both, is a `TypeError`. What the source throws is thrown on; a source not read to its end is told so.
+ * `xml-character`) after the text before them. A source that gives neither strings nor bytes, or gives
+ * both, is a `TypeError`. Errors of the source are thrown again; a source that is not read to its end is closed.
  */
 export async function* textChunks(source: Source, options: ChunkOptions = {}): AsyncGenerator<string, void, undefined> {
   const { onProgress, signal } = options
@@ -33,8 +33,8 @@ export async function* textChunks(source: Source, options: ChunkOptions = {}): A
 }
 
 /**
- * The same for a reader of bytes: what is UTF-8 is handed on as it is, good or bad, without its byte order mark; other
- * encodings and texts as text. The bytes are good until the next piece is asked for.
+ * The same for a reader of bytes: UTF-8 is given as unchecked bytes, without its byte order mark; other
+ * encodings and texts are given as text. The bytes may change when the next piece is requested.
  */
 export async function* readerChunks(
   source: Source,
@@ -52,7 +52,7 @@ export async function* readerChunks(
   if (reader !== undefined) yield* reader.end()
 }
 
-/** The same for a document that is there as a whole, without promises: they take as long as reading a small message. */
+/** The same, synchronously, for a document that is in memory as a whole: promises would take as long as reading a small message. */
 export function* wholeChunks(
   source: string | Uint8Array,
   { onProgress, signal }: ChunkOptions = {},
@@ -68,7 +68,7 @@ export function* wholeChunks(
   yield* reader.end()
 }
 
-/** Turns pieces as they come into what is safe to hand on. */
+/** Turns the pieces of a source into pieces that divide no character. */
 interface PieceReader<T> {
   take(piece: string | Uint8Array): Iterable<T>
   end(): Iterable<T>
@@ -219,7 +219,7 @@ async function* pieces(
     }
   } finally {
     if (open) await giveBack(iterator)
-    // Not waited for: a source that keeps silent may not answer to this either.
+    // Not awaited: a source that gives nothing may never settle this either.
     else if (signal?.aborted === true) void giveBack(iterator)
   }
 }
@@ -278,6 +278,6 @@ async function giveBack(iterator: Pieces): Promise<void> {
   try {
     await iterator.return?.()
   } catch {
-    // The source is not needed any more; what it says to that changes nothing.
+    // The source is not needed any more, so an error of it changes nothing.
   }
 }

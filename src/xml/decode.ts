@@ -5,15 +5,15 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1' | 'windo
 
 /** Turns bytes, in pieces of any size, into text. */
 export interface Decoder {
-  /** Decodes the next piece; throws `XmlFault` (`xml-encoding`) after {@link rescued} is set to what was good. */
+  /** Decodes the next piece. Before it throws `XmlFault` (`xml-encoding`), it sets {@link rescued} to the text before the fault. */
   decode(bytes: Uint8Array): string
-  /** The bytes are over: throws when a character is incomplete. */
+  /** Ends the bytes; throws if a character is incomplete. */
   end(): string
   /** Text in front of the bytes that could not be decoded. */
   rescued: string
 }
 
-/** What the first bytes say about the encoding, and how many of them are the byte order mark. */
+/** The encoding by the first bytes, and the length of the byte order mark. */
 export interface EncodingGuess {
   encoding: Encoding
   markLength: number
@@ -22,8 +22,8 @@ export interface EncodingGuess {
 const declarationLimit = 1024
 
 /**
- * Tells the encoding from a byte order mark, else from the XML declaration, else UTF-8 (XML 1.0, appendix F).
- * Answers `undefined` while more bytes are needed. A byte order mark outranks the declaration.
+ * The encoding by the byte order mark, else by the XML declaration, else UTF-8 (XML 1.0, appendix F).
+ * `undefined` while more bytes are needed. The byte order mark counts more than the declaration.
  * Throws `XmlFault` with code `xml-encoding` on an encoding that is not supported, and `xml-syntax` on a declaration
  * without end.
  */
@@ -63,16 +63,16 @@ export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGu
   return { encoding: label === undefined ? 'utf-8' : encodingOf(label), markLength: 0 }
 }
 
-/** How many bytes to look at: up to the first `?>`, and none but the first six where no declaration begins. */
+/** Number of bytes to read: up to the first `?>`; the first six if no declaration begins. */
 function declarationEnd(bytes: Uint8Array): number {
-  // `<?xml`; looking through 1,024 characters would be a good part of the time of a small message.
+  // `<?xml`; searching 1,024 characters would take a large part of the time of a small message.
   if (bytes[0] !== 0x3c || bytes[1] !== 0x3f || bytes[2] !== 0x78) return 6
   const limit = Math.min(bytes.length, declarationLimit)
   for (let i = 5; i + 1 < limit; i++) if (bytes[i] === 0x3f && bytes[i + 1] === 0x3e) return i + 2
   return limit
 }
 
-/** A decoder that refuses what is not in the encoding, instead of putting a replacement character in its place. */
+/** A decoder that throws for bytes that are not in the encoding, and never writes a replacement character. */
 export function createDecoder(encoding: Encoding): Decoder {
   switch (encoding) {
     case 'utf-8':
@@ -193,7 +193,7 @@ export function joinBytes(a: Uint8Array, b: Uint8Array): Uint8Array {
   return joined
 }
 
-/** How many bytes at the end begin a character that the next piece completes. */
+/** Number of bytes at the end that begin a character which the next piece completes. */
 function incompleteUtf8(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -212,7 +212,7 @@ function incompleteUtf16(bytes: Uint8Array): number {
   return bytes.length - odd >= 2 && high >= 0xd8 && high <= 0xdb ? odd + 2 : odd
 }
 
-/** Bytes in front of the first sequence that is not UTF-8 (RFC 3629). */
+/** Number of bytes before the first sequence that is not UTF-8 (RFC 3629). */
 function goodUtf8(bytes: Uint8Array): number {
   let i = 0
   while (i < bytes.length) {
@@ -258,7 +258,7 @@ function swapPairs(bytes: Uint8Array): Uint8Array {
   return swapped
 }
 
-/** Bytes 80 to 9F of windows-1252; 0 for the five it leaves without a meaning. */
+/** Characters of the bytes 80 to 9F of windows-1252; 0 for the five that it does not define. */
 const windows1252 = Uint16Array.of(
   ...[0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0],
   ...[0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178],

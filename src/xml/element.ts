@@ -2,7 +2,7 @@ import { isXmlFault, XmlFault } from './fault.ts'
 import { createTokenizer } from './read.ts'
 import type { XmlAttribute } from './tokens.ts'
 
-/** An XML element as it is, for content no schema describes: the inside of an envelope, or a schema itself. */
+/** An XML element without a schema: open content, the header of an envelope, or a schema itself. */
 export interface XmlElement {
   /** Name without its prefix. */
   name: string
@@ -14,7 +14,7 @@ export interface XmlElement {
   children: (XmlElement | string)[]
 }
 
-/** An element with where it stood, for what is read to be compiled. */
+/** An element with its position, for schemas that are compiled. */
 export interface PlacedElement extends XmlElement {
   line: number
   children: (PlacedElement | string)[]

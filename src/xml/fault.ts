@@ -1,15 +1,15 @@
 import type { DocumentFindingCode, Position } from '../diagnostics/index.ts'
 
 /**
- * What ends the reading of an XML text: it is not well-formed, not decodable, beyond a limit, or cut short.
- * Thrown inside the core and turned into a finding by the cursor; never reaches a caller of the public entries.
+ * The fault that ends the reading of an XML text: it is not well-formed, not decodable, beyond a limit, or cut short.
+ * Thrown inside the core, where the cursor turns it into a finding; callers of the public entries never get it.
  */
 export class XmlFault extends Error {
   override readonly name = 'XmlFault'
   readonly code: DocumentFindingCode
   readonly position: Position | undefined
 
-  /** Without a position, the fault is where the reader stands. */
+  /** Position of the fault. Default: the position of the reader. */
   constructor(code: DocumentFindingCode, message: string, position?: Position) {
     super(message)
     this.code = code

@@ -6,28 +6,28 @@ import { createTokenizer } from './read.ts'
 import type { ScannedTag } from './tag-table.ts'
 import type { Placed, Places, TokenHandler } from './tokens.ts'
 
-/** Where in a document saxes takes over. */
+/** The place in a document where saxes takes over. */
 export interface HandOver {
-  /** The elements that are open there. */
+  /** The open elements there. */
   open: readonly ScannedTag[]
   /** Whether the root has closed already. */
   rootClosed: boolean
-  /** Place of the first byte that is handed over. */
+  /** Position of the first byte for saxes. */
   place: Position
   /** Characters of text since the last tag. */
   textLength: number
 }
 
-/** The rest of a document, by saxes. */
+/** The reader of the rest of a document, by saxes. */
 export interface Rest extends Places {
-  /** Takes text, or bytes of UTF-8 that need not be good. */
+  /** Takes text, or unchecked bytes of UTF-8. */
   write(piece: string | Uint8Array): void
   end(): void
 }
 
 /**
- * Goes on with saxes from a place inside a document. It first gets a head, of which nobody hears: the start tags that are
- * open there, so that depth, names and namespaces are right. Without a place it begins at the beginning.
+ * Goes on with saxes from a place inside a document. saxes first reads a head, whose tokens are not reported: the start tags
+ * of the open elements, so that depth, names and namespaces are right. Without a place it begins at the beginning.
  */
 export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, from: HandOver | undefined): Rest {
   let isMuted = true
@@ -64,7 +64,7 @@ export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, f
     }
   }
 
-  /** Faults are placed by saxes, which knows of the head only. */
+  /** Corrects the position of a fault: saxes counts from the head. */
   function placed(work: () => void): void {
     try {
       work()

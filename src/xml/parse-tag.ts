@@ -1,6 +1,6 @@
 import { resolveReferences } from './references.ts'
 
-/** A start tag taken apart. */
+/** The parts of a start tag. */
 export interface ParsedTag {
   /** Name as written, with its prefix. */
   qualified: string
@@ -19,15 +19,15 @@ const qualifiedName = `(?:(${namePart}):)?(${namePart})`
 const tagForm = new RegExp(
   `^<${qualifiedName}((?:[ \\t\\r\\n]+${namePart}(?::${namePart})?[ \\t\\r\\n]*=[ \\t\\r\\n]*(?:"[^"<]*"|'[^'<]*'))*)[ \\t\\r\\n]*(/?)>$`,
 )
-// Sticky: each attribute begins where the one before ended, so that nothing is looked at twice.
+// Sticky: each attribute begins where the last one ended, so that no character is read twice.
 const attributeForm = /[ \t\r\n]+([A-Za-z_][A-Za-z0-9._:-]*)[ \t\r\n]*=[ \t\r\n]*(?:"([^"]*)"|'([^']*)')/gy
 
 const reserved = new Set(['http://www.w3.org/XML/1998/namespace', 'http://www.w3.org/2000/xmlns/'])
 
 /**
- * Takes a start tag apart that is surely right; `undefined` for one that may not be, or that is rare: a name that is not
- * ASCII, white space other than spaces or a reference to it in an attribute, twins, reserved prefixes and namespaces. These
- * are for saxes to judge.
+ * Parses a start tag that is surely right; `undefined` for one that may be wrong or is rare: a name that is not
+ * ASCII, white space other than spaces or a reference to it in an attribute, two equal attributes, reserved prefixes and
+ * namespaces. saxes parses those.
  */
 export function parseTag(text: string): ParsedTag | undefined {
   const match = tagForm.exec(text)
@@ -39,7 +39,7 @@ export function parseTag(text: string): ParsedTag | undefined {
   let prefixed = 0
   for (const [, name = '', double, single] of inside.matchAll(attributeForm)) {
     const value = resolveReferences(double ?? single ?? '')
-    // Two with a prefix may be the same one by two prefixes.
+    // Two attributes with prefixes may be the same attribute by two prefixes.
     if (value === undefined || /[\t\r\n]/.test(value) || names.has(name) || !isSound(name, value)) return undefined
     if (name.includes(':') && !name.startsWith('xmlns:') && ++prefixed > 1) {
       const localName = name.slice(name.indexOf(':'))
@@ -51,7 +51,7 @@ export function parseTag(text: string): ParsedTag | undefined {
   return { qualified: prefix === '' ? local : `${prefix}:${local}`, prefix, local, attributes, isEmpty: slash === '/' }
 }
 
-/** Whether an attribute is no declaration, or one that is surely right. */
+/** Whether an attribute is not a namespace declaration, or is one that is surely right. */
 function isSound(name: string, value: string): boolean {
   if (!name.startsWith('xmlns')) return true
   if (reserved.has(value)) return false

@@ -7,15 +7,15 @@ import type { ByteHandler, Placed, Places } from './tokens.ts'
 import { textOf } from './utf8.ts'
 
 /**
- * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first thing that is not well-formed. Saxes is loaded
- * when a document first needs it: then what a function answers is to be waited for, before anything else is asked of the reader.
+ * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first place that is not well-formed. saxes is loaded
+ * when a document first needs it: then a function returns a promise, which must settle before the next call.
  */
 export interface Reader extends Places {
   /** Takes the next piece, of any length; calls the handler for every token it completes. */
   write(piece: Uint8Array | string): Promise<void> | undefined
-  /** The document is over: throws when it is not complete. */
+  /** Ends the document; throws if it is not complete. */
   end(): Promise<void> | undefined
-  /** No more can be had, though the document may go on: what was taken is judged to its end. */
+  /** Ends the reading inside a document whose rest cannot be decoded: the text so far is checked to its end. */
   settle(): Promise<void> | undefined
 }
 
@@ -23,23 +23,23 @@ type Handing = (handler: ByteHandler, limits: XmlLimits | undefined, from: HandO
 
 let handOver: Handing | undefined
 
-/** Loads saxes, so that no reader has to wait for it. */
+/** Loads saxes in advance, so that readers are synchronous. */
 export async function loadSaxes(): Promise<void> {
   handOver ??= (await import('./hand-over.ts')).handOver
 }
 
-/** For tests: whether documents are scanned as bytes, or read by saxes from their first character on. */
+/** For tests: whether the byte scanner is used, or saxes from the first character on. */
 export const readerSwitch = { scans: true }
 
-/** Unfinished tokens of up to so many bytes are read again with every piece; longer ones when they have grown by a quarter. */
+/** An unfinished token of up to this many bytes is read again with every piece; a longer one after it has grown by a quarter. */
 const shortToken = 4096
 const leastRoom = 1024
 const encoder = new TextEncoder()
 const nothing = (): void => {}
 
 /**
- * A byte scanner in front of saxes. It reads what is well-formed, common and within the limits; from the first token on that is
- * anything else, saxes reads the rest of the document, so that every fault, its words and its place are made in one place.
+ * A byte scanner in front of saxes. It reads well-formed and common tokens within the limits. From the first other token on,
+ * saxes reads the rest of the document, so that all faults with their messages and positions come from one place.
  */
 export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
   let s: Scan | undefined
@@ -48,7 +48,7 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
 
   function judge(hand: Handing): Rest {
     if (s === undefined || !s.begun) {
-      // Nothing was handed on yet: saxes begins at the beginning, where it knows best.
+      // No token was reported yet, so saxes can begin at the beginning.
       rest = hand(handler, limits, undefined)
       if (s !== undefined) rest.write(s.bytes.subarray(0, s.end))
       return rest
@@ -59,7 +59,7 @@ export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
     return rest
   }
 
-  /** Goes on with saxes: at once where it is there. */
+  /** Goes on with saxes; synchronously if it is loaded. */
   function judged(work: (rest: Rest) => void): Promise<void> | undefined {
     if (rest === undefined && handOver === undefined) return loadSaxes().then(() => judged(work))
     const found = rest ?? (handOver === undefined ? undefined : judge(handOver))
@@ -118,7 +118,7 @@ function placeOfWords(s: Scan): Position {
 
 /** Puts a piece behind what is not read yet. */
 function append(s: Scan, piece: Uint8Array | string): void {
-  // Before the root, all is kept: saxes may have to begin at the beginning.
+  // Before the root all bytes are kept, because saxes may have to begin at the beginning.
   const from = s.begun ? s.at : 0
   if (from > 0) {
     s.bytes.copyWithin(0, from, s.end)
@@ -139,7 +139,7 @@ function append(s: Scan, piece: Uint8Array | string): void {
     s.bytes.set(piece, s.end)
     s.end += piece.length
   }
-  // Loops stop at these, and ask only then whether the end was reached.
+  // Sentinels: loops stop at these bytes, and only then compare with the end.
   s.bytes[s.end] = 0x3c
   s.bytes[s.end + 1] = 0
 }

@@ -7,11 +7,11 @@ const named: ReadonlyMap<string, string> = new Map([
 ])
 const numbered = /^#(?:([0-9]{1,7})|x([0-9a-fA-F]{1,6}))$/
 
-/** What stands between the ampersand and the semicolon of a reference, at most: `#1114111` or `#x10FFFF`. */
+/** Maximum length between the ampersand and the semicolon of a reference: `#1114111` or `#x10FFFF`. */
 const longest = 8
 
 /**
- * A text with its references resolved; `undefined` where an ampersand stands for nothing that XML knows, or for a character
+ * A text with its references resolved; `undefined` for a reference that XML does not define, or to a character that
  * it does not allow.
  */
 export function resolveReferences(text: string): string | undefined {
@@ -19,7 +19,7 @@ export function resolveReferences(text: string): string | undefined {
   if (at < 0) return text
   let resolved = ''
   let from = 0
-  // Searched and cut: a replacement with a function took four times as long.
+  // Search and slice: `replace` with a function took four times as long.
   for (; at >= 0; at = text.indexOf('&', from)) {
     const end = text.indexOf(';', at)
     if (end < 0 || end - at - 1 > longest) return undefined

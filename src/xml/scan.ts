@@ -14,8 +14,7 @@ import type { ByteHandler } from './tokens.ts'
 import { sequenceLength, textOf } from './utf8.ts'
 
 /**
- * What a scan of bytes stands at. Places are numbers of UTF-16 units; `shift` and `at` are kept so that `shift + at` is the
- * offset of the token being handled.
+ * The state of a scan of bytes. Positions are numbers of UTF-16 units; `shift + at` is the offset of the current token.
  */
 export interface Scan {
   readonly handler: ByteHandler
@@ -23,15 +22,15 @@ export interface Scan {
   readonly pool: TagPool
   bytes: Uint8Array
   view: DataView
-  /** Bytes that are filled. Behind them stand a `<`, a zero and {@link slack}. */
+  /** Number of filled bytes. After them come a `<`, a zero and {@link slack}. */
   end: number
-  /** Where the next token begins, or the one being handled. */
+  /** Index of the current or next token. */
   at: number
   shift: number
   line: number
-  /** Offset of the beginning of the line. */
+  /** Offset of the start of the line. */
   lineStart: number
-  /** Where the text being handled ends, and its words where they were made a string; else `-1`. */
+  /** End of the current text, and the start of its words if they are a string; otherwise `-1`. */
   textEnd: number
   text: string | undefined
   open: ScannedTag[]
@@ -43,20 +42,20 @@ export interface Scan {
   begun: boolean
   rootClosed: boolean
   textLength: number
-  /** The longest token that is read here. */
+  /** Length of the longest token that is read here. */
   readonly longest: number
 }
 
 /** Room behind the last byte for comparing four bytes at a time. */
 export const slack = 128
 
-/** A token of more bytes is left to saxes: an unfinished one is read from its start whenever more has come. */
+/** A longer token is left to saxes, because an unfinished token is read again from its start with each piece. */
 export const longestToken = 1_000_000
 
-/** What ended a scan: `more` bytes are needed, or saxes must `judge` what stands at `at`. */
+/** Why a scan ended: `more` bytes are needed, or saxes must `judge` the token at `at`. */
 export type ScanEnd = 'more' | 'judge'
 
-/** A scan that has not begun, with room for so many bytes. */
+/** The state before a scan, with room for so many bytes. */
 export function createScan(handler: ByteHandler, limits: Required<XmlLimits>, room: number): Scan {
   const pool = tagPool()
   const bytes = new Uint8Array(room + slack)
@@ -96,7 +95,7 @@ const less = 0x3c
 const question = 0x3f
 const bracket = 0x5d
 
-/** Kinds of bytes in a text; those of kind 0 are passed over. */
+/** Kinds of bytes in a text; bytes of kind 0 need no handling. */
 const kinds = new Uint8Array(256)
 const isPlain = 0
 const isLine = 1
@@ -115,16 +114,16 @@ kinds[ampersand] = isReference
 kinds[bracket] = isBracket
 kinds[less] = isLess
 
-// Each function that reads a token answers where the next one begins, or one of these.
+// Each function that reads a token returns the index of the next one, or one of these values.
 const waits = 0
 const judges = -1
 
 /**
  * Reads tokens from `at` on, as long as they are whole, well-formed, common and within the limits. It stops before the first
- * one that is not: it has no words for faults, and need not tell them from what is only rare.
+ * other token. It has no messages for faults, so faults and rare tokens need no distinction.
  *
- * One function for each kind of token. As a single one they took V8 a tenth of a second to compile, and that eight times in a
- * statement of 100 MB, whenever it met the first reference, the first letter above ASCII and so on: a sixth of the time of `readCamt053`.
+ * There is one function for each kind of token. A single large function took V8 a tenth of a second to compile, eight times in a
+ * statement of 100 MB (at the first reference, the first letter above ASCII and so on): a sixth of the time of `readCamt053`.
  */
 export function scan(s: Scan): ScanEnd {
   const { bytes } = s
@@ -217,7 +216,7 @@ function startTagAt(s: Scan, i: number): ScannedTag | typeof waits | typeof judg
   return found
 }
 
-/** White space that means nothing, or a text. */
+/** White space between tags, or a text. */
 function scanText(s: Scan, i: number): number {
   const { bytes, view, end, shift } = s
   let j = i
@@ -234,7 +233,7 @@ function scanText(s: Scan, i: number): number {
       line++
       lineStart = shift + j
     } else if (c === carriageReturn && bytes[j + 1] === lineFeed) {
-      // Without this, every line end of a file from Windows would be read as a text.
+      // Without this, every line end of a Windows file would be read as a text.
       j += 2
       pairs++
       line++
@@ -255,7 +254,7 @@ function scanText(s: Scan, i: number): number {
   return j
 }
 
-/** A text up to the next tag. Line ends and what is not ASCII count at once, in variables of its own. */
+/** A text up to the next tag. Line ends and characters beyond ASCII are counted in local variables. */
 function scanWords(s: Scan, i: number): number {
   const { bytes, end } = s
   let { shift, line, lineStart } = s
@@ -309,7 +308,7 @@ function scanWords(s: Scan, i: number): number {
   return j
 }
 
-/** Hands on a text with its references resolved; answers whether they all are such that stand for something. */
+/** Reports a text with its references resolved; returns whether all of them are defined. */
 function handText(s: Scan, written: string, hasPairs: boolean): boolean {
   const text = resolveReferences(hasPairs ? written.replaceAll('\r\n', '\n') : written)
   if (text === undefined) return false
@@ -320,7 +319,7 @@ function handText(s: Scan, written: string, hasPairs: boolean): boolean {
   return true
 }
 
-/** What to do where the bytes end inside a token that began at `from`. */
+/** The result where the bytes end inside a token that began at `from`. */
 function incomplete(s: Scan, from: number): typeof waits | typeof judges {
   return s.end - from > s.longest ? judges : waits
 }
@@ -342,7 +341,7 @@ function leave(s: Scan, tag: ScannedTag): void {
   if (tag.inner !== undefined) s.scope = s.scopes.pop() ?? s.pool.root
 }
 
-/** Bytes of an end tag with spaces in it, or that is not in the pool; 0 where it is not complete, -1 for another one. */
+/** Length in bytes of an end tag with spaces, or one that is not in the pool; 0 if it is incomplete, -1 for any other. */
 function closerLength(bytes: Uint8Array, i: number, end: number, closer: Uint8Array): number {
   const last = closer.length - 1
   let j = i
@@ -353,8 +352,8 @@ function closerLength(bytes: Uint8Array, i: number, end: number, closer: Uint8Ar
 }
 
 /**
- * Passes over a comment, a CDATA section or a processing instruction, whose characters count for lines and places; hands on
- * what stands in CDATA. Answers where it ends; 0 where it is not complete, -1 for what saxes must judge.
+ * Reads a comment, a CDATA section or a processing instruction, counts its lines and characters, and reports the text of
+ * CDATA. Returns the index of its end; 0 if it is incomplete, -1 if saxes must read it.
  */
 function passMarkup(s: Scan, i: number): number {
   const { bytes, end, longest } = s
@@ -435,7 +434,7 @@ function passMarkup(s: Scan, i: number): number {
 const cdataMark = new TextEncoder().encode('<![CDATA[')
 const commentMark = new TextEncoder().encode('<!--')
 
-/** Whether the few bytes there are could begin a comment, a CDATA section or an instruction. */
+/** Whether the last few bytes may begin a comment, a CDATA section or an instruction. */
 function startsLike(bytes: Uint8Array, i: number, end: number): boolean {
   if (bytes[i + 1] === question) return true
   const isBegun = (mark: Uint8Array): boolean => mark.every((byte, k) => i + k >= end || bytes[i + k] === byte)
@@ -447,7 +446,7 @@ const declaration =
 const instruction = /^<\?([A-Za-z_][A-Za-z0-9._-]*)(?=[ \t\r\n]|\?>)/
 const longestTarget = 256
 
-/** Where the content of an instruction begins, the XML declaration among them; 0 and -1 as above. */
+/** Index of the content of an instruction or the XML declaration; 0 and -1 as above. */
 function instructionBody(bytes: Uint8Array, i: number, end: number, s: Scan): number {
   const head = textOf(bytes, i, Math.min(end, i + longestTarget), true)
   const isWhole = head.includes('?>')

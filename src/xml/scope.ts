@@ -4,7 +4,7 @@ import type { XmlAttribute } from './tokens.ts'
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
 
-/** What prefixes mean in a place: the declarations of one element, and those around it. */
+/** The namespaces of prefixes: the declarations of one element, and those of its ancestors. */
 export interface Scope {
   /** Depth of the element that made the declarations. */
   depth: number
@@ -21,7 +21,7 @@ export interface ResolvedName {
   namespace: string | undefined
 }
 
-/** Messages use a few hundred names; a file of ever new ones must not fill the memory. */
+/** Limit of stored names. Messages use a few hundred; a file with ever new names must not fill the memory. */
 const namesKept = 4096
 
 /** An attribute as written, with its prefix. */
@@ -35,7 +35,7 @@ export function outermostScope(): Scope {
   return { depth: 0, bindings: new Map([['xml', xmlNamespace]]), outer: undefined, names: new Map() }
 }
 
-/** The scope inside an element at a depth with these attributes: the same one where it declares nothing. */
+/** The scope inside an element at a depth with these attributes; the outer one if they declare nothing. */
 export function scopeInside(scope: Scope, depth: number, own: readonly WrittenAttribute[]): Scope {
   let bindings: Map<string, string> | undefined
   for (const { name, value } of own) {
@@ -61,7 +61,7 @@ export function namespaceOf(scope: Scope, prefix: string): string | undefined {
   return undefined
 }
 
-/** Resolves the name of an element, once for each name and scope. Throws `XmlFault` for a name that is none with namespaces. */
+/** Resolves the name of an element, once for each name and scope. Throws `XmlFault` for a name that is not a qualified name. */
 export function resolveElement(scope: Scope, name: string): ResolvedName {
   const known = scope.names.get(name)
   if (known !== undefined) return known
@@ -85,7 +85,7 @@ function resolvePrefix(scope: Scope, name: string, colon: number): string | unde
   return namespaceOf(scope, name.slice(0, colon))
 }
 
-/** Resolves attributes; declarations are left out. Throws `XmlFault` where one is given twice by different prefixes. */
+/** Resolves attributes; declarations are left out. Throws `XmlFault` if an attribute is given twice by different prefixes. */
 export function resolveAttributes(scope: Scope, own: readonly WrittenAttribute[]): readonly XmlAttribute[] {
   const resolved: XmlAttribute[] = []
   let prefixed = 0
@@ -128,5 +128,5 @@ function refuseTwins(attributes: readonly XmlAttribute[]): void {
   }
 }
 
-/** Characters a name may hold, but not begin with. */
+/** Characters that are allowed in a name, but not at its start. */
 const beginsNoName = /^(?:[-.0-9\u00b7\u203f\u2040]|[\u0300-\u036f])/

@@ -1,7 +1,7 @@
 import type { Position } from '../diagnostics/index.ts'
 
 /**
- * Where the first character of a text that is no white space stands.
+ * The position of the first character of a text that is not white space.
  * @param text The text as it was read.
  * @param start Where it begins.
  * @param written How many characters it was written with.
@@ -10,7 +10,7 @@ export function startOfWords(text: string, start: Position, written: number): Po
   const space = /^[ \t\n]*/.exec(text)?.[0] ?? ''
   const newlines = space.split('\n').length - 1
   const extra = written - text.length
-  // More was written than was read: every line ended in two characters, or there are references or CDATA marks.
+  // The written text is longer than the read one: lines ended in two characters, or there are references or CDATA marks.
   const isWindows = extra > 0 && extra === text.split('\n').length - 1
   if (extra !== 0 && !isWindows) return start
   const offset = start.offset + space.length + (isWindows ? newlines : 0)

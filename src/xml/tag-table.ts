@@ -3,11 +3,11 @@ import { createTag, type Tag, type XmlAttribute } from './tokens.ts'
 import { textOf } from './utf8.ts'
 
 /**
- * Start tags by the bytes they are written with. A message has some hundred different ones, whatever its size: each is
- * taken apart once, and known again by comparing bytes.
+ * Start tags by their bytes. A message has some hundred different tags, whatever its size: each is
+ * parsed once, and recognised again by comparing bytes.
  */
 export interface TagPool {
-  /** Start and end tags that are kept, one behind the other. */
+  /** The bytes of all kept start and end tags. */
   bytes: Uint8Array
   view: DataView
   used: number
@@ -15,7 +15,7 @@ export interface TagPool {
   root: Scope
 }
 
-/** What names mean where a tag stands: the tags met in one place of namespaces. */
+/** The tags of one scope of namespaces. */
 export interface Scope {
   /** Prefix to namespace (`''`: the default namespace). */
   bindings: ReadonlyMap<string, string>
@@ -34,7 +34,7 @@ export interface Follower {
   other: ScannedTag | undefined
 }
 
-/** A start tag with what a scanner needs to know of how it was written. */
+/** A start tag with the facts about its text that a scanner needs. */
 export interface ScannedTag {
   tag: Tag
   /** What comes next right after it, and after its end tag. */
@@ -64,7 +64,7 @@ export interface ScannedTag {
   sameHash: ScannedTag | undefined
 }
 
-/** Longest tag that is kept: the bytes behind the end of a scanner's buffer must be more than that. */
+/** Length of the longest kept tag; the slack after a scanner's buffer must be longer. */
 export const longestKept = 96
 const longestParsed = 8192
 const mostKept = 2048
@@ -90,15 +90,15 @@ function createFollower(): Follower {
 let shared = createPool()
 
 /**
- * The pool of this process. Tags are the same in all files: taking the 60 tags of a small message apart anew would take most of the
- * time of reading it. When it is full, readers that begin get a new one.
+ * The pool of this process. Tags are the same in all files, and parsing the 60 tags of a small message takes most of the
+ * time of reading it. When the pool is full, new readers get a new one.
  */
 export function tagPool(): TagPool {
   if (shared.kept >= mostKept || shared.used > poolSize - 4 * longestKept) shared = createPool()
   return shared
 }
 
-/** Whether `length` bytes are the same, four at a time; at least four, of which none lies behind either view. */
+/** Whether `length` bytes are equal, compared four at a time; at least four bytes, all inside both views. */
 export function sameBytes(a: DataView, at: number, b: DataView, bAt: number, length: number): boolean {
   const last = length - 4
   for (let k = 0; k < last; k += 4) if (a.getInt32(at + k) !== b.getInt32(bAt + k)) return false
@@ -106,7 +106,7 @@ export function sameBytes(a: DataView, at: number, b: DataView, bAt: number, len
 }
 
 /**
- * The start tag at `i`. `0` where it is not complete, `-1` where it is not one that {@link parseTag} takes apart.
+ * The start tag at `i`. `0` if it is incomplete, `-1` if {@link parseTag} does not parse it.
  */
 export function findTag(
   pool: TagPool,
@@ -147,12 +147,12 @@ export function findTag(
   return found
 }
 
-/** Whether a byte may stand in a tag that is taken apart here: ASCII, and of control characters only white space. */
+/** Whether a byte is allowed in a tag that is parsed here: ASCII, and of control characters only white space. */
 function isCommon(byte: number): boolean {
   return byte < 0x80 && (byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
 }
 
-/** Where a tag ends: at the first `>` that stands in no quotes; `-1` where there is none. */
+/** Index of the end of a tag: the first `>` outside of quotes; `-1` if there is none. */
 function closeOf(bytes: Uint8Array, i: number, end: number): number {
   let quote = 0
   for (let k = i; k < end; k++) {

@@ -10,7 +10,7 @@ export interface XmlAttribute {
   value: string
 }
 
-/** What a tokenizer calls, in document order. */
+/** The handlers that a tokenizer calls, in document order. */
 export interface TokenHandler {
   /**
    * A start tag. `namespace` is `''` for none and `undefined` where the prefix is not bound. A tag that closes itself is
@@ -24,33 +24,32 @@ export interface TokenHandler {
 }
 
 /**
- * A start tag: one object for all of them that are written alike in one scope of namespaces, so that what was found out
- * about it once can be kept on it.
+ * A start tag: one object for all tags that are written alike in one scope of namespaces, so that results can be stored on it.
  */
 export interface Tag {
   /** Name without its prefix. */
   readonly name: string
   readonly namespace: string | undefined
   readonly attributes: readonly XmlAttribute[]
-  /** What the handler knows of the name, as long as it is `boundBy` the same thing. */
+  /** The handler's number for the name, valid as long as `boundBy` is the same. */
   symbol: number
   boundBy: unknown
-  /** The type that the handler found these attributes good for. */
+  /** The type for which the handler accepted these attributes. */
   goodFor: unknown
 }
 
-/** A tag about which nothing is known yet. */
+/** A new tag without results of the handler. */
 export function createTag(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): Tag {
   return { name, namespace, attributes, symbol: -1, boundBy: undefined, goodFor: undefined }
 }
 
-/** What the byte reader calls: the same tokens, in the forms that cost least. */
+/** The handlers that the byte reader calls: the same tokens in faster forms. */
 export interface ByteHandler extends TokenHandler {
   /** A start tag, instead of `open`. */
   openTag(tag: Tag): void
   /**
-   * The text right before an end tag, as bytes without references and carriage returns, in UTF-8 that was looked through;
-   * `isAscii` where none is above 7F. They are there until the call returns.
+   * The text right before an end tag, as bytes without references and carriage returns, in checked UTF-8;
+   * `isAscii` if none is above 7F. The bytes are valid only during the call.
    */
   value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void
   /**
@@ -58,11 +57,11 @@ export interface ByteHandler extends TokenHandler {
    * no fault ever is. Where it was not, `openTag`, `value` and `close` follow for it.
    */
   leaf(tag: Tag, bytes: Uint8Array, from: number, to: number): boolean
-  /** Whether text of white space only means nothing here: then it is not handed on. */
+  /** Whether text of white space only has no meaning here; then it is not reported. */
   skipsBlank(): boolean
 }
 
-/** Something with a place, which is set again and again. */
+/** An object whose position is set many times. */
 export interface Placed {
   line: number
   column: number
@@ -70,24 +69,24 @@ export interface Placed {
 }
 
 /**
- * Turns text into tokens. The one place that knows which XML parser does the work, so that another can take its place.
- * Throws `XmlFault` at the first thing that is not well-formed.
+ * Turns text into tokens. This interface hides the XML parser, so that another one can replace it.
+ * Throws `XmlFault` at the first place that is not well-formed.
  */
 export interface Tokenizer {
   /** Takes the next piece of text, of any length; calls the handler for every token it completes. */
   write(text: string): void
-  /** The text is over: throws when the document is not complete. */
+  /** Ends the text; throws if the document is not complete. */
   end(): void
-  /** Where the token being handled starts; outside a handler, where the reader stands. */
+  /** Start of the current token; outside a handler, the position of the reader. */
   position(): Position
-  /** Namespace a prefix stands for at the token being handled (`''`: the default namespace). */
+  /** Namespace of a prefix at the current token (`''`: the default namespace). */
   resolve(prefix: string): string | undefined
-  /** Counts that many characters of text as read since the last tag. */
+  /** Adds characters to the length of the text since the last tag. */
   carryText(length: number): void
 }
 
-/** Where a reader stands, for what is said of its tokens. */
+/** Positions and namespaces of the current token of a reader, for findings. */
 export interface Places extends Pick<Tokenizer, 'position' | 'resolve'> {
-  /** Gives the start of the tag being handled, without making an object. */
+  /** Sets the start of the current tag on an object, without making a new one. */
   placeInto(placed: Placed): void
 }

@@ -1,5 +1,5 @@
 /**
- * How many bytes the character takes that begins at `i` with a byte above 7F: 2, 3 or 4; 0 for what is no UTF-8 (RFC 3629),
+ * Number of bytes of the character that begins at `i` with a byte above 7F: 2, 3 or 4; 0 if it is not UTF-8 (RFC 3629),
  * cut short, or a character that XML does not allow (FFFE and FFFF).
  */
 export function sequenceLength(bytes: Uint8Array, i: number): 0 | 2 | 3 | 4 {
@@ -27,7 +27,7 @@ interface Slices {
 const slices: Slices | undefined = (globalThis as { Buffer?: { prototype: Slices } }).Buffer?.prototype
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** The text of bytes that are known to be UTF-8; `isAscii` where none is above 7F. */
+/** The text of bytes that are known to be UTF-8; `isAscii` if none is above 7F. */
 export function textOf(bytes: Uint8Array, from: number, to: number, isAscii: boolean): string {
   if (slices !== undefined) {
     return isAscii ? slices.latin1Slice.call(bytes, from, to) : slices.utf8Slice.call(bytes, from, to)
@@ -35,13 +35,13 @@ export function textOf(bytes: Uint8Array, from: number, to: number, isAscii: boo
   return decoder.decode(bytes.subarray(from, to))
 }
 
-/** Short texts that were made already, by the hash of their bytes; each in the place of one before it. */
+/** A cache of short texts by the hash of their bytes; a new text replaces an older one. */
 const shortTexts: string[] = new Array<string>(1 << 11).fill('')
 const mostShort = 12
 
 /**
- * As {@link textOf}, for values: nearly all short ones (codes, days, BICs, post codes) stood in the file before, and to find them again is
- * several times faster than to make them.
+ * {@link textOf} for values: nearly all short ones (codes, days, BICs, post codes) occurred before in the file, and finding them is
+ * several times faster than making them.
  */
 export function valueTextOf(bytes: Uint8Array, from: number, to: number, isAscii: boolean): string {
   const length = to - from

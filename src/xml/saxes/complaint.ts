@@ -22,19 +22,19 @@ import {
 import type { Reading } from './reading.ts'
 import { longestReference } from './reference-cuts.ts'
 
-/** The fault that a complaint of saxes is about. What is wrong earlier is said first, as if the source had ended there. */
+/** The fault for an error of saxes. An earlier fault is reported first, as if the source had ended there. */
 export function faultOfComplaint(reading: Reading, message: string): XmlFault {
   if (message === 'unexpected close tag.') return endTagFault(reading.closing, positionOf(reading.start))
   if (reading.isClosePending) closeElement(reading)
   const start = positionOf(reading.end)
   if (ofTheEnd.test(message)) return faultOf(message, onThisLine(reading, reading.taken))
   if (message.startsWith('text data outside')) return outsideOrTooLong(reading, startOfOutside(reading), start)
-  // What would have been said if the source had ended right before this character, is said: faults do not depend on its pieces.
+  // Report what would be reported if a piece had ended right before this character: faults must not depend on pieces.
   const words = wordsBefore(reading)
   if (words !== undefined) return outsideOrTooLong(reading, words, start)
   if (isInDoctype(reading)) return doctypeFault(start)
   if (reading.parser.position - 1 - start.offset > longestUnfinished(reading)) return tooLong(reading.limits, start)
-  // saxes does not tell where the ampersand was, only where it gave up; the text or tag it stands in is known.
+  // saxes gives only the place where it stopped, not that of the ampersand; the text or tag with the ampersand is known.
   if (message.includes('entity')) {
     return isForbiddenCharacter(reading, message) ? referenceCharacterFault(start) : referenceFault(start)
   }
@@ -42,14 +42,14 @@ export function faultOfComplaint(reading: Reading, message: string): XmlFault {
   return faultOf(message, ofTheToken.test(message) ? start : lastRead(reading))
 }
 
-/** Complaints that saxes makes when the text is over. */
+/** Errors that saxes reports at the end of the text. */
 const ofTheEnd = /^(?:unclosed tag: |unexpected end\.|document must contain)/
 
-/** Complaints that are not about the character read last but about the tag or text it stands in. */
+/** Errors that are about the whole tag or text, and not about the character read last. */
 const ofTheToken =
   /^(?:duplicate attribute: |unmatched closing tag: |documents may contain|disallowed character in tag name$)/
 
-/** Whether the reference that saxes complains of is a number, that of a character XML does not allow. */
+/** Whether the reference in an error of saxes is numeric, for a character that XML does not allow. */
 function isForbiddenCharacter({ parser, piece, pieceOffset, before }: Reading, message: string): boolean {
   const read = before + piece.slice(0, parser.position - pieceOffset)
   return message === 'malformed character entity.' && /&#(?:\d+|x[\da-fA-F]+);$/.test(read.slice(-longestReference))

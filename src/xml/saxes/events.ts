@@ -18,7 +18,7 @@ import type { Reading } from './reading.ts'
 
 const noAttributes: readonly XmlAttribute[] = []
 
-/** Begins to handle a token whose end is `back` characters from where saxes stands. */
+/** Begins a token whose end is `back` characters before the position of saxes. */
 function beginToken(reading: Reading, back: number): void {
   if (reading.isClosePending) closeElement(reading)
   moveOn(reading, back)
@@ -93,7 +93,7 @@ function handText(reading: Reading, text: string): void {
   reading.handledText = undefined
 }
 
-/** Words outside the root are refused where they begin, unless more white space than allowed stands before them. */
+/** Refuses text outside the root at its beginning, unless the white space before it is longer than allowed. */
 export function outsideOrTooLong(reading: Reading, words: Position, start: Position): XmlFault {
   if (words.offset - start.offset > longestUnfinished(reading)) return tooLong(reading.limits, start)
   return outsideFault(reading.hasRootClosed, words)
@@ -104,7 +104,7 @@ export function takeAttribute(reading: Reading, attribute: { name: string; value
   if (reading.isClosePending) closeElement(reading)
   const { parser, limits, attributes, end } = reading
   if (attributes.length >= limits.maxAttributes) {
-    // Of two limits, the one that is passed first counts, however the tag came in pieces.
+    // Of two limits, the one that is exceeded first counts, whatever the pieces of the tag.
     if (parser.position - end.offset > limits.maxTextLength) throw tooLong(limits, positionOf(end))
     throw tooManyAttributes(limits, positionOf(end))
   }
@@ -131,7 +131,7 @@ export function takeStartTag(reading: Reading, qualified: string): void {
   reading.isHandling = false
 }
 
-/** An end tag, which saxes has not compared yet with the tag it closes: {@link closeElement} hands it on. */
+/** An end tag, which saxes has not compared yet with its start tag: {@link closeElement} reports it. */
 export function takeEndTag(reading: Reading, qualified: string, isSelfClosing: boolean): void {
   reading.closing = qualified
   if (!isSelfClosing) {
@@ -141,7 +141,7 @@ export function takeEndTag(reading: Reading, qualified: string, isSelfClosing: b
   reading.isClosePending = true
 }
 
-/** Hands on the end tag that saxes reported last, now that nothing was wrong with it. */
+/** Reports the end tag that saxes gave last, after it found no fault in it. */
 export function closeElement(reading: Reading): void {
   reading.isClosePending = false
   reading.isHandling = true

@@ -2,9 +2,9 @@ import type { DocumentFindingCode, Position } from '../../diagnostics/index.ts'
 import { XmlFault } from '../fault.ts'
 import type { XmlLimits } from '../limits.ts'
 
-// The sentences of faults of XML. One without a position is about the token being handled.
+// The sentences of faults of XML. A fault without a position is about the current token.
 
-/** saxes' words for what is wrong, in ours. */
+/** Our messages for the error messages of saxes. */
 const wordings: readonly [RegExp, DocumentFindingCode, (match: RegExpExecArray) => string][] = [
   [
     /^unclosed tag: (.*)$/s,
@@ -68,7 +68,7 @@ export function faultOf(message: string, position: Position): XmlFault {
   return new XmlFault('xml-syntax', words, position)
 }
 
-/** More than a token, or the text between two tags, may be. */
+/** A token or a text between two tags that is too long. */
 export function tooLong({ maxTextLength }: Required<XmlLimits>, position: Position): XmlFault {
   return new XmlFault(
     'xml-limit',
@@ -77,13 +77,13 @@ export function tooLong({ maxTextLength }: Required<XmlLimits>, position: Positi
   )
 }
 
-/** More attributes than an element may have. */
+/** Too many attributes. */
 export function tooManyAttributes({ maxAttributes }: Required<XmlLimits>, position: Position): XmlFault {
   const words = `An element has more than ${maxAttributes} attributes. ${check('maxAttributes')}`
   return new XmlFault('xml-limit', words, position)
 }
 
-/** Elements in elements beyond the limit, at the token being handled. */
+/** Too deep nesting, at the current token. */
 export function tooDeep({ maxDepth }: Required<XmlLimits>): XmlFault {
   return new XmlFault('xml-limit', `Elements are nested more than ${maxDepth} deep. ${check('maxDepth')}`)
 }
@@ -92,17 +92,17 @@ function check(limit: keyof XmlLimits): string {
   return `Check that the file is what it should be, or raise the limit \`${limit}\`.`
 }
 
-/** A source of nothing but white space. */
+/** A source that is empty or only white space. */
 export function emptyFault(): XmlFault {
   return new XmlFault('xml-empty', 'The file is empty. Ask for it again, or check how it was saved.')
 }
 
-/** A mark behind the mark of the encoding, which is gone by now: saxes would take this one for it. */
+/** A second byte order mark. The first one was removed before, so saxes would accept this one. */
 export function secondMarkFault(): XmlFault {
   return new XmlFault('xml-syntax', 'The file begins with two byte order marks. Remove the second.')
 }
 
-/** Another version than 1.0, at the token being handled. */
+/** Another version than 1.0, at the current token. */
 export function versionFault(version: string): XmlFault {
   const said = /^1\.\d{1,3}$/.test(version) ? version : 'of another version'
   return new XmlFault(
@@ -121,7 +121,7 @@ export function doctypeFault(position: Position): XmlFault {
   )
 }
 
-/** `<?a?b?>`, at the token being handled. */
+/** `<?a?b?>`, at the current token. */
 export function instructionSpaceFault(): XmlFault {
   return new XmlFault(
     'xml-syntax',
@@ -129,7 +129,7 @@ export function instructionSpaceFault(): XmlFault {
   )
 }
 
-/** `<?a:b?>`, at the token being handled. */
+/** `<?a:b?>`, at the current token. */
 export function instructionNameFault(): XmlFault {
   return new XmlFault(
     'xml-prefix',
@@ -137,7 +137,7 @@ export function instructionNameFault(): XmlFault {
   )
 }
 
-/** Text before or behind the root. */
+/** Text before or after the root. */
 export function outsideFault(hasRootClosed: boolean, position: Position): XmlFault {
   const words = hasRootClosed
     ? 'After the end of the document there is more text. Remove it.'
@@ -145,7 +145,7 @@ export function outsideFault(hasRootClosed: boolean, position: Position): XmlFau
   return new XmlFault('xml-syntax', words, position)
 }
 
-/** An end tag that is not that of `open`, the element opened last. */
+/** An end tag with another name than `open`, the element opened last. */
 export function endTagFault(open: string, position: Position): XmlFault {
   return new XmlFault(
     'xml-syntax',
@@ -173,7 +173,7 @@ export function lessThanFault(position: Position): XmlFault {
   return new XmlFault('xml-syntax', 'The value of an attribute has a <. Write &lt; for it.', position)
 }
 
-/** A character that XML does not allow; `NaN` where it is not known which. */
+/** A character that XML does not allow; `NaN` if it is unknown. */
 export function characterFault(code: number, position: Position): XmlFault {
   const which = Number.isNaN(code) ? 'A character' : `The character U+${hexadecimal(code)}`
   return new XmlFault('xml-character', `${which} stands here, which XML does not allow. Remove it.`, position)

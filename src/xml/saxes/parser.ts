@@ -11,9 +11,9 @@ export function createParser(): SaxesParser {
 }
 
 /**
- * Gives the parser its properties for handlers by name. `on` adds them by computed names, and some ten of those put an
- * object into V8's slow mode, which takes four times as long. (Making the parser a prototype cures that too, but only the
- * first few parsers of a process: each is of a shape of its own then, and code that has met many shapes is slow for good.)
+ * Sets the handler properties of the parser by name. `on` adds them by computed names, and some ten of those put an
+ * object into V8's dictionary mode, which takes four times as long. (Making the parser a prototype also prevents that, but only for
+ * the first few parsers of a process: then each parser has its own shape, and code that has met many shapes stays slow.)
  */
 function reserveHandlers(parser: object): void {
   const slots: Partial<Record<HandlerSlot, undefined>> = parser
@@ -41,13 +41,13 @@ type HandlerSlot =
   | 'closeTagHandler'
   | 'errorHandler'
 
-/** The text that saxes has gathered and not reported yet: a field of its own that it shows to nobody. */
+/** The text that saxes has collected but not reported yet: a private field. */
 export function gatheredText(parser: SaxesParser): string | undefined {
   const text: unknown = Reflect.get(parser, 'text')
   return typeof text === 'string' ? text : undefined
 }
 
-/** The name of the reference that saxes is reading, as far as it has come: likewise. */
+/** The name so far of the reference that saxes is reading: also a private field. */
 export function gatheredReference(parser: SaxesParser): string | undefined {
   const reference: unknown = Reflect.get(parser, 'entity')
   return typeof reference === 'string' ? reference : undefined

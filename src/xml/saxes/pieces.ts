@@ -5,7 +5,7 @@ import { isInDoctype, longestUnfinished, positionOf } from './places.ts'
 import type { Reading } from './reading.ts'
 import { longestReference } from './reference-cuts.ts'
 
-/** Skips the white space in front of everything else, which saxes skips without a token. */
+/** Skips white space at the beginning of the document, for which saxes has no token. */
 export function skipLeadingSpace(reading: Reading, text: string): void {
   const { end } = reading
   for (let i = 0; i < text.length; i++) {
@@ -22,10 +22,10 @@ export function skipLeadingSpace(reading: Reading, text: string): void {
   }
 }
 
-/** Lets saxes read a piece. Throws `XmlFault` for what began in it and cannot end well. */
+/** Lets saxes read a piece. Throws `XmlFault` for an unfinished token that is already wrong. */
 export function takePiece(reading: Reading, text: string): void {
   const { parser, piece, end } = reading
-  // Joining a whole piece to it, only to cut it off again, takes a tenth of all the time.
+  // Only a short part is added: joining a whole piece and cutting it off again takes a tenth of the time.
   reading.before = (piece.length < longestReference ? reading.before + piece : piece).slice(-longestReference)
   if (end.offset >= reading.pieceOffset) reading.unfinished = piece[end.offset - reading.pieceOffset]
   reading.piece = text
@@ -39,7 +39,7 @@ export function takePiece(reading: Reading, text: string): void {
   refuseUnfinished(reading)
 }
 
-/** What is wrong with a token that is not over; of two faults the one that is seen first, however the token came in pieces. */
+/** The fault of an unfinished token; of two faults the earlier one, whatever the pieces of the token. */
 function refuseUnfinished(reading: Reading): void {
   const { parser, piece, end, limits } = reading
   const length = reading.taken - end.offset
@@ -66,12 +66,11 @@ function flattenText(reading: Reading): void {
 const flattenedAt = 65_536
 
 /**
- * Whether a reference that is being read cannot be one, as far as the last piece tells: left alone, saxes would take the rest
- * of the file for its name.
+ * Whether an unfinished reference is already wrong. Otherwise saxes would read the rest of the file as its name.
  */
 export function isBareAmpersand(reference: string | undefined, piece: string): boolean {
   if (reference === undefined) return false
-  // What came in earlier pieces was looked at then.
+  // The characters of earlier pieces were checked already.
   const fresh = Math.max(0, reference.length - piece.length)
   if (reference.length <= longestReference) return /[\s<>&"']/.test(reference.slice(fresh))
   // A number may have any number of leading zeros.

@@ -3,12 +3,12 @@ import { startOfWords } from '../start-of-words.ts'
 import { gatheredText } from './parser.ts'
 import type { Mark, Reading } from './reading.ts'
 
-/** A mark as a position. */
+/** The position of a mark. */
 export function positionOf({ offset, line, lineStart }: Mark): Position {
   return { line, column: offset - lineStart + 1, offset }
 }
 
-/** A token was read to its end, which is `back` characters from where saxes stands: it begins where the last one ended. */
+/** Marks the beginning of the next token: the end of this one, `back` characters before the position of saxes. */
 export function moveOn(reading: Reading, back: number): void {
   const { parser, start, end } = reading
   start.offset = end.offset
@@ -23,30 +23,30 @@ export function moveOn(reading: Reading, back: number): void {
   }
 }
 
-/** A place on the line the parser stands in. */
+/** A position on the current line of the parser. */
 export function onThisLine({ parser }: Reading, offset: number): Position {
   return { line: parser.line, column: offset - (parser.position - parser.columnIndex) + 1, offset }
 }
 
-/** Where the reader stands: behind what was read, which inside a piece only the parser knows. */
+/** The position of the reader: after the text read so far, which inside a piece only the parser knows. */
 export function reached(reading: Reading): Position {
   return onThisLine(reading, reading.isWriting ? reading.parser.position : reading.taken)
 }
 
-/** The character read last, which most complaints are about. */
+/** The position of the character read last, which most errors are about. */
 export function lastRead(reading: Reading): Position {
   const { position, columnIndex } = reading.parser
   const unit = reading.piece.charCodeAt(position - 1 - reading.pieceOffset)
   return onThisLine(reading, position - Math.min(columnIndex, unit >= 0xdc00 && unit <= 0xdfff ? 2 : 1))
 }
 
-/** Where the token being handled starts: for a text, its first word. */
+/** The start of the current token; for a text, its first character that is not white space. */
 export function placeOfToken({ start, end, handledText }: Reading): Position {
   const position = positionOf(start)
   return handledText === undefined ? position : startOfWords(handledText, position, end.offset - start.offset)
 }
 
-/** Where words outside the root begin, of which saxes tells when it has read on to an ampersand or the end of a piece. */
+/** The start of text outside the root. saxes reports it only at an ampersand or the end of a piece. */
 export function startOfOutside({ parser, end }: Reading): Position {
   const text = gatheredText(parser)
   const start = positionOf(end)
@@ -54,7 +54,7 @@ export function startOfOutside({ parser, end }: Reading): Position {
   return text === undefined ? start : startOfWords(text, start, parser.position - 1 - start.offset)
 }
 
-/** Words outside the root that stand before a character saxes stopped at; it tells of them later. */
+/** The text outside the root before the character at which saxes stopped; saxes reports it later. */
 export function wordsBefore(reading: Reading): Position | undefined {
   const { parser, end, piece, pieceOffset } = reading
   if (reading.depth > 0) return undefined
@@ -72,7 +72,7 @@ export function hasWords(text: string): boolean {
 
 const doctypeMark = '<!DOCTYPE'
 
-/** Whether a document type declaration is being read, which saxes tells only when it has all of it. */
+/** Whether a document type declaration has begun; saxes reports it only at its end. */
 export function isInDoctype({ end, piece, pieceOffset, before }: Reading): boolean {
   const from = end.offset - pieceOffset
   if (from < -before.length) return false
@@ -81,7 +81,7 @@ export function isInDoctype({ end, piece, pieceOffset, before }: Reading): boole
   return head.startsWith(doctypeMark)
 }
 
-/** How long a token may be that is not over: what may be a document type declaration is called that, whatever the limit. */
+/** Maximum length of an unfinished token; without limit for a possible document type declaration, which gets its own message. */
 export function longestUnfinished({ limits }: Reading): number {
   return Math.max(limits.maxTextLength, doctypeMark.length)
 }

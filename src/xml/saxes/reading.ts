@@ -4,61 +4,61 @@ import { outermostScope, type Scope } from '../scope.ts'
 import type { TokenHandler } from '../tokens.ts'
 import { createParser } from './parser.ts'
 
-/** A place as it is counted: the offset, and the line with the offset it begins at. */
+/** A position while counting: the offset, and the line with its start offset. */
 export interface Mark {
   offset: number
   line: number
   lineStart: number
 }
 
-/** A text being read by saxes: plain data, which the functions of this folder read and change. */
+/** The state of reading a text by saxes: plain data, which the functions of this folder read and change. */
 export interface Reading {
   readonly parser: SaxesParser
   readonly handler: TokenHandler
   readonly limits: Required<XmlLimits>
-  /** The first character of the token being handled. A token starts where the one before it ended: saxes only knows where it stands. */
+  /** The start of the current token, which is the end of the last one: saxes gives only its own position. */
   start: Mark
-  /** Behind the token that was handled last, where the next one starts. */
+  /** The end of the last token, where the next one starts. */
   end: Mark
-  /** Whether a token is being handled. */
+  /** Whether a handler is running. */
   isHandling: boolean
-  /** The text being handled. */
+  /** The current text. */
   handledText: string | undefined
 
-  /** Whether anything but white space was read. */
+  /** Whether anything other than white space was read. */
   hasBegun: boolean
-  /** Whether the white space skipped in front of that ended in a carriage return. */
+  /** Whether the skipped white space at the beginning ended in a carriage return. */
   isAfterReturn: boolean
-  /** The piece being read, the offset it begins at, and the end of what came before it. */
+  /** The current piece, its start offset, and the end of the text before it. */
   piece: string
   pieceOffset: number
   before: string
-  /** Characters taken in all, the piece included. */
+  /** Number of characters read in all, the current piece included. */
   taken: number
-  /** Whether saxes is reading the piece, and knows where. */
+  /** Whether saxes is inside the piece and knows its position. */
   isWriting: boolean
   /** The first character of a token that was begun in an earlier piece. */
   unfinished: string | undefined
-  /** How much of the text saxes is gathering is one string, and not thousands. */
+  /** Length of the collected text of saxes that is a flat string. */
   flatLength: number
 
-  /** How many elements are open. */
+  /** Number of open elements. */
   depth: number
   hasRootClosed: boolean
   scope: Scope
-  /** The attributes of the tag being read. */
+  /** The attributes of the current tag. */
   attributes: { name: string; value: string }[]
   /** Characters of text since the last tag. */
   textLength: number
   /**
-   * The end tag that saxes reported last, which it does before it compares the names: handed on with whatever comes next,
-   * unless that is the complaint.
+   * The end tag that saxes gave last, before it compares the names. It is reported together with the next token, unless
+   * an error follows.
    */
   closing: string
   isClosePending: boolean
 }
 
-/** A text of which nothing is read yet. */
+/** The state before the first character. */
 export function createReading(handler: TokenHandler, limits: XmlLimits): Reading {
   return {
     parser: createParser(),

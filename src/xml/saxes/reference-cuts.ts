@@ -1,17 +1,17 @@
-/** Longest reference XML knows, but for numbers with leading zeros. */
+/** Length of the longest reference in XML, except for numbers with leading zeros. */
 export const longestReference = 64
 
 /**
- * Cuts text behind each reference, behind the first character that cannot be of one, and where one has become longer than any but a
- * number. saxes takes what follows a bare ampersand for its name, up to a semicolon anywhere; asked after each of these cuts, it can
- * be stopped where the fault is, and at the same place however the text came in pieces.
+ * Cuts text after each reference, after the first character that cannot be part of one, and where one is too long for anything but a
+ * number. saxes reads the text after a bare ampersand as a name, up to the next semicolon. A check after each of these cuts can stop it
+ * at the fault, always at the same place, whatever the pieces of the text.
  */
 export function createReferenceCutter(): (text: string) => Iterable<string> {
   let inside: 'nothing' | 'name' | 'number' | 'line end' = 'nothing'
   // Characters since the ampersand.
   let length = 0
 
-  /** Goes on to where a reference ends, or may not go on; answers the length of the text where it goes on behind it. */
+  /** The index at which a reference ends or becomes wrong; the length of the text if it goes on after it. */
   function skip(text: string, from: number): number {
     let at = from
     if (inside === 'name') {
@@ -42,7 +42,7 @@ export function createReferenceCutter(): (text: string) => Iterable<string> {
       } else {
         if (at >= text.length) break
         if (inside !== 'line end' && text[at] === '\r') {
-          // saxes looks at a carriage return together with what follows, perhaps in the next piece.
+          // saxes handles a carriage return together with the next character, perhaps of the next piece.
           inside = 'line end'
           if (++at >= text.length) break
         }
