@@ -176,8 +176,11 @@ export async function* readCamt053(
   const schema = options.schema ?? camtSchemas
   const each = pathsOf('message' in schema ? [schema] : schema, transactions === 'stream')
   const places = checks === false ? false : each.filter(isChecked)
+  // No rule about entries names an element inside a transaction, and most elements of a file are there.
+  const noPlacesIn = each.filter((path) => path.endsWith('/Ntry')).map((path) => `${path}/NtryDtls/TxDtls`)
   const { onItem } = interpreter
-  for await (const parts of streamPieces(source, { ...reading, schema, each, places, onItem, otherVersions: true })) {
+  const streaming = { ...reading, schema, each, places, noPlacesIn, onItem, otherVersions: true }
+  for await (const parts of streamPieces(source, streaming)) {
     for (const part of parts) {
       if (part.kind === 'finding') yield part
       else if (part.kind === 'end') yield interpreter.end(part)

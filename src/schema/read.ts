@@ -141,6 +141,8 @@ export interface StreamOptions extends ReadOptions, VersionOptions {
    * items do. With `onItem`, `placeOf` works only during the call. Default `false`.
    */
   places?: boolean | readonly string[] | undefined
+  /** Paths of elements inside items for which `placeOf` gives their own position in place of that of an element in them. Default none. */
+  noPlacesIn?: readonly string[] | undefined
   /**
    * Called with each item at the moment it closes: then the objects of its ancestors contain exactly the elements before it. When it is
    * yielded as a part, the file may have been read further, up to the end of a piece of the source.
@@ -252,7 +254,7 @@ function startRun(
   options: ReadOptions,
   { schemas, each, other, envelope, createCursor }: LoadedSchemas,
   build: boolean,
-  streamed?: Pick<StreamOptions, 'onItem' | 'places'>,
+  streamed?: Pick<StreamOptions, 'onItem' | 'places' | 'noPlacesIn'>,
 ): Run {
   checkEachPaths(schemas, each)
   const findings: FindingList = {
@@ -269,6 +271,7 @@ function startRun(
     build,
     each,
     places: streamed?.places,
+    noPlacesIn: streamed?.noPlacesIn,
     // `onItem` must not use the positions of an item after it returns, so they need not be kept.
     keepPlaces: streamed?.onItem === undefined,
     findings,

@@ -5,9 +5,14 @@ import { readFixtureText } from '../support/fixtures.ts'
 
 const root = '/Document/CstmrCdtTrfInitn'
 
-async function itemsOf(text: string, each: string[], places: boolean | string[]): Promise<StreamItem[]> {
+async function itemsOf(
+  text: string,
+  each: string[],
+  places: boolean | string[],
+  noPlacesIn?: string[],
+): Promise<StreamItem[]> {
   const items: StreamItem[] = []
-  for await (const part of streamDocument(text, { schema: builtInSchemas, each, places })) {
+  for await (const part of streamDocument(text, { schema: builtInSchemas, each, places, noPlacesIn })) {
     if (part.kind === 'item') items.push(part)
   }
   return items
@@ -97,4 +102,23 @@ test('places of more tags than there is room for at first', async () => {
   const [item] = (await itemsOf(large, each, true)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
   const offset = large.indexOf('<AddtlRmtInf>399<')
   expect(item?.placeOf?.('RmtInf/Strd[400]/AddtlRmtInf')).toMatchObject({ offset })
+})
+
+test('what stands inside an element of noPlacesIn has the place of that element; all else keeps its own', async () => {
+  const payments = `${root}/PmtInf/CdtTrfTxInf`
+  const all = await itemsOf(text, each, true)
+  const some = await itemsOf(text, each, true, [`${payments}/Cdtr`, `${payments}/PmtId/EndToEndId`, `${root}/PmtInf`])
+  expect(some.length).toBe(all.length)
+  some.forEach((item, index) => {
+    const other = all[index]
+    for (const where of ['', 'PmtId/EndToEndId', 'Amt/InstdAmt', 'Cdtr', 'CdtrAcct/Id/IBAN', 'NbOfTxs']) {
+      // Items inside an element that hides places tell theirs.
+      const hidden = item.each === `${root}/PmtInf` && where !== ''
+      expect(item.placeOf?.(where)).toEqual(other?.placeOf?.(hidden ? '' : where))
+    }
+    expect(item.placeOf?.('Cdtr/Nm')).toEqual(item.placeOf?.('Cdtr'))
+  })
+  const names = all.filter((item) => item.each === payments).map((item) => item.placeOf?.('Cdtr/Nm').offset)
+  expect(names).not.toContain(undefined)
+  expect(names[0]).toBe(text.indexOf('<Nm>', text.indexOf('<Cdtr>')))
 })

@@ -2,23 +2,32 @@
 export interface EachNode {
   /** The path as the caller gave it, where it ends here. */
   each: string | undefined
+  /** Whether the elements inside have no positions of their own (option `noPlacesIn`). */
+  hidesPlaces: boolean
   children: Map<string, EachNode>
 }
 
 /** Makes the tree of some paths without indexes, such as `/Document/BkToCstmrStmt/Stmt/Ntry`. One path may be the beginning of another. */
-export function markPaths(paths: readonly string[]): EachNode {
-  const root: EachNode = { each: undefined, children: new Map() }
-  for (const path of paths) {
-    let node = root
-    for (const name of path.split('/').filter((part) => part !== '')) {
-      let next = node.children.get(name)
-      if (next === undefined) {
-        next = { each: undefined, children: new Map() }
-        node.children.set(name, next)
-      }
-      node = next
-    }
-    node.each = path
-  }
+export function markPaths(paths: readonly string[], noPlacesIn: readonly string[] = []): EachNode {
+  const root = emptyNode()
+  for (const path of paths) nodeAt(root, path).each = path
+  for (const path of noPlacesIn) nodeAt(root, path).hidesPlaces = true
   return root
+}
+
+function nodeAt(root: EachNode, path: string): EachNode {
+  let node = root
+  for (const name of path.split('/').filter((part) => part !== '')) {
+    let next = node.children.get(name)
+    if (next === undefined) {
+      next = emptyNode()
+      node.children.set(name, next)
+    }
+    node = next
+  }
+  return node
+}
+
+function emptyNode(): EachNode {
+  return { each: undefined, hidesPlaces: false, children: new Map() }
 }

@@ -43,6 +43,8 @@ export interface Frame extends Placed, ContentState {
   /** Whether the item that contains it tells places, and whether it is itself such an item. */
   inItem: boolean
   tellsPlaces: boolean
+  /** Whether the start tags of the elements inside are logged. */
+  logsInside: boolean
 }
 
 const noCounts = new Int32Array(0)
@@ -74,6 +76,7 @@ function createFrame(): Frame {
     logged: 0,
     inItem: false,
     tellsPlaces: false,
+    logsInside: false,
   }
 }
 

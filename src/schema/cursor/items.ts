@@ -66,30 +66,33 @@ export function logInside(state: CursorState, frame: Frame): void {
   const { depth, log } = state
   const outer = depth === 0 ? undefined : state.frames[depth - 1]
   frame.tellsPlaces = false
-  frame.inItem = outer !== undefined && isLogged(outer)
+  frame.inItem = outer?.logsInside === true
+  frame.logsInside = frame.inItem
   frame.logged = log.length
   if (frame.inItem) logPlace(log, depth, frame.name, frame.occurrence, frame)
 }
 
 /** Logs the start tag of an element that needs no frame: the free one at `depth` only takes its place. */
 export function logLeaf(state: CursorState, parent: Frame, name: string, occurrence: number): void {
-  if (!isLogged(parent)) return
+  if (!parent.logsInside) return
   const frame = frameAt(state.frames, state.depth)
   state.places().placeInto(frame)
   logPlace(state.log, state.depth, name, occurrence, frame)
 }
 
-/** Whether the elements inside one are logged: it is an item that tells places, or stands in one and is none itself. */
-function isLogged(frame: Frame): boolean {
-  return frame.tellsPlaces || (frame.inItem && frame.each?.each === undefined)
-}
-
-/** Logs the start tag of an item that tells places, if it was not logged for an outer item. */
+/**
+ * Decides whether the elements inside one are logged, if a path that was asked for leads to it or through it. Logs the start tag of an item
+ * that tells places, if it was not logged for an outer item.
+ */
 export function logItem({ withPlaces, depth, log }: CursorState, frame: Frame): void {
-  const each = frame.each?.each
-  if (each === undefined || !withPlaces.has(each)) return
-  frame.tellsPlaces = true
-  if (!frame.inItem) logPlace(log, depth, frame.name, frame.occurrence, frame)
+  const { each } = frame
+  if (each === undefined) return
+  if (each.each !== undefined) {
+    frame.tellsPlaces = withPlaces.has(each.each)
+    frame.logsInside = frame.tellsPlaces
+    if (frame.tellsPlaces && !frame.inItem) logPlace(log, depth, frame.name, frame.occurrence, frame)
+  }
+  if (each.hidesPlaces) frame.logsInside = false
 }
 
 /** Removes from the log what no item needs any more: an item that may repeat, elements outside of items, and skipped ones. */

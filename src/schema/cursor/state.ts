@@ -19,6 +19,11 @@ export interface CursorOptions {
   each: readonly string[]
   /** Whether items tell the positions of their elements, or the paths (of `each`) whose items do. Default `false`. */
   places?: boolean | readonly string[] | undefined
+  /**
+   * Paths of elements whose elements have no places of their own: `placeOf` then gives the place of the element. Logging them would take
+   * time, which only makes sense if a finding can name them.
+   */
+  noPlacesIn?: readonly string[] | undefined
   /** Whether items tell places as long as they live, or only until `onItem` has returned, which is faster. Default `true`. */
   keepPlaces?: boolean | undefined
   findings: FindingList
@@ -26,7 +31,7 @@ export interface CursorOptions {
 }
 
 /** The state of a cursor. The functions beside this file read and change it. */
-export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'places'>> {
+export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'places' | 'noPlacesIn'>> {
   readonly each: EachNode
   /** Paths of the items that tell positions, and whether there are any. */
   readonly withPlaces: ReadonlySet<string>
@@ -71,7 +76,7 @@ export function createState(places: () => Places, options: CursorOptions): Curso
     findings,
     keepPlaces,
     onItem,
-    each: markPaths(options.each),
+    each: markPaths(options.each, options.noPlacesIn),
     withPlaces,
     logs: withPlaces.size > 0,
     places,
