@@ -1,4 +1,6 @@
 import type { CodeOrProprietary } from '../camt053/code.ts'
+import type { Entry } from '../camt053/entry.ts'
+import type { Statement } from '../camt053/statement.ts'
 import type { Decimal } from '../values/index.ts'
 import type { SentPayment } from './sent-payments.ts'
 
@@ -58,4 +60,15 @@ export interface PaymentBooking {
   bookings: BookingPlace[]
   /** Where it came back, in the order of the statements. */
   returns: ReturnPlace[]
+}
+
+/** An entry of a statement in which no payment was found. */
+export interface UnmatchedEntryPart {
+  kind: 'entry'
+  /** The statement it is an entry of. */
+  statement: Statement
+  /** The entry. */
+  entry: Entry
+  /** See `entryIdentity`, where the statements are read with `identities`. */
+  identity: string | undefined
 }

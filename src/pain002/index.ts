@@ -8,7 +8,8 @@ export type { RelatedParty } from '../camt053/party.ts'
 export type { Remittance } from '../camt053/remittance.ts'
 export type { FindingPart } from '../diagnostics/index.ts'
 export type { Account, Agent, Party } from '../domain/index.ts'
-export type { BookingPlace, PaymentBooking, ReturnPlace } from './booking.ts'
+export type { BookingPlace, PaymentBooking, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
+export type { MatchBookingsOptions } from './booking-matcher.ts'
 export type {
   ReportBlockDocument,
   ReportGroupDocument,
@@ -21,9 +22,7 @@ export {
   type BookingEndPart,
   type BookingFindingPart,
   type BookingPart,
-  type MatchBookingsOptions,
   matchBookings,
-  type UnmatchedEntryPart,
 } from './match-bookings.ts'
 export {
   type ListedOutcomes,

@@ -1,0 +1,105 @@
+import type { Entry } from '../camt053/entry.ts'
+import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
+import type { BookingPlace, PaymentBooking } from './booking.ts'
+
+/** The booking agrees with several payments. */
+export function ambiguousFinding(entry: Entry, { path }: BookingPlace, payments: number): Finding {
+  return toFinding(
+    'ambiguous',
+    entry,
+    path,
+    `${payments} sent payments agree with this booking, so it is ambiguous. Check them by hand, and give every payment an EndToEndId of its own.`,
+  )
+}
+
+/** The references are those of a payment, the amount is another one. */
+export function otherAmountFinding(entry: Entry, { path }: BookingPlace): Finding {
+  return toFinding(
+    'amount-differs',
+    entry,
+    path,
+    'The references are those of a sent payment, but the amount is different. It was not matched; compare both.',
+  )
+}
+
+/** A batch does not add up to the payments of its block that were not found alone. */
+export function batchFinding(entry: Entry, { path }: BookingPlace, payments: number): Finding {
+  return toFinding(
+    'batch-differs',
+    entry,
+    path,
+    `The batch belongs to a sent block, but its amount or number is not that of the ${payments} payments of the block that were not found alone. Give the rejected payments as \`rejected\`, or ask the bank for the details.`,
+  )
+}
+
+/** A payment was booked while it was booked already. */
+export function twiceFinding(booking: PaymentBooking, { path }: BookingPlace): Finding {
+  return toFinding(
+    'twice',
+    {},
+    path,
+    `${named(booking)} was booked more than once. Check whether a statement was given twice; if not, ask the bank at once.`,
+  )
+}
+
+/** A payment came back and was booked again. */
+export function againFinding(booking: PaymentBooking, { path }: BookingPlace): Finding {
+  return toFinding(
+    'again',
+    {},
+    path,
+    `${named(booking)} came back and was booked again. It counts as ${booking.state}: ask the bank before you pay it again.`,
+  )
+}
+
+function named({ file, payment }: PaymentBooking): string {
+  return `Payment ${payment.index + 1}${file > 1 ? ` of file ${file}` : ''}`
+}
+
+/** A block was booked in more batches (`batches`) than are listed with each payment (`most`). */
+export function manyPartsFinding(entry: Entry, { path }: BookingPlace, batches: number, most: number): Finding {
+  return toFinding(
+    'many-batches',
+    entry,
+    path,
+    `A block was booked in ${batches} batches, and the statements do not show which payment is in which. The first ${most} are listed with each payment.`,
+  )
+}
+
+/** References and amount are those of a payment from another account. */
+export function otherAccountFinding(entry: Entry, { path }: BookingPlace): Finding {
+  return toFinding(
+    'account-differs',
+    entry,
+    path,
+    'The references and the amount are those of a sent payment, but from another account than that of the statement. It was not matched; compare both.',
+  )
+}
+
+/** The booking names a block or message that was sent, but no payment of it fits. */
+export function unmatchedFinding(entry: Entry, { path }: BookingPlace): Finding {
+  return toFinding(
+    'unmatched',
+    entry,
+    path,
+    'The booking has the references of a sent block or message, but no payment of it agrees with its references, amount and account. It was not matched; compare both, or ask the bank for the details.',
+  )
+}
+
+/** Entries (`count`) have no status that tells if they are booked; `entry` is the first. */
+export function statusFinding(entry: Entry, count: number): Finding {
+  const entries =
+    count === 1
+      ? 'One entry has no status that shows whether it is booked. It was'
+      : `${count} entries have no status that shows whether they are booked; this is the first. They were`
+  return toFinding(
+    'status-unknown',
+    entry,
+    `${entry.path}/Sts`,
+    `${entries} skipped: ask the bank, or read the statements with \`assume\`.`,
+  )
+}
+
+function toFinding(name: string, place: Partial<Position>, path: string, message: string): Finding {
+  return { code: `booking/${name}`, severity: 'warning', path, ...positionOf(place), message }
+}

@@ -1,0 +1,159 @@
+import type { Entry } from '../camt053/entry.ts'
+import type { Statement } from '../camt053/statement.ts'
+import type { Transaction } from '../camt053/transaction.ts'
+import { accountNumber } from '../domain/index.ts'
+import { type Decimal, entryStatuses, nameIn, whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
+import type { BookingPlace, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
+import { notProvided } from './line-index.ts'
+import type { LineFacts } from './payment-book.ts'
+import { accountText, trimmed } from './report-index.ts'
+
+/** Whether a line has references of a block or a message, but none of a payment. */
+export function namesOnlyBlock(line: LineFacts): boolean {
+  const { endToEndId, instructionId, uetr, paymentInformationId, messageId } = line
+  const isNamed = (endToEndId !== undefined && endToEndId !== notProvided) || instructionId !== undefined
+  return !isNamed && uetr === undefined && (paymentInformationId !== undefined || messageId !== undefined)
+}
+
+/** Whether the status of an entry tells if it is booked or announced. */
+export function isStatusKnown({ status }: Entry): boolean {
+  return status !== undefined && nameIn(entryStatuses, status) !== undefined
+}
+
+/** Sub-families of ISO 20022's bank transaction codes for returned credit transfers. */
+const transferReturnCodes = new Set(['RRTN', 'RPCR', 'ARET', 'AREV'])
+
+/** Those for returned direct debits. */
+const debitReturnCodes = new Set(['UPDD', 'PRDD', 'RCDD'])
+
+/** Families of received credit transfers, which are never direct debits, whatever their references. */
+const receivedTransfers = new Set(['RCDT', 'RRCT'])
+
+/** The relation of an entry, or of a transaction in it, to the sent payments. */
+export interface LineKind {
+  isReturn: boolean
+  directDebit: boolean
+}
+
+/**
+ * The possible relation of an entry or transaction; `undefined` if there is none. A credit transfer is a debit, and its return a credit;
+ * for direct debits it is the reverse.
+ */
+export function kindOf(entry: Entry, transaction: Transaction | undefined): LineKind | undefined {
+  if (entry.status !== 'BOOK' && entry.status !== 'PDNG') return undefined
+  const indicator = transaction?.creditDebitIndicator ?? entry.creditDebitIndicator
+  const code = bankCodeOf(entry, transaction)
+  const isReversed = transaction?.returnInformation !== undefined || entry.reversal === true
+  if (indicator === 'DBIT') {
+    const isReturn = isReversed || debitReturnCodes.has(code?.subFamily ?? '')
+    return { isReturn, directDebit: isReturn }
+  }
+  if (indicator !== 'CRDT') return undefined
+  const isReturn = isReversed || transferReturnCodes.has(code?.subFamily ?? '')
+  if (!isReturn && receivedTransfers.has(code?.family ?? '')) return undefined
+  return { isReturn, directDebit: !isReturn }
+}
+
+function bankCodeOf(entry: Entry, transaction: Transaction | undefined): Entry['bankTransactionCode'] {
+  return transaction?.bankTransactionCode?.subFamily === undefined
+    ? entry.bankTransactionCode
+    : transaction.bankTransactionCode
+}
+
+/** What a transaction says to find its payment by; `batch` is the batch it belongs to. */
+export function lineFacts(
+  statement: Statement,
+  entry: Entry,
+  transaction: Transaction,
+  batch: Entry['batches'][number] | undefined,
+  { isReturn, directDebit }: LineKind,
+): LineFacts {
+  const { references, amountDetails, parties } = transaction
+  const amounts: { amount: Decimal; currency: string | undefined }[] = []
+  const { unsignedAmount, currency } = transaction
+  if (unsignedAmount !== undefined) amounts.push({ amount: unsignedAmount, currency })
+  else if (entry.transactions.length === 1 && entry.unsignedAmount !== undefined) {
+    amounts.push({ amount: entry.unsignedAmount, currency: entry.currency })
+  }
+  for (const money of [amountDetails?.instructed, amountDetails?.transaction]) {
+    if (money !== undefined) amounts.push(money)
+  }
+  const otherSide = directDebit ? parties?.debtorAccount : parties?.creditorAccount
+  const sides = isReturn ? [parties?.creditorAccount, parties?.debtorAccount] : [otherSide]
+  return {
+    directDebit,
+    mandateId: directDebit ? trimmed(references?.mandateId) : undefined,
+    endToEndId: trimmed(references?.endToEndId),
+    instructionId: trimmed(references?.instructionId),
+    uetr: trimmed(references?.uetr),
+    paymentInformationId: trimmed(references?.paymentInformationId ?? batch?.paymentInformationId),
+    messageId: trimmed(references?.messageId ?? batch?.messageId),
+    amounts,
+    accounts: sides.map((account) => accountText(accountNumber(account))).filter((account) => account !== undefined),
+    ownAccount: accountText(accountNumber(statement.account)),
+    exactAmount: !isReturn,
+  }
+}
+
+/** The place of an entry. */
+export function entryPlace({ statement, entry, identity }: Omit<UnmatchedEntryPart, 'kind'>): BookingPlace {
+  const { status, path, bookingDate, valueDate, unsignedAmount, currency, accountServicerReference } = entry
+  return {
+    how: 'single',
+    status: status ?? '',
+    statementId: statement.id,
+    path,
+    bookingDate,
+    valueDate,
+    amount: unsignedAmount,
+    currency,
+    accountServicerReference,
+    entryIdentity: identity,
+  }
+}
+
+/** The place of a transaction that books a payment. */
+export function bookingPlace(statement: Statement, entry: Entry, transaction: Transaction): BookingPlace {
+  const { path, unsignedAmount, currency, references } = transaction
+  const place = entryPlace({ statement, entry, identity: undefined })
+  return {
+    ...place,
+    path,
+    amount: unsignedAmount ?? place.amount,
+    currency: currency ?? place.currency,
+    accountServicerReference: references?.accountServicerReference ?? place.accountServicerReference,
+  }
+}
+
+/** The place of a transaction that returns a payment, with the reason. */
+export function returnPlace(
+  statement: Statement,
+  entry: Entry,
+  transaction: Transaction,
+  directDebit: boolean,
+): ReturnPlace {
+  const { returnInformation } = transaction
+  const reason = returnInformation?.reason
+  const whatToDoAbout = directDebit ? whatToDoAboutDirectDebit : whatToDo
+  return {
+    ...bookingPlace(statement, entry, transaction),
+    rTransaction: rTransactionOf(entry, transaction, directDebit),
+    reason,
+    additionalInformation: returnInformation?.additionalInformation ?? [],
+    whatToDo: whatToDoAbout(reason?.code ?? reason?.proprietary ?? ''),
+  }
+}
+
+const refundReasons = new Set(['MD01', 'MD06'])
+
+/** The kind of a return by the SEPA rulebooks, from its code and reason. */
+function rTransactionOf(entry: Entry, transaction: Transaction, directDebit: boolean): ReturnPlace['rTransaction'] {
+  const { returnInformation } = transaction
+  const reason = returnInformation?.reason?.code ?? ''
+  const code = bankCodeOf(entry, transaction)?.subFamily
+  if (code === 'RCDD' || code === 'RPCR' || reason === 'FOCR') return 'cancellation'
+  if (directDebit && refundReasons.has(reason)) return 'refund'
+  if (code === 'PRDD') return 'reversal'
+  const saysReturn = code !== undefined && (debitReturnCodes.has(code) || transferReturnCodes.has(code))
+  return entry.reversal === true && returnInformation === undefined && !saysReturn ? 'reversal' : 'return'
+}
