@@ -269,6 +269,12 @@ describe('booked, returned, booked again', () => {
       'pending',
       [],
     ],
+    [
+      'announced once more on the day of its return is returned: which came first nobody knows',
+      [booked('2026-03-03'), returned('2026-03-05'), booked('2026-03-05').replace('BOOK', 'PDNG')],
+      'returned',
+      [],
+    ],
   ])('%s', async (_, entries, state, expected) => {
     const { states, codes } = await match(statement(entries.join('')))
     expect(states[0]).toBe(state)
@@ -306,6 +312,18 @@ describe('what would be silent', () => {
       expect(states[0]).toBe('unknown')
       expect(codes).toEqual(['booking/account-differs'])
     }
+  })
+
+  test('a number that another account number ends in is another account', async () => {
+    const [block] = sent.paymentInformation
+    const numbered = {
+      ...sent,
+      paymentInformation: [{ ...block, debtorAccount: { other: { id: '123456789' } } }],
+    } as never
+    const of = (id: string): string =>
+      statement(entry(transaction('a1', '10.00'))).replace(`<IBAN>${own}</IBAN>`, `<Othr><Id>${id}</Id></Othr>`)
+    expect((await match(of('123456789'), numbered)).states[0]).toBe('booked')
+    for (const id of ['0056789', '123456789EUR']) expect((await match(of(id), numbered)).states[0]).toBe('unknown')
   })
 
   const refs = (content: string, amount: string): string =>

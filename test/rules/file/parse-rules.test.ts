@@ -130,6 +130,29 @@ describe('rules in a file', () => {
     })
   }
 
+  it.each<[string, string, string, NonNullable<Rule['is']>]>([
+    ['in', 'PmtId/EndToEndId', 'A', { in: ['A', 'B'] }],
+    ['notIn', 'PmtId/EndToEndId', 'A', { notIn: ['AA', ''] }],
+    ['pattern', 'PmtId/EndToEndId', 'INV-1', { pattern: 'INV-[0-9]' }],
+    ['minLength', 'PmtId/EndToEndId', 'INV-2026-0117', { minLength: 13 }],
+    ['maxLength', 'PmtId/EndToEndId', 'INV-2026-0117', { maxLength: 13 }],
+    ['both lengths', 'PmtId/EndToEndId', 'INV-2026-0117', { minLength: 13, maxLength: 13 }],
+    ['min', 'Amt/InstdAmt', '1250.00', { min: '1250' }],
+    ['max', 'Amt/InstdAmt', '1250.00', { max: '1250' }],
+    ['max, all digits', 'Amt/InstdAmt', '100000000000000000', { max: '100000000000000000' }],
+    ['fractionDigits', 'Amt/InstdAmt', '1250.01', { fractionDigits: 2 }],
+    ['characters', 'PmtId/EndToEndId', 'U', { characters: 'sepa' }],
+    ['identifier', 'PmtId/EndToEndId', 'A/1', { characters: 'sepa-identifier' }],
+    ['iban', 'CdtrAcct/Id/IBAN', 'DE67999991010004712111', { valid: 'iban' }],
+    ['bic', 'CdtrAgt/FinInstnId/BIC', 'TOOLNL2AXXX', { valid: 'bic' }],
+    ['creditor-reference', 'PmtId/EndToEndId', 'RF18539007547034', { valid: 'creditor-reference' }],
+  ])('keep quiet just inside of %s', async (_, each, value, is) => {
+    const element = each.split('/').at(-1) ?? ''
+    const text = order.replace(new RegExp(`(<CdtTrfTxInf>.*?<${element}[^>]*>)[^<]*`, 's'), `$1${value}`)
+    expect(text).toContain(value)
+    expect(await places([{ at: payment, each, is }], text)).not.toContain(`/PmtInf[1]/CdtTrfTxInf[1]/${each}`)
+  })
+
   it('mask values that may be a name or an account', async () => {
     const [name] = await findings([{ at: payment, each: 'Cdtr/Nm', is: { maxLength: 5 }, message: '{value}' }])
     expect(name?.message).toBe('Vo… (21 characters)')
