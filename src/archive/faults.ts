@@ -53,7 +53,7 @@ function faultOf(
 ): unknown {
   if (ofSource !== undefined) return ofSource.error
   if (isArchiveError(error)) return error
-  const said = error instanceof Error ? error.message : ''
-  const found = known.find(([begins]) => said.startsWith(begins))
+  const message = error instanceof Error ? error.message : ''
+  const found = known.find(([begins]) => message.startsWith(begins))
   return found === undefined ? otherwise : new ArchiveError(found[1], found[2])
 }

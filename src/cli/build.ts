@@ -83,7 +83,7 @@ interface Work {
   faults: readonly CsvFault[]
   faultsOmitted: number
   /** Describes a finding about the payment that is being written. */
-  tell: (finding: Finding) => Told
+  describe: (finding: Finding) => ReportedFinding
   /** Whether a finding adds something to the faults of the input. */
   isNew: (finding: Finding) => boolean
   close: () => Promise<void>
@@ -92,7 +92,7 @@ interface Work {
 /**
  * A finding of `--json`, with the same keys as those of `validate` and those of an object; `line` is that of the CSV.
  */
-interface ToldFinding extends Pick<Finding, 'code' | 'severity' | 'path' | 'message'> {
+interface ListedFinding extends Pick<Finding, 'code' | 'severity' | 'path' | 'message'> {
   payment: Finding['payment']
   property: Finding['property']
   line: number | null
@@ -100,9 +100,9 @@ interface ToldFinding extends Pick<Finding, 'code' | 'severity' | 'path' | 'mess
 }
 
 /** A finding as it is printed, and as `--json` has it. */
-interface Told {
+interface ReportedFinding {
   text: string
-  listed: ToldFinding
+  listed: ListedFinding
 }
 
 interface Reading extends CsvFormat {
@@ -218,9 +218,9 @@ interface Order {
 
 async function buildFile(work: Work, order: Order, io: CommandIo): Promise<number> {
   const { input, output, json, target, options } = order
-  const told = toldFindings(work, input)
-  const built = await reserved(work, order, io, () => writeFile(work, order, told, io))
-  const { list, omitted } = told.all()
+  const report = startFindingReport(work, input)
+  const built = await reserved(work, order, io, () => writeFile(work, order, report, io))
+  const { list, omitted } = report.all()
   if (json) {
     const summary = work.faults.length === 0 ? summaryOf(work, target, options) : {}
     const findings = list.map(({ listed }) => listed)
@@ -241,9 +241,9 @@ async function buildFile(work: Work, order: Order, io: CommandIo): Promise<numbe
     io.stderr(`${input}: ${counted(list.length + omitted, 'finding')}, nothing was written\n`)
     return 1
   }
-  if (told.changes > 0) io.stderr(`${counted(told.changes, 'text')} converted to SEPA characters\n`)
-  const say = output === undefined || json ? io.stderr : io.stdout
-  say(printSummary(work, target, options, output ?? 'standard output'))
+  if (report.changes > 0) io.stderr(`${counted(report.changes, 'text')} converted to SEPA characters\n`)
+  const print = output === undefined || json ? io.stderr : io.stdout
+  print(printSummary(work, target, options, output ?? 'standard output'))
   const refusal = refusalOf(target, work.initiation.paymentInformation)
   if (refusal !== undefined) io.stderr(`${refusal}\n`)
   return 0
@@ -290,25 +290,25 @@ async function reserved(
 const mostListed = 1000
 
 /** The findings made while a file is written; the list is bounded, so that it fits in memory. */
-interface ToldFindings {
+interface FindingReport {
   finding: (finding: Finding) => void
   change: () => void
   /** How many texts were converted. */
   readonly changes: number
   /** The listed findings in the order of the lines, and the number of those left out. */
-  all(): { list: Told[]; omitted: number }
+  all(): { list: ReportedFinding[]; omitted: number }
 }
 
-function toldFindings(work: Work, file: string): ToldFindings {
-  const errors: Told[] = []
-  const others: Told[] = []
+function startFindingReport(work: Work, file: string): FindingReport {
+  const errors: ReportedFinding[] = []
+  const others: ReportedFinding[] = []
   let omitted = work.faultsOmitted
   let changes = 0
   return {
     finding(finding) {
       if (!work.isNew(finding)) return
       const kept = finding.severity === 'error' ? errors : others
-      if (kept.length < mostListed) kept.push(work.tell(finding))
+      if (kept.length < mostListed) kept.push(work.describe(finding))
       else omitted++
     },
     change: () => {
@@ -318,7 +318,7 @@ function toldFindings(work: Work, file: string): ToldFindings {
       return changes
     },
     all() {
-      const list = [...work.faults.map((fault) => toldFault(file, fault)), ...errors, ...others]
+      const list = [...work.faults.map((fault) => reportFault(file, fault)), ...errors, ...others]
       return { list: list.sort((a, b) => (a.listed.line ?? 0) - (b.listed.line ?? 0)), omitted }
     },
   }
@@ -444,23 +444,28 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
     notes: ignored.length === 0 ? [] : [`${file}: ${counted(ignored.length, 'column')} left out: ${left}`],
     faults,
     faultsOmitted,
-    tell: (finding) => toldAt(file, lineOf(finding), columnOfFinding(finding), finding),
+    describe: (finding) => reportAt(file, lineOf(finding), columnOfFinding(finding), finding),
     isNew: (finding) => !faulty.has(`${lineOf(finding)} ${columnOfFinding(finding)}`),
     close: () => source.close(),
   }
 }
 
-function toldFault(file: string, { code, line, column, message }: CsvFault): Told {
-  return toldAt(file, line, column, { code, severity: 'error', path: '', message })
+function reportFault(file: string, { code, line, column, message }: CsvFault): ReportedFinding {
+  return reportAt(file, line, column, { code, severity: 'error', path: '', message })
 }
 
-function toldAt(file: string, line: number | undefined, column: string | undefined, finding: Finding): Told {
+function reportAt(
+  file: string,
+  line: number | undefined,
+  column: string | undefined,
+  finding: Finding,
+): ReportedFinding {
   const { code, severity, message } = finding
   if (line === undefined) return { text: formatFinding(finding, { file }), listed: listed(finding, null, message) }
-  const said = column === undefined ? '' : `${column}: `
+  const prefix = column === undefined ? '' : `${column}: `
   return {
-    text: `${file}:${line}: ${said}${severity} ${code}\n  ${message}`,
-    listed: listed(finding, line, said + message),
+    text: `${file}:${line}: ${prefix}${severity} ${code}\n  ${message}`,
+    listed: listed(finding, line, prefix + message),
   }
 }
 
@@ -469,7 +474,7 @@ function listed(
   { code, severity, path, payment, property }: Finding,
   line: number | null,
   message: string,
-): ToldFinding {
+): ListedFinding {
   return { code, severity, path, line, column: null, message, payment, property }
 }
 
@@ -489,7 +494,7 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
     notes: [],
     faults: [],
     faultsOmitted: 0,
-    tell: (finding) => toldAt(file, undefined, undefined, finding),
+    describe: (finding) => reportAt(file, undefined, undefined, finding),
     isNew: () => true,
     close: async () => {},
   }
@@ -499,18 +504,18 @@ async function fromJson(reading: Reading, io: CommandIo): Promise<Work> {
 async function writeFile(
   { initiation, faults }: Work,
   { input, output, target, options }: Order,
-  told: ToldFindings,
+  report: FindingReport,
   io: CommandIo,
 ): Promise<string | undefined> {
-  const telling: BuildOptions = { ...options, onFinding: told.finding, onCharacterChange: told.change }
+  const reportingOptions: BuildOptions = { ...options, onFinding: report.finding, onCharacterChange: report.change }
   try {
     // Standard output cannot be taken back, so nothing is printed before everything is checked. A file with faults is
     // only checked.
     const isChecked = output === undefined || faults.length > 0
-    if (isChecked && !isEmpty(initiation)) for await (const _ of target.write(initiation, telling));
+    if (isChecked && !isEmpty(initiation)) for await (const _ of target.write(initiation, reportingOptions));
     if (faults.length > 0) return undefined
     const hash = createHash('sha256')
-    await writeOutput(output, hashed(target.write(initiation, isChecked ? options : telling), hash), io, {
+    await writeOutput(output, hashed(target.write(initiation, isChecked ? options : reportingOptions), hash), io, {
       inputs: [input],
     })
     return hash.digest('hex')

@@ -14,7 +14,7 @@ export interface CsvFault {
 }
 
 /** Called for each fault. */
-export type TellFault = (fault: CsvFault) => void
+export type OnFault = (fault: CsvFault) => void
 
 /** How a CSV file is written. */
 export interface CsvFormat {
@@ -138,7 +138,7 @@ export function rowOf(
   header: CsvHeader,
   line: number,
   { columns, dates }: CsvFormat,
-  tell: TellFault,
+  onFault: OnFault,
 ): Row {
   const row: Record<string, string> = {}
   for (const [index, name] of header.entries()) {
@@ -147,23 +147,23 @@ export function rowOf(
   }
   if (record.length !== header.length) {
     const message = `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put quotation marks around fields that contain the delimiter.`
-    tell({ code: 'csv/syntax', line, column: undefined, message })
+    onFault({ code: 'csv/syntax', line, column: undefined, message })
     return row
   }
   for (const column of columns.needed) {
     if (row[column] === undefined)
-      tell(valueFault(line, column, 'The field is empty, and every row needs it. Fill it in.'))
+      onFault(valueFault(line, column, 'The field is empty, and every row needs it. Fill it in.'))
   }
   for (const column of dayColumns) {
     const value = row[column]
     if (value === undefined) continue
     const day = readDay(value, dates)
     if (day !== undefined) row[column] = day
-    else if (dates !== 'YYYY-MM-DD') tell(valueFault(line, column, `The field is not a date in the form ${dates}.`))
+    else if (dates !== 'YYYY-MM-DD') onFault(valueFault(line, column, `The field is not a date in the form ${dates}.`))
   }
   if (row.remittanceInformation !== undefined && row.creditorReference !== undefined) {
     const message = 'The line also has a remittanceInformation. Give one of the two.'
-    tell(valueFault(line, 'creditorReference', message))
+    onFault(valueFault(line, 'creditorReference', message))
   }
   return row
 }
@@ -184,13 +184,13 @@ export function paymentOf(
   row: Row,
   line: number,
   { amounts, columns }: CsvFormat,
-  tell: TellFault,
+  onFault: OnFault,
 ): Record<string, unknown> {
   const payment = objectOf(row, columns.payment)
   const { amount, currency = 'EUR' } = row
   if (amount !== undefined) {
     const { text, fault } = readAmountText(amount, currency, amounts)
-    if (fault !== undefined) tell(valueFault(line, 'amount', `The amount ${fault}.`))
+    if (fault !== undefined) onFault(valueFault(line, 'amount', `The amount ${fault}.`))
     // The fault prevents the file from being written; the search for other faults in the row goes on.
     payment.amount = text ?? '0.01'
   }

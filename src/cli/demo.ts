@@ -127,7 +127,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   io.stdout(await readFile(made('statement.csv'), 'utf8').catch(() => ''))
 
   io.stdout('\n== The outcome of each payment\n')
-  const told = await tellPayments(payments, sample('report.xml'), sample('statement.xml'))
+  const told = await printOutcomes(payments, sample('report.xml'), sample('statement.xml'))
   io.stdout(told.text)
   if (!told.complete) failed++
 
@@ -141,7 +141,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 }
 
 /** Each payment of a file with its outcome by the report and its booking by the statement, as a table. */
-async function tellPayments(
+async function printOutcomes(
   payments: string,
   report: string,
   statement: string,

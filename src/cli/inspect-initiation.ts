@@ -81,7 +81,7 @@ export async function inspectInitiation(source: Source, message: string, context
     if (item.each === head) {
       if (header !== undefined) return
       header = value as Header
-      tellHeader(header, readTolerantly(kind.header, value), message, context)
+      printHeader(header, readTolerantly(kind.header, value), message, context)
       // The rules expect the header in the message object, which is reported at its end without it.
       Object.assign(ancestors[1]?.value ?? {}, { GrpHdr: value })
     } else if (item.each !== root) {
@@ -108,7 +108,7 @@ export async function inspectInitiation(source: Source, message: string, context
     })) {
       if (part.kind === 'finding') context.found(part.finding)
       if (part.kind !== 'end') continue
-      tellTotals(header, totals, context)
+      printEndTotals(header, totals, context)
       return { valid: part.valid && faults === 0, findingsOmitted: part.findingsOmitted }
     }
   } catch (error) {
@@ -118,7 +118,7 @@ export async function inspectInitiation(source: Source, message: string, context
   throw new Error('The file of payments was read, but its end was not reported')
 }
 
-function tellHeader(said: Header, header: Read<InitiationHeader>, message: string, context: InspectContext): void {
+function printHeader(said: Header, header: Read<InitiationHeader>, message: string, context: InspectContext): void {
   const messageId = shownId(context, header.messageId)
   const { creationDateTime } = header
   const initiatingParty = shownText(context, partyName(header.initiatingParty))
@@ -356,7 +356,7 @@ function compare(said: Said, totals: Totals): { NbOfTxs: Compared; CtrlSum: Comp
   }
 }
 
-function tellTotals(header: Said | undefined, totals: Totals, context: InspectContext): void {
+function printEndTotals(header: Said | undefined, totals: Totals, context: InspectContext): void {
   if (context.json) {
     context.emit('totals', totalsJson(header ?? {}, totals))
     return

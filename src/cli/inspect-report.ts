@@ -54,12 +54,12 @@ export async function inspectReport(source: Source, context: InspectContext): Pr
     for await (const part of readPain002(source, { schema: schemas, onProgress })) {
       switch (part.kind) {
         case 'header':
-          tellHeader(part.header, context)
+          printHeader(part.header, context)
           break
         case 'group':
           group = part.group
           advice.add(group.reasons)
-          tellGroup(group, context)
+          printGroup(group, context)
           break
         case 'block':
           run = startBlock(part.block, group, countOne(context, 'blocks'), context)
@@ -90,7 +90,7 @@ export async function inspectReport(source: Source, context: InspectContext): Pr
     }
   } finally {
     run?.end(undefined, false)
-    tellTotals(statuses, advice, context)
+    printTotals(statuses, advice, context)
   }
   throw new Error('The status report was read, but its end was not reported')
 }
@@ -99,7 +99,7 @@ export async function inspectReport(source: Source, context: InspectContext): Pr
 const mostStatuses = 100
 const mostReasons = 100
 
-function tellHeader(header: ReportHeader, context: InspectContext): void {
+function printHeader(header: ReportHeader, context: InspectContext): void {
   const messageId = shownId(context, header.messageId)
   const initiatingParty = shownText(context, partyName(header.initiatingParty))
   if (context.json) {
@@ -113,7 +113,7 @@ function tellHeader(header: ReportHeader, context: InspectContext): void {
   printFact(context, 'From', initiatingParty, agent?.name, agent?.bic)
 }
 
-function tellGroup(group: ReportedGroup, context: InspectContext): void {
+function printGroup(group: ReportedGroup, context: InspectContext): void {
   const { originalMessageName, originalCreationDateTime } = group
   const originalMessageId = shownId(context, group.originalMessageId)
   if (context.json) {
@@ -378,7 +378,7 @@ function createAdvice(): Advice {
   }
 }
 
-function tellTotals(statuses: ReadonlyMap<string, number>, advice: Advice, context: InspectContext): void {
+function printTotals(statuses: ReadonlyMap<string, number>, advice: Advice, context: InspectContext): void {
   if (context.json) {
     context.emit('totals', { byStatus: Object.fromEntries(statuses) })
     return

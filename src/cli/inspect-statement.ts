@@ -58,7 +58,7 @@ export async function inspectStatements(
       switch (part.kind) {
         case 'header':
           names = namesOf(part.header.message)
-          tellHeader(part.header, context)
+          printHeader(part.header, context)
           break
         case 'statement':
           run = startStatement(part.statement, countOne(context, 'statements'), names, context)
@@ -109,7 +109,7 @@ function namesOf(message: string): MessageNames {
   return namesByRoot[dialectOf(message)?.statement ?? ''] ?? statementNames
 }
 
-function tellHeader(header: MessageHeader, context: InspectContext): void {
+function printHeader(header: MessageHeader, context: InspectContext): void {
   const { messageId, creationDateTime, recipient, page, originalQueryMessageId } = header
   if (context.json) {
     context.emit('header', {

@@ -176,7 +176,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
     : await recogniseMessage(whole, context.schemas)
   if (message === undefined) return inspectUnknown(source, context)
   if (!context.json) context.print(context.paint('place', `${context.name}: ${message}`))
-  if (envelope !== undefined) tellEnvelope(envelope, context)
+  if (envelope !== undefined) printEnvelope(envelope, context)
   try {
     const { valid, findingsOmitted } = await inspectMessage(message, source, context)
     return { message, valid, stopped: false, findingsOmitted, exitCode: valid ? 0 : 1 }
@@ -192,7 +192,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
 }
 
 /** The facts in the envelope about the message inside it. */
-function tellEnvelope({ path, applicationHeader: header }: Envelope, context: InspectContext): void {
+function printEnvelope({ path, applicationHeader: header }: Envelope, context: InspectContext): void {
   const businessMessageId = shownId(context, header?.businessMessageId)
   const from = shownParty(context, header?.from)
   const to = shownParty(context, header?.to)

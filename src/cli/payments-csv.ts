@@ -7,12 +7,12 @@ import {
   csvRecords,
   headerFaults,
   isCsvError,
+  type OnFault,
   objectOf,
   paymentOf,
   type Row,
   rowOf,
   syntaxFault,
-  type TellFault,
   valueFault,
 } from './csv-rows.ts'
 import type { ByteRange, CsvSource } from './csv-source.ts'
@@ -88,7 +88,7 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
   let rows = 0
   let start = 0
   let linesBefore = 0
-  const tell: TellFault = (fault) => {
+  const onFault: OnFault = (fault) => {
     if (faults.length < mostFaults) faults.push(fault)
     else faultsOmitted++
   }
@@ -101,16 +101,16 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
           named.filter((name) => !ignored.includes(name)),
           format,
         )
-        for (const fault of wrong) tell(fault)
+        for (const fault of wrong) onFault(fault)
         // Under a wrong header every row would be a fault.
         if (wrong.length > 0) break
         header = named.map((name) => (ignored.includes(name) ? undefined : name))
       } else {
-        const row = rowOf(fields, header, line, format, tell)
+        const row = rowOf(fields, header, line, format, onFault)
         // Two names are enough to know that they differ.
         if (senders.size < 2) senders.add(row[format.columns.sender])
-        const block = blockOf(blocks, row, line, format.columns, tell)
-        const { amount } = paymentOf(row, line, format, tell)
+        const block = blockOf(blocks, row, line, format.columns, onFault)
+        const { amount } = paymentOf(row, line, format, onFault)
         if (typeof amount === 'string' && isAmountText(amount)) block.total.add(amount)
         block.payments++
         block.hasOwnType ||= typeColumns.some((column) => column in format.columns.payment && row[column] !== undefined)
@@ -122,7 +122,7 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
     }
   } catch (error) {
     if (!isCsvError(error)) throw error
-    tell(syntaxFault(error))
+    onFault(syntaxFault(error))
   }
   const [sender, another] = senders
   return {
@@ -164,7 +164,7 @@ function blockOf(
   row: Row,
   line: number,
   { alike, block: blockColumns }: CsvColumns,
-  tell: TellFault,
+  onFault: OnFault,
 ): OpenBlock {
   const id = row.paymentInformationId
   const key = id === undefined ? `by ${JSON.stringify(alike.map((column) => row[column]))}` : `id ${id}`
@@ -178,7 +178,7 @@ function blockOf(
   for (const column of Object.keys(blockColumns)) {
     if (row[column] === known.row[column]) continue
     const message = `The value differs from line ${known.line}, which begins the same block. Correct it, or give the payment another paymentInformationId.`
-    tell(valueFault(line, column, message))
+    onFault(valueFault(line, column, message))
   }
   return known
 }
@@ -196,7 +196,7 @@ export async function* paymentsOfBlock(
   { runs }: Pick<ScannedBlock, 'runs'>,
   format: CsvFormat,
 ): AsyncGenerator<CsvPayment, void, undefined> {
-  const ignore: TellFault = () => {}
+  const ignore: OnFault = () => {}
   let run = 0
   let left = runs.rows[0] ?? 0
   // Lines of earlier runs, which are adjacent in this text but not in the file.

@@ -3,16 +3,16 @@ import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
 import { parseArgs } from './arguments.ts'
+import { checkFile, type EngineOption } from './check-file.ts'
 import { readExcerpts } from './excerpts.ts'
 import { expandFiles } from './files.ts'
 import { type Input, openInputs, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
-import { type EngineOption, judgeFile } from './judge.ts'
 import { startProgress } from './progress.ts'
 import {
+  type CheckedFile,
   createReportPrinter,
   isNotChecked,
-  type JudgedFile,
   notChecked,
   type ReportFormat,
   type ReportPrinter,
@@ -96,13 +96,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const files = await expandFiles(positionals)
   const verdicts = new Map<string, number>()
   const written = values.watch ? await filesWritten(positionals, files, io) : undefined
-  await judgeAll(files, verdicts, await newPrinter(), options, io)
-  for await (const file of written ?? []) await judgeAll([file], verdicts, await newPrinter(), options, io)
+  await checkAll(files, verdicts, await newPrinter(), options, io)
+  for await (const file of written ?? []) await checkAll([file], verdicts, await newPrinter(), options, io)
   return Math.max(...verdicts.values())
 }
 
 /** Checks and prints files, and keeps the exit code of each. */
-async function judgeAll(
+async function checkAll(
   files: readonly string[],
   verdicts: Map<string, number>,
   printer: ReportPrinter,
@@ -163,7 +163,7 @@ async function* validateFiles(
   file: string,
   options: ValidateOptions,
   io: CommandIo,
-): AsyncGenerator<JudgedFile, void, undefined> {
+): AsyncGenerator<CheckedFile, void, undefined> {
   let inputs: Input[]
   try {
     inputs = await openInputs(file, io)
@@ -177,12 +177,12 @@ async function* validateFiles(
   for (const input of inputs) yield validateInput(input, options, io)
 }
 
-async function validateInput(input: Input, options: ValidateOptions, io: CommandIo): Promise<JudgedFile> {
+async function validateInput(input: Input, options: ValidateOptions, io: CommandIo): Promise<CheckedFile> {
   const started = performance.now()
-  const judged = await judge(input, options, io)
+  const judged = await check(input, options, io)
   const report = await withNotChecked({ ...judged, findings: judged.findings.map(wordsForReceiver) }, options.rules)
   const ms = Math.round(performance.now() - started)
-  const excerpts = async (): ReturnType<JudgedFile['excerpts']> => {
+  const excerpts = async (): ReturnType<CheckedFile['excerpts']> => {
     if (input.again === undefined) return undefined
     // The damage has been reported already.
     return readExcerpts(input.again(), report.findings).catch((error: unknown) => {
@@ -209,11 +209,11 @@ async function withNotChecked(report: ValidationReport, rules: readonly RuleSet[
   return { ...report, valid: false, findings: [finding, ...told] }
 }
 
-async function judge(input: Input, options: ValidateOptions, io: CommandIo): Promise<ValidationReport> {
+async function check(input: Input, options: ValidateOptions, io: CommandIo): Promise<ValidationReport> {
   const progress = startProgress(input, io)
   let bytes = 0
   try {
-    return await judgeFile(await repeatable(input, options), {
+    return await checkFile(await repeatable(input, options), {
       ...options,
       onProgress: (count) => {
         bytes = count

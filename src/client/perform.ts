@@ -70,7 +70,7 @@ async function attemptOnce<Result>(
     transport.onRequest?.(sent)
     deadline.sent()
     let received: ReceivedResponse | undefined
-    const told = (response: Response): void => {
+    const notifyResponse = (response: Response): void => {
       received = { ...sent, status: response.status, headers: response.headers }
       try {
         transport.onResponse?.(received)
@@ -78,7 +78,7 @@ async function attemptOnce<Result>(
         // The answer counts, even if a logging hook fails.
       }
     }
-    const result = await answered(transport, exchange, token, deadline, told, use)
+    const result = await answered(transport, exchange, token, deadline, notifyResponse, use)
     if (received !== undefined) rememberResponse(result, received)
     return result
   } catch (error) {
@@ -92,13 +92,13 @@ async function answered<Result>(
   exchange: Exchange,
   token: string,
   deadline: Deadline,
-  told: (response: Response) => void,
+  notifyResponse: (response: Response) => void,
   use: (response: Response, deadline: Deadline) => Promise<Result>,
 ): Promise<Result> {
   try {
     const response = await transport.fetch(exchange.url, requestInit(transport, exchange, token, deadline))
     deadline.restart()
-    told(response)
+    notifyResponse(response)
     if (!response.ok) throw await readApiError(response, exchange.operation, token, transport.now())
     return await use(response, deadline)
   } catch (error) {

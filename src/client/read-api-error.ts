@@ -13,14 +13,14 @@ export async function readApiError(
   now: number,
 ): Promise<ApiError> {
   const text = scrub(await startOf(response), token)
-  const said = readWire(errorBody, plainData(tryParseJson(text)?.tree)).value
+  const body = readWire(errorBody, plainData(tryParseJson(text)?.tree)).value
   // Masked before it is cut, because a cut IBAN would not be recognized.
   const kept = (part: string): string => maskIbans(scrub(part, token)).slice(0, errorBodyLimit)
   return new ApiError({
     operation,
     status: response.status,
-    code: said?.code === undefined ? undefined : kept(said.code),
-    description: said?.description === undefined ? undefined : kept(said.description),
+    code: body?.code === undefined ? undefined : kept(body.code),
+    description: body?.description === undefined ? undefined : kept(body.description),
     body: kept(text),
     requestId: requestIdOf(response.headers, token),
     retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now),

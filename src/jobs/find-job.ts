@@ -1,7 +1,7 @@
 import { type Client, isPollTimeoutError, type Pain001Job, type WaitOptions, waitUntil } from '../client/index.ts'
 
 /** The facts that distinguish the job of a file from others. */
-export interface WantedJob {
+export interface JobSearch {
   iban: string
   messageId: string
   /** One of these, exactly; the service's search may find more. */
@@ -16,7 +16,7 @@ export interface WantedJob {
  */
 export async function findJobs(
   client: Client,
-  { iban, messageId, descriptions, jobId }: WantedJob,
+  { iban, messageId, descriptions, jobId }: JobSearch,
   signal: AbortSignal | undefined,
 ): Promise<Pain001Job[]> {
   const jobs: Pain001Job[] = []
@@ -30,9 +30,9 @@ export async function findJobs(
  * Searches until there are enough jobs or the time is over (default: 10 seconds). Returns the last result; `undefined`
  * when the service could not be asked.
  */
-export async function lookForJobs(
+export async function searchJobs(
   client: Client,
-  wanted: WantedJob,
+  wanted: JobSearch,
   isEnough: (jobs: Pain001Job[]) => boolean,
   options: WaitOptions<unknown>,
 ): Promise<Pain001Job[] | undefined> {

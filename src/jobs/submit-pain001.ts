@@ -6,7 +6,7 @@ import type { Lease, Ledger, ReservationState } from '../pain001/ledger.ts'
 import { isMessageIdBusyError } from '../pain001/message-id-busy-error.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { findJobs, lookForJobs } from './find-job.ts'
+import { findJobs, searchJobs } from './find-job.ts'
 import { checkInitiation, type InitiationFile, type SubmitRules } from './initiation-file.ts'
 import { fateOf } from './request-fate.ts'
 
@@ -357,7 +357,7 @@ async function findEarlier(
 ): Promise<SubmitResult | undefined> {
   const { state, jobId, since } = submission.lease.reservation
   try {
-    const jobs = await findJobs(client, wantedOf(submission), signal)
+    const jobs = await findJobs(client, searchOf(submission), signal)
     if (jobs.length > 0) return resultOf(submission, jobs, true)
   } catch (error) {
     return unclear(submission, asError(error), false)
@@ -388,7 +388,7 @@ async function failed(
   if (options.signal?.aborted || !isTelling(submission)) return unclear(submission, asError(error), false)
   const isEnough = (jobs: Pain001Job[]): boolean =>
     jobs.some(({ status }) => !submission.mayStand || status !== 'DISCARDED')
-  const jobs = await lookForJobs(client, wantedOf(submission), isEnough, { ...options.look, signal: options.signal })
+  const jobs = await searchJobs(client, searchOf(submission), isEnough, { ...options.look, signal: options.signal })
   if (jobs === undefined || jobs.length === 0) return unclear(submission, asError(error), jobs !== undefined)
   return resultOf(submission, jobs, true)
 }
@@ -406,7 +406,7 @@ async function discarded(
   const look = { ...options.look, signal: options.signal }
   // For a first call no other job is expected: one search, in case another machine has sent the file.
   const jobs = mayStand
-    ? await lookForJobs(client, wantedOf(submission), isStanding, look)
+    ? await searchJobs(client, searchOf(submission), isStanding, look)
     : await lookOnce(client, submission, options)
   if (jobs !== undefined && isStanding(jobs)) return resultOf(submission, withJob(jobs, job), true)
   return mayStand ? unclearAfter(submission, job, jobs !== undefined) : resultOf(submission, [job], false)
@@ -415,7 +415,7 @@ async function discarded(
 /** Searches for the file's jobs when none is expected. */
 function lookOnce(client: Client, submission: Submission, options: SubmitOptions): Promise<Pain001Job[] | undefined> {
   const look = { ...options.look, timeoutMs: 0, signal: options.signal }
-  return lookForJobs(client, wantedOf(submission), isStanding, look)
+  return searchJobs(client, searchOf(submission), isStanding, look)
 }
 
 /** Whether there are jobs other than discarded ones, which pay nothing. */
@@ -441,7 +441,7 @@ function isTelling({ messageId, request }: Asked): boolean {
   return request.description.includes(messageId)
 }
 
-function wantedOf({ messageId, request, lease }: Submission) {
+function searchOf({ messageId, request, lease }: Submission) {
   const { description = request.description, jobId } = lease.reservation
   return { iban: request.iban, messageId, descriptions: [request.description, description], jobId }
 }

@@ -49,7 +49,7 @@ const maxFindings = 1000
 export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const { open, size, rules, onProgress } = options
   const share = (from: number) => (bytes: number) => onProgress?.(Math.min(1, from + bytes / Math.max(1, size) / 2))
-  const report = await judge(open, rules, share(0))
+  const report = await check(open, rules, share(0))
   const { rows, note } = await rowsOf(report.message, options, share(0.5))
   const ruled = rows.findings
   const findings = [...report.findings, ...ruled].slice(0, maxFindings).map(wordsForReceiver)
@@ -66,7 +66,7 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   }
 }
 
-async function judge(
+async function check(
   open: () => Source,
   rules: RulesChoice,
   onProgress: (bytes: number) => void,

@@ -9,73 +9,76 @@ import type { Answer, Request } from './protocol.ts'
 import { readSourceWindow } from './source-window.ts'
 
 /** Answers without the id, which is the same for all answers to one request. */
-type Told = Answer extends infer Each ? (Each extends Answer ? Omit<Each, 'id'> : never) : never
-type Tell = (answer: Told) => void
+type AnswerWithoutId = Answer extends infer Each ? (Each extends Answer ? Omit<Each, 'id'> : never) : never
+type SendAnswer = (answer: AnswerWithoutId) => void
 
 const rowsAtOnce = 2000
 const progressEvery = 100
 
 self.onmessage = ({ data }: MessageEvent<Request>) => {
-  const tell: Tell = (answer) => self.postMessage({ id: data.id, ...answer })
-  answer(data, tell).catch((error: unknown) => {
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  const send: SendAnswer = (answer) => self.postMessage({ id: data.id, ...answer })
+  answer(data, send).catch((error: unknown) => {
+    send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
   })
 }
 
-async function answer(request: Request, tell: Tell): Promise<void> {
-  if (request.kind === 'analyse') return analyseFile(request.file, request.rules, tell)
-  if (request.kind === 'compare') return compareFiles(request, tell)
+async function answer(request: Request, send: SendAnswer): Promise<void> {
+  if (request.kind === 'analyse') return analyseFile(request.file, request.rules, send)
+  if (request.kind === 'compare') return compareFiles(request, send)
   const open = await opener(request.file)
-  if (request.kind === 'source') return tell({ kind: 'source', window: await readSourceWindow(open(), request.offset) })
+  if (request.kind === 'source') return send({ kind: 'source', window: await readSourceWindow(open(), request.offset) })
   const pieces: string[] = []
   const rows = toRows(readCamt053(open(), { checks: false }), { level: request.level })
   for await (const line of toCsv(rows, { bom: true })) pieces.push(line)
-  return tell({ kind: 'csv', file: new Blob(pieces, { type: 'text/csv' }) })
+  return send({ kind: 'csv', file: new Blob(pieces, { type: 'text/csv' }) })
 }
 
 async function analyseFile(
   file: Blob,
   rules: Extract<Request, { kind: 'analyse' }>['rules'],
-  tell: Tell,
+  send: SendAnswer,
 ): Promise<void> {
-  const rows = inBatches(tell)
+  const rows = inBatches(send)
   let told = 0
   const analysis = await analyse({
     open: await opener(file),
     size: file.size,
     rules,
     takeRow: rows.take,
-    onTable: (table) => tell({ kind: 'table', ...table }),
+    onTable: (table) => send({ kind: 'table', ...table }),
     onProgress: (share) => {
       const now = performance.now()
       if (now - told < progressEvery) return
       told = now
-      tell({ kind: 'progress', share })
+      send({ kind: 'progress', share })
     },
   })
   rows.finish()
-  tell({ kind: 'analysed', analysis })
+  send({ kind: 'analysed', analysis })
 }
 
-async function compareFiles({ files, messages }: Extract<Request, { kind: 'compare' }>, tell: Tell): Promise<void> {
+async function compareFiles(
+  { files, messages }: Extract<Request, { kind: 'compare' }>,
+  send: SendAnswer,
+): Promise<void> {
   const [one, other] = await Promise.all(
     files.map(async (file, index): Promise<ComparedFile> => ({ open: await opener(file), message: messages[index] })),
   )
   if (one === undefined || other === undefined) throw new Error('Two files are compared')
   const kind = comparisonOf(one, other)
-  if (typeof kind === 'string') return tell({ kind: 'failed', message: kind })
-  tell({ kind: 'table', title: kind.title, columns: kind.columns })
-  const rows = inBatches(tell)
+  if (typeof kind === 'string') return send({ kind: 'failed', message: kind })
+  send({ kind: 'table', title: kind.title, columns: kind.columns })
+  const rows = inBatches(send)
   const comparison = await kind.run(rows.take)
   rows.finish()
-  tell({ kind: 'compared', comparison })
+  send({ kind: 'compared', comparison })
 }
 
 /** Sends rows in batches: a message for each of 100,000 rows would take longer than reading them. */
-function inBatches(tell: Tell): { take: TakeRow; finish: () => void } {
+function inBatches(send: SendAnswer): { take: TakeRow; finish: () => void } {
   let rows: PageRow[] = []
   const finish = (): void => {
-    if (rows.length > 0) tell({ kind: 'rows', rows })
+    if (rows.length > 0) send({ kind: 'rows', rows })
     rows = []
   }
   return {

@@ -1,6 +1,6 @@
 import { formatFinding } from '../../diagnostics/index.ts'
 import { escapeMarkup } from './escape-markup.ts'
-import { type JudgedFile, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
+import { type CheckedFile, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
 
 const style = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -44,14 +44,14 @@ ${sections.join('\n')}
   }
 }
 
-function rowOf({ file, report }: JudgedFile, id: string): string {
+function rowOf({ file, report }: CheckedFile, id: string): string {
   const name = escapeMarkup(nameOf(file))
   const message = escapeMarkup(report.message ?? 'not known')
   return `<tr><td><a href="#${id}">${name}</a></td><td>${message}</td><td>${escapeMarkup(verdictOf(report))}</td></tr>`
 }
 
 async function sectionOf(
-  judged: JudgedFile,
+  judged: CheckedFile,
   id: string,
   { showValues, quiet }: { showValues: boolean; quiet: boolean },
 ): Promise<string> {

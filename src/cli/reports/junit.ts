@@ -1,6 +1,6 @@
 import { formatFinding } from '../../diagnostics/index.ts'
 import { escapeMarkup } from './escape-markup.ts'
-import { type JudgedFile, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
+import { type CheckedFile, nameOf, type ReportOptions, type ReportPrinter, verdictOf } from './report.ts'
 
 /**
  * For build servers: JUnit XML with a test case for each file. A file that could not be checked is an error, not a
@@ -32,7 +32,7 @@ export function createJunitPrinter({ io, quiet }: ReportOptions): ReportPrinter 
   }
 }
 
-function testCase({ file, report, exitCode, ms }: JudgedFile, quiet: boolean): string {
+function testCase({ file, report, exitCode, ms }: CheckedFile, quiet: boolean): string {
   const name = nameOf(file)
   const start = `    <testcase name="${escapeMarkup(name)}" classname="${escapeMarkup(report.message ?? 'not a known message')}" time="${seconds(ms)}"`
   const told = report.findings.filter(({ severity }) => !quiet || severity === 'error')

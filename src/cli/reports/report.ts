@@ -3,7 +3,7 @@ import type { ValidationReport } from '../../schema/index.ts'
 import type { CommandIo } from '../io.ts'
 
 /** The result of `validate` for one file. */
-export interface JudgedFile {
+export interface CheckedFile {
   /** As the user named it; `-` is standard input. */
   file: string
   report: ValidationReport
@@ -19,7 +19,7 @@ export interface JudgedFile {
 
 /** Prints the result of each file as soon as it is known. */
 export interface ReportPrinter {
-  print(judged: JudgedFile): void | Promise<void>
+  print(judged: CheckedFile): void | Promise<void>
   /** Called after the last file. */
   finish(): void | Promise<void>
 }

@@ -1,9 +1,9 @@
 import { painter } from '../paint.ts'
 import { printFindings } from '../print-findings.ts'
 import {
+  type CheckedFile,
   counted,
   countFindings,
-  type JudgedFile,
   nameOf,
   type ReportOptions,
   type ReportPrinter,
@@ -18,7 +18,7 @@ export function createTextPrinter({ io, showValues, quiet }: ReportOptions): Rep
   const paint = painter(io)
   const totals = { files: 0, valid: 0, invalid: 0, notChecked: 0, errors: 0, remarks: 0, omitted: 0 }
 
-  function add({ report, exitCode }: JudgedFile): void {
+  function add({ report, exitCode }: CheckedFile): void {
     const { errors, remarks, omitted } = countFindings(report)
     totals.files++
     if (exitCode === 0) totals.valid++

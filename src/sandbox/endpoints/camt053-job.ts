@@ -40,12 +40,12 @@ export async function getCamt053Job(call: Call): Promise<Camt053Job> {
 export async function updateCamt053Job(call: Call): Promise<Camt053Job> {
   const body = bodyOf(call, operations.updateCamt053Job)
   const { context, transaction, now } = call
-  const wanted = statusOf(body.status, ['SCHEDULED'])
+  const requested = statusOf(body.status, ['SCHEDULED'])
   const record = await ownJob(call, call.path.id)
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
   if (record.entity.status !== 'DRAFT') throw conflict(`A CAMT.053 job in ${record.entity.status} cannot be changed`)
   const changed = { ...record, entity: { ...record.entity, ...fieldsOf(body, call) } }
-  if (wanted === undefined) {
+  if (requested === undefined) {
     await transaction.put('camt053Jobs', record.entity.id, changed)
     return changed.entity
   }

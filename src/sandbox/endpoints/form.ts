@@ -79,10 +79,10 @@ const commands = { READY: 'ready', BOOKED: 'book', DRAFT: 'unbook' } as const
 /** `PATCH /payment/v1/publicpay/form/{id}`. */
 export async function updateForm(call: Call): Promise<Form> {
   const body = bodyOf(call, operations.updateForm)
-  const wanted = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
+  const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
   const record = await ownForm(call)
-  if (wanted === undefined || wanted === record.entity.status) return record.entity
-  return command(call, record, commands[wanted])
+  if (requested === undefined || requested === record.entity.status) return record.entity
+  return command(call, record, commands[requested])
 }
 
 /** `DELETE /payment/v1/publicpay/form/{id}`. */

@@ -17,7 +17,7 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
   const body = bodyOf(call, operations.createPain001Job)
   const { account, context } = call
   if (body.iban !== account.iban) throw new Refusal(403, '102', 'Only the account of this token may be debited')
-  const wanted = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
   const id = context.newId()
   const entity: Pain001Job = {
     id,
@@ -29,7 +29,7 @@ export async function createPain001Job(call: Call): Promise<Pain001Job> {
     version: { initiation: '001.003', report: '001.003' },
   }
   const record = { entity, account: account.iban, origin: call.origin, held: 0, validated: false }
-  return take(call, record, body, wanted === 'READY', true)
+  return take(call, record, body, requested === 'READY', true)
 }
 
 /** `GET /bank/iso20022/v1/pain/001/{id}`. */
@@ -40,13 +40,13 @@ export async function getPain001Job(call: Call): Promise<Pain001Job> {
 /** `PATCH /bank/iso20022/v1/pain/001/{id}`. Only a job in `DRAFT` can be changed. */
 export async function updatePain001Job(call: Call): Promise<Pain001Job> {
   const body = bodyOf(call, operations.updatePain001Job)
-  const wanted = statusOf(body.status, ['DRAFT', 'READY'])
+  const requested = statusOf(body.status, ['DRAFT', 'READY'])
   const record = await ownJob(call)
   const { status } = record.entity
   if (body.iban !== undefined && body.iban !== record.account) throw badRequest('The iban of a job cannot be changed')
-  if (status === 'READY' && wanted === 'READY' && Object.keys(body).length === 1) return record.entity
+  if (status === 'READY' && requested === 'READY' && Object.keys(body).length === 1) return record.entity
   if (status !== 'DRAFT') throw conflict(`A PAIN.001 job in ${status} cannot be changed`)
-  return take(call, record, body, wanted === 'READY', false)
+  return take(call, record, body, requested === 'READY', false)
 }
 
 /** `DELETE /bank/iso20022/v1/pain/001/{id}`. */

@@ -15,7 +15,7 @@ import { pagingInfo, rangeByNumber } from './paging.ts'
 /** `POST /bank/v1/pull`. */
 export async function createPull(call: Call): Promise<Pull> {
   const body = bodyOf(call, operations.createPull)
-  const wanted = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
   const id = call.context.newId()
   const payer = await payerOf(call, body)
   const entity: Pull = {
@@ -29,7 +29,7 @@ export async function createPull(call: Call): Promise<Pull> {
     sharing: await shareLink(call, 'pull', id),
   }
   const record = { entity, account: call.account.iban, origin: call.origin, held: 0, made: 0, payer: payer?.iban }
-  if (wanted === 'READY') return (await command(call, record, { command: 'ready' })).entity
+  if (requested === 'READY') return (await command(call, record, { command: 'ready' })).entity
   await call.transaction.put('pulls', id, record)
   return entity
 }
@@ -42,15 +42,15 @@ export async function getPull(call: Call): Promise<Pull> {
 /** `PATCH /bank/v1/pull/{id}`. Fields can change only in `DRAFT`; assumed. */
 export async function updatePull(call: Call): Promise<Pull> {
   const body = bodyOf(call, operations.updatePull)
-  const wanted = statusOf(body.status, ['DRAFT', 'READY'])
+  const requested = statusOf(body.status, ['DRAFT', 'READY'])
   const record = await ownPull(call, call.path.id)
   const { status: _, ...given } = body
   const isChange = Object.values(given).some((value) => value !== undefined)
   const { status } = record.entity
   if (isChange && status !== 'DRAFT') throw conflict(`A pull in ${status} does not allow a change of its fields`)
   const changed = isChange ? await changeFields(call, record, given) : record
-  if (wanted === 'READY' && status !== 'READY') return (await command(call, changed, { command: 'ready' })).entity
-  if (wanted === 'DRAFT' && status !== 'DRAFT') throw conflict(`A pull in ${status} cannot be set to DRAFT`)
+  if (requested === 'READY' && status !== 'READY') return (await command(call, changed, { command: 'ready' })).entity
+  if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A pull in ${status} cannot be set to DRAFT`)
   await call.transaction.put('pulls', changed.entity.id, changed)
   return changed.entity
 }
@@ -91,12 +91,12 @@ export async function listPullTransfers(call: Call): Promise<unknown> {
     from: date_from,
     to: date_to,
   })
-  const wanted = found.filter(
+  const requested = found.filter(
     ({ data }) => (role !== 'RECIPIENT' && data.payer === iban) || (role !== 'SOURCE' && data.payee === iban),
   )
   const range = rangeByNumber(query)
-  const page = wanted.slice(range.offset, range.offset + range.size)
-  return { transfers: page.map(({ data }) => data.entity), paging_info: pagingInfo(range, wanted.length) }
+  const page = requested.slice(range.offset, range.offset + range.size)
+  return { transfers: page.map(({ data }) => data.entity), paging_info: pagingInfo(range, requested.length) }
 }
 
 function command(call: Call, record: PullRecord, what: Parameters<typeof commandPull>[3]): Promise<PullRecord> {

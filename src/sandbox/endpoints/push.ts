@@ -17,11 +17,11 @@ import { pushRows, rowFor } from '../transitions.ts'
 /** `POST /bank/v1/push`. */
 export async function createPush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.createPush)
-  const wanted = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
+  const requested = statusOf(body.status, ['DRAFT', 'READY']) ?? 'DRAFT'
   const entity = await newPush(call, body)
   // The table has one row for this; for money and dates, the push is a draft that becomes ready.
   const record: PushRecord = { entity, account: call.account.iban, origin: call.origin, held: 0 }
-  if (wanted === 'READY')
+  if (requested === 'READY')
     return (await commandPush(call.context, call.transaction, record, { command: 'ready' }, call.now)).entity
   await call.transaction.put('pushes', entity.id, record)
   return entity
@@ -35,15 +35,15 @@ export async function getPush(call: Call): Promise<Push> {
 /** `PATCH /bank/v1/push/{id}`. */
 export async function updatePush(call: Call): Promise<Push> {
   const body = bodyOf(call, operations.updatePush)
-  const wanted = statusOf(body.status, ['DRAFT', 'READY'])
+  const requested = statusOf(body.status, ['DRAFT', 'READY'])
   const record = await ownPush(call)
   const changed = await changeFields(call, record, body)
   const { status } = changed.entity
-  if (wanted === 'READY' && status !== 'READY') {
+  if (requested === 'READY' && status !== 'READY') {
     if (status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to READY`)
     return (await commandPush(call.context, call.transaction, changed, { command: 'ready' }, call.now)).entity
   }
-  if (wanted === 'DRAFT' && status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to DRAFT`)
+  if (requested === 'DRAFT' && status !== 'DRAFT') throw conflict(`A push in ${status} cannot be set to DRAFT`)
   await call.transaction.put('pushes', changed.entity.id, changed)
   return changed.entity
 }

@@ -9,7 +9,7 @@ import { builtInSchemaTexts, type SchemaOption } from './schema-option.ts'
 export type EngineOption = 'stream' | 'libxml2' | 'both'
 
 /** How a file is checked. */
-export interface JudgeOptions {
+export interface CheckFileOptions {
   engine: EngineOption
   schema: SchemaOption | undefined
   rules: readonly RuleSet[]
@@ -23,8 +23,8 @@ export interface JudgeOptions {
  * Checks a document with the engines and rule sets the user asked for. `again` gives the same bytes on each call: the
  * streaming engine checks schema and rules in one pass, libxml2 needs a pass of its own.
  */
-export async function judgeFile(again: () => Source, options: JudgeOptions): Promise<ValidationReport> {
-  if (options.engine === 'stream') return judgeByStream(again(), options)
+export async function checkFile(again: () => Source, options: CheckFileOptions): Promise<ValidationReport> {
+  if (options.engine === 'stream') return checkByStream(again(), options)
   const { compareEngines, validateXsd } = await import('../xsd/index.ts')
   const { maxFindings, showValues, onProgress } = options
   const schema = options.schema?.text ?? (await builtInSchemaTexts())
@@ -33,11 +33,11 @@ export async function judgeFile(again: () => Source, options: JudgeOptions): Pro
   if (options.engine === 'libxml2') {
     const libxml2 = await askLibxml2()
     if (options.rules.length === 0) return libxml2
-    const ruled = await judgeByStream(again(), options)
+    const ruled = await checkByStream(again(), options)
     return join(libxml2, ruled.findings.filter(isOfRule), options.rules, maxFindings)
   }
-  const stream = await judgeByStream(again(), { ...options, rules: [] })
-  const ours = options.rules.length === 0 ? stream : await judgeByStream(again(), options)
+  const stream = await checkByStream(again(), { ...options, rules: [] })
+  const ours = options.rules.length === 0 ? stream : await checkByStream(again(), options)
   if (stream.envelope !== undefined) return join(ours, [notAsked], [], maxFindings + 1)
   const disagreement = compareEngines([
     { engine: 'stream', report: stream },
@@ -46,7 +46,7 @@ export async function judgeFile(again: () => Source, options: JudgeOptions): Pro
   return disagreement === undefined ? ours : join(ours, [disagreement], [], maxFindings + 1)
 }
 
-async function judgeByStream(source: Source, options: JudgeOptions): Promise<ValidationReport> {
+async function checkByStream(source: Source, options: CheckFileOptions): Promise<ValidationReport> {
   const { schema, rules, severities, maxFindings, showValues, onProgress } = options
   const tables = schema?.tables
   const common = { maxFindings, showValues, onProgress }
