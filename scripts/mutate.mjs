@@ -3,9 +3,10 @@
 //
 //   npm run mutate -- --room values --seed 1 --sample 30     every file of a room, at most 30 mutants each
 //   npm run mutate -- --room values --room rules             rooms one after the other
-//   npm run mutate -- --file src/values/iban.ts              one file; also the beginning of paths: --file
-// src/values/codes/   --test test/values/iban.test.ts    only with these tests; also the beginning of paths   --fresh
-// forgets the mutants killed by earlier runs, which are not run again while source and killing test are the same
+//   npm run mutate -- --file src/values/iban.ts              one file, or all whose path begins so: --file src/values/codes/
+//   --test test/values/iban.test.ts    only with these tests; also the beginning of paths
+//   --fresh          forgets the mutants killed by earlier runs, which are not run again while source and killing test are
+//                    the same
 //
 // The mutants are Stryker's; `mutate/worker.mjs` describes how tests run with them. Tests that start processes or
 // browsers, and tests slower than 0.7 s, are left out. A mutant that cannot be noticed, because the program behaves the

@@ -1,12 +1,12 @@
 // What typedoc does differently for us:
 //
-// - Where a declaration names a type (`Read<InitiationHeader>`), the page shows that name. By itself typedoc shows what
-// the compiler makes of it:   of a mapped type, that is every property once more, without its description. - The types
-// of the messages have no pages: there are 700, with the names and descriptions that the schemas have, and editors show
-// them. Each   message has one page, with its handle and its document. - A property that is always the same (`kind:
-// 'entry'`) needs no description of its own, nor do the parts of a type that is written in one   line (`example?: {
-// good: string; bad: string }`): the description of the whole is about them. - The entry of everything has the name of
-// the package.
+// - If a declaration names a type (`Read<InitiationHeader>`), the page shows that name. By default typedoc shows the
+//   compiler's result: for a mapped type, every property once more, without its description.
+// - The types of the messages have no pages: there are 700, with the names and descriptions of the schemas, and editors
+//   show them. Each message has one page, with its handle and its document.
+// - A property that is always the same (`kind: 'entry'`) needs no description of its own, nor do the parts of a type that
+//   is written in one line (`example?: { good: string; bad: string }`): the description of the whole covers them.
+// - The main entry has the name of the package.
 import { Comment, Converter, makeRecursiveVisitor, ReflectionKind } from 'typedoc'
 import ts from 'typescript'
 

@@ -1,14 +1,14 @@
 // Runs in vitest's process, as its runner. Two passes over the test files of a plan:
 //
-// 1. Test by test. Each test runs without a mutant, which shows the mutants it reaches, and then with each of these
-// switched on.    Nothing is loaded anew, so a mutant costs what the test costs. A mutant counts as killed when the
-// test fails with it and passes    right before and right after without it. Quick tests come first. 2. File by file,
-// for what the first pass cannot tell: code that ran before the first test (tables, what a file prepares), that runs
-// once and is remembered, or that only slow tests reach. Here the file of sources, what imports it and the test file
-// are loaded anew    with the mutant on.
+// 1. Test by test. Each test runs without a mutant, which shows the mutants it reaches, and then with each of these active.
+//    No module is loaded again, so a mutant costs what the test costs. A mutant counts as killed when the test fails with
+//    it and passes right before and right after without it. Quick tests come first.
+// 2. File by file, for what the first pass cannot find out: code that ran before the first test (tables, preparations of a
+//    file), code that runs once and is cached, or that only slow tests reach. The source file, the modules that import it
+//    and the test file are loaded again with the mutant active.
 //
-// What happens goes into a log, line by line, so that mutate.mjs can end a process that hangs and start the next where
-// it stood.
+// All events go into a log, line by line, so that mutate.mjs can end a process that hangs and start the next one at the
+// same place.
 
 import { appendFileSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -127,9 +127,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   io.stdout(await readFile(made('statement.csv'), 'utf8').catch(() => ''))
 
   io.stdout('\n== The outcome of each payment\n')
-  const told = await printOutcomes(payments, sample('report.xml'), sample('statement.xml'))
-  io.stdout(told.text)
-  if (!told.complete) failed++
+  const table = await outcomeTable(payments, sample('report.xml'), sample('statement.xml'))
+  io.stdout(table.text)
+  if (!table.complete) failed++
 
   io.stdout(
     failed === 0
@@ -141,7 +141,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
 }
 
 /** Each payment of a file with its outcome by the report and its booking by the statement, as a table. */
-async function printOutcomes(
+async function outcomeTable(
   payments: string,
   report: string,
   statement: string,
