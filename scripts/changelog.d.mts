@@ -4,5 +4,5 @@
  */
 export function unreleasedNotes(changelog: string): string
 
-/** The changelog with what is not released yet under a version and its day; nothing remains above it. */
+/** The changelog with the unreleased changes under a version and its date; the section above it is then empty. */
 export function withRelease(changelog: string, version: string, day: string): string

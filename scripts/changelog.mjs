@@ -1,10 +1,10 @@
-// What a release does to CHANGELOG.md.
+// The changes that a release makes to CHANGELOG.md.
 
 const unreleased = '## Unreleased\n'
 
 /**
  * The changes that are not released yet, as Markdown without their heading.
- * @throws Error when there are none: a release without a word of what it brings is none.
+ * @throws Error when there are none: a release needs a description of its changes.
  */
 export function unreleasedNotes(changelog) {
   const start = changelog.indexOf(unreleased)
@@ -14,7 +14,7 @@ export function unreleasedNotes(changelog) {
   return notes
 }
 
-/** The changelog with what is not released yet under a version and its day; nothing remains above it. */
+/** The changelog with the unreleased changes under a version and its date; the section above it is then empty. */
 export function withRelease(changelog, version, day) {
   unreleasedNotes(changelog)
   return changelog.replace(unreleased, () => `${unreleased}\n## ${version} (${day})\n`)

@@ -1,9 +1,10 @@
 // Prepares a release: version, section of the changelog, build, checks, tarball, bill of materials.
 //
-//   npm run release -- 1.2.0 --dry-run   in a copy (.tmp/release), up to what npm would publish; changes nothing here and publishes nothing
+//   npm run release -- 1.2.0 --dry-run   in a copy (.tmp/release), up to the tarball; changes and publishes nothing
 //   npm run release -- 1.2.0 --write     here, from a clean working tree
 //
-// Publishing is the last line it prints: a CI that can sign does it, since npm's provenance says which CI made a package of which commit.
+// It does not publish: its last line is the command for that. Run it in a CI that can sign, because npm's provenance
+// names the CI and the commit of a package.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -32,7 +33,7 @@ if (mode === '--dry-run') {
   console.log(`Then, in a CI that can sign: npm ${publish.join(' ')} ./${tarball}`)
 }
 
-/** Writes version and changelog, builds, checks and packs; answers the name of the tarball. */
+/** Writes version and changelog, builds, checks and packs. Returns the name of the tarball. */
 function prepare(folder) {
   const file = join(folder, 'CHANGELOG.md')
   const changelog = readFileSync(file, 'utf8')
@@ -44,7 +45,7 @@ function prepare(folder) {
   return `iso20022-toolkit-${version}.tgz`
 }
 
-/** The project as it is, without what is installed or made; the packages it needs are linked. */
+/** A copy of the project without installed and built files; the packages it needs are linked. */
 function copyProject() {
   const folder = join(project, '.tmp/release')
   const left = new Set(['node_modules', '.git', '.tmp', 'dist'])

@@ -44,8 +44,7 @@ export default {
   groupOrder: ['Functions', 'Classes', 'Interfaces', 'Type Aliases', 'Variables', '*'],
   indexFormat: 'table',
   treatWarningsAsErrors: true,
-  // Helpers of a type beside them, and the lists that a type is made of: what they say is in the description of the
-  // type.
+  // Helpers of a type, and the lists that a type is made of: the description of the type covers them.
   intentionallyNotExported: [
     'Inside',
     'DocumentOf',

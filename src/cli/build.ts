@@ -327,7 +327,7 @@ function startFindingReport(work: Work, file: string): FindingReport {
 function formatOf(file: string, format: string | undefined): 'csv' | 'json' {
   const wanted = format ?? /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase()
   if (wanted === 'csv' || wanted === 'json') return wanted
-  throw new UsageError(`say with --format whether ${file === '-' ? 'standard input' : file} is csv or json`)
+  throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv or json`)
 }
 
 /** The delimiter of the fields. Characters that csv-parse cannot use are refused here, in our words. */
@@ -359,7 +359,7 @@ function amountFormat(decimalComma: boolean, grouping: string | undefined): Amou
   if (separator === decimal) {
     const remedy = decimalComma
       ? 'the thousands separator cannot be a comma as well'
-      : 'say --decimal-comma for amounts like 1.234,56'
+      : 'use --decimal-comma for amounts like 1.234,56'
     throw new UsageError(`--grouping ${separator} is the decimal separator: ${remedy}`)
   }
   return { decimal, grouping: separator }
@@ -402,7 +402,9 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
   if (faults.length === 0) {
     if (blocks.length === 0) throw new UsageError(`${file} has no payments`)
     if (name === undefined)
-      throw new UsageError(`the values of ${columns.sender} differ: say who sends the file with --initiating-party`)
+      throw new UsageError(
+        `the values of ${columns.sender} differ: name the sender of the file with --initiating-party`,
+      )
   }
   const ids = blockIds(blocks, messageId)
   // A finding is reported while its payment or its block is being written.
@@ -417,8 +419,8 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
   const paymentInformation = blocks.map((block, index) => ({
     ...blockOfScanned(block, reading),
     paymentInformationId: ids[index],
-    // What was counted need not be counted again, as long as the builder learns the rest it wants to know from the sums
-    // alone.
+    // The scan has counted the payments: the builder need not read them once more, unless they differ in how they are
+    // treated.
     ...(faults.length > 0 || block.hasOwnType ? {} : { numberOfTransactions: block.payments, controlSum: block.sum }),
     [columns.payments]: payments(block),
   }))

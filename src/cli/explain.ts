@@ -49,14 +49,14 @@ function ofAnotherSet(code: string, explanations: ReadonlyMap<string, string>): 
   return same === undefined ? undefined : `as ${same[0]}\n${same[1]}`
 }
 
-/** The lists of ISO 20022 whose codes a bank answers with. */
+/** The lists of ISO 20022 from which a bank's codes come. */
 const lists: readonly [list: CodeList, what: string][] = [
   ['paymentStatus', 'status of a payment'],
   ['statusReason', 'reason of a status'],
   ['returnReason', 'reason of a return'],
 ]
 
-/** What a code means that a bank wrote into a report or a statement; one code may stand in several lists. */
+/** The meaning of a code in a bank's report or statement; one code may be in several lists. */
 function ofBank(code: string): string | undefined {
   const meanings = lists.flatMap(([list, what]) => {
     const name = codeName(list, code)

@@ -48,7 +48,7 @@ export async function checkInitiation(
 }
 
 function inEnvelope(path: string): Finding {
-  const message = `The message stands in an envelope, as ${path}, and the service takes it alone. Take the Document out of it.`
+  const message = `The message is in an envelope, as ${path}. The service only accepts it without one: take the Document out of it.`
   return { code: 'service/envelope', severity: 'error', path: '/Document', message }
 }
 

@@ -100,7 +100,7 @@ export function readFault(tree: unknown): Fault {
 function unknownOperation(value: string): string {
   const meant = nearestName(value, names)
   const remedy = meant === undefined ? '' : ` Did you mean ${meant}?`
-  return `There is no operation ${JSON.stringify(value.slice(0, 40))}.${remedy} openapi.json has their names`
+  return `The operation ${JSON.stringify(value.slice(0, 40))} is unknown.${remedy} openapi.json has their names`
 }
 
 /** Carries out the part of a fault that comes before the request. */
@@ -111,7 +111,7 @@ export async function beforeRequest({ delayMs, drop, status }: Fault): Promise<R
 }
 
 function failure(status: number): Response {
-  const body = writeJson({ code: String(status), description: 'A fault that was asked for' })
+  const body = writeJson({ code: String(status), description: 'A fault that a test asked for' })
   return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }
 

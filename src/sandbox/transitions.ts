@@ -18,9 +18,9 @@ export type Move =
   | Transition<string>['trigger']
   /** The time of execution has come. */
   | 'start'
-  /** One more transfer or file, and it is not the last. */
+  /** One more transfer or file, but not the last. */
   | 'progress'
-  /** The last of what there was to do. */
+  /** The last transfer or file. */
   | 'completion'
   /** Checked, without being created. */
   | 'verify'

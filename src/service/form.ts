@@ -103,13 +103,13 @@ export interface Form {
   causale: string
   /** Identifier of the payment service provider. */
   psp_code: string
-  /** Which kind of payment it is; says what `causale_dati` holds. */
+  /** The kind of payment; it decides the content of `causale_dati`. */
   causale_tipo: FormReasonType
   /** Attributes that depend on `causale_tipo`; their structure is not shown. */
   causale_dati?: Record<string, unknown> | undefined
-  /** Who the notice is for, as presented by the payer. */
+  /** The addressee of the notice, as the payer gives it. */
   destinatario_avviso_presentato?: PresentedAddressee | undefined
-  /** Who the notice is for, as registered. */
+  /** The addressee of the notice, as registered. */
   destinatario_avviso_nodo: RegisteredAddressee
   [field: string]: unknown
 }

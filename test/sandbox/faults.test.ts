@@ -76,6 +76,6 @@ it('says that there is no such operation, and which was probably meant', async (
   const { status, body } = await driven.control('faults', { operation: 'createPuhs', status: 503 })
   expect(status).toBe(400)
   expect(body.description).toBe(
-    'There is no operation "createPuhs". Did you mean createPush? openapi.json has their names',
+    'The operation "createPuhs" is unknown. Did you mean createPush? openapi.json has their names',
   )
 })

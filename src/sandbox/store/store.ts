@@ -12,9 +12,9 @@ export interface Query {
   to?: number | undefined
   /** Contained in the searched text, regardless of case. */
   search?: string | undefined
-  /** So many are left out at the beginning. Default: none. */
+  /** How many to leave out at the beginning. Default: none. */
   offset?: number | undefined
-  /** At most so many. Default: all. */
+  /** The largest number of records. Default: all. */
   limit?: number | undefined
   /** Whether the newest comes first. Default: the oldest. */
   newestFirst?: boolean | undefined
@@ -32,7 +32,7 @@ export interface Found<Data> {
  * The operations of a transaction. Records are plain data: changing a record that was read does not change the store.
  */
 export interface Transaction {
-  /** Reads a record; `undefined` where there is none. */
+  /** Reads a record; `undefined` if there is none. */
   get<Name extends Collection>(collection: Name, id: string): Promise<Collections[Name] | undefined>
   /** Like `get`; in addition, no other transaction can change the record until this one ends. */
   lock<Name extends Collection>(collection: Name, id: string): Promise<Collections[Name] | undefined>
@@ -46,7 +46,7 @@ export interface Transaction {
   remove(collection: Collection, id: string): Promise<void>
   /** Records sorted by time, then by insertion. */
   find<Name extends Collection>(collection: Name, query: Query): Promise<Found<Collections[Name]>[]>
-  /** How many records `find` would give. */
+  /** How many records `find` would return. */
   count(collection: Collection, query: Query): Promise<number>
   /** Sum of the records' cents. */
   sum(collection: Collection, query: Query): Promise<number>
@@ -66,6 +66,6 @@ export interface Store {
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
   /** Removes every record. */
   clear(): Promise<void>
-  /** Ends the store; nothing can be asked of it afterwards. */
+  /** Closes the store; it cannot be used afterwards. */
   close(): Promise<void>
 }
