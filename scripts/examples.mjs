@@ -27,6 +27,7 @@ const server = process.env.ISO20022_TEST_PG
 const checks = {
   connector,
   'upload-check': uploadCheck,
+  'conversion-property': conversionProperty,
   'browser-page': browserPage,
   worker,
   serverless,
@@ -143,6 +144,21 @@ async function uploadCheck() {
   assert.match(readFileSync(join(cwd, 'findings.xml'), 'utf8'), /<testsuites [^>]*tests="2" failures="1"/)
   rmSync(join(cwd, 'payments/wrong.xml'))
   for (const step of steps) assert.equal((await run(step, { cwd })).code, 0)
+}
+
+async function conversionProperty() {
+  const [command] = commandsOf('conversion-property')
+  assert.match(await succeed(command), /^# pass 2$/m)
+  // As the README says: without the check of the status the test shows a statement that proves it wrong.
+  const file = join(folder, 'conversion-property/booking-lines.js')
+  const right = readFileSync(file, 'utf8')
+  const wrong = right.replace(/^ *\.filter\(.*status === 'BOOK'\)\n/m, '')
+  assert.notEqual(wrong, right)
+  writeFileSync(file, wrong)
+  const { code, stdout } = await run(command)
+  assert.equal(code, 1)
+  assert.match(stdout, /Property failed after \d+ tests/)
+  assert.match(stdout, /"status":"(?:PDNG|INFO)"/)
 }
 
 async function browserPage() {
