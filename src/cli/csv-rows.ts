@@ -3,6 +3,7 @@ import { type CsvError, parse } from 'csv-parse'
 import { type AmountFormat, electronicCreditorReference, electronicIban, readAmountText } from '../values/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
+import { type CsvLines, createCsvLines } from './csv-lines.ts'
 import { type DateForm, readDay } from './csv-options.ts'
 
 /** A fault of a file, by line (from 1) and column. */
@@ -54,22 +55,42 @@ export async function* csvRecords(
   bytes: AsyncIterable<Uint8Array>,
   { delimiter }: Pick<CsvFormat, 'delimiter'>,
 ): AsyncGenerator<CsvRecord, void, undefined> {
+  const lines = createCsvLines()
+  /** Those of the records that were parsed and not taken yet. */
+  const places: Omit<CsvRecord, 'fields'>[] = []
   // Rows as lists: this file itself checks the header and refuses rows with too many fields.
-  const parser = parse({ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true })
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    on_record: (fields, { bytes: end, lines: counted }) => {
+      places.push({ end, line: lines.lastLineOf(end, counted) })
+      return fields
+    },
+  })
   // The stream reads ahead and may reuse its buffer for the next piece.
-  const copies = Readable.from(copied(bytes), { highWaterMark: 1 })
+  const copies = Readable.from(copied(bytes, lines), { highWaterMark: 1 })
   copies.on('error', (error) => parser.destroy(error))
   copies.pipe(parser)
   try {
-    const parsed = parser as AsyncIterable<{ record: string[]; info: { lines: number; bytes: number } }>
-    for await (const { record, info } of parsed) yield { fields: record, end: info.bytes, line: info.lines }
+    for await (const fields of parser as AsyncIterable<string[]>) {
+      const place = places.shift()
+      if (place !== undefined) yield { fields, ...place }
+    }
+  } catch (error) {
+    if (isCsvError(error)) error.lines = lines.lineOfFault(Number(error.bytes), Number(error.lines))
+    throw error
   } finally {
     copies.destroy()
   }
 }
 
-async function* copied(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const piece of bytes) yield Uint8Array.from(piece)
+async function* copied(bytes: AsyncIterable<Uint8Array>, lines: CsvLines): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const piece of bytes) {
+    lines.add(piece)
+    yield Uint8Array.from(piece)
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readCamt053 } from '../camt053/index.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { listOutcomes, matchBookings, type Outcome } from '../pain002/index.ts'
 import { formatAmount } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
@@ -58,7 +59,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     return 0
   }
   const folder = values.output ?? (await mkdtemp(join(tmpdir(), 'iso20022-demo-')))
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const missing = values.samples ? [] : missingPackages()
   if (!values.samples && missing.length === 0) return (await import('./demo-round.ts')).runRound(folder, io)
   const whole = `For the whole round: npm install ${missing.join(' ')}\n`

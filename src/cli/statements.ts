@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCamt053 } from '../camt053/read.ts'
 import { type Camt053Job, isPollTimeoutError, type StatementRange } from '../client/index.ts'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { collectStatements, type FetchedStatement, fetchStatements } from '../jobs/fetch-statements.ts'
 import { parseArgs } from './arguments.ts'
 import { connect, connectionHelp } from './connection.ts'
@@ -53,7 +53,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const timeoutMs = seconds(values.timeout) * 1000
   const client = await connect(values.connection, io)
   // Checked before the job is created: its files could not be saved.
-  await mkdir(values.output, { recursive: true })
+  await makeFolder(values.output)
   const progress = startWaitReport(io)
   const wait = { timeoutMs, onReading: progress.reading }
   try {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, lstat, mkdir, open, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { link, lstat, open, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
@@ -50,7 +51,7 @@ function directoryStore(directory: string): LedgerStore {
 }
 
 async function writeEntry(directory: string, entry: LedgerEntry): Promise<boolean> {
-  await mkdir(directory, { recursive: true })
+  await makeFolder(directory)
   // The entry is complete before it gets its name. A killed process leaves at most a file that nobody reads.
   const draft = join(directory, `.${randomUUID()}.tmp`)
   const { version: _, ...fields } = entry

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { open, readFile, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '../../files/make-folder.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import { clearRecords, migrate, sqlTransaction } from './sql.ts'
 import type { Store } from './store.ts'
@@ -13,7 +14,7 @@ import { StoreError } from './store-error.ts'
  */
 export async function pgliteStore(folder: string): Promise<Store> {
   const { PGlite } = await loadPackage('@electric-sql/pglite', () => import('@electric-sql/pglite'))
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   const unlock = await lockFolder(folder)
   const database = new PGlite(join(folder, 'postgres'))
   try {
