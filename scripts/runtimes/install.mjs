@@ -60,7 +60,7 @@ export function versionOf(folder) {
 /** Runs a program in a folder and returns its output. Throws an error with the output if it fails. */
 export async function run(folder, file, args, options = {}) {
   const { stdout, stderr } = await promisify(execFile)(file, args, { cwd: folder, maxBuffer: 64_000_000, ...options })
-  if (stderr !== '' && !options.mayWarn) throw new Error(stderr)
+  if (stderr !== '') throw new Error(stderr)
   return stdout
 }
 
