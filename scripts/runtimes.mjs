@@ -14,11 +14,14 @@ import { typescripts } from './runtimes/typescripts.mjs'
 
 if (!existsSync('dist/index.js')) throw new Error('Build first: npm run build')
 const words = process.argv.slice(2)
-const project = installPacked()
+const tools = [...engines, ...typescripts, ...bundlers].filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+)
+if (tools.length === 0) throw new Error(`Nothing has one of these words in its name: ${words.join(', ')}`)
 let failed = 0
 
-for (const { name, prepare, checks } of [...engines, ...typescripts, ...bundlers]) {
-  if (words.length > 0 && !words.some((word) => name.toLowerCase().includes(word.toLowerCase()))) continue
+const project = await attempt('anything', installPacked)
+for (const { name, prepare, checks } of project === undefined ? [] : tools) {
   const tool = await attempt(name, () => prepare(project))
   if (tool === undefined) continue
   for (const [what, check] of Object.entries(checks)) {

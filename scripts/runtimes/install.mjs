@@ -27,7 +27,7 @@ export function installPacked() {
   const listed = JSON.parse(packed)
   const [{ filename }] = Array.isArray(listed) ? listed : Object.values(listed)
   writeFileSync(join(project, 'package.json'), '{ "private": true }\n')
-  npm(project, ['install', `./${filename}`, '--prefer-offline', '--no-audit', '--no-fund'])
+  install(project, `./${filename}`)
   linkPackagesBeside(project)
   cpSync(resolve('scripts/runtimes/programs'), project, { recursive: true })
   return project
@@ -41,15 +41,19 @@ export function installTool(folder, wanted) {
   if (existsSync(join(where, 'package.json'))) return where
   mkdirSync(into, { recursive: true })
   writeFileSync(join(into, 'package.json'), '{ "private": true }\n')
+  install(into, wanted)
+  return where
+}
+
+/** Installs a package into a project, without its scripts: none of those installed here needs them. */
+function install(folder, wanted) {
   try {
-    npm(into, ['install', wanted, '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'])
+    npm(folder, ['install', wanted, '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'])
   } catch (error) {
-    const text = String(error.stderr)
-    const [code = 'npm failed'] = /(?<=npm error code )\w+/.exec(text) ?? []
+    const [code = 'npm failed'] = /(?<=npm error code )\w+/.exec(String(error.stderr)) ?? []
     const hasNoRegistry = /^(?:ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH)$/.test(code)
     throw new NotAvailableError(`${wanted} cannot be installed: ${code}`, !hasNoRegistry)
   }
-  return where
 }
 
 /** The version of an installed package. */

@@ -70,6 +70,8 @@ export default defineConfig({
   outDir: '../.tmp/site/dist',
   cacheDir: '../.tmp/site/cache',
   metaChunk: true,
+  // The index of the search is larger than what vite warns of. It is loaded when somebody searches.
+  vite: { build: { chunkSizeWarningLimit: 3000 } },
   transformPageData: ({ relativePath }) =>
     relativePath.startsWith('api/') ? { frontmatter: { aside: false, pageClass: 'api' } } : undefined,
   markdown: {
