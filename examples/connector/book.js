@@ -3,8 +3,8 @@ import { fetchStatements } from 'iso20022-toolkit/jobs'
 import { matchBookings } from 'iso20022-toolkit/pain002'
 
 /**
- * Fetches the statements of some days, books their entries once, and tells of each payment whether it was booked or
- * came back.
+ * Fetches the statements of a range of days, books their entries once, and records for each payment whether it was
+ * booked or returned.
  */
 export async function bookDays({ database, client, debtor, begin, end }) {
   const { statements } = await fetchStatements(client, { iban: debtor.iban, range: { begin, end } })
@@ -21,7 +21,7 @@ export async function bookDays({ database, client, debtor, begin, end }) {
   await matchPayments(files, database)
 }
 
-/** Writes the booked entries of a file in one statement: all of them or, when the program is killed, none. */
+/** Writes the booked entries of a file in one statement: all of them or, if the program is killed, none. */
 async function bookEntries(content, database) {
   const lines = []
   for await (const row of toRows(addingUp(readCamt053(content, { identities: true })))) {
@@ -38,7 +38,7 @@ async function bookEntries(content, database) {
   console.log(`${lines.length} entries, ${rows.length} of them new`)
 }
 
-/** A statement that does not add up is for somebody to look at, and not for the books. */
+/** Throws for a statement that does not add up: a person must check it, and it must not get into the books. */
 async function* addingUp(parts) {
   for await (const part of parts) {
     if (part.kind === 'statementEnd' && part.balance.result !== 'agrees') {
@@ -49,8 +49,8 @@ async function* addingUp(parts) {
 }
 
 /**
- * A payment can come back days after it was booked: all files are matched again. In earnest take those of the last
- * weeks.
+ * A payment can be returned days after it was booked, so all files are matched again. In production, use those of the
+ * last weeks.
  */
 async function matchPayments(files, database) {
   const { rows: runs } = await database.query(`select file from payment_run where state = 'ended' order by id`)
@@ -66,7 +66,7 @@ async function matchPayments(files, database) {
   }
 }
 
-/** The parts of all files, as one stream. With the same identities an entry that is in two of them counts once. */
+/** The parts of all files, as one stream. With shared identities, an entry that is in two files counts once. */
 async function* partsOf(files) {
   const identities = createIdentities()
   for (const { content } of files) yield* readCamt053(content, { identities })

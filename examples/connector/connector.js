@@ -1,9 +1,9 @@
-// What a scheduler starts:
+// The program for a scheduler:
 //
-//   node connector.js pay                          builds and sends what is to be paid, and follows it
+//   node connector.js pay                          builds and sends the payments that are due, and follows them
 //   node connector.js book 2026-11-25 2026-11-27   books the statements of these days, and matches them to the payments
 //
-// It may be killed at any moment, and started again.
+// You can kill it at any moment, and start it again.
 import { createClient } from 'iso20022-toolkit/client'
 import { bookDays } from './book.js'
 import { openDatabase } from './database.js'

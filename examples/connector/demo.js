@@ -1,5 +1,5 @@
-// The connector at work: starts the sandbox, which is the bank, fills the table of payments, runs the connector, and
-// kills it three times on its way.
+// Shows the connector at work: starts the sandbox as the bank, fills the table of payments, runs the connector, and
+// kills it three times.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createSandbox, ibanForOutcome } from 'iso20022-toolkit/sandbox'
 import { openDatabase } from './database.js'
 
-// The bank, with a clock that this program sets. It goes twenty times as fast as ours.
+// The bank, with a clock that this program sets. It runs twenty times as fast as ours.
 let begin = { theirs: Date.parse('2026-11-25T09:00:00+01:00'), ours: Date.now() }
 const now = () => begin.theirs + (Date.now() - begin.ours) * 20
 const setClock = (time) => {
@@ -18,7 +18,7 @@ const { url } = await sandbox.listen()
 const [anna, muster] = await sandbox.accounts()
 const bank = sandbox.client('anna')
 
-// The payments. The sandbox knows by the account of a payee what is to become of it.
+// The payments. The account of a payee tells the sandbox which outcome to choose.
 const data = await mkdtemp(join(tmpdir(), 'connector-'))
 await withDatabase(async (database) => {
   await database.query(
@@ -86,7 +86,9 @@ await withDatabase(async (database) => {
 await sandbox.close()
 await rm(data, { recursive: true })
 
-/** Runs the connector; kills it when it prints a text, or when a question is answered with yes. What it printed. */
+/**
+ * Runs the connector, and kills it when it prints a text, or when a question is answered with yes. Returns its output.
+ */
 async function connector(args, { killAt, killWhen } = {}) {
   const env = {
     ...process.env,
@@ -120,7 +122,7 @@ async function jobs() {
   return found
 }
 
-/** Whether the bank has begun with the request that it was told to be slow about. */
+/** Whether the bank has begun with the request that it should answer slowly. */
 async function taken() {
   const { faults } = await (await fetch(`${url}/_sandbox/faults`)).json()
   return faults.length === 0

@@ -3,7 +3,8 @@ import { buildPain001, isInvalidDocumentError, sqlLedger } from 'iso20022-toolki
 import { validateXsd } from 'iso20022-toolkit/xsd'
 
 /**
- * Takes each run as far as it goes. Every step can be repeated, so that a program that was killed goes on where it was.
+ * Takes each run as far as possible. Every step can be repeated, so that a program that was killed continues at the
+ * same step.
  */
 export async function payRuns({ database, client, debtor, waitMs }) {
   const { rows } = await database.query(
@@ -17,7 +18,7 @@ export async function payRuns({ database, client, debtor, waitMs }) {
   }
 }
 
-/** Notes how far a run is, in the table and in the object. */
+/** Records the state of a run, in the table and in the object. */
 async function note(run, database, changes) {
   Object.assign(run, changes)
   await database.query('update payment_run set state = $2, file = $3, job_id = $4, note = $5 where id = $1', [
@@ -29,7 +30,7 @@ async function note(run, database, changes) {
   ])
 }
 
-/** Makes the file, and keeps it: what is sent is this file, however often it is tried. */
+/** Builds the file, and keeps it: exactly this file is sent, however often sending is tried. */
 async function build(run, database, debtor) {
   const { rows } = await database.query(
     `select end_to_end_id as "endToEndId", amount::text, creditor_name as name, creditor_iban as iban
@@ -55,22 +56,22 @@ async function build(run, database, debtor) {
         },
       ],
     })
-    // What was built is valid. This is the second opinion of libxml2, before the file leaves.
+    // The builder has checked the file. This is a second opinion of libxml2, before the file is sent.
     const { valid, findings } = await validateXsd(file)
     await note(run, database, valid ? { state: 'built', file } : { state: 'refused', note: findings[0]?.message })
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
-    // Somebody has to correct the payments, and set the state to `new`.
+    // Somebody has to correct the payments, and set the state back to `new`.
     await note(run, database, { state: 'refused', note: error.findings[0].message })
   }
 }
 
-/** Sends the file, once. The ledger in the database knows whether it may have left before. */
+/** Sends the file, once. The ledger in the database knows whether it may have been sent before. */
 async function submit(run, database, client, { iban }) {
-  // `sending` was noted by a program that did not come to an end: look for its job before anything is sent.
+  // An earlier program recorded `sending` and did not finish: search for its job before anything is sent.
   const resume = run.state === 'sending'
   await note(run, database, { state: 'sending' })
-  // A program that was killed keeps its right to send for so long. Default: a minute.
+  // A program that was killed keeps its right to send for this long. Default: a minute.
   const ledger = sqlLedger(database, { leaseMs: 3000 })
   const result = await submitPain001(client, run.file, { iban, ledger, resume })
   switch (result.outcome) {
@@ -82,20 +83,20 @@ async function submit(run, database, client, { iban }) {
     case 'stopped':
       return note(run, database, { state: 'refused', note: `${result.job.status}, payments made: ${result.payments}` })
     case 'refused':
-      // Where no connection was made nothing was sent, and the next call tries again.
+      // If no connection was made, nothing was sent, and the next call tries again.
       return note(run, database, { state: result.stage === 'connection' ? 'built' : 'refused', note: result.reason })
   }
 }
 
 /**
- * Waits for the end of the job, and writes what the report says of each payment. The owner of the account has to
- * confirm it first.
+ * Waits for the end of the job, and records the result of each payment from the report. The owner of the account has to
+ * confirm the job first.
  */
 async function follow(run, database, client, waitMs) {
   console.log(`${run.id}: waits for the bank`)
   try {
     const { job, outcomes } = await followPain001(client, run.job_id, { initiation: run.file, timeoutMs: waitMs })
-    // Without a report only the statement can tell; see book.js.
+    // Without a report, only the statement shows the result; see book.js.
     for (const { payment, outcome, reasons } of outcomes?.outcomes ?? []) {
       await database.query('update payment set report = $2, reason = $3 where end_to_end_id = $1', [
         payment.endToEndId,

@@ -1,5 +1,5 @@
-// Four machines submit the same file at the same moment. One ledger of MsgIds, and one bank, on one PostgreSQL: the
-// file leaves once.
+// Four machines submit the same file at the same moment. With one ledger of MsgIds and one bank on one PostgreSQL, the
+// file is sent once.
 //
 //   DATABASE_URL=postgres://… node scaling-out/ledger.js
 import { execFile } from 'node:child_process'

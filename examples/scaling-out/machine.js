@@ -1,4 +1,4 @@
-// One of several machines: submits the file of a run, unless another one has. Started by ledger.js.
+// One of several machines: submits the file of a run, unless another machine has done so. Started by ledger.js.
 import { createClient } from 'iso20022-toolkit/client'
 import { submitPain001 } from 'iso20022-toolkit/jobs'
 import { sqlLedger } from 'iso20022-toolkit/pain001'

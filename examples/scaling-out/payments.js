@@ -1,6 +1,6 @@
 import { buildPain001 } from 'iso20022-toolkit/pain001'
 
-/** The file of a run. The same run gives the same file, byte for byte, on whatever machine and however often. */
+/** The file of a run. The same run gives the same file, byte for byte, on every machine and at any time. */
 export function fileOf({ run, created, payments }, debtor) {
   return buildPain001({
     messageId: run,

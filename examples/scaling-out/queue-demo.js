@@ -1,4 +1,4 @@
-// The queue at work, against the sandbox, which breaks the connection of the first attempt:
+// Shows the queue at work with the sandbox, which breaks the connection of the first attempt:
 //
 //   DATABASE_URL=postgres://… node scaling-out/queue-demo.js
 import { createClient } from 'iso20022-toolkit/client'
@@ -10,7 +10,7 @@ import { startWorkers } from './queue.js'
 const { DATABASE_URL } = process.env
 if (!DATABASE_URL) throw new Error('Set DATABASE_URL to a PostgreSQL database that may be filled')
 
-// The bank, whose clock goes twenty times as fast as ours, and jumps.
+// The bank, whose clock runs twenty times as fast as ours, and jumps.
 let begin = { theirs: Date.parse('2026-11-25T09:00:00+01:00'), ours: Date.now() }
 const bank = createSandbox({ clock: { now: () => begin.theirs + (Date.now() - begin.ours) * 20 } })
 const { url } = await bank.listen()

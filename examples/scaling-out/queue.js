@@ -3,9 +3,9 @@ import { sqlLedger } from 'iso20022-toolkit/pain001'
 import { fileOf } from './payments.js'
 
 /**
- * The steps of a payment run as jobs of pg-boss. Each may be repeated, on whatever machine: one that fails, or whose
+ * The steps of a payment run as jobs of pg-boss. Each may be repeated on any machine: a job that fails, or whose
  * machine is gone, is tried again.
- * @param archive Takes a statement file: `archive(name, stream)`.
+ * @param archive Receives a statement file: `archive(name, stream)`.
  */
 export async function startWorkers({ boss, pool, client, debtor, archive }) {
   const { iban } = debtor

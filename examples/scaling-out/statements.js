@@ -1,4 +1,4 @@
-// An archive of statements as one Parquet file, and questions to it in SQL:
+// An archive of statements as one Parquet file, with queries in SQL:
 //
 //   node scaling-out/statements.js statements.parquet FILE...
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -8,7 +8,7 @@ import { readCamt053, toParquet, toRows } from 'iso20022-toolkit/camt053'
 
 const [parquet, ...files] = process.argv.slice(2)
 
-/** The rows of all files, one after the other: memory stays constant, whatever their number and size. */
+/** The rows of all files, one after the other: memory stays constant for any number and size. */
 async function* rows() {
   for (const file of files) yield* toRows(readCamt053(createReadStream(file), { identities: true }))
 }

@@ -3,17 +3,17 @@ import { validate } from 'iso20022-toolkit/schema'
 import { createWebhookHandler, verifyWebhook } from 'iso20022-toolkit/webhooks'
 
 /**
- * The function, as platforms for serverless functions take it: `Request` to `Response`.
+ * The function in the form that serverless platforms use: from `Request` to `Response`.
  *
- *   POST /check     a file: is it valid, and what is wrong with it
- *   POST /entries   a statement: its entries, one JSON object a line
- *   POST /events    what the bank tells of its jobs
+ *   POST /check     a file: whether it is valid, and its findings
+ *   POST /entries   a statement: its entries, one JSON object on a line
+ *   POST /events    events of the bank about its jobs
  *
  * @param client The bank's service, by `createClient`.
- * @param onResource Told of a job, a pull: what the bank itself says of it. It may be told twice.
+ * @param onResource Called with the bank's own data about a job or a pull. It may be called twice.
  */
 export function createFunction({ client, onResource, maxBytes = 50_000_000 }) {
-  // Events are not signed, so the resource is fetched, and only that is believed.
+  // Events are not signed, so the resource is fetched, and only its data count.
   const events = createWebhookHandler(async (event) => {
     const verified = await verifyWebhook(client, event)
     if (verified !== undefined) await onResource(verified)
@@ -39,12 +39,12 @@ async function check(body) {
   }
 }
 
-/** The answer begins while the file is still read: a file of any size takes the same memory. */
+/** The answer begins while the file is still being read: memory does not grow with the file. */
 function entries(body) {
   const lines = toNdjson(toRows(readCamt053(body)))
   const stream = new ReadableStream({
     async pull(controller) {
-      // A file that is cut short ends in an error, and the answer breaks off: it never looks like a short one.
+      // For a file that is cut short, reading throws and the answer breaks off: it never looks like a short one.
       const { done, value } = await lines.next()
       if (done) controller.close()
       else controller.enqueue(new TextEncoder().encode(value))
@@ -54,7 +54,7 @@ function entries(body) {
   return new Response(stream, { headers: { 'content-type': 'application/x-ndjson' } })
 }
 
-/** The body, with an error once it is too long. */
+/** The body; throws when it is too long. */
 function limited(body, maxBytes) {
   let bytes = 0
   const limit = new TransformStream({

@@ -1,4 +1,4 @@
-// The function on a server of Node: PORT, BANK_URL and BANK_TOKEN in the environment. Elsewhere the platform calls it:
+// The function on a server of Node, with PORT, BANK_URL and BANK_TOKEN in the environment. On other platforms:
 //
 //   export default { fetch: createFunction({ … }) }       Cloudflare Workers, Deno, Bun
 //   export const POST = createFunction({ … })             Next.js, SvelteKit, Vercel

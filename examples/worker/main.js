@@ -1,4 +1,4 @@
-// Sums up a statement in a worker thread, so that this one, of a server perhaps, goes on with its work:
+// Sums a statement in a worker thread, so that this thread (of a server, for example) can continue its work:
 //
 //   node worker/main.js FILE
 import { Worker } from 'node:worker_threads'

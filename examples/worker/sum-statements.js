@@ -1,7 +1,8 @@
 import { readCamt053 } from 'iso20022-toolkit/camt053'
 
 /**
- * What a statement file says of each account. All is text, since a Decimal loses its kind on the way out of a worker.
+ * The facts of a statement file about each account. All values are text, because a Decimal loses its methods on the way
+ * out of a worker.
  */
 export async function sumStatements(source, onProgress) {
   const statements = []
