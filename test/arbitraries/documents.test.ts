@@ -14,16 +14,19 @@ async function smallest<T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => bool
   return counterexample[0]
 }
 
+/** Documents with little of what may be left out. */
+const small = { presence: [100, 60, 40, 30] }
+
 describe('documents of any schema', () => {
   test.each(messages)('%s: everyday values are valid and read back', async (message) => {
     const schema = schemaTables(message)
     await fc.assert(
-      fc.asyncProperty(anyDocument(schema), async (given) => {
+      fc.asyncProperty(anyDocument(schema, small), async (given) => {
         const { document, findings } = await parseDocument(writeDocument(given, { schema }), { schema })
         expect(findings).toEqual([])
         expect(document).toEqual(given)
       }),
-      { numRuns: sweep(8, 60) },
+      { numRuns: sweep(3, 60) },
     )
   })
 
@@ -52,7 +55,7 @@ describe('documents of any schema', () => {
   test.each(own)('of one’s own: %s', async (_, base, facets) => {
     const schema = tablesOf('<xs:element name="V" type="T"/>', simple('T', base, facets))
     for (const extremes of [false, true]) {
-      for (const given of fc.sample(anyDocument(schema, { extremes }), { numRuns: 20, seed: 4 })) {
+      for (const given of fc.sample(anyDocument(schema, { extremes }), { numRuns: sweep(8, 40), seed: 4 })) {
         const { document, findings } = await parseDocument(writeDocument(given, { schema }), { schema })
         expect(findings).toEqual([])
         expect(document).toEqual(given)
@@ -68,7 +71,7 @@ describe('documents of any schema', () => {
           <xs:element name="Node" type="Node" minOccurs="0" maxOccurs="2"/>
         </xs:sequence><xs:attribute name="id" type="xs:ID" use="required"/><xs:attribute name="n" type="xs:integer"/></xs:complexType>`),
     )
-    for (const given of fc.sample(anyDocument(schema), { numRuns: 30, seed: 2 })) {
+    for (const given of fc.sample(anyDocument(schema), { numRuns: sweep(10, 60), seed: 2 })) {
       const { document, findings } = await parseDocument(writeDocument(given, { schema }), { schema })
       expect(findings).toEqual([])
       expect(document).toEqual(given)
@@ -87,7 +90,7 @@ describe('documents of any schema', () => {
 
   test('what is made smaller holds what must be there, and one letter where a text must be', async () => {
     const schema = schemaTables('camt.053.001.06')
-    const file = await smallest(anyFile(schema, { presence: [100, 40] }), (text) => !text.includes('<Ntry>'))
+    const file = await smallest(anyFile(schema, small), (text) => !text.includes('<Ntry>'))
     expect(file).toContain('<MsgId>a</MsgId>')
     expect(file.split('\n').length).toBeLessThan(42)
     expect(file).not.toContain('<NtryDtls>')
@@ -101,13 +104,13 @@ describe('files of any schema with one fault', () => {
     for (const fault of documentFaults) {
       let arbitrary: ReturnType<typeof anyFaultyFile>
       try {
-        arbitrary = anyFaultyFile(schema, { fault, presence: [100, 60, 40, 30] })
+        arbitrary = anyFaultyFile(schema, { fault, ...small })
       } catch (error) {
         expect(error).toBeInstanceOf(RangeError)
         without.push(fault)
         continue
       }
-      for (const { file, code, path } of fc.sample(arbitrary, { numRuns: sweep(4, 40), seed: 5 })) {
+      for (const { file, code, path } of fc.sample(arbitrary, { numRuns: sweep(1, 40), seed: 5 })) {
         const { valid, findings } = await validate(file, { schema })
         expect(valid).toBe(false)
         expect(findings.map((finding) => ({ code: finding.code, path: path && finding.path }))).toContainEqual({
@@ -121,7 +124,7 @@ describe('files of any schema with one fault', () => {
 
   test('is made smaller with its fault', async () => {
     const schema = schemaTables('pain.001.001.03')
-    const { file, path } = await smallest(anyFaultyFile(schema, { fault: 'value-length' }), () => false)
+    const { file, path } = await smallest(anyFaultyFile(schema, { fault: 'value-length', ...small }), () => false)
     expect(path).toBe('/Document/CstmrCdtTrfInitn/GrpHdr/MsgId')
     expect(file.split('\n').length).toBeLessThan(40)
   })

@@ -72,19 +72,22 @@ describe('initiations', () => {
         expect(initiation.paymentInformation.length).toBeLessThan(3)
         expect(buildPain008(initiation, { message })).toContain(`<MsgId>`)
       }),
-      { numRuns: sweep(8, 60) },
+      { numRuns: sweep(3, 60) },
     )
   })
 
-  const messages = ['pain.001.001.03', 'pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'] as const
-  test.each(messages)('%s: each fault breaks its rule and not the schema', async (message) => {
+  const messages = ['pain.001.001.03', 'pain.008.001.08', 'pain.001.001.09', 'pain.008.001.02'] as const
+  test.each(messages.slice(0, sweep(2, 4)))('%s: each fault breaks its rule and not the schema', async (message) => {
     const ofDirectDebits = ['creditor-id', 'mandate']
     for (const fault of initiationFaults) {
       if (message.startsWith('pain.001') && ofDirectDebits.includes(fault)) {
         expect(() => anyFaultyInitiation({ message, fault })).toThrow('cannot have the fault')
         continue
       }
-      const files = fc.sample(anyFaultyInitiation({ message, fault }), { numRuns: sweep(3, 40), seed: 7 })
+      const files = fc.sample(anyFaultyInitiation({ message, fault, maxBlocks: 2, maxPayments: 2 }), {
+        numRuns: sweep(1, 40),
+        seed: 7,
+      })
       for (const { file, code, path } of files) {
         expect((await validate(file)).findings).toEqual([])
         const { valid, findings } = await validateWithRules(file, { rules: ['sepa'] })
@@ -95,7 +98,7 @@ describe('initiations', () => {
   })
 })
 
-const camt = ['02', '04', '06', '08'].map((version) => `camt.053.001.${version}`)
+const camt = ['08', '02', '04', '06'].slice(0, sweep(2, 4)).map((version) => `camt.053.001.${version}`)
 
 describe('statements', () => {
   test.each(camt)('add up, day after day, as %s', async (message) => {
@@ -111,7 +114,7 @@ describe('statements', () => {
           closing = String(last?.amount)
         }
       }),
-      { numRuns: sweep(8, 60) },
+      { numRuns: sweep(3, 60) },
     )
   })
 
@@ -129,7 +132,7 @@ describe('statements', () => {
 
   test.each(statementFaults)('%s is found', async (fault) => {
     for (const { content, code, path } of fc.sample(anyFaultyStatements({ fault }), {
-      numRuns: sweep(5, 50),
+      numRuns: sweep(2, 50),
       seed: 8,
     })) {
       await expect(buildCamt053(content)).rejects.toThrow()
@@ -177,7 +180,7 @@ describe('reports', () => {
           if (outcome !== 'unknown') expect(outcome === 'rejected').toBe(said[index])
         })
       }),
-      { numRuns: sweep(10, 100) },
+      { numRuns: sweep(4, 100) },
     )
   })
 
