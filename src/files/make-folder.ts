@@ -1,5 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 
 /**
  * Makes a folder and those above it that are missing. It is Node's `mkdir` with `recursive`, which never ends in a folder that takes no entries,
@@ -7,8 +7,7 @@ import { dirname, resolve } from 'node:path'
  * @param mode Permissions of the folders that are made. Default: 0o777 without those of the umask.
  * @throws the error of the system: `ENOENT` where the folder above takes no entries, `EEXIST` where a file has the name, `EACCES` and others.
  */
-export async function makeFolder(path: string, mode?: number): Promise<void> {
-  const folder = resolve(path)
+export async function makeFolder(folder: string, mode?: number): Promise<void> {
   try {
     await makeOne(folder, mode)
   } catch (error) {
