@@ -100,6 +100,78 @@ describe('two lines about one payment', () => {
   })
 })
 
+describe('a line that names a payment by several references', () => {
+  const uetr = '8a562c67-ca16-48ba-b074-65581be6f011'
+  const [block09] = two.paymentInformation
+  const named = {
+    ...two,
+    paymentInformation: [
+      {
+        ...block09,
+        payments: block09?.payments.map((each, at) => (at === 0 ? { ...each, uetr, instructionId: 'I-1' } : each)),
+      },
+    ],
+  } as typeof two
+  const told = (ids: string): string =>
+    report('', block('A', `<TxInfAndSts>${ids}<TxSts>RJCT</TxSts></TxInfAndSts>`), 'pain.002.001.10')
+  const endToEnd = '<OrgnlEndToEndId>a1</OrgnlEndToEndId>'
+  const byUetr = `<OrgnlUETR>${uetr}</OrgnlUETR>`
+
+  test.each([
+    ['all of them', `<OrgnlInstrId>I-1</OrgnlInstrId>${endToEnd}${byUetr}`, []],
+    [
+      'two of them, and another instruction',
+      `<OrgnlInstrId>I-9</OrgnlInstrId>${endToEnd}${byUetr}`,
+      ['report/transaction-differs'],
+    ],
+    [
+      'the UETR, and another EndToEndId',
+      `<OrgnlEndToEndId>x</OrgnlEndToEndId>${byUetr}`,
+      ['report/transaction-differs'],
+    ],
+    [
+      'the instruction, and no real EndToEndId',
+      `<OrgnlInstrId>I-1</OrgnlInstrId><OrgnlEndToEndId>NOTPROVIDED</OrgnlEndToEndId>`,
+      ['report/transaction-differs'],
+    ],
+  ])('is about it by %s', async (_, ids, codes) => {
+    const { outcomes, findings } = await listOutcomes(named, [told(ids)])
+    expect(words(outcomes)).toEqual(['rejected by transaction', 'unknown'])
+    expect(findings.map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('a line without a reference', () => {
+  const twoAccounts = {
+    ...two,
+    paymentInformation: two.paymentInformation.map((each) => ({
+      ...each,
+      payments: each.payments.map((one, at) => ({
+        ...one,
+        creditorAccount: { iban: ['NL20TOOL0000123456', 'DE67999991010004712111'][at] ?? '' },
+      })),
+    })),
+  }
+  const about = (original: string): string =>
+    report('', block('A', line('RJCT', undefined, `<OrgnlTxRef>${original}</OrgnlTxRef>`)))
+
+  test('is about the payment of its amount, or of its account', async () => {
+    const byAmount = '<Amt><InstdAmt Ccy="EUR">2.50</InstdAmt></Amt>'
+    expect(await outcomesOf(about(byAmount), twoAccounts)).toEqual(['unknown', 'rejected by transaction'])
+    const byAccount = '<CdtrAcct><Id><IBAN>DE67999991010004712111</IBAN></Id></CdtrAcct>'
+    expect(await outcomesOf(about(byAccount), twoAccounts)).toEqual(['unknown', 'rejected by transaction'])
+  })
+
+  test('is about none whose amount or account is another', async () => {
+    for (const other of [
+      '<Amt><InstdAmt Ccy="EUR">9.99</InstdAmt></Amt>',
+      '<CdtrAcct><Id><IBAN>FR1420041010050500013M02606</IBAN></Id></CdtrAcct>',
+    ]) {
+      expect(await outcomesOf(about(other), twoAccounts)).toEqual(['unknown', 'unknown'])
+    }
+  })
+})
+
 describe('reasons from above', () => {
   test('are not those of an accepted payment', async () => {
     const { outcomes } = await listOutcomes(two, [
