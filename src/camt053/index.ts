@@ -63,21 +63,20 @@ export { toNdjson } from './ndjson.ts'
 export { type ParquetOptions, toParquet } from './parquet.ts'
 export { type ParsedCamt053, type ParsedEntry, type ParsedStatement, parseCamt053 } from './parse.ts'
 export { partyName, type RelatedParty, type StatementAccount } from './party.ts'
-export {
-  type EntryPart,
-  type ReadCamt053Options,
-  readCamt053,
-  type StatementEndPart,
-  type StatementFileEndPart,
-  type StatementHeaderPart,
-  type StatementPart,
-  type StatementStartPart,
-  type TransactionPart,
-} from './read.ts'
+export { type ReadCamt053Options, readCamt053 } from './read.ts'
 export { joinFragments, type Remittance, unstructuredText } from './remittance.ts'
 export { type Column, type ColumnType, type Row, rowColumns } from './row-columns.ts'
 export { type RowOptions, toRows } from './rows.ts'
 export type { MessageHeader, Page, Statement } from './statement.ts'
+export type {
+  EntryPart,
+  StatementEndPart,
+  StatementFileEndPart,
+  StatementHeaderPart,
+  StatementPart,
+  StatementStartPart,
+  TransactionPart,
+} from './statement-parts.ts'
 export type { CodeTotals, EntryTotals, NetTotals, Summary } from './summary.ts'
 export type {
   References,

@@ -2,7 +2,6 @@ import { openingOf, placedBalances } from '../rules/statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Decimal } from '../values/index.ts'
 import type { Entry } from './entry.ts'
-import type { StatementPart } from './read.ts'
 import type { Row } from './row-columns.ts'
 import {
   addAmountDetails,
@@ -15,6 +14,7 @@ import {
   type EntryContext,
 } from './row-values.ts'
 import type { MessageHeader, Statement } from './statement.ts'
+import type { StatementPart } from './statement-parts.ts'
 import type { Transaction } from './transaction.ts'
 
 /** How rows are made. */

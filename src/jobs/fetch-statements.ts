@@ -1,5 +1,6 @@
-import type { ReadCamt053Options, StatementPart } from '../camt053/read.ts'
+import type { ReadCamt053Options } from '../camt053/read.ts'
 import { readCamt053 } from '../camt053/read.ts'
+import type { StatementPart } from '../camt053/statement-parts.ts'
 import {
   type Camt053Job,
   type Camt053JobCreate,

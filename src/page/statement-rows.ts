@@ -1,6 +1,7 @@
-import { readCamt053, type StatementPart } from '../camt053/read.ts'
+import { readCamt053 } from '../camt053/read.ts'
 import { type Row, rowColumns } from '../camt053/row-columns.ts'
 import { toRows } from '../camt053/rows.ts'
+import type { StatementPart } from '../camt053/statement-parts.ts'
 import type { Finding } from '../diagnostics/index.ts'
 import type { Source } from '../schema/index.ts'
 import { createSum, Decimal, formatAmount, minorUnits } from '../values/index.ts'

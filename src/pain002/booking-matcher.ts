@@ -1,6 +1,6 @@
 import type { Entry } from '../camt053/entry.ts'
-import type { EntryPart, StatementPart } from '../camt053/read.ts'
 import type { Statement } from '../camt053/statement.ts'
+import type { EntryPart, StatementPart } from '../camt053/statement-parts.ts'
 import type { Transaction } from '../camt053/transaction.ts'
 import type { Finding } from '../diagnostics/index.ts'
 import { Decimal } from '../values/index.ts'

@@ -1,4 +1,4 @@
-import type { StatementPart } from '../camt053/read.ts'
+import type { StatementPart } from '../camt053/statement-parts.ts'
 import type { Finding } from '../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'

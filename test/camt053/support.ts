@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type ParsedCamt053, parseCamt053 } from '../../src/camt053/parse.ts'
-import { type ReadCamt053Options, readCamt053, type StatementPart } from '../../src/camt053/read.ts'
+import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/read.ts'
+import type { StatementPart } from '../../src/camt053/statement-parts.ts'
 import { InvalidDocumentError } from '../../src/diagnostics/index.ts'
 
 /** Folder of the statement fixtures. */

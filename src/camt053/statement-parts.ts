@@ -1,0 +1,91 @@
+import type { Finding, FindingPart, Position } from '../diagnostics/index.ts'
+import type { BalanceCheck } from '../rules/statement/balance-check.ts'
+import type { StatementTotals } from '../rules/statement/index.ts'
+import type { Envelope } from '../schema/index.ts'
+import type { Entry } from './entry.ts'
+import type { MessageHeader, Statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+/** The head of the message; once, and first. */
+export interface StatementHeaderPart {
+  kind: 'header'
+  /** The head of the message, once a file. */
+  header: MessageHeader
+}
+
+/** A statement begins: all that stands before its entries. */
+export interface StatementStartPart {
+  kind: 'statement'
+  /** The statement, as far as it was read: what stands before its entries. */
+  statement: Statement
+  /** See `statementIdentity`; only where `identities` was asked for. */
+  identity: string | undefined
+}
+
+/** A transaction of an entry that is still being read; only where `transactions` is `stream`. */
+export interface TransactionPart extends Position {
+  kind: 'transaction'
+  /** The statement it belongs to: the same object for all of its transactions. */
+  statement: Statement
+  /** The entry so far: the part before its details. Its position is not known yet. */
+  entry: Entry
+  /** The transaction. */
+  transaction: Transaction
+}
+
+/** An entry. */
+export interface EntryPart {
+  kind: 'entry'
+  /** The statement it is an entry of: the same object for all of its entries. */
+  statement: Statement
+  /** The entry, whole. */
+  entry: Entry
+  /** See `entryIdentity`; only where `identities` was asked for. */
+  identity: string | undefined
+}
+
+/** A statement ends: all of it but the entries, what they add up to, and whether that agrees. */
+export interface StatementEndPart {
+  kind: 'statementEnd'
+  /** The statement of the `statement` part, with the elements after the entries. */
+  statement: Statement
+  /** What its entries add up to. */
+  totals: StatementTotals
+  /** Opening balance and booked entries compared with the closing balance. */
+  balance: BalanceCheck
+  /** Whether it is one page of several, by the page of the statement or of the message. */
+  paged: boolean
+  /** Findings of the rule set `statement` in it, its entries included; at most `maxFindings`. */
+  findings: Finding[]
+}
+
+/** The end of the file, always the last part. */
+export interface StatementFileEndPart {
+  kind: 'end'
+  /** Name of the message: `camt.053.001.06`. */
+  message: string
+  /** Whether the file is valid by its schema. Findings of rules make no difference. */
+  valid: boolean
+  /** All findings, those of rules last; at most `maxFindings` of each kind. */
+  findings: Finding[]
+  /** Number of findings that are not listed. */
+  findingsOmitted: number
+  /** Bytes (for a text: characters) read. */
+  bytes: number
+  /** The envelope of the message, if there is one: its path, and the header. */
+  envelope?: Envelope | undefined
+  /** How many statements the file has. */
+  statements: number
+  /** How many entries they have in all. */
+  entries: number
+}
+
+/** The parts that reading a statement file yields. */
+export type StatementPart =
+  | StatementHeaderPart
+  | StatementStartPart
+  | TransactionPart
+  | EntryPart
+  | StatementEndPart
+  | FindingPart
+  | StatementFileEndPart
