@@ -120,7 +120,7 @@ function rowsOf(section: string, prefix: string): [code: string, text: string][]
   return rows
 }
 
-// The length is bounded: these are cells of our own pages.
+// Bounded: these are cells of our own pages.
 const link = /\[([^\]]*)\]\([^)]*\)/g
 
 /** Markdown as plain text. */

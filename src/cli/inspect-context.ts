@@ -84,7 +84,7 @@ export function controlSumText(sum: Decimal, written: string | undefined): strin
 
 function inGroups(amount: string): string {
   const [whole = '', fraction] = amount.split('.')
-  // The length is bounded: an amount has at most 1000 characters.
+  // Bounded: an amount has at most 1000 characters.
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ' ')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
