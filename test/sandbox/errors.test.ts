@@ -1,6 +1,7 @@
 // Every error of the service document ("Errors"), and those the sandbox assumes, with each store.
 import { afterEach, describe, expect, it } from 'vitest'
 import { downloads, operations } from '../../src/service/operations.ts'
+import { sweep } from '../support/sweep.ts'
 import { paymentFile } from './payment-file.ts'
 import { type Answer, type Driven, drive, storeKinds } from './support.ts'
 
@@ -103,7 +104,8 @@ const errors: [string, () => Promise<Answer>, number, string][] = [
   ['a date that is none', () => driven.anna.ask('GET', `${camt}s/?date_from=tomorrow`), 400, '100'],
 ]
 
-describe.each(storeKinds)('errors, kept in $name', ({ open }) => {
+// In memory; in full with every store.
+describe.each(storeKinds.slice(0, sweep(1, storeKinds.length)))('errors, kept in $name', ({ open }) => {
   it('are the document’s and the assumed ones, with its body', async () => {
     driven = await drive({ store: open() })
     for (const [name, ask, status, code] of errors) {
