@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkSequence, toRows } from '../../src/camt053/index.ts'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { looksLikeMt940, parseMt940, readMt940 } from '../../src/mt940/index.ts'
 import { everywhere, inPieces, refilled } from '../support/pieces.ts'
+import { sweep } from '../support/sweep.ts'
 import { dutch, file, german, pages } from './samples.ts'
 
 /** JSON without what follows from the document layer. */
@@ -279,6 +281,32 @@ describe('faults', () => {
     expect(findings.length).toBeGreaterThan(1)
     for (const { message } of findings) expect(message).not.toMatch(/DE89|Erika/)
   })
+})
+
+test('whatever is done to a file, it is read, or refused as a document', async () => {
+  const place = fc.double({ min: 0, max: 1, noNaN: true })
+  const damage = fc.tuple(
+    place,
+    place,
+    fc.constantFrom('', ':61:', '\r\n', ':86:', '?', '/', '-}', '{4:', '\u0001', '9', 'Ä'),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(german, dutch, pages), fc.array(damage, { maxLength: 4 }), async (text, all) => {
+      let damaged = text
+      for (const [from, length, put] of all) {
+        const at = Math.floor(from * damaged.length)
+        damaged = damaged.slice(0, at) + put + damaged.slice(at + Math.floor(length * 8))
+      }
+      try {
+        for (const { entries, totals } of (await parseMt940(damaged)).statements) {
+          expect(entries.length).toBe(totals.entries.all.count + totals.unreadable + totals.otherCurrency)
+        }
+      } catch (error) {
+        if (!isInvalidDocumentError(error)) throw error
+      }
+    }),
+    { numRuns: sweep(15, 500) },
+  )
 })
 
 test('an MT940 is told by its beginning', () => {
