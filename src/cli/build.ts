@@ -28,15 +28,15 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 build PAYMENTS.json|PAYMENTS.csv -o OUT.xml [options]
 
-Writes a file of credit transfers (pain.001) or direct debits (pain.008). If the payments have a fault, nothing is written and the exit
-code is 1.
-JSON is the object that \`buildPain001\` or \`buildPain008\` takes. CSV has a header row with these columns, in any order; those with * are
-required:
+Writes a file of credit transfers (pain.001) or direct debits (pain.008). If the payments have a fault,
+nothing is written and the exit code is 1. JSON is the object that \`buildPain001\` or \`buildPain008\` takes. CSV
+has a header row with these columns, in any order; those with * are required:
 ${columnList(creditTransferColumns)}
 and for direct debits, SEPA Core or B2B depending on localInstrument:
 ${columnList(directDebitColumns)}
-Rows with the same paymentInformationId form a block; without it, rows with the same date and account (and creditorId, localInstrument
-and sequenceType). originalDebtorIban takes the previous IBAN, or SMNDA for an unnamed one. \`-\` is standard input.
+Rows with the same paymentInformationId form a block; without it, rows with the same date and account (and
+creditorId, localInstrument and sequenceType). originalDebtorIban takes the previous IBAN, or SMNDA for an
+unnamed one. \`-\` is standard input.
 
   --to MESSAGE               ${buildTargets.join(', ')}
                              (default pain.001.001.03)
@@ -44,32 +44,38 @@ and sequenceType). originalDebtorIban takes the previous IBAN, or SMNDA for an u
   -o, --output FILE          where to write; without it, or with -, the XML goes to standard output
   --message-id ID            MsgId, at most 35 characters (default: that of the JSON, else a new one)
   --initiating-party NAME    who sends the file (default: that of the JSON, else the debtor)
-  --characters HOW           reject (default) or transliterate: what to do about characters that SEPA does not allow
+  --characters HOW           reject (default) or transliterate: what to do about characters that SEPA does not
+                             allow
   --german                   with transliterate: ä becomes ae, ß ss
-  --closing-days HOW         for dates on which TARGET is closed: keep (default), refuse, or move to the next or previous open day
+  --closing-days HOW         for dates on which TARGET is closed: keep (default), refuse, or move to the next
+                             or previous open day
   --not-before DATE          refuse execution dates before this date
-  --rules NAME,...           rule sets to obey (default sepa,service; for direct debits sepa); only with sepa are service level and
-                             charge bearer added to blocks that lack them
-  --for PROFILE              in place of --rules, or with it: the rules of the receiver; sepa, de, at, ch (German, Austrian, Swiss banks),
-                             service, or a rule file of your own (./my-bank.json)
+  --rules NAME,...           rule sets to obey (default sepa,service; for direct debits sepa); only with sepa
+                             are service level and charge bearer added to blocks that lack them
+  --for PROFILE              in place of --rules, or with it: the rules of the receiver; sepa, de, at, ch
+                             (German, Austrian, Swiss banks), service, or a rule file of your own
+                             (./my-bank.json)
   --on DATE                  the date of submission, for the profile (default today)
-  --severity RULE=HOW        the severity of a broken rule: off, info, warning or error; can be given several times
+  --severity RULE=HOW        the severity of a broken rule: off, info, warning or error; can be given several
+                             times
   --format csv|json          the format of the input (default: from the file name)
   --delimiter CHARACTER      between the fields of the CSV (default ,)
   --decimal-comma            amounts in the CSV are written 1234,56
-  --grouping CHARACTER       the thousands separator in the CSV: . , ' or space (default: none, and 2.000 is refused)
+  --grouping CHARACTER       the thousands separator in the CSV: . , ' or space (default: none, and 2.000 is
+                             refused)
   --columns NAME=COLUMN,...  names of columns in your CSV: "IBAN Empfänger=creditorIban,Betrag=amount"
   --map FILE.json            the same as a file: { "IBAN Empfänger": "creditorIban" }
   --ignore-columns           leave out unknown columns of the CSV
   --dates FORM               how dates are written in the CSV: ${dateForms.join(', ')}
                              (default YYYY-MM-DD)
   --encoding NAME            of the CSV: utf-8 (default) or windows-1252
-  --ledger DIR|URL           the ledger of used MsgIds, a folder or postgres://…: build refuses a used MsgId and reserves a new one; submit
-                             with the same ledger then sends this file
-  --json                     the result as one JSON object; needs -o. The "line" of a finding is a line of the CSV
+  --ledger DIR|URL           the ledger of used MsgIds, a folder or postgres://…: build refuses a used MsgId
+                             and reserves a new one; submit with the same ledger then sends this file
+  --json                     the result as one JSON object; needs -o. The "line" of a finding is a line of the
+                             CSV
 
-Memory does not grow with the size of a CSV: it is read once for the sums and once for the payments. For that, standard input, gzip and
-Windows-1252 are first copied to a private temporary file.
+Memory does not grow with the size of a CSV: it is read once for the sums and once for the payments. For that,
+standard input, gzip and Windows-1252 are first copied to a private temporary file.
 `
 
 /** What is built, and how its findings are described in the words of the input. */

@@ -5,7 +5,8 @@ import { UsageError } from './usage-error.ts'
 
 /** Help text: how to give the address and the token of the service to the commands that use it. */
 export const connectionHelp = `The service and the access token come from ISO20022_BASE_URL and ISO20022_TOKEN, or from a JSON file
-{ "baseUrl": "...", "token": "..." } named by --connection; never from an argument, which every user of the machine can see.
+{ "baseUrl": "...", "token": "..." } named by --connection; never from an argument, which every user of the
+machine can see.
 `
 
 /**

@@ -39,33 +39,39 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
 
-Converts statements (camt.053, .052, .054, MT940) of any size to rows, and any message to JSON and back. \`-\` is standard input; a ZIP
-archive stands for the files in it.
+Converts statements (camt.053, .052, .054, MT940) of any size to rows, and any message to JSON and back. \`-\`
+is standard input; a ZIP archive stands for the files in it.
 
   --to ndjson          one JSON object for each row, amounts as decimal strings
   --to csv             for spreadsheets: RFC 4180; texts that look like formulas are made harmless
   --to parquet         for DuckDB and Spark, amounts as decimals; needs -o
   --to beancount       bookings for beancount; --to hledger for hledger, --to datev a CSV for DATEV: needs
                        --accounts, and statements that add up
-  --to json            one JSON object for each file: {"message": …, "document": …}, element names as in the standard
-  --to xml             such a JSON object back to XML, checked against its schema; also takes XML and writes it again
+  --to json            one JSON object for each file: {"message": …, "document": …}, element names as in the
+                       standard
+  --to xml             such a JSON object back to XML, checked against its schema; also takes XML and writes
+                       it again
   --to pain.001.001.09 a pain.001.001.03 file as .09 (also the other way round: --to pain.001.001.03); nothing is left out, each change
                        is reported on standard error
 
   -o, --output FILE    write to this file; it appears only when it is complete
   --level LEVEL        entry (default): a row for each entry; transaction: a row for each transaction
-  --balances           also a row for each balance of the statement, and for the balance after each booked entry
+  --balances           also a row for each balance of the statement, and for the balance after each booked
+                       entry
   --delimiter C        for csv: between cells (default , and ; with --decimal-comma)
   --decimal-comma      for csv: amounts as 1234,50
   --bom                for csv: begin with a byte order mark, for Excel
   --accounts FILE.json for bookings: the accounts of your books, and where the other side of an entry goes
-  --known FILE         for bookings: books that already have some of the entries, which are not booked again; can be given several times
-  --unchecked          for bookings: also accept statements without balances, which cannot be checked to add up
-  --repair             with --to pain.001.001.09: propose the town of an address in free lines, if there is only one way to read it
+  --known FILE         for bookings: books that already have some of the entries, which are not booked again;
+                       can be given several times
+  --unchecked          for bookings: also accept statements without balances, which cannot be checked to add
+                       up
+  --repair             with --to pain.001.001.09: propose the town of an address in free lines, if there is
+                       only one way to read it
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
-Findings go to standard error. Exit codes: 0 done and valid, 1 the input has faults (what could be read is written, unless the file
-is cut short), 2 the work could not be done.
+Findings go to standard error. Exit codes: 0 done and valid, 1 the input has faults (what could be read is
+written, unless the file is cut short), 2 the work could not be done.
 `
 
 const journalFormats = ['beancount', 'hledger', 'datev'] as const

@@ -19,10 +19,12 @@ import { run as validate } from './validate.ts'
 
 const help = `Usage: iso20022 demo [-o DIR] [--samples]
 
-Goes through all steps with the sandbox, which is the bank's service on your machine: a file of payments is built from a spreadsheet,
-checked, submitted, confirmed and executed; report and statement are fetched and matched to the payments, one of which is returned. It
-needs the packages of the sandbox: npm install hono @hono/node-server qr @electric-sql/pglite. Without them, or with --samples, the demonstration is
-shorter: it uses the sample files of the package and submits nothing. Files are written into DIR (default: a new temporary folder).
+Goes through all steps with the sandbox, which is the bank's service on your machine: a file of payments is
+built from a spreadsheet, checked, submitted, confirmed and executed; report and statement are fetched and
+matched to the payments, one of which is returned. It needs the packages of the sandbox: npm install hono
+@hono/node-server qr @electric-sql/pglite. Without them, or with --samples, the demonstration is shorter: it
+uses the sample files of the package and submits nothing. Files are written into DIR (default: a new temporary
+folder).
 `
 
 /** Packages that the round needs besides this one. */

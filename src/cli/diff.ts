@@ -10,9 +10,9 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 diff FIRST SECOND [options]
 
-Lists the differences between two files of the same kind: two statements, two payment files, two reports. Entries, payments, balances and
-blocks are paired by their references. Their order makes no difference, nor do white space, prefixes and zeros at the end of amounts.
-\`-\` is standard input. Both files are held in memory.
+Lists the differences between two files of the same kind: two statements, two payment files, two reports.
+Entries, payments, balances and blocks are paired by their references. Their order makes no difference, nor do
+white space, prefixes and zeros at the end of amounts. \`-\` is standard input. Both files are held in memory.
 
   --json               one JSON object a line: the differences, then the counts
   --mask               mask values; otherwise names and accounts are shown

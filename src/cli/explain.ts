@@ -7,8 +7,8 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 explain [CODE...]
 
-Explains the code of a finding, or of what a bank answers (AC04, MD07, ACSC), and what to do about it. Without a code, lists
-all codes of findings.
+Explains the code of a finding, or of what a bank answers (AC04, MD07, ACSC), and what to do about it. Without
+a code, lists all codes of findings.
 `
 
 /** `iso20022 explain`: exit 0, or 2 for a code that does not exist. */

@@ -9,12 +9,15 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 fix FILE -o OUT.xml [options]
 
-Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each change: spaces in IBANs,
-characters in names and texts that SEPA does not allow, counts and control sums, the encoding, the version if a profile refuses it, the
-town of an address whose last line can be read in one way only (a proposal: check it). Amounts, identifiers and accounts stay as they are. \`-\` is standard input.
+Corrects the faults of a file of payments (pain.001, pain.008) that have one safe remedy, and prints each
+change: spaces in IBANs, characters in names and texts that SEPA does not allow, counts and control sums, the
+encoding, the version if a profile refuses it, the town of an address whose last line can be read in one way
+only (a proposal: check it). Amounts, identifiers and accounts stay as they are. \`-\` is standard input.
 
-  -o, --output OUT     the file to write; - is standard output, and the changes are then printed on standard error
-  --rules NAME,...     rules whose findings are corrected, besides those of the schema (default sepa, without --for)
+  -o, --output OUT     the file to write; - is standard output, and the changes are then printed on standard
+                       error
+  --rules NAME,...     rules whose findings are corrected, besides those of the schema (default sepa, without
+                       --for)
   --for PROFILE        the rules of the receiver, as for validate: sepa, de, at, ch, service …
   --on DATE            the date of submission, for the profile (default today)
   --severity RULE=HOW  the severity of a broken rule, as for validate
@@ -22,8 +25,8 @@ town of an address whose last line can be read in one way only (a proposal: chec
   --json               one JSON object a line: the changes, then the findings that are left
   --show-values        show values that may identify people and accounts
 
-Exit codes: 0 OUT is valid, 1 OUT is written and has faults that you must correct, or the file is broken and OUT is not written,
-2 the work could not be done.
+Exit codes: 0 OUT is valid, 1 OUT is written and has faults that you must correct, or the file is broken and
+OUT is not written, 2 the work could not be done.
 `
 
 /**

@@ -9,11 +9,13 @@ const help = `Usage: iso20022 ledger [list] [options]
        iso20022 ledger show MSGID [options]
        iso20022 ledger release MSGID [options]
 
-Lists the MsgIds that were used: since when, the state of the file (built, reserved, sending, submitted, ended), its SHA-256, its job, and
-who sent it. A released MsgId can be used again. Release one only if you are sure that the bank has no file with it.
+Lists the MsgIds that were used: since when, the state of the file (built, reserved, sending, submitted,
+ended), its SHA-256, its job, and who sent it. A released MsgId can be used again. Release one only if you are
+sure that the bank has no file with it.
 
   --force              release also a MsgId whose file the bank has, or that is being sent at this moment
-  --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a folder of your own)
+  --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a
+                       folder of your own)
   --json               one JSON object a line
 `
 

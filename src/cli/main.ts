@@ -10,7 +10,7 @@ Usage: iso20022 COMMAND [options]
 
 ${list.join('\n')}
 
-\`iso20022 help COMMAND\` tells the options of a command.
+\`iso20022 help COMMAND\` shows the options of a command.
 Exit codes: 0 done and valid, 1 the input has faults, 2 the work could not be done.
 `
 }

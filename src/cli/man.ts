@@ -5,7 +5,10 @@ import { helpOf } from './option-list.ts'
 
 const help = `Usage: iso20022 man
 
-Prints the manual page: \`iso20022 man | man -l -\` shows it, and \`iso20022 man > ~/.local/share/man/man1/iso20022.1\` installs it.
+Prints the manual page. This shows it, and this installs it:
+
+  iso20022 man | man -l -
+  iso20022 man > ~/.local/share/man/man1/iso20022.1
 `
 
 /** `iso20022 man`: the manual page in the language of man(7), generated from the help of all commands. Exit 0. */

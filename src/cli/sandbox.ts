@@ -13,17 +13,19 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 sandbox [options]
 
-The bank's service on your machine: pushes, pulls, files of payments, statements, public-notice forms, their states, money, files and events.
-\`docs/sandbox.md\` describes what it assumes and how to make payments fail.
+The bank's service on your machine: pushes, pulls, files of payments, statements, public-notice forms, their
+states, money, files and events. \`docs/sandbox.md\` describes what it assumes and how to make payments fail.
 
   --port N              the port to listen on (default 8020; 0 takes a free one)
   --host ADDRESS        the address to listen on (default 127.0.0.1, this machine only)
   --data DIR            keep everything in this folder (an embedded PostgreSQL); without it, in memory
   --database URL        keep everything in a PostgreSQL server, which several sandboxes can share
-  --clock real|manual   the time of the machine, or one that stands still until POST /_sandbox/clock moves it (default real)
+  --clock real|manual   the time of the machine, or one that stands still until POST /_sandbox/clock moves it
+                        (default real)
   --start TIME          where a manual clock begins, a date-time with offset (default now)
   --seed TEXT           the same ids and tokens in every run
-  --reading NAME=VALUE  where the service's document can be read in two ways, use the other one; can be given several times
+  --reading NAME=VALUE  where the service's document can be read in two ways, use the other one; can be given
+                        several times
   --allow-any-webhook   call webhooks on any port and by plain HTTP
   --allow-private-webhooks  call webhooks on this machine and in private networks
   --json                one JSON line with url, accounts and tokens when it is ready

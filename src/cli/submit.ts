@@ -16,18 +16,20 @@ import { startWaitReport } from './wait-report.ts'
 
 const help = `Usage: iso20022 submit FILE --iban IBAN [options]
 
-Checks a pain.001.001.03 (schema, rule sets sepa and service, debtor account), reserves its MsgId so that it cannot be sent twice, and
-sends it to the service. The account owner confirms with the link that is printed.
+Checks a pain.001.001.03 (schema, rule sets sepa and service, debtor account), reserves its MsgId so that it
+cannot be sent twice, and sends it to the service. The account owner confirms with the link that is printed.
 
   --iban IBAN          the account to be debited
   --description TEXT   description of the job (default: the MsgId, by which a lost job is found)
   --scheduled DATE     when the job is executed, YYYY-MM-DD
   --draft              leave the job a draft, which cannot be confirmed
   --resume             an earlier submit may have arrived: look for its job, and send only if there is none
-  --rules NAME,...     rule sets: sepa, service, or none (default sepa,service); the debtor account is always checked
+  --rules NAME,...     rule sets: sepa, service, or none (default sepa,service); the debtor account is always
+                       checked
   --follow             wait until the job has ended, and show the outcome of the payments
   --timeout SECONDS    how long to wait for that (default 600)
-  --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a folder of your own)
+  --ledger DIR|URL     where used MsgIds are kept: a folder, or postgres://… (default: ISO20022_LEDGER, or a
+                       folder of your own)
   --connection FILE    where the service is, see below
   --json               the result as one JSON object
 

@@ -24,21 +24,25 @@ import { isUsageError, UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 validate FILE... [options]
 
-Checks each file against the XSD of its message, and reports what is wrong, where, and what to do. \`-\` is standard input, a folder
-stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml" for the files that match. gzip is decompressed; in a
-ZIP archive each file is checked, and named X.zip:entry.xml.
+Checks each file against the XSD of its message, and reports what is wrong, where, and what to do. \`-\` is
+standard input, a folder stands for the .xml, .xml.gz and .zip files in it, a pattern such as "in/**/*.xml"
+for the files that match. gzip is decompressed; in a ZIP archive each file is checked, and named
+X.zip:entry.xml.
 
-  --format NAME        text (default), json (one object a line for each file), github (annotations), sarif (2.1.0), junit, html
+  --format NAME        text (default), json (one object a line for each file), github (annotations), sarif
+                       (2.1.0), junit, html
   --json               the same as --format json
   -q, --quiet          leave out valid files and remarks
-  --watch              keep running: check new files and files that change, until Ctrl-C; the exit code is that of the last check
+  --watch              keep running: check new files and files that change, until Ctrl-C; the exit code is
+                       that of the last check
   --schema FILE.xsd    your bank's own schema instead of the built-in one
-  --rules NAME,...     business rules in addition to the schema: sepa, service, iso, statement, or a file of your own (./my-bank.json)
-  --for PROFILE        the rules of the receiver: sepa, de, at, ch (German, Austrian, Swiss banks), service, or a rule
-                       file of your own (./my-bank.json)
+  --rules NAME,...     business rules in addition to the schema: sepa, service, iso, statement, or a file of
+                       your own (./my-bank.json)
+  --for PROFILE        the rules of the receiver: sepa, de, at, ch (German, Austrian, Swiss banks), service,
+                       or a rule file of your own (./my-bank.json)
   --on DATE            the date of submission, for the profile (default today)
-  --severity RULE=HOW  the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning); can be
-                       given several times; sepa/* is every rule of a set
+  --severity RULE=HOW  the severity of a broken rule: off, info, warning or error (sepa/bic-country=warning);
+                       can be given several times; sepa/* is every rule of a set
   --engine NAME        stream (default, any size), libxml2 (a second opinion), or both
   --max-findings N     findings listed for a file (default 100)
   --show-values        show values that may identify people and accounts

@@ -13,9 +13,10 @@ import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 view [FILE] [FILE] [options]
 
-Opens a page in the browser that shows a file: what is wrong with it beside its text, its payments, outcomes or entries as a table, sums
-and balances as charts. Two files are compared: a pain.001 with the pain.002 or the statement that answers it. Files can also be dropped
-on the page. They are read in the browser, and nothing leaves this machine: the page is served on 127.0.0.1 only, under a secret address.
+Opens a page in the browser that shows a file: what is wrong with it beside its text, its payments, outcomes
+or entries as a table, sums and balances as charts. Two files are compared: a pain.001 with the pain.002 or
+the statement that answers it. Files can also be dropped on the page. They are read in the browser, and
+nothing leaves this machine: the page is served on 127.0.0.1 only, under a secret address.
 
   --port N   where to listen (default 0, a free one)
   --no-open  do not start a browser
