@@ -1,8 +1,9 @@
-// The software bill of materials: every package that an installation brings, and those whose code is part of dist, as CycloneDX in .tmp/sbom.json.
+// Writes the software bill of materials: every package that an installation brings, and those whose code is part of
+// dist, as CycloneDX in .tmp/sbom.json.
 //
 //   npm run build && npm run sbom
 //
-// npm makes the list of all packages; of `npm sbom --omit dev` those are missing that something else needs for development, so we choose.
+// npm lists all packages, and we choose: `npm sbom --omit dev` leaves out each package that some tool needs, too.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

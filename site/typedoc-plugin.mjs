@@ -4,8 +4,8 @@
 //   compiler's result: for a mapped type, every property once more, without its description.
 // - The types of the messages have no pages: there are 700, with the names and descriptions of the schemas, and editors
 //   show them. Each message has one page, with its handle and its document.
-// - A property that is always the same (`kind: 'entry'`) needs no description of its own, nor do the parts of a type that
-//   is written in one line (`example?: { good: string; bad: string }`): the description of the whole covers them.
+// - A property that is always the same (`kind: 'entry'`) needs no description of its own. Neither do the parts of a type
+//   that is written in one line (`example?: { good: string; bad: string }`): the description of the whole covers them.
 // - The main entry has the name of the package.
 import { Comment, Converter, makeRecursiveVisitor, ReflectionKind } from 'typedoc'
 import ts from 'typescript'

@@ -48,14 +48,17 @@ async function checkTypes(compiler, project, resolution) {
 }
 
 const use = `
-import { buildPain001, readCamt053, type Decimal } from 'iso20022-toolkit'
+import { readCamt053, type Decimal } from 'iso20022-toolkit'
+import type { Payment } from 'iso20022-toolkit/pain001'
 export async function sum(file: ReadableStream<Uint8Array>): Promise<Decimal | undefined> {
   let total: Decimal | undefined
   for await (const part of readCamt053(file)) {
-    if (part.kind === 'entry' && part.entry.amount !== undefined) total = total?.plus(part.entry.amount) ?? part.entry.amount
+    const amount = part.kind === 'entry' ? part.entry.amount : undefined
+    if (amount !== undefined) total = total?.plus(amount) ?? amount
   }
   return total
 }
+export const exact: Payment['amount'] = '12.50'
 // @ts-expect-error: an amount is never a number.
-buildPain001({ messageId: 'M', initiatingParty: { name: 'A' }, paymentInformation: [{ payments: [{ amount: 12.5 }] }] })
+export const float: Payment['amount'] = 12.5
 `
