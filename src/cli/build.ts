@@ -6,6 +6,7 @@ import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText, isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { type BuildTarget, buildTarget, buildTargets, refusalOf } from './build-target.ts'
+import { wordsForCommand } from './command-words.ts'
 import { type CsvColumns, columnNames, columnOf, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
 import { dateForms, readColumnMap } from './csv-options.ts'
 import type { CsvFault, CsvFormat } from './csv-rows.ts'
@@ -462,12 +463,8 @@ function reportFault(file: string, { code, line, column, message }: CsvFault): R
   return reportAt(file, line, column, { code, severity: 'error', path: '', message })
 }
 
-function reportAt(
-  file: string,
-  line: number | undefined,
-  column: string | undefined,
-  finding: Finding,
-): ReportedFinding {
+function reportAt(file: string, line: number | undefined, column: string | undefined, given: Finding): ReportedFinding {
+  const finding = wordsForCommand(given)
   const { code, severity, message } = finding
   if (line === undefined) return { text: formatFinding(finding, { file }), listed: listed(finding, null, message) }
   const prefix = column === undefined ? '' : `${column}: `

@@ -18,7 +18,6 @@ import {
   hasErrors,
   InvalidDocumentError,
   isInvalidDocumentError,
-  wordsForReceiver,
 } from '../diagnostics/index.ts'
 import type { JournalPart } from '../journal/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
@@ -26,6 +25,7 @@ import { downgradePain001, upgradePain001, type VersionChange } from '../pain001
 import { loadSchema, type ReadOptions, type Source, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
+import { wordsForCommand } from './command-words.ts'
 import { type Input, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
 import type { JournalSettings, JournalValues } from './journal-options.ts'
@@ -482,7 +482,7 @@ function createFaults(io: CommandIo): Faults {
         if (told.has(finding)) continue
         told.add(finding)
         if (printed++ === mostPrinted) io.stderr('More findings are not shown: `iso20022 validate` lists them all.\n')
-        if (printed <= mostPrinted) io.stderr(`${formatFinding(wordsForReceiver(finding), { file: faults.file })}\n`)
+        if (printed <= mostPrinted) io.stderr(`${formatFinding(wordsForCommand(finding), { file: faults.file })}\n`)
       }
     },
     invalid(omitted) {

@@ -1,6 +1,7 @@
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
+import { wordsForCommand } from './command-words.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
@@ -104,7 +105,7 @@ function printText(
   for (const { path, change, proposed } of changes) {
     print(`${proposed ? 'proposed' : 'changed '}  ${path === '' ? 'the file' : path}: ${change}\n`)
   }
-  const left = report.findings.filter(({ severity }) => severity !== 'info')
+  const left = report.findings.filter(({ severity }) => severity !== 'info').map(wordsForCommand)
   if (left.length > 0)
     print(`${printFindings(left, { file: text === undefined ? file : output, showValues }).join('\n')}\n`)
   print(`${summary(text !== undefined, changes.length, report, file, output)}\n`)
@@ -123,14 +124,16 @@ function summary(written: boolean, changes: number, report: ValidationReport, fi
 function printLines({ text, changes, report }: Fixed, file: string, print: (text: string) => void): void {
   for (const change of changes) print(`${JSON.stringify({ kind: 'change', file, ...change })}\n`)
   const { message = null, valid } = report
-  const findings = report.findings.map(({ code, severity, path, line = null, column = null, message }) => ({
-    code,
-    severity,
-    path,
-    line,
-    column,
-    message,
-  }))
+  const findings = report.findings
+    .map(wordsForCommand)
+    .map(({ code, severity, path, line = null, column = null, message }) => ({
+      code,
+      severity,
+      path,
+      line,
+      column,
+      message,
+    }))
   const written = text !== undefined
   print(`${JSON.stringify({ kind: 'end', file, message, written, valid: written && valid, findings })}\n`)
 }

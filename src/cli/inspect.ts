@@ -1,8 +1,9 @@
-import { type Finding, formatFinding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
+import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
+import { wordsForCommand } from './command-words.ts'
 import { type Input, openInputs } from './input.ts'
 import { counted, type InspectContext, type Inspected, printFact, shownId, shownText } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
@@ -142,7 +143,7 @@ async function inspectInput(input: Input, options: InspectOptions, io: CommandIo
   }
   const end: End = {
     ...outcome,
-    findings: findings.list().map(wordsForReceiver),
+    findings: findings.list().map(wordsForCommand),
     findingsOmitted: outcome.findingsOmitted + findings.omitted(),
     bytes,
     ms: Math.round(performance.now() - started),

@@ -5,6 +5,7 @@ import type { SubmitRules } from '../jobs/initiation-file.ts'
 import { type Refused, type SubmitResult, submitPain001 } from '../jobs/submit-pain001.ts'
 import { isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
+import { wordsForCommand } from './command-words.ts'
 import { connect, connectionHelp } from './connection.ts'
 import { errorWords } from './error-words.ts'
 import { openInput, wholeOf } from './input.ts'
@@ -192,7 +193,7 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
   if (result.ledgerError !== undefined) {
     io.stderr(`iso20022 submit: the ledger could not record the outcome: ${result.ledgerError.message}\n`)
   }
-  for (const finding of result.findings) io.stderr(`${formatFinding(finding, { file })}\n\n`)
+  for (const finding of result.findings) io.stderr(`${formatFinding(wordsForCommand(finding), { file })}\n\n`)
   if (result.outcome === 'submitted') {
     const { id, status, sharing } = result.job
     io.stdout(`job ${id}: ${status}${result.found ? ', found by its description' : ''}\n`)

@@ -1,9 +1,9 @@
-import { wordsForReceiver } from '../diagnostics/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
 import { parseArgs } from './arguments.ts'
 import { checkFile, type EngineOption } from './check-file.ts'
+import { wordsForCommand } from './command-words.ts'
 import { readExcerpts } from './excerpts.ts'
 import { expandFiles } from './files.ts'
 import { type Input, openInputs, wholeOf } from './input.ts'
@@ -184,7 +184,7 @@ async function* validateFiles(
 async function validateInput(input: Input, options: ValidateOptions, io: CommandIo): Promise<CheckedFile> {
   const started = performance.now()
   const judged = await check(input, options, io)
-  const report = await withNotChecked({ ...judged, findings: judged.findings.map(wordsForReceiver) }, options.rules)
+  const report = await withNotChecked({ ...judged, findings: judged.findings.map(wordsForCommand) }, options.rules)
   const ms = Math.round(performance.now() - started)
   const excerpts = async (): ReturnType<CheckedFile['excerpts']> => {
     if (input.again === undefined) return undefined
