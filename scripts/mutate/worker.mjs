@@ -24,10 +24,12 @@ const rounds = [15, 250]
 /** A test that takes longer, in ms, is left out: it would take most of the time. */
 const tooSlow = 700
 /**
- * In the second pass, a mutant is tried in at most this many files, those that use its source the most, and in the quickest
- * of the others.
+ * In the second pass, a mutant is tried in the files that use its source the most, as long as they take no more than this
+ * many ms together, and in the quickest of the others.
  */
-const mostFiles = 2
+const mostTime = 3000
+/** What loading a test file and its sources takes, in ms, about. */
+const loading = 400
 /** A mutant that is passed more often than this many times the usual number counts as an endless loop. */
 const patience = 100
 
@@ -339,13 +341,18 @@ async function wholeFiles(base, state, mutant) {
   const inSource = new Set(plan.mutants.filter(({ file }) => file === mutant.file).map(({ id }) => id))
   const reached = ({ seen }) => seen.filter((id) => inSource.has(id)).length
   const nearness = (line) => [kinship(mutant.file, line.file), reached(line), line.seen.length]
-  const near = new Map(open.map((line) => [line, nearness(line)]))
-  const compare = (a, b) => near.get(b).reduce((order, value, at) => order || value - near.get(a)[at], 0)
+  const ranks = new Map(open.map((line) => [line, nearness(line)]))
+  const compare = (a, b) => ranks.get(b).reduce((order, value, at) => order || value - ranks.get(a)[at], 0)
   open.sort(compare)
   const time = ({ durations, isOpen }) =>
     Object.entries(durations).reduce((sum, [name, duration]) => sum + (isOpen(name) ? duration : 0), 0)
-  const quickest = open.slice(mostFiles).sort((a, b) => time(a) - time(b))
-  for (const { file, durations, hits, isOpen } of [...open.slice(0, mostFiles), ...quickest.slice(0, 1)]) {
+  let left = mostTime
+  const near = open.filter((line) => {
+    left -= loading + time(line)
+    return left > 0
+  })
+  const quickest = open.filter((line) => !near.includes(line)).sort((a, b) => time(a) - time(b))
+  for (const { file, durations, hits, isOpen } of [...near, ...quickest.slice(0, 1)]) {
     if (state.skipped.has(`${mutant.id} whole ${file}`)) continue
     log({ trying: mutant.id, whole: file })
     const isLeftOut = (name) => !isOpen(name) || durations[name] > tooSlow

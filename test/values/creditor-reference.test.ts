@@ -7,6 +7,15 @@ import {
   validateCreditorReference,
 } from '../../src/values/index.ts'
 
+/** A reference that leaves the right remainder with check digits that are never given out. */
+function withDigits(digits: string): string {
+  const given = { '01': '98', '00': '97', '99': '02' }[digits] ?? ''
+  for (let number = 1; ; number++) {
+    const reference = createCreditorReference(String(number))
+    if (reference.slice(2, 4) === given) return `RF${digits}${number}`
+  }
+}
+
 describe('validateCreditorReference', () => {
   test.each(['RF18539007547034', 'RF712348231'])('%s is valid', (reference) => {
     expect(validateCreditorReference(reference)).toEqual({ valid: true })
@@ -22,6 +31,8 @@ describe('validateCreditorReference', () => {
     ['RF18', 'length'],
     ['RF181234567890123456789012', 'length'],
     ['RF19539007547034', 'check-digits'],
+    // The same remainder as 98, 97 and 02: 01, 00 and 99 are never given out.
+    ...['01', '00', '99'].map((digits): [string, string] => [withDigits(digits), 'check-digits']),
     ['RF18539007547043', 'check-digits'],
   ])('%j is refused: %s', (reference, reason) => {
     expect(validateCreditorReference(reference)).toEqual({ valid: false, reason })

@@ -3,6 +3,27 @@ import { describe, expect, test } from 'vitest'
 import { isSepaText, transliterate } from '../../src/values/index.ts'
 
 describe('transliterate', () => {
+  // EPC217-08, the table of Latin, Greek and Cyrillic letters: a line for each letter of which many become one.
+  test.each([
+    ['ÀÁÂÃÄÅĀĂĄΑΆА', 'A'],
+    ['èéêëēĕėęěέεе', 'e'],
+    ['ķκк', 'k'],
+    ['ΜМ', 'M'],
+    ['ÙÚÛÜŨŪŬŮŰŲУ', 'U'],
+    ['ùúûüũūŭůűųу', 'u'],
+    ['Ю', 'YU'],
+    ['Ж', 'ZH'],
+    ['θ', 'th'],
+    ['я', 'ya'],
+  ])('each of %s becomes %s', (letters, to) => {
+    expect(Array.from(letters, (letter) => transliterate(letter).text)).toEqual(Array.from(letters, () => to))
+  })
+
+  test('tells what was changed, and nothing of what stays', () => {
+    expect(transliterate('aÄb').changes).toEqual([{ index: 1, from: 'Ä', to: 'A' }])
+    expect(transliterate('abc').changes).toEqual([])
+  })
+
   test.each([
     ['Hello World', 'Hello World'],
     ['Crème Brûlée', 'Creme Brulee'],

@@ -16,6 +16,13 @@ test.each([
     ['Securities', 'Miscellaneous securities operations', 'Stamp duty'],
   ],
   [{ domain: 'SECU', family: 'CORP', subFamily: 'REDM' }, ['Securities', 'Corporate action', 'Final maturity']],
+  [
+    { domain: 'SECU', family: 'CASH', subFamily: 'SWEP' },
+    ['Securities', 'Miscellaneous securities operations', 'Sweep'],
+  ],
+  [{ domain: 'SECU', family: 'CUST', subFamily: 'INTR' }, ['Securities', 'Custody', 'Interest payment']],
+  [{ domain: 'SECU', family: 'CUST', subFamily: 'REDM' }, ['Securities', 'Custody', 'Final maturity']],
+  [{ domain: 'PMNT' }, ['Payments', undefined, undefined]],
   [{ domain: 'ACMT' }, ['Account management', undefined, undefined]],
   [{ domain: 'PMNT', family: 'NEW1', subFamily: 'NEW2' }, ['Payments', undefined, undefined]],
   [{ domain: '', family: undefined, subFamily: undefined }, [undefined, undefined, undefined]],

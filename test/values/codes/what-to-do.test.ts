@@ -16,6 +16,7 @@ test('no sentence is twice there, and each belongs to a code of a list (TECH: of
   const sentences = codes.map(whatToDo).filter((sentence) => sentence !== undefined)
   expect(new Set(sentences).size).toBe(sentences.length)
   expect(sentences.length).toBeGreaterThan(75)
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{20,160}\.$/)
   expect(isKnownCode('statusReason', 'TECH')).toBe(false)
 })
 
