@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -32,7 +32,7 @@ function textOf({ outputFiles }) {
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Writes the page. Returns the files that became part of it. */
+/** Writes the page, compressed by brotli where the name ends in `.br`. Returns the files that became part of it. */
 export async function writePage(out) {
   const bundles = await Promise.all([bundle('browser/main.ts'), bundle('worker.ts')])
   const [script, worker] = bundles.map(textOf)
@@ -52,7 +52,7 @@ export async function writePage(out) {
   const parts = { policy, style, worker, script }
   const html = read('src/page/index.html').replace(/\{\{(\w+)\}\}/g, (_all, name) => parts[name])
   mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(out, html)
+  writeFileSync(out, out.endsWith('.br') ? brotliCompressSync(html) : html)
   return Object.assign({}, ...bundles.map(({ metafile }) => metafile.inputs))
 }
 

@@ -54,6 +54,17 @@ function ask(
 }
 
 describe('iso20022 view', { timeout: 120_000 }, () => {
+  test('writes the page as one HTML file, and takes no file to show with it', async () => {
+    const cli = join(installed.folder, 'dist/cli.js')
+    await installed.run(process.execPath, [cli, 'view', '-o', join(installed.project, 'page.html')])
+    const page = readFileSync(join(installed.project, 'page.html'), 'utf8')
+    expect(page).toMatch(/^<!doctype html>.*Content-Security-Policy.*<\/html>\s*$/is)
+    const failed: unknown = await installed
+      .run(process.execPath, [cli, 'view', '-o', 'page.html', 'a.xml'])
+      .catch((error: unknown) => error)
+    expect(failed).toMatchObject({ code: 2 })
+  })
+
   const file = 'fixtures/valid/camt.053.001.06.xml'
 
   test('serves the page and the file only on this machine, under a secret address', async () => {

@@ -47,7 +47,7 @@ describe('the package as installed', () => {
   it('holds what a user needs and nothing else', () => {
     for (const file of installed.files) {
       expect(file).toMatch(
-        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.html|dist\/schemas\/.*\.xsd|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|openapi\.json|package\.json|(?:README|CHANGELOG|SECURITY)\.md|LICENSE)$/,
+        /^(?:dist\/.*\.(?:js|d\.ts)|dist\/LICENSES\.txt|dist\/page\.html\.br|dist\/schemas\/.*\.xsd|fixtures\/.*\.(?:xml|csv|zip)|rules\/.*\.json|docs\/.*\.md|openapi\.json|package\.json|(?:README|SECURITY)\.md|LICENSE)$/,
       )
     }
     expect(installed.files).toContain('SECURITY.md')

@@ -1,7 +1,7 @@
 // ISO 20022 external bank transaction codes of 2016, with the families for instant payments of 2017; a code and its name a line.
 
 /** What part of a bank's business a statement entry comes from (`BkTxCd/Domn/Cd`). */
-export const bankTransactionDomains = `
+export const bankTransactionDomains: string = `
 ACMT Account management
 CAMT Cash management
 CMDT Commodities
@@ -15,7 +15,7 @@ TRAD Trade services
 XTND Extended domain`
 
 /** What kind of transaction it is within the domain (`BkTxCd/Domn/Fmly/Cd`). */
-export const bankTransactionFamilies = `
+export const bankTransactionFamilies: string = `
 ACCB Account balancing
 ACOP Additional miscellaneous credit operations
 ADOP Additional miscellaneous debit operations
@@ -79,7 +79,7 @@ SWAP Swaps
 SYDN Syndications`
 
 /** The closest description of a transaction (`BkTxCd/Domn/Fmly/SubFmlyCd`); a few codes mean something else in another family. */
-export const bankTransactionSubFamilies = `
+export const bankTransactionSubFamilies: string = `
 ACCC Account closing
 ACCO Account opening
 ACCT Account transfer

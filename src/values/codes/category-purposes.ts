@@ -2,7 +2,7 @@
  * What kind of payment it is, as told to the banks (`CtgyPurp/Cd`).
  * ExternalCategoryPurpose1Code of March 2025; a code and its name a line.
  */
-export const categoryPurposes = `
+export const categoryPurposes: string = `
 BONU Bonus payment
 CASH Cash management transfer
 CBLK Card bulk clearing

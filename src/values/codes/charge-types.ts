@@ -2,7 +2,7 @@
  * What a charge is for (`Chrgs/Rcrd/Tp/Cd`).
  * ExternalChargeType1Code of March 2025; a code and its name a line.
  */
-export const chargeTypes = `
+export const chargeTypes: string = `
 ACCM Account maintenance fee
 AMND Amendment fee
 BRKF Brokerage fee

@@ -2,7 +2,7 @@
  * By which scheme of a community a payment is made (`LclInstrm/Cd`).
  * ExternalLocalInstrument1Code of March 2025; a code and its name a line.
  */
-export const localInstruments = `
+export const localInstruments: string = `
 04 Direct debit, pre-authorised
 05 Direct debit, not pre-authorised
 08 Direct debit, pre-authorised, France

@@ -1,25 +1,25 @@
 // Made from the lists beside it by `npm run generate`: codes without their names, which are most of a list.
 
 /** The codes of the list `serviceLevel`, between white space. */
-export const serviceLevelCodes = `
+export const serviceLevelCodes: string = `
 BKTR EOLO G001 G002 G003 G004 G005 G006 G007 G009 INST NPCA NUGP NURG PRPT SDVA SEPA SPLI SRTP SVAT SVDE URGP
 URNS WFSM`
 
 /** The codes of the list `localInstrument`, between white space. */
-export const localInstrumentCodes = `
+export const localInstrumentCodes: string = `
 04 05 08 19 58 60 82 83 85 89 ACCEPT ADD ARC ASTI B2B B2BAMIPM BACP BPA BSE CARD CCD CCI CHN CIE CLSCCPERX
 CLSCCPLCH COR1 CORAMIPM CORE CPP CR1AMIPM CTP CTX DDFA DDMC DDMP DDMU DDNR DDT FADAMIPM FDP GST IAT ICMC IDEAL
 IMD IN INST INSTIDEAL INSTNT01 INSTNT01IDEAL INSTTC01 INSTTC01IDEAL IPA ISE ITP MANP MDP NLDO NLGOV NLUP ONCL
 PERI POP POS PPD RCK RDD RIBA RIDO RIDV RTR SBTI SCN SDCL SDD SDN SGT SOP SRD SRT STR TEL TRF UDD WEB`
 
 /** The codes of the list `categoryPurpose`, between white space. */
-export const categoryPurposeCodes = `
+export const categoryPurposeCodes: string = `
 BONU CASH CBLK CCRD CGWV CIPC CONC CORT CTDF DCRD DIVI DVPM EPAY FCDT FCIN FCOL GOVT GP2P HEDG ICCP IDCP INTC
 INTE LBOX LOAN MP2B MP2P OTHR PENS RPRE RRCT RVPM SALA SAVG SECU SSBE SUPP SWEP TAXS TOPG TRAD TREA VATX VOST
 WHLD ZABA`
 
 /** The codes of the list `purpose`, between white space. */
-export const purposeCodes = `
+export const purposeCodes: string = `
 ACCT ADCS ADMG ADVA AEMP AGRT AIRB ALLW ALMY AMEX ANNI ANTS AREN AUCO B112 BBSC BCDM BCFG BECH BENE BEXP BFWD
 BKDF BKFE BKFM BKIP BKPP BLDM BNET BOCE BOND BONU BR12 BUSB CABD CAEQ CAFI CASH CBCR CBFF CBFR CBLK CBTV CCHD
 CCIR CCPC CCPM CCRD CCSM CDBL CDCB CDCD CDCS CDDP CDEP CDOC CDQC CFDI CFEE CGDD CHAR CLPR CMDT COLL COMC COMM

@@ -2,7 +2,7 @@
  * How far a payment, a block or a file got (`TxSts`, `PmtInfSts`, `GrpSts`).
  * ExternalPaymentTransactionStatus1Code and ExternalPaymentGroupStatus1Code of March 2025; a code and its name a line.
  */
-export const paymentStatuses = `
+export const paymentStatuses: string = `
 ACCC Accepted, settlement completed on the creditor account
 ACCP Accepted, customer profile checked
 ACFC Accepted, funds checked

@@ -2,7 +2,7 @@
  * What a payment is for, as told to the creditor (`Purp/Cd`).
  * ExternalPurpose1Code of March 2025; a code and its name a line.
  */
-export const purposes = `
+export const purposes: string = `
 ACCT Account management
 ADCS Advisory, donation and copyright services
 ADMG Administrative management

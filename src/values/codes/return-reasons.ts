@@ -2,7 +2,7 @@
  * Why a payment came back (`RtrInf/Rsn/Cd`).
  * ExternalReturnReason1Code of March 2025; a code and its name a line.
  */
-export const returnReasons = `
+export const returnReasons: string = `
 AC01 Incorrect account number
 AC02 Invalid debtor account number
 AC03 Invalid creditor account number

@@ -2,7 +2,7 @@
  * By which service a payment is made (`SvcLvl/Cd`).
  * ExternalServiceLevel1Code of March 2025; a code and its name a line.
  */
-export const serviceLevels = `
+export const serviceLevels: string = `
 BKTR Book transaction
 EOLO Euro one-leg-out credit transfer
 G001 Tracked customer credit transfer

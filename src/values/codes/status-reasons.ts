@@ -2,7 +2,7 @@
  * Why a payment, a block or a file has the status it has (`StsRsnInf/Rsn/Cd`).
  * ExternalStatusReason1Code of March 2025; a code and its name a line.
  */
-export const statusReasons = `
+export const statusReasons: string = `
 AB01 Aborted clearing timeout
 AB02 Aborted clearing fatal error
 AB03 Aborted settlement timeout
