@@ -6,12 +6,13 @@
 
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build, transform } from 'esbuild'
 import { annotatePure } from './annotate-pure.mjs'
 import { writePage } from './build-page.mjs'
+import { joinChunks } from './join-chunks.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const out = resolve(process.argv[2] ?? join(project, 'dist'))
@@ -89,15 +90,62 @@ async function writeModules() {
     write: false,
     logLevel: 'warning',
   })
-  // An entry made for a module apart exports its chunk, and nobody imports it.
-  const files = outputFiles.filter(({ path }) => !apart.some((name) => path === join(out, `${name}.js`)))
-  for (const { path, text } of files) {
-    mkdirSync(dirname(path), { recursive: true })
+  const built = new Map(outputFiles.map(({ path, text }) => [relative(out, path), text]))
+  const files = await joinChunks(built, {
+    // An entry made for a module apart exports its chunk, and nobody imports it.
+    entries: [...entries, 'xsd/worker'].map((path) => `${path}.js`),
+    groups: startGroups(metafile),
+    externals: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+  })
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(out, path)), { recursive: true })
     // The command does something when it is loaded.
-    writeFileSync(path, path === join(out, 'cli.js') ? text : annotatePure(text))
+    writeFileSync(join(out, path), path === 'cli.js' ? text : annotatePure(text))
   }
   checkDepth(files)
   return metafile.inputs
+}
+
+/**
+ * What is joined: the engine, which the entries of the library share (nothing of Node is in it), what every command
+ * loads, what `iso20022 validate` loads, and each schema.
+ */
+function startGroups({ outputs }) {
+  const chunks = new Map(Object.entries(outputs).map(([path, output]) => [relative(out, join(project, path)), output]))
+  const chunkOf = (source) => [...chunks].find(([, { entryPoint }]) => entryPoint === source)[0]
+  const importsOf = (path) =>
+    chunks
+      .get(path)
+      .imports.filter(({ kind, external }) => kind === 'import-statement' && !external)
+      .map((imported) => relative(out, join(project, imported.path)))
+  const closure = (path, seen = new Set()) => {
+    if (!seen.has(path)) for (const imported of importsOf(path)) closure(imported, seen.add(path))
+    return seen.add(path)
+  }
+  const sourcesOf = (path) => [...Object.keys(chunks.get(path).inputs), chunks.get(path).entryPoint ?? []].flat()
+
+  const tables = [...chunks.values()].flatMap(({ entryPoint = '' }) =>
+    /\.tables\.ts$/.test(entryPoint) ? [entryPoint] : [],
+  )
+  const schemas = tables.map((source) => {
+    const parts = [...closure(chunkOf(source))].filter((path) => sourcesOf(path).includes(source))
+    return [basename(source, '.ts'), parts]
+  })
+  const ofSchemas = new Set(schemas.flatMap(([, parts]) => parts))
+
+  const main = closure('cli.js')
+  const starts = ['src/cli/validate.ts', 'src/cli/reports/text.ts', ...tables].flatMap((source) => [
+    ...closure(chunkOf(source)),
+  ])
+  const all = [...new Set([...main, ...starts])].filter((path) => path !== 'cli.js' && !ofSchemas.has(path))
+  const isEngine = (path) =>
+    sourcesOf(path).every((source) => /^src\/(?:xml|schema|values|diagnostics|messages)\//.test(source))
+  return new Map([
+    ...schemas,
+    ['engine', all.filter(isEngine)],
+    ['command-line', all.filter((path) => !isEngine(path) && main.has(path))],
+    ['validate', all.filter((path) => !isEngine(path) && !main.has(path))],
+  ])
 }
 
 /**
@@ -140,8 +188,8 @@ function licenceText(name, folder) {
  * in `src`.
  */
 function checkDepth(files) {
-  for (const { path, text } of files) {
-    const isDeep = relative(out, path).split(/[/\\]/).length === 2
+  for (const [path, text] of files) {
+    const isDeep = path.split('/').length === 2
     if (!isDeep && text.includes('import.meta.url')) {
       throw new Error(`${path} uses import.meta.url, but is not in a folder of dist: import that module dynamically`)
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compileSchema, isSchemaError, type SchemaTables } from '../schema/index.ts'
+import type { SchemaTables } from '../schema/index.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The XSD of `--schema`: its text for libxml2, and its tables for our own engine. */
@@ -20,6 +20,8 @@ export async function readSchemaOption(file: string | undefined): Promise<Schema
   } catch {
     throw new UsageError(`the schema ${file} cannot be read`)
   }
+  // Loaded only for a schema of the user's own, because it brings a parser of XML with it.
+  const { compileSchema, isSchemaError } = await import('../schema/index.ts')
   try {
     return { text, tables: compileSchema(text, { resolve: (location) => readBeside(file, location) }) }
   } catch (error) {

@@ -1,0 +1,49 @@
+// Joins chunks that are always loaded together into one. esbuild makes a chunk of each set of modules that the same entries share, which
+// gives dozens of small ones; opening, compiling and linking them is most of the time that the command needs to start.
+import { rollup } from 'rollup'
+
+/**
+ * Joins the files of a build by esbuild. Names of entries stay.
+ * @param files What esbuild wrote, as text by path from the folder of the build.
+ * @param entries The files that keep their names.
+ * @param groups Names of joined chunks, and the files that become part of each.
+ * @param externals Names of packages that are not part of the build.
+ * @returns The files, as text by path from the folder of the build.
+ */
+export async function joinChunks(files, { entries, groups, externals }) {
+  const groupOf = new Map([...groups].flatMap(([group, paths]) => [...paths].map((path) => [path, group])))
+  const bundle = await rollup({
+    input: Object.fromEntries(entries.map((path) => [path.replace(/\.js$/, ''), path])),
+    external: (id) => id.startsWith('node:') || externals.some((name) => id === name || id.startsWith(`${name}/`)),
+    preserveEntrySignatures: 'strict',
+    // esbuild has left out what nobody uses.
+    treeshake: false,
+    plugins: [
+      {
+        name: 'files',
+        resolveId: (id, from) => (from === undefined || !id.startsWith('.') ? inFiles(id) : inFiles(joined(from, id))),
+        load: (id) => files.get(id),
+      },
+    ],
+  })
+  const { output } = await bundle.generate({
+    format: 'es',
+    compact: true,
+    minifyInternalExports: false,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name].js',
+    manualChunks: (id) => groupOf.get(id),
+    hoistTransitiveImports: false,
+    generatedCode: 'es2015',
+  })
+  return new Map(output.map(({ fileName, code }) => [fileName, code]))
+
+  function inFiles(path) {
+    return files.has(path) ? path : undefined
+  }
+}
+
+/** The path that a relative import leads to. */
+function joined(from, id) {
+  return new URL(id, `file:///${from}`).pathname.slice(1)
+}
