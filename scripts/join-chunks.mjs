@@ -1,6 +1,7 @@
 // Joins chunks that are always loaded together into one. esbuild makes a chunk of each set of modules that the same entries share, which
 // gives dozens of small ones; opening, compiling and linking them is most of the time that the command needs to start.
 import { rollup } from 'rollup'
+import { parseAst } from 'rollup/parseAst'
 
 /**
  * Joins the files of a build by esbuild. Names of entries stay.
@@ -22,7 +23,7 @@ export async function joinChunks(files, { entries, groups, externals }) {
       {
         name: 'files',
         resolveId: (id, from) => (from === undefined || !id.startsWith('.') ? inFiles(id) : inFiles(joined(from, id))),
-        load: (id) => files.get(id),
+        load: (id) => (files.has(id) ? withoutBareImports(files.get(id)) : undefined),
       },
     ],
   })
@@ -32,7 +33,8 @@ export async function joinChunks(files, { entries, groups, externals }) {
     minifyInternalExports: false,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
-    manualChunks: (id) => groupOf.get(id),
+    // What is in no group stays as it is.
+    manualChunks: (id) => groupOf.get(id) ?? /^chunks\/(.*)\.js$/.exec(id)?.[1],
     hoistTransitiveImports: false,
     generatedCode: 'es2015',
   })
@@ -41,6 +43,21 @@ export async function joinChunks(files, { entries, groups, externals }) {
   function inFiles(path) {
     return files.has(path) ? path : undefined
   }
+}
+
+/** esbuild imports chunks for their order alone, too: ours do nothing but define. */
+function withoutBareImports(text) {
+  const bare = parseAst(text).body.filter(
+    ({ type, specifiers, source }) =>
+      type === 'ImportDeclaration' && specifiers.length === 0 && source.value.startsWith('.'),
+  )
+  let kept = ''
+  let from = 0
+  for (const { start, end } of bare) {
+    kept += text.slice(from, start)
+    from = end
+  }
+  return kept + text.slice(from)
 }
 
 /** The path that a relative import leads to. */
