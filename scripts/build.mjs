@@ -138,13 +138,18 @@ function startGroups({ outputs }) {
     ...closure(chunkOf(source)),
   ])
   const all = [...new Set([...main, ...starts])].filter((path) => path !== 'cli.js' && !ofSchemas.has(path))
-  const isEngine = (path) =>
-    sourcesOf(path).every((source) => /^src\/(?:xml|schema|values|diagnostics|messages)\//.test(source))
+  const engine = all.filter((path) =>
+    sourcesOf(path).every((source) =>
+      /^src\/(?:(?:xml|schema|values|diagnostics|messages)\/|archive\/archive-error\.ts|xsd\/engine\.ts)/.test(source),
+    ),
+  )
+  // What a library's entry shares with the command, and is not of the engine, stays apart: the command needs Node.
+  const isCommand = (path) => !engine.includes(path) && sourcesOf(path).every((source) => source.startsWith('src/cli'))
   return new Map([
     ...schemas,
-    ['engine', all.filter(isEngine)],
-    ['command-line', all.filter((path) => !isEngine(path) && main.has(path))],
-    ['validate', all.filter((path) => !isEngine(path) && !main.has(path))],
+    ['engine', engine],
+    ['command-line', all.filter((path) => isCommand(path) && main.has(path))],
+    ['validate', all.filter((path) => isCommand(path) && !main.has(path))],
   ])
 }
 
