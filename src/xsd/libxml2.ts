@@ -10,7 +10,7 @@ type Library = typeof import('libxml2-wasm')
 export async function loadLibxml2(): Promise<XsdEngine> {
   let library: Library
   try {
-    library = await import('libxml2-wasm')
+    library = await unlessStuck(import('libxml2-wasm'))
   } catch (cause) {
     throw new EngineMissingError('libxml2', { cause })
   }
@@ -82,4 +82,16 @@ export function libxml2Engine(library: Library): XsdEngine {
       }
     },
   }
+}
+
+/**
+ * Waits for libxml2-wasm, and fails when Node has nothing left to do before it is loaded. That happens in a bundle that
+ * holds it: its modules wait for each other, and the program would end without a word.
+ */
+function unlessStuck<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const refuse = (): void => reject(new Error('It never finished loading'))
+    process.once('beforeExit', refuse)
+    loading.then(resolve, reject).finally(() => process.off('beforeExit', refuse))
+  })
 }

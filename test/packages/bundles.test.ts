@@ -67,4 +67,16 @@ describe('one file of everything', () => {
       expect(await bundled(text, format === 'esm' ? 'xsd.mjs' : `xsd.${format}.cjs`, options)).toBe('false 1')
     },
   )
+
+  test('refuses in words where libxml2 is part of the bundle, in the place of ending without any', {
+    timeout: 120_000,
+  }, async () => {
+    const text = program(`
+      import { validateXsd } from './src/xsd/index.ts'
+      const schema = readFileSync(${JSON.stringify(join(root, 'schemas/pain.001.001.03.xsd'))}, 'utf8')
+      validateXsd('<a/>', { schema }).then(() => console.log('settled'), ({ name, message }) => console.log(name, message))
+    `)
+    const options: BuildOptions = { format: 'esm', platform: 'node', external: ['libxmljs2'] }
+    expect(await bundled(text, 'inside.mjs', options)).toMatch(/^EngineMissingError .*--external:libxml2-wasm/)
+  })
 })
