@@ -303,9 +303,10 @@ const wordsOf = (path) =>
     .replace(/^(src|test)\//, '')
     .replace(/(\.test)?\.ts$/, '')
     .split(/[/.-]/)
+/** How many words of the two paths begin alike: `transliterate` and `transliteration` do. */
 const kinship = (source, test) => {
-  const words = new Set(wordsOf(test))
-  return wordsOf(source).filter((word) => words.has(word)).length
+  const beginnings = new Set(wordsOf(test).map((word) => word.slice(0, 6)))
+  return wordsOf(source).filter((word) => beginnings.has(word.slice(0, 6))).length
 }
 
 /**
