@@ -17,7 +17,10 @@ export function generatePaymentCodes(): string {
       .join(' ')
       .replace(/(.{1,110})( |$)/g, '$1\n')
       .trimEnd()
-    return `\n/** The codes of the list \`${list}\`, between white space. */\nexport const ${name}: string = \`\n${codes}\``
+    return (
+      `\n/** The codes of the list \`${list}\`, between white space. */\nexport const ${name}: ` +
+      `string = \`\n${codes}\``
+    )
   })
   return `${head}${parts.join('\n')}\n`
 }

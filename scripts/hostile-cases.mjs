@@ -3,7 +3,9 @@
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.06'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
-const beforeStatement = `${declaration}<Document xmlns="${namespace}"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId><CreDtTm>2026-01-01T00:00:00</CreDtTm></GrpHdr>`
+const beforeStatement =
+  `${declaration}<Document ` +
+  `xmlns="${namespace}"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId><CreDtTm>2026-01-01T00:00:00</CreDtTm></GrpHdr>`
 const statement =
   '<Stmt><Id>1</Id><CreDtTm>2026-01-01T00:00:00</CreDtTm><Acct><Id><Othr><Id>1</Id></Othr></Id></Acct><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-01-01</Dt></Dt></Bal>'
 const afterStatement = '</Stmt></BkToCstmrStmt></Document>'
@@ -404,7 +406,8 @@ export const hostileCases = [
     'prefixes named like properties of objects',
     'valid',
     () =>
-      `${beforeEnvelope}<__proto__:x xmlns:__proto__="urn:p" xmlns:constructor="urn:c" constructor:a="1"/>${afterEnvelope}`,
+      `${beforeEnvelope}<__proto__:x xmlns:__proto__="urn:p" xmlns:constructor="urn:c" ` +
+      `constructor:a="1"/>${afterEnvelope}`,
   ],
   [
     'unbound prefixes named like properties of objects',

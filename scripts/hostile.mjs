@@ -57,7 +57,8 @@ function measureAll(words) {
     const within = validate <= mostSeconds && stream <= mostSeconds && peak <= mostMegabytes
     if (!right || !within) bad++
     console.log(
-      `${validate.toFixed(2).padStart(10)}${stream.toFixed(2).padStart(10)}${peak.toFixed(0).padStart(9)}  ${right && within ? '' : 'BAD '}${name}: ${first}`,
+      `${validate.toFixed(2).padStart(10)}${stream.toFixed(2).padStart(10)}${peak.toFixed(0).padStart(9)}  ` +
+        `${right && within ? '' : 'BAD '}${name}: ${first}`,
     )
   }
   console.log(

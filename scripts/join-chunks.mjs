@@ -1,5 +1,6 @@
-// Joins chunks that are always loaded together into one. esbuild makes a chunk of each set of modules that the same entries share, which
-// gives dozens of small ones; opening, compiling and linking them is most of the time that the command needs to start.
+// Joins chunks that are always loaded together into one. esbuild makes a chunk of each set of modules that the same
+// entries share, which gives dozens of small ones; opening, compiling and linking them is most of the time that the
+// command needs to start.
 import { rollup } from 'rollup'
 import { parseAst } from 'rollup/parseAst'
 

@@ -1,6 +1,6 @@
 /**
- * The entry `iso20022-toolkit`: the names most connectors need, of pain001, pain002, camt053 and diagnostics. Each room has its
- * own entry with everything in it.
+ * The entry `iso20022-toolkit`: the names most connectors need, of pain001, pain002, camt053 and diagnostics. Each room
+ * has its own entry with everything in it.
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * The entry `iso20022-toolkit/rules`: business rules above the schema. The sets of the toolkit, sets of your own in code
- * (`defineRules`) or in a JSON file (`parseRules`), and validation with them in one pass.
+ * The entry `iso20022-toolkit/rules`: business rules above the schema. The sets of the toolkit, sets of your own in
+ * code (`defineRules`) or in a JSON file (`parseRules`), and validation with them in one pass.
  * @module
  */
 
@@ -74,8 +74,9 @@ const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
 /**
  * Validates a document against its schema and rule sets in one pass and constant memory. What is wrong with the
  * document never makes it throw. Findings are in document order; a rule's finding carries the code `set/rule`.
- * @throws RangeError for a name that no built-in set has, for a severity that is none, and when none of the sets has a rule for the message
- * of the document: a document that nothing has checked is not called valid. Also what the source throws, and the abort reason.
+ * @throws RangeError for a name that no built-in set has, for a severity that is none, and when none of the sets has a
+ * rule for the message of the document: a document that nothing has checked is not called valid. Also what the source
+ * throws, and the abort reason.
  */
 export async function validateWithRules(source: Source, options: RulesOptions): Promise<ValidationReport> {
   checkOptions('validateWithRules', options, rulesChecks, ['rules'])
@@ -84,8 +85,8 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
 }
 
 /**
- * Reads a rule set from the JSON text of a rule file: see {@link RuleFile}. Its paths are held against the built-in schemas,
- * or those given.
+ * Reads a rule set from the JSON text of a rule file: see {@link RuleFile}. Its paths are held against the built-in
+ * schemas, or those given.
  * @throws RuleFileError listing everything that is wrong with the file.
  */
 export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {

@@ -1,6 +1,6 @@
 /**
- * The entry `iso20022-toolkit/schema`: the document layer. Reads, validates and writes any ISO 20022 message by its XSD;
- * the schemas of the toolkit are used unless another is given.
+ * The entry `iso20022-toolkit/schema`: the document layer. Reads, validates and writes any ISO 20022 message by its
+ * XSD; the schemas of the toolkit are used unless another is given.
  * @module
  */
 
@@ -66,8 +66,9 @@ export {
 /** How a document is validated and read; without `schema` the built-in one of its namespace is used. */
 export interface ValidateOptions<T = unknown> extends Omit<ReadOptions, 'schema'>, VersionOptions {
   /**
-   * The schema: a handle (`camt053_001_06` of `iso20022-toolkit/messages/camt.053.001.06`), from which the type of the document is inferred;
-   * the result of `compileSchema`; or a list, from which the namespace of the root element chooses one.
+   * The schema: a handle (`camt053_001_06` of `iso20022-toolkit/messages/camt.053.001.06`), from which the type of the
+   * document is inferred; the result of `compileSchema`; or a list, from which the namespace of the root element
+   * chooses one.
    */
   schema?: SchemaSource<T> | readonly SchemaSource[] | undefined
 }
@@ -106,9 +107,10 @@ export async function validate(source: Source, options: ValidateOptions = {}): P
 }
 
 /**
- * Reads a whole document into an object of the document layer: element names as in the standard, every value the text of
- * the file. With a handle the result has the type of the document; without `strict` every part of it may be missing. Throws
- * `InvalidDocumentError` when it is not well-formed, cut short, of an unknown message, or, with `strict`, at the first error.
+ * Reads a whole document into an object of the document layer: element names as in the standard, every value the text
+ * of the file. With a handle the result has the type of the document; without `strict` every part of it may be missing.
+ * Throws `InvalidDocumentError` when it is not well-formed, cut short, of an unknown message, or, with `strict`, at the
+ * first error.
  */
 export async function parseDocument<T = unknown>(
   source: Source,
@@ -125,7 +127,8 @@ export async function parseDocument(source: Source, options: ValidateOptions = {
 
 /**
  * Streams the elements at the paths `each` as objects of the document layer, in constant memory; the last part is the
- * `end`. With a handle and paths written as literals, each item has the type of its element. Throws as {@link parseDocument} does.
+ * `end`. With a handle and paths written as literals, each item has the type of its element. Throws as {@link
+ * parseDocument} does.
  */
 export function streamDocument<T = unknown, Each extends string = string>(
   source: Source,
@@ -140,8 +143,8 @@ export function streamDocument(
 }
 
 /**
- * Writes an object of the document layer as XML in the order of the schema. With a handle, the object must have the type of its
- * document. Throws `InvalidDocumentError` with every finding when the object breaks the schema.
+ * Writes an object of the document layer as XML in the order of the schema. With a handle, the object must have the
+ * type of its document. Throws `InvalidDocumentError` with every finding when the object breaks the schema.
  */
 export function writeDocument<T>(document: NoInfer<T>, options: WriteDocumentOptions<T>): string {
   checkOptions('writeDocument', options, writeOptionChecks, ['schema'])
@@ -150,8 +153,9 @@ export function writeDocument<T>(document: NoInfer<T>, options: WriteDocumentOpt
 
 /**
  * Writes an object of the document layer in pieces and in constant memory: any list may be an iterable or an async
- * iterable. Throws as {@link writeDocument} does, at the first piece that breaks the schema; the pieces yielded before are
- * the beginning of an invalid document: do not use them. Throws `RangeError` when neither a schema nor a built-in message is named.
+ * iterable. Throws as {@link writeDocument} does, at the first piece that breaks the schema; the pieces yielded before
+ * are the beginning of an invalid document: do not use them. Throws `RangeError` when neither a schema nor a built-in
+ * message is named.
  */
 export function writeDocumentChunks(
   document: unknown,

@@ -1,6 +1,6 @@
 /**
- * The entry `iso20022-toolkit/values`: functions that check, read and write the values of payments: IBANs, BICs, creditor references and
- * identifiers, LEIs, exact amounts, dates, and the days on which TARGET is open.
+ * The entry `iso20022-toolkit/values`: functions that check, read and write the values of payments: IBANs, BICs,
+ * creditor references and identifiers, LEIs, exact amounts, dates, and the days on which TARGET is open.
  * @module
  */
 
@@ -64,7 +64,8 @@ export {
 const formatChecks: OptionChecks<FormatAmountOptions> = { minDigits: option.count }
 
 /**
- * Writes an amount as a file does: digits, a point where there are decimals, a minus sign where it is negative; no exponent, and no digit is cut.
+ * Writes an amount as a file does: digits, a point where there are decimals, a minus sign where it is negative; no
+ * exponent, and no digit is cut.
  * @throws RangeError when it is not finite, and for an unknown option.
  */
 export function formatAmount(amount: Decimal, options: FormatAmountOptions = {}): string {

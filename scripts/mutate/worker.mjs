@@ -24,8 +24,8 @@ const rounds = [15, 250]
 /** A test that takes longer, in ms, is left out: it would take most of the time. */
 const tooSlow = 700
 /**
- * In the second pass, a mutant is tried in the files that use its source the most, as long as they take no more than this
- * many ms together, and in the quickest of the others.
+ * In the second pass, a mutant is tried in the files that use its source the most, as long as they take no more than
+ * this many ms together, and in the quickest of the others.
  */
 const mostTime = 3000
 /** What loading a test file and its sources takes, in ms, about. */

@@ -8,7 +8,8 @@ export interface FieldNote {
 export const schemaDescriptions: Record<string, string> = {
   Push: 'An order to send money. The movement itself is a PushTransfer.',
   PushVerification:
-    'The answer to a verification. It has the fields of a push, and nothing is stored. Which fields it has is not shown.',
+    'The answer to a verification. It has the fields of a push, and nothing is stored. Which fields ' +
+    'it has is not shown.',
   PushCreate: 'A push to be created or verified.',
   PushUpdate: 'Fields of a push to change, e.g. status. Which others may change is not shown.',
   PushTransfer: 'A money movement made by a push.',

@@ -25,8 +25,10 @@ function openApiDocument(): object {
       version: '1',
       summary: 'Pushes, pulls, pain.001 and camt.053 jobs, and public-notice forms of a bank service',
       description:
-        'Made by iso20022-toolkit from the schemas its client uses. What the service document does not show is left open here. ' +
-        'All amounts are in euro, and decimal: read and write the JSON numbers without passing through a binary number.',
+        'Made by iso20022-toolkit from the schemas its client uses. What the service document does not ' +
+        'show is left open here. ' +
+        'All amounts are in euro, and decimal: read and write the JSON numbers without passing ' +
+        'through a binary number.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
@@ -45,7 +47,8 @@ function openApiDocument(): object {
           type: 'http',
           scheme: 'bearer',
           description:
-            'Pushes: a token of the on-boarding of a third-party provider. All others: a user access token, for an active connection code. How to get either, how long it is valid and its scopes are not shown.',
+            'Pushes: a token of the on-boarding of a third-party provider. All others: a user access token, for ' +
+            'an active connection code. How to get either, how long it is valid and its scopes are not shown.',
         },
       },
       schemas: componentSchemas(),

@@ -92,7 +92,8 @@ export const operationTexts: Record<keyof typeof operations, OperationText> = {
     tags: ['pain001'],
     summary: 'Create a PAIN.001 job',
     description:
-      'MsgId of the file must be unique; a file sent again is rejected. A file that fails validation gives a job in DISCARDED.',
+      'MsgId of the file must be unique; a file sent again is rejected. A file that fails validation ' +
+      'gives a job in DISCARDED.',
   },
   getPain001Job: { tags: ['pain001'], summary: 'Read a PAIN.001 job' },
   updatePain001Job: { tags: ['pain001'], summary: 'Change a PAIN.001 job' },

@@ -36,7 +36,8 @@ function makeValue(type: ValueType, extremes: boolean): Arbitrary<string> {
 
 function notDrawn(name: string, why: string): RangeError {
   return new RangeError(
-    `anyDocument: no value can be drawn for the type ${name} (${why}). Pass an arbitrary of its values: { values: { ${JSON.stringify(name)}: … } }`,
+    `anyDocument: no value can be drawn for the type ${name} (${why}). Pass an arbitrary of its values: { ` +
+      `values: { ${JSON.stringify(name)}: … } }`,
   )
 }
 

@@ -59,7 +59,8 @@ async function whole(pieces: AsyncIterable<Uint8Array>, maxSize: number): Promis
     if (length > maxSize) {
       throw new ArchiveError(
         'limit',
-        `The archive comes as a stream and has more than ${maxSize} bytes (maxArchiveSize), too many to keep in memory. Give it as a file.`,
+        `The archive comes as a stream and has more than ${maxSize} bytes (maxArchiveSize), too many to keep in ` +
+          'memory. Give it as a file.',
       )
     }
     // Copied, because a source may reuse its buffer.

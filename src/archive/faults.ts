@@ -19,7 +19,8 @@ const ofArchive: readonly Words[] = [
   [
     'Unsafe filename',
     'format',
-    'A file name in the archive leads out of the archive: it begins with / or contains "..". Do not trust this archive.',
+    'A file name in the archive leads out of the archive: it begins with / or contains "..". Do ' +
+      'not trust this archive.',
   ],
   ['Split zip file', 'unsupported', 'The archive is one part of several. Join them first.'],
   ['Encrypted central directory', 'encrypted', `The list of files in the archive is encrypted. ${unpackElsewhere}`],
@@ -41,7 +42,8 @@ export function archiveFault(error: unknown, ofSource: { error: unknown } | unde
  */
 export function entryFault(error: unknown, ofSource: { error: unknown } | undefined): unknown {
   const broken =
-    'The file in the archive is damaged: its content does not agree with the checksum and size beside it. Transfer the archive again, as binary.'
+    'The file in the archive is damaged: its content does not agree with the checksum and size beside it. ' +
+    'Transfer the archive again, as binary.'
   return faultOf(error, ofSource, ofEntry, new ArchiveError('damaged', broken))
 }
 

@@ -13,8 +13,8 @@ export interface Money {
 export type CreditDebit = 'CRDT' | 'DBIT' | (string & {})
 
 /**
- * Reads an element of an amount with its `Ccy`; `undefined` if it is missing, not a decimal number, or negative. The schema forbids a
- * negative amount: together with an indicator it is unclear which of the two signs counts.
+ * Reads an element of an amount with its `Ccy`; `undefined` if it is missing, not a decimal number, or negative. The
+ * schema forbids a negative amount: together with an indicator it is unclear which of the two signs counts.
  */
 export function readMoney(element: unknown): Money | undefined {
   const holder = objectOf(element)
@@ -43,8 +43,8 @@ export function readDecimal(element: unknown): Decimal | undefined {
 }
 
 /**
- * An amount with the sign of its indicator: positive for `CRDT`, negative for `DBIT`. `undefined` if one of them is missing, if the
- * indicator is another code, or if the amount has a sign of its own: then its side is unclear.
+ * An amount with the sign of its indicator: positive for `CRDT`, negative for `DBIT`. `undefined` if one of them is
+ * missing, if the indicator is another code, or if the amount has a sign of its own: then its side is unclear.
  */
 export function signed(amount: Decimal | undefined, indicator: CreditDebit | undefined): Decimal | undefined {
   if (amount === undefined || isBelowZero(amount)) return undefined

@@ -65,7 +65,9 @@ function namesOf(domain: string, family: string, subFamily: string): BankTransac
   return names
 }
 
-/** A bank transaction code as one text: `PMNT/RCDT/ESCT`, else the bank's own code; `undefined` where there is neither. */
+/**
+ * A bank transaction code as one text: `PMNT/RCDT/ESCT`, else the bank's own code; `undefined` where there is neither.
+ */
 export function bankTransactionCodeText(code: BankTransactionCode | undefined): string | undefined {
   if (code?.domain === undefined) return code?.proprietary
   return [code.domain, code.family, code.subFamily].filter((part) => part !== undefined).join('/')

@@ -19,7 +19,8 @@ export interface Charge extends Money {
   /** `DBIT` is taken from the account, `CRDT` given back; often missing. */
   creditDebitIndicator: CreditDebit | undefined
   /**
-   * `true`: the amount of the entry or transaction includes the charge. `false`: it does not. `undefined`: the file does not say.
+   * `true`: the amount of the entry or transaction includes the charge. `false`: it does not. `undefined`: the file
+   * does not say.
    */
   included: boolean | undefined
   /** `Tp`: what kind of charge it is. */

@@ -31,9 +31,10 @@ export interface SequencedStatement {
 }
 
 /**
- * Compares statements of any number of files and accounts, in any order, with each other. It finds missing numbers, statements
- * and pages that are missing or come twice, and opening balances that differ from the closing balance before. A statement cut into
- * pages is added up over all pages. Findings are about objects: they have a path in their file, and no line.
+ * Compares statements of any number of files and accounts, in any order, with each other. It finds missing numbers,
+ * statements and pages that are missing or come twice, and opening balances that differ from the closing balance
+ * before. A statement cut into pages is added up over all pages. Findings are about objects: they have a path in their
+ * file, and no line.
  */
 export function checkSequence(statements: Iterable<SequencedStatement>): Finding[] {
   const findings: Finding[] = []
@@ -153,8 +154,10 @@ function checkPages(pages: readonly SequencedStatement[], findings: Finding[]): 
     finding(
       closingBalance,
       first,
-      `Over its ${pages.length} pages, ${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ${shown(expected)}, ` +
-        `but ${closing.type} is ${shown(closing.amount)}. Entries may be missing or doubled; ask the bank before you book.`,
+      `Over its ${pages.length} pages, ${opening.type} ${shown(opening.amount)} plus booked entries ` +
+        `${shown(booked)} is ${shown(expected)}, ` +
+        `but ${closing.type} is ${shown(closing.amount)}. Entries may be missing or doubled; ask the ` +
+        'bank before you book.',
     ),
   )
 }
@@ -223,7 +226,8 @@ function checkChain(units: readonly Unit[], findings: Finding[]): void {
           finding(
             sequenceBalance,
             unit.first,
-            `The statement opens with ${shown(opening.amount)}${onDay(opening.day)}, the one before${inFile(before.first)} closes with ` +
+            `The statement opens with ${shown(opening.amount)}${onDay(opening.day)}, the one ` +
+              `before${inFile(before.first)} closes with ` +
               `${shown(closed.amount)}${onDay(closed.day)}. A statement between them may be missing; ask the bank.`,
           ),
         )
@@ -233,7 +237,9 @@ function checkChain(units: readonly Unit[], findings: Finding[]): void {
   }
 }
 
-/** Whether one statement comes right after another: they have no days in common, and there is no number between them. */
+/**
+ * Whether one statement comes right after another: they have no days in common, and there is no number between them.
+ */
 function follows(before: Unit, unit: Unit): boolean {
   const start = unit.opening?.day
   const earlier = before.opening?.day

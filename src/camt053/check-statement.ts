@@ -13,7 +13,10 @@ import type { Entry } from './entry.ts'
 import type { MessageHeader, Statement } from './statement.ts'
 import { createStatementTotals, entryFacts, needsEntryCheck, statementFacts } from './totals.ts'
 
-/** The totals of a statement's entries, whether they agree with its balances, and the findings of the rule set `statement`. */
+/**
+ * The totals of a statement's entries, whether they agree with its balances, and the findings of the rule set
+ * `statement`.
+ */
 export interface StatementCheck {
   /** What its entries add up to. */
   totals: StatementTotals
@@ -41,9 +44,9 @@ export function startStatementRules(report: (finding: Finding) => void): ObjectR
 }
 
 /**
- * Checks a statement and its entries by the rule set `statement`, as `readCamt053` does while it reads. Use it for statements that
- * were stored, changed or joined. Transactions must be inside the entries. Give the `header` of the message if that says
- * that the statement is one page of several.
+ * Checks a statement and its entries by the rule set `statement`, as `readCamt053` does while it reads. Use it for
+ * statements that were stored, changed or joined. Transactions must be inside the entries. Give the `header` of the
+ * message if that says that the statement is one page of several.
  */
 export function checkStatement(statement: Statement, entries: Iterable<Entry>, header?: MessageHeader): StatementCheck {
   const counter = createStatementTotals(statement)

@@ -3,8 +3,8 @@ import type { BankTransactionCode, BankTransactionNames } from '../values/index.
 let lists: typeof import('./code-lists.ts') | undefined
 
 /**
- * Loads the lists with the names of codes when reading begins: they are a sixth of the code that reading needs. Readers wait for it; before
- * that, names are `undefined`.
+ * Loads the lists with the names of codes when reading begins: they are a sixth of the code that reading needs. Readers
+ * wait for it; before that, names are `undefined`.
  */
 export async function loadCodeNames(): Promise<void> {
   lists ??= await import('./code-lists.ts')

@@ -11,8 +11,8 @@ export interface CodeOrProprietary {
 }
 
 /**
- * Reads a choice of `Cd` and `Prtry`; `undefined` where the element is missing or empty. `Prtry` may hold an identification
- * (`Prtry/Id`), as for charges.
+ * Reads a choice of `Cd` and `Prtry`; `undefined` where the element is missing or empty. `Prtry` may hold an
+ * identification (`Prtry/Id`), as for charges.
  */
 export function readCode(
   element: unknown,

@@ -16,10 +16,11 @@ export interface Side {
 }
 
 /**
- * The other side of a transaction, as seen from the account. It is the side whose account is not that of the statement; without accounts,
- * the side whose name is not that of the owner. If neither decides, it is the debtor of a credit and the creditor of a debit, and the
- * reverse on reversals and returns, which keep the roles of the original payment. Some banks do not keep them: if nobody is named on that
- * side of a reversal or return, the result is the other side, unless that is the owner of the account.
+ * The other side of a transaction, as seen from the account. It is the side whose account is not that of the statement;
+ * without accounts, the side whose name is not that of the owner. If neither decides, it is the debtor of a credit and
+ * the creditor of a debit, and the reverse on reversals and returns, which keep the roles of the original payment. Some
+ * banks do not keep them: if nobody is named on that side of a reversal or return, the result is the other side, unless
+ * that is the owner of the account.
  */
 export function counterparty(
   { statement, entry }: { statement: Statement; entry: Entry },
@@ -45,7 +46,8 @@ export function counterparty(
   const [likelyIsOwn, otherIsOwn] = isCreditor ? [creditorIsOwn, debtorIsOwn] : [debtorIsOwn, creditorIsOwn]
   if (likelyIsOwn === true && otherIsOwn !== true) return other
   if (isNamed(likely) || otherIsOwn === true) return likely
-  // Nobody is named on the expected side. On a return the roles may be reversed; otherwise the other side must not be the owner.
+  // Nobody is named on the expected side. On a return the roles may be reversed; otherwise the other side must not be
+  // the owner.
   const mayBeOther = takenBack || otherIsOwn === false
   const isBetter = isNamed(other) || (likely.agent === undefined && other.agent !== undefined)
   return mayBeOther && isBetter ? other : likely

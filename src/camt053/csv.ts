@@ -14,9 +14,9 @@ export interface CsvOptions {
 const checks: OptionChecks<CsvOptions> = { delimiter: option.text, decimalComma: option.flag, bom: option.flag }
 
 /**
- * Writes rows as CSV by RFC 4180: a line of column names, CRLF after each line, quotes where a cell needs them. A text that a
- * spreadsheet would read as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line end) gets an apostrophe before it; amounts, dates
- * and numbers stay as they are. A missing value is an empty cell.
+ * Writes rows as CSV by RFC 4180: a line of column names, CRLF after each line, quotes where a cell needs them. A text
+ * that a spreadsheet would read as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line end) gets an
+ * apostrophe before it; amounts, dates and numbers stay as they are. A missing value is an empty cell.
  */
 export async function* toCsv(
   rows: AsyncIterable<Row> | Iterable<Row>,

@@ -1,8 +1,8 @@
 import { objectOf, textOf } from './document.ts'
 
 /**
- * Reads a choice of date and date-time, or a plain date, as the file wrote it: `2020-04-01`, `2020-04-01+02:00`, `2020-04-01T12:30:00`.
- * `isoDateOf` gives the day of either. `undefined` where there is none.
+ * Reads a choice of date and date-time, or a plain date, as the file wrote it: `2020-04-01`, `2020-04-01+02:00`,
+ * `2020-04-01T12:30:00`. `isoDateOf` gives the day of either. `undefined` where there is none.
  */
 export function readDate(element: unknown): string | undefined {
   const choice = objectOf(element)

@@ -1,7 +1,7 @@
 /**
- * The names of the parts of a bank-to-customer message. Versions differ in other places: the name of the BIC, a party or a status as a
- * value or a choice, charges as repeated elements or records. Those are read by the elements that are there and not by the
- * version, so that nothing of a file is lost whose version has no schema here.
+ * The names of the parts of a bank-to-customer message. Versions differ in other places: the name of the BIC, a party
+ * or a status as a value or a choice, charges as repeated elements or records. Those are read by the elements that are
+ * there and not by the version, so that nothing of a file is lost whose version has no schema here.
  */
 export interface Dialect {
   /** Name of the message without its version: `camt.053.001`. */

@@ -28,8 +28,8 @@ export type DocumentObject = { readonly [name: string]: unknown }
 
 const nothing: readonly never[] = []
 
-// These functions take the value of a property, not an object and a name: each call then reads a property of its own, which V8 does faster
-// than reading many names in one place.
+// These functions take the value of a property, not an object and a name: each call then reads a property of its own,
+// which V8 does faster than reading many names in one place.
 
 /** A value as an object: the first of a list; `undefined` if it is none. */
 export function objectOf(value: unknown): DocumentObject | undefined {

@@ -81,8 +81,8 @@ export interface Entry extends Partial<Position> {
   /** One for each `NtryDtls` with batch information. */
   batches: Batch[]
   /**
-   * The transactions of the entry, from all its details, in order. They explain its amount: never book both. Empty if they are
-   * streamed as separate parts.
+   * The transactions of the entry, from all its details, in order. They explain its amount: never book both. Empty if
+   * they are streamed as separate parts.
    */
   transactions: Transaction[]
   /** Number of transactions that the file lists in the entry, streamed or not. */
@@ -94,8 +94,8 @@ export interface Entry extends Partial<Position> {
 }
 
 /**
- * Makes an entry of what the document layer read; `place` is where it stands in the file. As for transactions, the elements that are there
- * decide what is read.
+ * Makes an entry of what the document layer read; `place` is where it stands in the file. As for transactions, the
+ * elements that are there decide what is read.
  */
 export function toEntry(entry: DocumentObject, place: Partial<Position> & { path: string }): Entry {
   const made: Entry = {

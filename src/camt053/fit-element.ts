@@ -10,9 +10,10 @@ const olderNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Puts an element that has the form of the newest version into that of a schema: names, choices that were once plain, records that were
- * once repeated themselves, lists and single elements. What the schema has no place for stays as it is, so that whoever writes it
- * reports it. `indicator` is the `CdtDbtInd` of the entry around, which stands for its transactions where they have none.
+ * Puts an element that has the form of the newest version into that of a schema: names, choices that were once plain,
+ * records that were once repeated themselves, lists and single elements. What the schema has no place for stays as it
+ * is, so that whoever writes it reports it. `indicator` is the `CdtDbtInd` of the entry around, which stands for its
+ * transactions where they have none.
  */
 export function fitElement(given: unknown, type: ReadyType | undefined, indicator?: unknown): unknown {
   if (type === undefined) return given
@@ -70,7 +71,9 @@ function fitLeaf(value: unknown, type: ReadyType | undefined, max: number, indic
   return list.map((item) => fitElement(item, type, indicator))
 }
 
-/** The amount of a transaction in a version that has it among the details only; `undefined` if another amount is there. */
+/**
+ * The amount of a transaction in a version that has it among the details only; `undefined` if another amount is there.
+ */
 function withTransactionAmount(details: unknown, amount: unknown): unknown {
   const given = isObject(details) ? details : {}
   const transaction = isObject(given.TxAmt) ? given.TxAmt : {}
@@ -89,9 +92,11 @@ function fitValue(given: unknown): unknown {
 }
 
 /**
- * Adds the elements of the document layer that the domain object does not have. `made` is the element of the domain object now,
- * `rebuilt` its element as it was read, in the form of the schema of `document`. Changes and removals in the domain object are kept.
- * @throws RangeError if a list is longer or shorter now, so that its items cannot be compared with those that were read.
+ * Adds the elements of the document layer that the domain object does not have. `made` is the element of the domain
+ * object now, `rebuilt` its element as it was read, in the form of the schema of `document`. Changes and removals in
+ * the domain object are kept.
+ * @throws RangeError if a list is longer or shorter now, so that its items cannot be compared with those that were
+ * read.
  */
 export function withRest(made: unknown, rebuilt: unknown, document: unknown): unknown {
   if (document === undefined) return made
@@ -119,7 +124,8 @@ function listWithRest(made: unknown[], rebuilt: unknown[], document: unknown[]):
 
 function unassignable(): RangeError {
   return new RangeError(
-    'document: it has elements that the domain object does not have, and one of its lists is longer or shorter now. Remove `document` to write without it.',
+    'document: it has elements that the domain object does not have, and one of its lists is longer or shorter ' +
+      'now. Remove `document` to write without it.',
   )
 }
 

@@ -6,9 +6,10 @@ import type { Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
- * The identity of a statement: 32 hexadecimal digits. Each delivery of a statement has the same identity, in whichever message, as an
- * original, a copy or a duplicate. It is made from account, currency, sequence numbers, period (without one: `Id`), page and
- * balances, but not from message number, creation time and copy indicator, which change with each delivery.
+ * The identity of a statement: 32 hexadecimal digits. Each delivery of a statement has the same identity, in whichever
+ * message, as an original, a copy or a duplicate. It is made from account, currency, sequence numbers, period (without
+ * one: `Id`), page and balances, but not from message number, creation time and copy indicator, which change with each
+ * delivery.
  */
 export function statementIdentity(statement: Statement): string {
   return hash([
@@ -25,16 +26,18 @@ export function statementIdentity(statement: Statement): string {
 }
 
 /**
- * The identity of an entry: 32 hexadecimal digits. Each delivery of an entry has the same identity, also in another statement (a month
- * after its days, a day so far and later the whole day), so that two imports book it once.
+ * The identity of an entry: 32 hexadecimal digits. Each delivery of an entry has the same identity, also in another
+ * statement (a month after its days, a day so far and later the whole day), so that two imports book it once.
  *
- * If the bank gave the entry a reference (`AcctSvcrRef`, in the entry or its only transaction), the identity is made from account,
- * reference, amount, status, booking day and transaction code. Otherwise it is made from everything in the entry and its transactions;
- * without a booking day also from the statement of the entry (without page and balances).
+ * If the bank gave the entry a reference (`AcctSvcrRef`, in the entry or its only transaction), the identity is made
+ * from account, reference, amount, status, booking day and transaction code. Otherwise it is made from everything in
+ * the entry and its transactions; without a booking day also from the statement of the entry (without page and
+ * balances).
  *
- * A pending entry and the booked entry that follows have different identities. Entries that are equal in all these values differ by
- * `occurrence` only: their number in the statement, from 1, counted over all its pages; {@link createIdentities} counts for you. So equal
- * entries of one day without a reference are different inside a statement, but not between two statements.
+ * A pending entry and the booked entry that follows have different identities. Entries that are equal in all these
+ * values differ by `occurrence` only: their number in the statement, from 1, counted over all its pages; {@link
+ * createIdentities} counts for you. So equal entries of one day without a reference are different inside a statement,
+ * but not between two statements.
  */
 export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1): string {
   const digest = startDigest()
@@ -53,8 +56,9 @@ export interface Identities {
 }
 
 /**
- * Starts making identities. Use one object for several files (`readCamt053(source, { identities })`) to count over the pages of a
- * statement that come in separate files, in any order. It needs 12 to 24 bytes for each entry of a statement until the next one begins.
+ * Starts making identities. Use one object for several files (`readCamt053(source, { identities })`) to count over the
+ * pages of a statement that come in separate files, in any order. It needs 12 to 24 bytes for each entry of a statement
+ * until the next one begins.
  */
 export function createIdentities(): Identities {
   const cutStatements = new Map<string, CutStatement>()
@@ -269,7 +273,10 @@ interface Counts {
 
 const slotSize = 3
 
-/** A hash table with two words of the hash and a count: 12 to 24 bytes for each entry, where a Map of texts needs a hundred. */
+/**
+ * A hash table with two words of the hash and a count: 12 to 24 bytes for each entry, where a Map of texts needs a
+ * hundred.
+ */
 function createCounts(): Counts {
   let capacity = 64
   let slots = new Uint32Array(capacity * slotSize)

@@ -1,6 +1,6 @@
 /**
- * The entry `iso20022-toolkit/camt053`: bank statements (camt.053), reports (camt.052) and notifications (camt.054) as statements,
- * entries and transactions, checked as they are read, and as flat rows.
+ * The entry `iso20022-toolkit/camt053`: bank statements (camt.053), reports (camt.052) and notifications (camt.054) as
+ * statements, entries and transactions, checked as they are read, and as flat rows.
  * @module
  */
 

@@ -173,7 +173,9 @@ function checkMessage(message: string): void {
       code: 'message-unknown',
       severity: 'error',
       path: '/Document',
-      message: `The file is a ${message}. Statements are camt.053, camt.052 and camt.054; read it with the reader of its own message.`,
+      message:
+        `The file is a ${message}. Statements are camt.053, camt.052 and camt.054; read it with the ` +
+        'reader of its own message.',
     },
   ])
 }

@@ -16,7 +16,10 @@ export interface OpenEntry {
   batch: number | undefined
 }
 
-/** The entry that the next transaction belongs to: the one that is open, or a new one; `around` is what was read of it so far. */
+/**
+ * The entry that the next transaction belongs to: the one that is open, or a new one; `around` is what was read of it
+ * so far.
+ */
 export function openEntry(open: OpenEntry | undefined, ancestors: Ancestor): OpenEntry {
   if (open !== undefined && open.object === ancestors.value) return open
   const object = asObject(ancestors.value)

@@ -5,7 +5,10 @@ import { type Column, type ColumnType, type Row, rowColumns } from './row-column
 
 /** How rows are written as Parquet. */
 export interface ParquetOptions {
-  /** Number of rows that are collected and written together. Default 10,000, which takes some 150 MB while they are written. */
+  /**
+   * Number of rows that are collected and written together. Default 10,000, which takes some 150 MB while they are
+   * written.
+   */
   rowGroupSize?: number | undefined
 }
 
@@ -18,10 +21,10 @@ const amountScale = 5
 const amountPrecision = 38
 
 /**
- * Writes rows as a Parquet file, piece by piece, one row group in memory at a time. Texts are UTF-8, days are DATE, numbers INT32,
- * amounts DECIMAL(38, 5): exact, as DuckDB and Spark add them up.
- * @throws RangeError for an amount with more than five decimals, for a count that is no INT32, and for a day outside of the years 1 to 9999:
- * nothing is rounded or cut off.
+ * Writes rows as a Parquet file, piece by piece, one row group in memory at a time. Texts are UTF-8, days are DATE,
+ * numbers INT32, amounts DECIMAL(38, 5): exact, as DuckDB and Spark add them up.
+ * @throws RangeError for an amount with more than five decimals, for a count that is no INT32, and for a day outside of
+ * the years 1 to 9999: nothing is rounded or cut off.
  */
 export async function* toParquet(
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -96,7 +99,8 @@ function columnOf({ name, type }: Column, group: readonly Row[]): ColumnSource['
 function daysOf(date: string, name: string, row: Row): number {
   if (isIsoDate(date)) return daysBetween('1970-01-01', date)
   throw new RangeError(
-    `${name} of ${row.entry_path} is not a day of the years 1 to 9999, which a Parquet column of DATE is written for. Write the rows as ndjson or csv.`,
+    `${name} of ${row.entry_path} is not a day of the years 1 to 9999, which a Parquet column of DATE is ` +
+      'written for. Write the rows as ndjson or csv.',
   )
 }
 
@@ -104,7 +108,8 @@ function daysOf(date: string, name: string, row: Row): number {
 function int32(value: string | number | boolean, name: string, row: Row): number {
   if (typeof value === 'number' && (value | 0) === value) return value
   throw new RangeError(
-    `${name} of ${row.entry_path} is not a whole number that a Parquet column of INT32 holds. Write the rows as ndjson or csv.`,
+    `${name} of ${row.entry_path} is not a whole number that a Parquet column of INT32 holds. Write the ` +
+      'rows as ndjson or csv.',
   )
 }
 
@@ -116,7 +121,8 @@ function scaledAmount(amount: string, row: Row): bigint {
   const digits = whole.length + amountScale
   if (fraction.length > amountScale || digits > amountPrecision) {
     throw new RangeError(
-      `The amount of ${row.entry_path ?? 'a balance'} has more digits than a Parquet column of DECIMAL(38, 5) holds. Write the rows as ndjson or csv.`,
+      `The amount of ${row.entry_path ?? 'a balance'} has more digits than a Parquet column of DECIMAL(38, 5) ` +
+        'holds. Write the rows as ndjson or csv.',
     )
   }
   return BigInt(whole + fraction.padEnd(amountScale, '0'))

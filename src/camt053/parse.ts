@@ -30,8 +30,8 @@ export interface ParsedCamt053 extends Omit<StatementFileEndPart, 'kind' | 'stat
 const { transactions: _, ...parseChecks } = readCamt053Checks
 
 /**
- * Reads a whole statement file into one object, which takes some twenty times the memory of the file. Otherwise it works like
- * {@link readCamt053}, with transactions always inside their entries.
+ * Reads a whole statement file into one object, which takes some twenty times the memory of the file. Otherwise it
+ * works like {@link readCamt053}, with transactions always inside their entries.
  * @throws InvalidDocumentError like {@link readCamt053}.
  */
 export async function parseCamt053(

@@ -1,8 +1,8 @@
 import type { Finding, FindingPart } from '../diagnostics/index.ts'
 
 /**
- * A queue of parts between the moment their elements close and the moment they are yielded, so that parts do not depend on the pieces
- * of the source; with the findings of rules among them, up to a limit.
+ * A queue of parts between the moment their elements close and the moment they are yielded, so that parts do not depend
+ * on the pieces of the source; with the findings of rules among them, up to a limit.
  */
 export interface PartQueue<Part> {
   /** Begins the parts of the next element. */

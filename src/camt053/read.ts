@@ -12,19 +12,22 @@ import type { StatementPart } from './statement-parts.ts'
 /** How a statement file is read. */
 export interface ReadCamt053Options extends Partial<ReadOptions> {
   /**
-   * `inline`: the transactions are inside their entry. `stream`: each transaction is a separate part before its entry, so that an
-   * entry with any number of transactions takes constant memory. Default `inline`.
+   * `inline`: the transactions are inside their entry. `stream`: each transaction is a separate part before its entry,
+   * so that an entry with any number of transactions takes constant memory. Default `inline`.
    */
   transactions?: 'inline' | 'stream' | undefined
   /** Whether statements and entries are checked by the rule set `statement`. Default `true`. */
   checks?: boolean | undefined
-  /** Severities in place of those of the rules, by code: `{ 'statement/entry-parts': 'off' }`. Default: as the rules say. */
+  /**
+   * Severities in place of those of the rules, by code: `{ 'statement/entry-parts': 'off' }`. Default: as the rules
+   * say.
+   */
   severities?: RuleSeverities | undefined
   /** Assumptions for values that the file leaves out (see {@link Assumptions}). Default: none. */
   assume?: Assumptions | undefined
   /**
-   * Whether `statement` and `entry` parts have an identity (see `entryIdentity`); or an {@link Identities} object, to count over several
-   * files. It takes some 5 µs and 16 bytes for each entry. Default `false`.
+   * Whether `statement` and `entry` parts have an identity (see `entryIdentity`); or an {@link Identities} object, to
+   * count over several files. It takes some 5 µs and 16 bytes for each entry. Default `false`.
    */
   identities?: boolean | Identities | undefined
 }
@@ -46,11 +49,12 @@ export const readCamt053Checks: OptionChecks<ReadCamt053Options> = {
 const defaultMaxFindings = 1000
 
 /**
- * Reads a bank-to-customer statement (camt.053; also reports camt.052 and notifications camt.054) of any version (.02, .04, .06 and .08 are
- * validated), part by part, in constant memory: `header`, then for each statement `statement`, its `entry` parts and
- * `statementEnd`, with `finding` parts between them, and `end`. It is tolerant: a missing value is `undefined`, a fault is a
- * finding. With `strict` the first error of the schema ends the reading.
- * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
+ * Reads a bank-to-customer statement (camt.053; also reports camt.052 and notifications camt.054) of any version (.02,
+ * .04, .06 and .08 are validated), part by part, in constant memory: `header`, then for each statement `statement`, its
+ * `entry` parts and `statementEnd`, with `finding` parts between them, and `end`. It is tolerant: a missing value is
+ * `undefined`, a fault is a finding. With `strict` the first error of the schema ends the reading.
+ * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where
+ * `strict`.
  * @throws RangeError when the given schema is of another message.
  */
 export async function* readCamt053(

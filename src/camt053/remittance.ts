@@ -24,9 +24,9 @@ export function unstructuredText(remittance: WholeRemittance | undefined): strin
 }
 
 /**
- * Joins the pieces of a text that a bank divided. A piece that fills its element was cut at the last character, perhaps inside a word,
- * and the next one follows directly. A shorter piece ends at a word, and a space follows it.
- * `length` is the maximum length of an element in code points.
+ * Joins the pieces of a text that a bank divided. A piece that fills its element was cut at the last character, perhaps
+ * inside a word, and the next one follows directly. A shorter piece ends at a word, and a space follows it. `length` is
+ * the maximum length of an element in code points.
  */
 export function joinFragments(fragments: readonly string[], length: number): string {
   let joined = ''

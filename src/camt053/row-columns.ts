@@ -22,8 +22,8 @@ export interface Column {
 }
 
 /**
- * The columns of the flat rows, in order, the same at both levels. `docs/camt053.md` lists them, and a test holds that page
- * against this list. New ones come at the end.
+ * The columns of the flat rows, in order, the same at both levels. `docs/camt053.md` lists them, and a test holds that
+ * page against this list. New ones come at the end.
  */
 export const rowColumns = [
   {

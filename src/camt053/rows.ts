@@ -25,22 +25,26 @@ export interface RowOptions {
    */
   level?: 'entry' | 'transaction' | undefined
   /**
-   * Whether there is a row for each balance of a statement (`balance`), and for the balance after each booked entry (`running`: the opening
-   * balance plus the booked entries so far, in the order of the file, if there is an opening balance). They have no `amount`. Default `false`.
+   * Whether there is a row for each balance of a statement (`balance`), and for the balance after each booked entry
+   * (`running`: the opening balance plus the booked entries so far, in the order of the file, if there is an opening
+   * balance). They have no `amount`. Default `false`.
    */
   balances?: boolean | undefined
 }
 
 const checks: OptionChecks<RowOptions> = { level: option.oneOf('entry', 'transaction'), balances: option.flag }
 
-/** Limit of streamed transactions of an entry that are kept until it ends, so that their rows can have its identity and text. */
+/**
+ * Limit of streamed transactions of an entry that are kept until it ends, so that their rows can have its identity and
+ * text.
+ */
 const mostHeld = 1000
 
 /**
- * Makes flat rows from the parts of `readCamt053`, with `rowColumns` as their columns. At both levels the `amount` of all rows
- * adds up to the entries: an entry and its parts are never counted together. Transactions may be inline or streamed. Transaction rows
- * of a streamed entry with more than 1000 transactions have no `entry_id`, which is known only when the entry ends; use `entry_path`
- * to group them.
+ * Makes flat rows from the parts of `readCamt053`, with `rowColumns` as their columns. At both levels the `amount` of
+ * all rows adds up to the entries: an entry and its parts are never counted together. Transactions may be inline or
+ * streamed. Transaction rows of a streamed entry with more than 1000 transactions have no `entry_id`, which is known
+ * only when the entry ends; use `entry_path` to group them.
  */
 export async function* toRows(
   parts: AsyncIterable<StatementPart> | Iterable<StatementPart>,

@@ -76,7 +76,10 @@ export function createEntryTotals(): EntryCounter {
   }
 }
 
-/** Whether an entry with its transactions inside needs to be compared. Most entries have one transaction of the same amount. */
+/**
+ * Whether an entry with its transactions inside needs to be compared. Most entries have one transaction of the same
+ * amount.
+ */
 export function needsEntryCheck(entry: Entry): boolean {
   const [first] = entry.transactions
   if (first === undefined) return false
@@ -94,7 +97,10 @@ export function entryFacts(entry: Entry): EntryFacts {
 
 /** Adds up the entries of one statement in constant memory. */
 export interface StatementCounter {
-  /** Adds an entry. `written` is the text of its amount, if the entry was just read from a file: adding a text is faster. */
+  /**
+   * Adds an entry. `written` is the text of its amount, if the entry was just read from a file: adding a text is
+   * faster.
+   */
   add(entry: Entry, written?: string): void
   totals(): StatementTotals
 }

@@ -152,13 +152,15 @@ export interface Transaction {
   card: CardTransaction | undefined
   /** `AddtlTxInf`: what the bank says in words. */
   additionalInformation: string | undefined
-  /** The object of the document layer, which also has rare elements: prices, quantities, securities, tax, cash deposits. */
+  /**
+   * The object of the document layer, which also has rare elements: prices, quantities, securities, tax, cash deposits.
+   */
   document: TransactionDocument
 }
 
 /**
- * Makes a transaction from its element in the document layer. It goes through the existing elements, because looking for the many
- * optional ones, most of which are missing, takes longer.
+ * Makes a transaction from its element in the document layer. It goes through the existing elements, because looking
+ * for the many optional ones, most of which are missing, takes longer.
  */
 export function toTransaction(
   transaction: DocumentObject,

@@ -58,8 +58,8 @@ interface Details {
 }
 
 /**
- * Groups the transactions of an entry into details: those of a batch together, in the order of the list. Paths give the places of
- * transactions that were read; details without transactions keep their places, too.
+ * Groups the transactions of an entry into details: those of a batch together, in the order of the list. Paths give the
+ * places of transactions that were read; details without transactions keep their places, too.
  */
 function detailsElements(entry: Writable<Entry>, indicator: string | undefined): ElementObject[] {
   const all: Details[] = []

@@ -13,7 +13,10 @@ import {
 import { type RelatedParty, statementAccount } from './party.ts'
 import { type ElementObject, element, type Writable } from './write-values.ts'
 
-/** The edition to write with; `fitElement` then fits the element to the version. If an edition does not have a property, another one is used. */
+/**
+ * The edition to write with; `fitElement` then fits the element to the version. If an edition does not have a property,
+ * another one is used.
+ */
 const inTurn: readonly Edition[] = [2019, 2023, 2013, 2009]
 
 /** A party that is never an agent. */

@@ -31,8 +31,8 @@ export function headerElement(header: Writable<MessageHeader>): ElementObject | 
 }
 
 /**
- * A statement as an element without its entries; `name` is that of the element (`Stmt`, `Rpt`, `Ntfctn`), which page and additional
- * information carry in their own.
+ * A statement as an element without its entries; `name` is that of the element (`Stmt`, `Rpt`, `Ntfctn`), which page
+ * and additional information carry in their own.
  * @throws RangeError where an amount contradicts its indicator.
  */
 export function statementElement(statement: Writable<Statement>, name: string): ElementObject {

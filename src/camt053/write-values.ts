@@ -3,8 +3,8 @@ import type { CodeOrProprietary } from './code.ts'
 import type { Period } from './date.ts'
 
 /**
- * A domain object for writing: any part may be missing, and an amount may be a text (`12.50`). Names of codes, paths and
- * positions are not needed: they follow from the rest.
+ * A domain object for writing: any part may be missing, and an amount may be a text (`12.50`). Names of codes, paths
+ * and positions are not needed: they follow from the rest.
  */
 export type Writable<T> = T extends Decimal
   ? Decimal | string
@@ -75,7 +75,8 @@ export interface UnsignedAmount {
 }
 
 /**
- * Splits an amount into unsigned amount and indicator. It may be given with its sign, or unsigned with an indicator, or both.
+ * Splits an amount into unsigned amount and indicator. It may be given with its sign, or unsigned with an indicator, or
+ * both.
  * @throws RangeError if both are given and contradict each other.
  */
 export function unsigned(given: {
@@ -90,7 +91,8 @@ export function unsigned(given: {
   if (signed !== undefined && amount !== undefined && !signed.isZero()) {
     if (!amount.eq(signed.abs()) || (indicator === 'DBIT') !== signed.isNegative()) {
       throw new RangeError(
-        `amount: ${formatAmount(signed)} contradicts ${indicator ?? 'no indicator'} and ${formatAmount(amount)} (unsignedAmount, creditDebitIndicator). Give amount alone.`,
+        `amount: ${formatAmount(signed)} contradicts ${indicator ?? 'no indicator'} and ${formatAmount(amount)} ` +
+          '(unsignedAmount, creditDebitIndicator). Give amount alone.',
       )
     }
   }

@@ -38,8 +38,8 @@ export interface WritableStatement {
 /** A message to be written: what `parseCamt053` gives, or one of your own making. */
 export interface WritableCamt053 {
   /**
-   * The message it was read as. If given, elements that only the objects of the document layer (`document`) have are written, too; an
-   * element that the new version does not have is then an error. Without it `document` is ignored.
+   * The message it was read as. If given, elements that only the objects of the document layer (`document`) have are
+   * written, too; an element that the new version does not have is then an error. Without it `document` is ignored.
    */
   readonly message?: string | undefined
   /** The head of the message. */
@@ -53,9 +53,9 @@ export interface WriteCamt053Options {
   /** A message whose schema is shipped: camt.052, camt.053 or camt.054. Default `camt.053.001.08`. */
   message?: string | undefined
   /**
-   * How balances and sums are treated. `check`: the given ones must agree with the entries. `compute`: a missing closing balance (`CLBD`)
-   * and summary are computed, for which the entries are read twice. `none`: they are written as given, right or
-   * wrong. Default `check`.
+   * How balances and sums are treated. `check`: the given ones must agree with the entries. `compute`: a missing
+   * closing balance (`CLBD`) and summary are computed, for which the entries are read twice. `none`: they are written
+   * as given, right or wrong. Default `check`.
    */
   sums?: 'check' | 'compute' | 'none' | undefined
   /** White space of one level. Default two spaces; `''` writes everything on one line. */
@@ -69,13 +69,15 @@ const optionChecks: OptionChecks<WriteCamt053Options> = {
 }
 
 /**
- * Writes statements (camt.053, also camt.052 and camt.054) piece by piece in constant memory, from the objects that reading gives. Reading
- * the file again gives the same objects. An amount may have a sign, or be unsigned with an indicator; texts of amounts are exact. The
- * file is valid by the schema of its version: a value that the version does not have is an error, and never left out.
- * @throws InvalidDocumentError with the findings, if the file would break its schema, or if balances, summaries or batches do not agree with
- * the entries. The pieces written before are the beginning of an invalid file: do not use them.
- * @throws RangeError for a message that is not shipped, a text that is not an amount, an amount that contradicts its indicator, and for
- * `sums: 'compute'` if the entries can be read only once.
+ * Writes statements (camt.053, also camt.052 and camt.054) piece by piece in constant memory, from the objects that
+ * reading gives. Reading the file again gives the same objects. An amount may have a sign, or be unsigned with an
+ * indicator; texts of amounts are exact. The file is valid by the schema of its version: a value that the version does
+ * not have is an error, and never left out.
+ * @throws InvalidDocumentError with the findings, if the file would break its schema, or if balances, summaries or
+ * batches do not agree with the entries. The pieces written before are the beginning of an invalid file: do not use
+ * them.
+ * @throws RangeError for a message that is not shipped, a text that is not an amount, an amount that contradicts its
+ * indicator, and for `sums: 'compute'` if the entries can be read only once.
  */
 export async function* writeCamt053(
   content: WritableCamt053,
@@ -245,7 +247,8 @@ async function withSums({ statement, entries }: WritableStatement): Promise<Writ
   if (!needed) return statement
   if (entries !== undefined && typeof entries !== 'function' && !Array.isArray(entries)) {
     throw new RangeError(
-      "sums: 'compute' goes through the entries twice. Give them as a list, or as a function that begins anew each time.",
+      "sums: 'compute' goes through the entries twice. Give them as a list, or as a function that " +
+        'begins anew each time.',
     )
   }
   const currency = statement.currency ?? statement.account?.currency

@@ -17,7 +17,10 @@ function wordsOf(error: Error & { code: unknown }, options: readonly string[]): 
   const [, written = ''] = /'(-[^' ]*)/.exec(first) ?? []
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const meant = nearestName(written.replace(/^-+/, ''), options)
-    return `there is no option ${written}.${meant === undefined ? '' : ` Did you mean --${meant}?`} --help lists the options`
+    return (
+      `there is no option ${written}.${meant === undefined ? '' : ` Did you mean --${meant}?`} ` +
+      '--help lists the options'
+    )
   }
   if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
     return 'this command takes options only. --help lists the options'

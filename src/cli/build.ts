@@ -591,9 +591,13 @@ function printSummary(work: Work, target: BuildTarget, options: BuildOptions, ou
   const { messageId, payments, sum, blocks } = summaryOf(work, target, options)
   const lines = blocks.map(
     (block) =>
-      `  ${block.paymentInformationId}: ${counted(block.payments, target.noun)}, ${block.sum}, on ${block[target.date]}`,
+      `  ${block.paymentInformationId}: ${counted(block.payments, target.noun)}, ${block.sum}, on ` +
+      `${block[target.date]}`,
   )
-  return `${output}: ${target.message}, message ${messageId}, ${counted(payments, target.noun)}, sum ${sum}\n${lines.join('\n')}\n`
+  return (
+    `${output}: ${target.message}, message ${messageId}, ${counted(payments, target.noun)}, sum ` +
+    `${sum}\n${lines.join('\n')}\n`
+  )
 }
 
 function oneOf<T extends string>(value: string, allowed: readonly T[], option: string): T {

@@ -60,7 +60,8 @@ const notAsked: Finding = {
   severity: 'info',
   path: '',
   message:
-    'libxml2 did not check the file, because the message is in an envelope. Take it out of the envelope for a second opinion.',
+    'libxml2 did not check the file, because the message is in an envelope. Take it out of the envelope ' +
+    'for a second opinion.',
 }
 
 function isOfRule(finding: Finding): boolean {

@@ -10,8 +10,8 @@ const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = 
 ]
 
 /**
- * A finding in words for who uses the command line: options of functions become those of commands, and a received file is the bank's to correct
- * (see `wordsForReceiver`).
+ * A finding in words for who uses the command line: options of functions become those of commands, and a received file
+ * is the bank's to correct (see `wordsForReceiver`).
  */
 export function wordsForCommand(finding: Finding): Finding {
   const told = wordsForReceiver(finding)

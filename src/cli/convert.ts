@@ -331,7 +331,8 @@ async function statementBytes(bytes: AsyncIterable<Uint8Array>, { schema }: Conv
   if (message !== undefined && !/^camt\.05[234]\./.test(message)) {
     const finding = fileFinding(
       'cli/not-a-statement',
-      `The file is a ${message}, which contains no statement, so it has no rows. --to json takes any message, \`iso20022 inspect\` shows what is in it.`,
+      `The file is a ${message}, which contains no statement, so it has no rows. --to json takes any message, ` +
+        '`iso20022 inspect` shows what is in it.',
     )
     await close()
     throw new InvalidDocumentError([finding])

@@ -102,9 +102,11 @@ export function syntaxFault(error: CsvError): CsvFault {
   const stopped = 'Reading stopped here.'
   const messages: Record<string, string> = {
     INVALID_OPENING_QUOTE:
-      'A field contains a quotation mark but does not begin with one. Put the whole field in quotation marks and double the marks inside: "the ""Ox"" inn".',
+      'A field contains a quotation mark but does not begin with one. Put the whole field in quotation marks ' +
+      'and double the marks inside: "the ""Ox"" inn".',
     CSV_INVALID_CLOSING_QUOTE:
-      'There is text after the quotation mark that ends a field. Double the quotation marks inside a field: "the ""Ox"" inn".',
+      'There is text after the quotation mark that ends a field. Double the quotation marks inside a ' +
+      'field: "the ""Ox"" inn".',
     CSV_QUOTE_NOT_CLOSED: 'A field begins with a quotation mark, and the file has no mark that ends it.',
   }
   const message = messages[error.code] ?? `The text is not valid CSV (${error.code}).`
@@ -130,8 +132,10 @@ export function headerFaults(header: readonly string[], { delimiter, columns }: 
         : ''
     return [
       fault(
-        `The first line contains no column name in its ${header.length} field${header.length === 1 ? '' : 's'}.${other} ` +
-          `Begin the file with a line of column names: ${neededColumns.join(', ')}, and others as needed (iso20022 build --help).`,
+        `The first line contains no column name in its ${header.length} ` +
+          `field${header.length === 1 ? '' : 's'}.${other} ` +
+          `Begin the file with a line of column names: ${neededColumns.join(', ')}, and others as needed ` +
+          '(iso20022 build --help).',
       ),
     ]
   }
@@ -142,7 +146,8 @@ export function headerFaults(header: readonly string[], { delimiter, columns }: 
     const quoted = known.length > unknown.length ? `"${name.slice(0, 40)}"` : `of field ${header.indexOf(name) + 1}`
     const meant =
       near === undefined
-        ? 'iso20022 build --help lists the columns; --columns assigns it to one of them, --ignore-columns leaves it out.'
+        ? 'iso20022 build --help lists the columns; --columns assigns it to one of them, ' +
+          '--ignore-columns leaves it out.'
         : `Did you mean ${near}?`
     return fault(`The column ${quoted} is unknown. ${meant}`)
   })
@@ -167,7 +172,9 @@ export function rowOf(
     if (value !== undefined && value !== '' && name !== undefined) row[name] = electronic(name, value)
   }
   if (record.length !== header.length) {
-    const message = `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put quotation marks around fields that contain the delimiter.`
+    const message =
+      `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put ` +
+      'quotation marks around fields that contain the delimiter.'
     onFault({ code: 'csv/syntax', line, column: undefined, message })
     return row
   }

@@ -173,7 +173,8 @@ async function statement(round: Round, name: string, xml: string): Promise<Map<n
   for await (const part of parts) if (part.kind === 'payment') found.set(part.payment.index, part)
   const states = [...found.values()].map(({ state }) => state)
   io.stdout(
-    `${name}: ${states.filter((state) => state === 'booked').length} payments booked, ${states.filter((state) => state === 'returned').length} came back.\n`,
+    `${name}: ${states.filter((state) => state === 'booked').length} payments booked, ` +
+      `${states.filter((state) => state === 'returned').length} came back.\n`,
   )
   return found
 }
@@ -220,7 +221,8 @@ function tell(
     const why = reasons[0]?.code ?? second?.returns[0]?.reason?.code
     const report = `${outcome} (${status ?? '-'})`
     io.stdout(
-      `  ${id.padEnd(10)} ${amount.padStart(9)}  ${report.padEnd(16)} ${(first?.state ?? '-').padEnd(10)} ${second?.state ?? '-'}${why === undefined ? '' : ` ${why}`}\n`,
+      `  ${id.padEnd(10)} ${amount.padStart(9)}  ${report.padEnd(16)} ${(first?.state ?? '-').padEnd(10)} ` +
+        `${second?.state ?? '-'}${why === undefined ? '' : ` ${why}`}\n`,
     )
   }
   const isComplete = wrong === 0 && outcomes.length === Object.keys(expected).length

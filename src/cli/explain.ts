@@ -34,7 +34,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     if (answer !== undefined) return `${code.toUpperCase()}\n\n${answer}\n`
     const meant = nearestName(code, explanations.keys())
     throw new UsageError(
-      `there is no code "${code.slice(0, 60)}".${meant === undefined ? '' : ` Did you mean ${meant}?`} \`iso20022 explain\` lists them`,
+      `there is no code "${code.slice(0, 60)}".${meant === undefined ? '' : ` Did you mean ${meant}?`} ` +
+        '`iso20022 explain` lists them',
     )
   })
   io.stdout(texts.join('\n'))

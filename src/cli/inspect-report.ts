@@ -147,7 +147,8 @@ function printReported(reported: WrittenReported, context: InspectContext): void
     printFact(
       context,
       'Of these',
-      `${numberOfTransactions === undefined ? '?' : shownCount(numberOfTransactions)} ${[of, statusName].filter((part) => part !== undefined).join(' ')}`,
+      `${numberOfTransactions === undefined ? '?' : shownCount(numberOfTransactions)} ` +
+        `${[of, statusName].filter((part) => part !== undefined).join(' ')}`,
       controlSum === undefined ? undefined : `sum ${shownControlSum(controlSum, written.counts[index])}`,
     )
   }

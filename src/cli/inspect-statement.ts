@@ -400,7 +400,9 @@ function printCheck(
   const { opening, closing, booked, difference } = balance
   const sum = opening.amount.plus(booked)
   const sign = booked.isNegative() ? '-' : '+'
-  const calculation = `opening ${shownAmount(opening.amount, currency)} ${sign} booked ${shownAmount(booked.abs(), currency)} = ${shownAmount(sum, currency)}`
+  const calculation =
+    `opening ${shownAmount(opening.amount, currency)} ${sign} booked ${shownAmount(booked.abs(), currency)} = ` +
+    `${shownAmount(sum, currency)}`
   if (balance.result === 'agrees') printFact(context, 'Check', `${calculation} = closing: adds up`)
   else {
     printFact(context, 'Check', calculation)

@@ -80,7 +80,10 @@ function obstacleOf({ state, jobId, leasedUntil, by }: Reservation): string | un
     return `${by ?? 'another process'} is sending its file, or looking for it at the service, until ${leasedUntil}`
   }
   if (state !== 'submitted' && state !== 'ended') return undefined
-  return `the bank has accepted its file${jobId === undefined ? '' : ` as job ${jobId}`}, and refuses another one under it`
+  return (
+    `the bank has accepted its file${jobId === undefined ? '' : ` as job ${jobId}`}, and refuses ` +
+    'another one under it'
+  )
 }
 
 function jsonLine(reservation: Reservation): string {

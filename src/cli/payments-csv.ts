@@ -177,7 +177,9 @@ function blockOf(
   }
   for (const column of Object.keys(blockColumns)) {
     if (row[column] === known.row[column]) continue
-    const message = `The value differs from line ${known.line}, which begins the same block. Correct it, or give the payment another paymentInformationId.`
+    const message =
+      `The value differs from line ${known.line}, which begins the same block. Correct it, or give the payment ` +
+      'another paymentInformationId.'
     onFault(valueFault(line, column, message))
   }
   return known

@@ -133,7 +133,8 @@ async function readWhole(source: AsyncIterable<Uint8Array>, name: string): Promi
   }
   if (message?.startsWith('camt.053.')) return
   throw new NotSavedError(
-    `${name} was not saved, because it is not a camt.053: it ${message === undefined ? 'has no group header' : `is a ${message}`}`,
+    `${name} was not saved, because it is not a camt.053: it ` +
+      `${message === undefined ? 'has no group header' : `is a ${message}`}`,
   )
 }
 

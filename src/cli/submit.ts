@@ -162,7 +162,8 @@ function reportEnd({ job, outcomes }: FollowedPain001, json: boolean, io: Comman
     }
     for (const { payment, outcome, status, whatToDo } of others) {
       io.stdout(
-        `  ${payment.endToEndId ?? `payment ${payment.index + 1}`}: ${[outcome, status, ...whatToDo].filter(Boolean).join(', ')}\n`,
+        `  ${payment.endToEndId ?? `payment ${payment.index + 1}`}: ` +
+          `${[outcome, status, ...whatToDo].filter(Boolean).join(', ')}\n`,
       )
     }
   }
@@ -208,11 +209,13 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
   } else if (result.outcome === 'stopped') {
     io.stdout(`${jobWords(result.job)}\n`)
     io.stderr(
-      `iso20022 submit: the file's job was stopped: ${paymentWords[result.payments]}. Its MsgId cannot be used again.\n`,
+      `iso20022 submit: the file's job was stopped: ${paymentWords[result.payments]}. Its MsgId ` +
+        'cannot be used again.\n',
     )
   } else {
     io.stderr(
-      `iso20022 submit: ${result.error.message}. The service may have the file: run the same command with --resume later, which looks for its ` +
+      `iso20022 submit: ${result.error.message}. The service may have the file: run the same command with ` +
+        '--resume later, which looks for its ' +
         'job before sending anything. Do not send the payments under another MsgId before that.\n',
     )
   }

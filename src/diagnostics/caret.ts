@@ -34,9 +34,9 @@ export interface Excerpt {
 const widest = 100
 
 /**
- * A finding for a terminal: place, code, path, message, and the line of the file with a caret under the place.
- * Texts, attribute values, CDATA, comments and instructions in that line are replaced by dots unless `showValues`, because they may name people
- * and accounts.
+ * A finding for a terminal: place, code, path, message, and the line of the file with a caret under the place. Texts,
+ * attribute values, CDATA, comments and instructions in that line are replaced by dots unless `showValues`, because
+ * they may name people and accounts.
  */
 export function formatFinding(finding: Finding, options: CaretOptions = {}): string {
   checkOptions('formatFinding', options, checks)

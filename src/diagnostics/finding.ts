@@ -1,6 +1,9 @@
 import type { DocumentFindingCode } from './codes.ts'
 
-/** How bad a finding is: an `error` makes a file invalid, a `warning` may be refused by some banks, `info` is worth knowing. */
+/**
+ * How bad a finding is: an `error` makes a file invalid, a `warning` may be refused by some banks, `info` is worth
+ * knowing.
+ */
 export type Severity = 'error' | 'warning' | 'info'
 
 /**
@@ -23,9 +26,9 @@ export interface Position {
 }
 
 /**
- * One fault of a document, as data: the code, the severity, the place, and a message with the remedy. `line`, `column` and `offset` are the
- * position of the element at `path`; if that element is missing, the position where it should be, or that of its parent. A finding about
- * an object or about several files has no position.
+ * One fault of a document, as data: the code, the severity, the place, and a message with the remedy. `line`, `column`
+ * and `offset` are the position of the element at `path`; if that element is missing, the position where it should be,
+ * or that of its parent. A finding about an object or about several files has no position.
  */
 export interface Finding extends Partial<Position> {
   /** Code from the closed list of {@link DocumentFindingCode}, or `set/rule` for a rule. */
@@ -40,8 +43,8 @@ export interface Finding extends Partial<Position> {
   /** The payment or block of the finding, by number and id, when payments are built: the path need not be parsed. */
   payment?: FindingPayment
   /**
-   * The property of the finding, when payments are built: `creditorAccount.iban`. It belongs to the payment; to the block if `payment` has no
-   * `index`; to the header if there is no `payment`.
+   * The property of the finding, when payments are built: `creditorAccount.iban`. It belongs to the payment; to the
+   * block if `payment` has no `index`; to the header if there is no `payment`.
    */
   property?: string
   /** What was found, what is allowed, and what to do. Names and accounts are masked unless asked for. */

@@ -11,7 +11,10 @@ export class InvalidDocumentError extends Error {
   readonly findings: readonly Finding[]
   /** Findings that are not listed, as far as reading counted them. Default 0. */
   readonly findingsOmitted: number
-  /** Name of the message that the root of the document was of, such as `camt.053.001.06`; `undefined` where none was read. */
+  /**
+   * Name of the message that the root of the document was of, such as `camt.053.001.06`; `undefined` where none was
+   * read.
+   */
   readonly messageName: string | undefined
 
   constructor(

@@ -1,4 +1,7 @@
-/** The kind of markup or content a character belongs to. `single` and `double` are attribute values in these quotes; `unknown` is shown as dots. */
+/**
+ * The kind of markup or content a character belongs to. `single` and `double` are attribute values in these quotes;
+ * `unknown` is shown as dots.
+ */
 export type MarkupState =
   | 'text'
   | 'tag'
@@ -68,8 +71,9 @@ export function followMarkup(
 }
 
 /**
- * A piece of one line of a file with a dot for every character that may be somebody's name or account: of texts, attribute values, CDATA,
- * comments and instructions. Names of elements and attributes stay, and columns are what they were.
+ * A piece of one line of a file with a dot for every character that may be somebody's name or account: of texts,
+ * attribute values, CDATA, comments and instructions. Names of elements and attributes stay, and columns are what they
+ * were.
  * @param state The state at the first character; if it is unknown, nothing is shown.
  */
 export function maskMarkup(text: string, state: MarkupState): string {

@@ -14,16 +14,16 @@ export function maskText(value: string): string {
 }
 
 /**
- * The kind of value that was expected. It decides what a message may show of a wrong value: of a `text` nothing; for a `code` a value
- * that looks like a code; for a number, date or boolean (`plain`) a value that looks like one.
+ * The kind of value that was expected. It decides what a message may show of a wrong value: of a `text` nothing; for a
+ * `code` a value that looks like a code; for a number, date or boolean (`plain`) a value that looks like one.
  */
 export type ValueShape = 'text' | 'code' | 'plain'
 
 // Bounded: asked of values of at most 40 characters.
 const code = /^\s*(?:[A-Z0-9]{1,4}|[a-z0-9]{1,4}|.)\s*$/u
 
-// Somebody may write a name in place of a code, or an account number in place of an amount. Only values that cannot be either are
-// shown; a number of eight or more digits may be an account.
+// Somebody may write a name in place of a code, or an account number in place of an amount. Only values that cannot be
+// either are shown; a number of eight or more digits may be an account.
 const plain = [
   /^[+-]?\d{0,7}(?:[.,]\d{0,9})?(?:[eE][+-]?\d{1,3})?$/,
   /^[+-]?\d{1,3}(?:[.,']\d{3}){1,4}(?:[.,]\d{1,5})?$/,
@@ -36,8 +36,8 @@ const plain = [
 ]
 
 /**
- * A wrong value as a message quotes it: in quotation marks if values are shown or it can identify nobody, otherwise masked by
- * {@link maskText}. At most 200 characters of it.
+ * A wrong value as a message quotes it: in quotation marks if values are shown or it can identify nobody, otherwise
+ * masked by {@link maskText}. At most 200 characters of it.
  */
 export function showValue(value: string, shape: ValueShape, showValues: boolean): string {
   if (showValues) return `"${firstCharacters(value, 200)}"`

@@ -15,8 +15,8 @@ const codes: ReadonlySet<string> = new Set(
 )
 
 /**
- * A finding with the remedy for a received file, which its reader cannot change: ask the bank. The rest of the message stays.
- * Findings about files of one's own stay as they are.
+ * A finding with the remedy for a received file, which its reader cannot change: ask the bank. The rest of the message
+ * stays. Findings about files of one's own stay as they are.
  */
 export function wordsForReceiver(finding: Finding): Finding {
   if (!codes.has(finding.code) || !fromBanks.test(finding.path)) return finding

@@ -1,6 +1,7 @@
 /**
- * The editions of the parts that messages share. A message takes a party, an account or an agent from the edition that was current when its
- * version came out: 2009 (`BIC`), 2013 (`BICFI`, `AnyBIC`), 2019 (`LEI`, proxies, addresses with floor and room), 2023 (`CareOf`, `UnitNb`).
+ * The editions of the parts that messages share. A message takes a party, an account or an agent from the edition that
+ * was current when its version came out: 2009 (`BIC`), 2013 (`BICFI`, `AnyBIC`), 2019 (`LEI`, proxies, addresses with
+ * floor and room), 2023 (`CareOf`, `UnitNb`).
  */
 export type Edition = 2009 | 2013 | 2019 | 2023
 
@@ -42,8 +43,8 @@ const firstVersions: Readonly<Record<string, readonly (readonly [version: number
 }
 
 /**
- * The edition that a version of a message takes its shared parts from: `pain.001.001.09` gives 2019. Reading does not need it, because every
- * element is found by its own name; writing does.
+ * The edition that a version of a message takes its shared parts from: `pain.001.001.09` gives 2019. Reading does not
+ * need it, because every element is found by its own name; writing does.
  * @throws RangeError for a message that is not of these families.
  */
 export function editionOf(message: string): Edition {

@@ -8,8 +8,8 @@ export type Element = Record<string, unknown>
 export const invalid: unique symbol = Symbol('invalid')
 
 /**
- * Makes the exact number of a text, `undefined` where it is none: `tryParseAmount`. Readers hand it in, so that who only writes goes without
- * decimal.js, a sixth of the code.
+ * Makes the exact number of a text, `undefined` where it is none: `tryParseAmount`. Readers hand it in, so that who
+ * only writes goes without decimal.js, a sixth of the code.
  */
 export type ToDecimal = (text: string) => Decimal | undefined
 
@@ -22,23 +22,25 @@ export interface Fault {
 }
 
 /**
- * The conversion between a value of the domain and one of the document layer, both ways. Reading accepts whatever a tolerant reader gives:
- * a missing value becomes `undefined`.
+ * The conversion between a value of the domain and one of the document layer, both ways. Reading accepts whatever a
+ * tolerant reader gives: a missing value becomes `undefined`.
  */
 export interface Field<T> {
   /**
-   * The value in the document layer; `undefined` writes nothing. Any input is allowed: a value without the shape of a `T` gives
-   * {@link invalid}. `owner` is the record the value is a property of. With `partial`, what is invalid inside a record or a list is left out.
+   * The value in the document layer; `undefined` writes nothing. Any input is allowed: a value without the shape of a
+   * `T` gives {@link invalid}. `owner` is the record the value is a property of. With `partial`, what is invalid inside
+   * a record or a list is left out.
    */
   write(value: unknown, owner: object, partial?: boolean): unknown
   /**
-   * The faults of a value; called only after `write` returned {@link invalid}. `owner` is as for `write`: how many decimals an amount
-   * may have depends on the currency beside it.
+   * The faults of a value; called only after `write` returned {@link invalid}. `owner` is as for `write`: how many
+   * decimals an amount may have depends on the currency beside it.
    */
   faults(value: unknown, owner: object): Fault[]
   read(element: unknown, toDecimal: ToDecimal): T | undefined
   /**
-   * The path of properties that the elements of a path are written from, the other way round than `locate`; a leaf has none.
+   * The path of properties that the elements of a path are written from, the other way round than `locate`; a leaf has
+   * none.
    * @param segments Names of elements below the one of this value, as a path has them (`AdrLine[2]`).
    * @param own The last segment before them.
    */
@@ -117,8 +119,8 @@ export function hasOnly(value: object, names: readonly string[]): boolean {
 }
 
 /**
- * A plain copy of an object, so that getters are called once: the properties of these names (getters and inherited ones, too), and all
- * other enumerable ones.
+ * A plain copy of an object, so that getters are called once: the properties of these names (getters and inherited
+ * ones, too), and all other enumerable ones.
  */
 export function plainCopy<T extends object>(value: T, names: readonly (keyof T)[]): T {
   const copy: Record<PropertyKey, unknown> = {}

@@ -1,6 +1,9 @@
 import { always, type Element, hasOnly, invalid, isElement, plainCopy, type Shape } from './field.ts'
 
-/** Elements of the document layer that have no property in the domain, by their names. The schema refuses those that the version does not have. */
+/**
+ * Elements of the document layer that have no property in the domain, by their names. The schema refuses those that the
+ * version does not have.
+ */
 export function otherElements<T extends object>(...names: readonly (keyof T & string)[]): Shape<T> {
   const expected = `is not an element without a property: these are ${names.join(', ')}`
   return always({

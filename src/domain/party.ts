@@ -4,9 +4,15 @@ import { type Code, code, date, oneOf, readText, text } from './value.ts'
 
 /** Another number for something: `Othr`. */
 export interface OtherIdentification {
-  /** `Id`. The number itself: at most 35 characters, 34 for an account; from the edition of 2023 on 256 for an organisation or a person. */
+  /**
+   * `Id`. The number itself: at most 35 characters, 34 for an account; from the edition of 2023 on 256 for an
+   * organisation or a person.
+   */
   id: string
-  /** `SchmeNm`. The kind of number: a code of at most 4 characters (`TXID`, `CUST`, `BBAN`), or a name of your own. Optional. */
+  /**
+   * `SchmeNm`. The kind of number: a code of at most 4 characters (`TXID`, `CUST`, `BBAN`), or a name of your own.
+   * Optional.
+   */
   schemeName?: Code | undefined
   /** `Issr`. The issuer: at most 35 characters. Optional. */
   issuer?: string | undefined
@@ -24,7 +30,10 @@ export interface OwnAddressType {
 
 /** An address: `PstlAdr`. In SEPA from 15 November 2026: at least `townName` and `country`. Every part is optional. */
 export interface PostalAddress {
-  /** `AdrTp`. ADDR postal, PBOX post-office box, HOME, BIZZ business, MLTO for mail, DLVY for deliveries; or a kind of your own. */
+  /**
+   * `AdrTp`. ADDR postal, PBOX post-office box, HOME, BIZZ business, MLTO for mail, DLVY for deliveries; or a kind of
+   * your own.
+   */
   addressType?: string | OwnAddressType | undefined
   /** `CareOf`. At most 140 characters; from camt .12 on. */
   careOf?: string | undefined
@@ -128,7 +137,10 @@ export interface ContactDetails {
   other?: string | undefined
   /** `Othr`. From pain.001.001.09 and camt .08 on. */
   others?: readonly OtherContact[] | undefined
-  /** `PrefrdMtd`. LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone; from pain.001.001.09 and camt .08 on. */
+  /**
+   * `PrefrdMtd`. LETT letter, MAIL e-mail, PHON telephone, FAXX fax, CELL mobile telephone; from pain.001.001.09 and
+   * camt .08 on.
+   */
   preferredMethod?: string | undefined
 }
 
@@ -158,7 +170,10 @@ export interface ProxyAccount {
 
 /** An account. */
 export interface Account {
-  /** `Id/IBAN`. Capital letters and digits without spaces (see `electronicIban`). This one or `other`; SEPA takes this one only. */
+  /**
+   * `Id/IBAN`. Capital letters and digits without spaces (see `electronicIban`). This one or `other`; SEPA takes this
+   * one only.
+   */
   iban?: string | undefined
   /** `Id/Othr`. This one or `iban`. */
   other?: OtherIdentification | undefined

@@ -2,11 +2,16 @@ import { invalid, perEdition, type Shape } from './field.ts'
 import { type Entries, list, optional } from './record.ts'
 import { type Code, code, oneOf } from './value.ts'
 
-/** How banks treat the payments: `PmtTpInf`. Give it in the block or in its payments, not in both. Every part is optional. */
+/**
+ * How banks treat the payments: `PmtTpInf`. Give it in the block or in its payments, not in both. Every part is
+ * optional.
+ */
 export interface PaymentType {
   /** `PmtTpInf/InstrPrty`. */
   instructionPriority?: 'HIGH' | 'NORM' | undefined
-  /** `PmtTpInf/SvcLvl`. At most 4 characters: `SEPA`, `URGP`. Several only from pain.001.001.09 and pain.008.001.08 on. */
+  /**
+   * `PmtTpInf/SvcLvl`. At most 4 characters: `SEPA`, `URGP`. Several only from pain.001.001.09 and pain.008.001.08 on.
+   */
   serviceLevel?: Code | readonly Code[] | undefined
   /** `PmtTpInf/LclInstrm`. At most 35 characters: `INST` for an instant payment. */
   localInstrument?: Code | undefined
@@ -14,7 +19,10 @@ export interface PaymentType {
   categoryPurpose?: Code | undefined
 }
 
-/** Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV by the rules of the service level (SEPA). */
+/**
+ * Who bears the charges: DEBT the debtor, CRED the creditor, SHAR each their own, SLEV by the rules of the service
+ * level (SEPA).
+ */
 export type ChargeBearer = 'DEBT' | 'CRED' | 'SHAR' | 'SLEV'
 
 /** Who bears the charges. */

@@ -12,9 +12,9 @@ import {
 } from './field.ts'
 
 /**
- * The element of a property, or the path of nested elements (`Outer/Inner`). Where editions differ: an element for each edition that
- * changed it; an edition before the first, or one with `undefined`, does not have the property.
- * `''`: the value is an object whose elements are among those of the record.
+ * The element of a property, or the path of nested elements (`Outer/Inner`). Where editions differ: an element for each
+ * edition that changed it; an edition before the first, or one with `undefined`, does not have the property. `''`: the
+ * value is an object whose elements are among those of the record.
  */
 export type Place = string | Readonly<Partial<Record<Edition, string | undefined>>>
 
@@ -45,7 +45,9 @@ export function namesOf<T extends object>(entries: Entries<T>): readonly (keyof 
   return Object.keys(entries) as (keyof T & string)[]
 }
 
-/** A list. An empty list writes nothing; an element that occurs only once in an older version is read as a list of one. */
+/**
+ * A list. An empty list writes nothing; an element that occurs only once in an older version is read as a list of one.
+ */
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   return perEdition((edition) => {
     const field = shape(edition)
@@ -192,7 +194,8 @@ function writeEntry(element: Element, entry: ReadyEntry, value: Element, partial
 
 const noPlace = 'does not exist in this version of the message: leave it out, or write a version that has it'
 const unknownProperty =
-  'is not a property of this object: see the types for those there are, and `otherElements` for elements without a property'
+  'is not a property of this object: see the types for those there are, and `otherElements` for ' +
+  'elements without a property'
 
 function recordFaults(value: Element, byKey: ReadonlyMap<string, ReadyEntry>): Fault[] {
   const faults: Fault[] = []
@@ -212,7 +215,10 @@ function inside(key: PropertyKey, value: unknown, field: Field<unknown>, owner: 
   return field.faults(value, owner).map(({ at, message }) => ({ at: [key, ...at], message }))
 }
 
-/** What an element of a record becomes: a property, several properties (an amount and its currency), or properties of its own elements. */
+/**
+ * What an element of a record becomes: a property, several properties (an amount and its currency), or properties of
+ * its own elements.
+ */
 interface ElementReader {
   entry: ReadyEntry | undefined
   others: ReadyEntry[]

@@ -70,7 +70,9 @@ export interface CreditorReferenceInformation {
   reference?: string | undefined
 }
 
-/** Structured remittance information: `Strd`. SEPA takes one, of 140 characters with its tags. Every part is optional. */
+/**
+ * Structured remittance information: `Strd`. SEPA takes one, of 140 characters with its tags. Every part is optional.
+ */
 export interface StructuredRemittance {
   /** `RfrdDocInf`. */
   referredDocuments?: readonly ReferredDocument[] | undefined
@@ -105,9 +107,9 @@ export interface WholeRemittance {
 }
 
 /**
- * Remittance information: `RmtInf`. A string is one text (`Ustrd`) of at most 140 characters; `creditorReference` is one reference of the
- * creditor (`RF18539007547034`; written as `Strd/CdtrRefInf` of the type SCOR); the last form is for everything else. SEPA takes one text
- * or one structure.
+ * Remittance information: `RmtInf`. A string is one text (`Ustrd`) of at most 140 characters; `creditorReference` is
+ * one reference of the creditor (`RF18539007547034`; written as `Strd/CdtrRefInf` of the type SCOR); the last form is
+ * for everything else. SEPA takes one text or one structure.
  */
 export type RemittanceInformation = string | { creditorReference: string } | WholeRemittance
 

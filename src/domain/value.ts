@@ -11,7 +11,9 @@ import {
   type ToDecimal,
 } from './field.ts'
 
-/** An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact. */
+/**
+ * An amount: a `Decimal` of this package, or a decimal string like `'1234.50'`. Never a number: a float is not exact.
+ */
 export type Amount = Decimal | string
 
 /** A value as reading gives it: its amounts are exact numbers and never texts. */
@@ -64,12 +66,13 @@ export function isPlainDate(value: unknown): value is string {
 }
 
 /**
- * A day as `YYYY-MM-DD`. A `Date` is refused: it is a moment, which is another day in another time zone. An offset behind the day in a file
- * is left out, and never moves the day.
+ * A day as `YYYY-MM-DD`. A `Date` is refused: it is a moment, which is another day in another time zone. An offset
+ * behind the day in a file is left out, and never moves the day.
  */
 export const date: Shape<string> = always(
   leaf(
-    'must be a date as a string like 2026-11-30, without time and offset (not a Date, which is another day in another time zone)',
+    'must be a date as a string like 2026-11-30, without time and offset (not a Date, which is another day ' +
+      'in another time zone)',
     (value) => (isPlainDate(value) ? value : invalid),
     readDate,
   ),
@@ -112,7 +115,8 @@ export function isAmount(value: unknown): value is Amount {
 
 /** What an amount must be. */
 export const expectedAmount =
-  "must be a Decimal or a decimal string like '1234.50'. A number is not exact: write new Decimal('1234.50') or '1234.50'"
+  "must be a Decimal or a decimal string like '1234.50'. A number is not exact: write new " +
+  "Decimal('1234.50') or '1234.50'"
 
 /** An exact number with at least two decimals, such as a sum. */
 export const amount: Shape<Amount> = always(
@@ -175,8 +179,8 @@ function writeCurrencyAmount(value: unknown): unknown {
 const plainWithCents = /^(?:0|[1-9][0-9]{0,14})\.[0-9]{2}$/
 
 /**
- * An amount as files hold it, with the decimals of its currency; `undefined` for a text that is not a number or has more decimals than the
- * currency: `2.000` may have been meant as two thousand.
+ * An amount as files hold it, with the decimals of its currency; `undefined` for a text that is not a number or has
+ * more decimals than the currency: `2.000` may have been meant as two thousand.
  */
 export function amountIn(value: Amount, currency: string): string | undefined {
   // A short cut for nearly all amounts.
@@ -197,8 +201,8 @@ export function amountFaults(value: unknown, currency: unknown): Fault[] {
 }
 
 /**
- * An amount as files hold it, with at least so many decimals (`12.5` gives `12.50`). A text that is not an amount is left as it is, for the
- * schema to refuse.
+ * An amount as files hold it, with at least so many decimals (`12.5` gives `12.50`). A text that is not an amount is
+ * left as it is, for the schema to refuse.
  */
 export function amountText(value: Amount, minDigits: number): string {
   if (typeof value === 'string') {

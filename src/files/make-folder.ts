@@ -2,10 +2,11 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it that are missing. It is Node's `mkdir` with `recursive`, which never ends in a folder that takes no entries,
- * such as `/proc`: Node 20 makes the folder above, which is there, and begins again.
+ * Makes a folder and those above it that are missing. It is Node's `mkdir` with `recursive`, which never ends in a
+ * folder that takes no entries, such as `/proc`: Node 20 makes the folder above, which is there, and begins again.
  * @param mode Permissions of the folders that are made. Default: 0o777 without those of the umask.
- * @throws the error of the system: `ENOENT` where the folder above takes no entries, `EEXIST` where a file has the name, `EACCES` and others.
+ * @throws the error of the system: `ENOENT` where the folder above takes no entries, `EEXIST` where a file has the
+ * name, `EACCES` and others.
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   try {

@@ -48,7 +48,9 @@ export async function checkInitiation(
 }
 
 function inEnvelope(path: string): Finding {
-  const message = `The message is in an envelope, as ${path}. The service only accepts it without one: take the Document out of it.`
+  const message =
+    `The message is in an envelope, as ${path}. The service only accepts it without one: take ` +
+    'the Document out of it.'
   return { code: 'service/envelope', severity: 'error', path: '/Document', message }
 }
 

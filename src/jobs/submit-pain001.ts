@@ -272,7 +272,8 @@ function otherFile({ messageId, findings }: Asked, state: ReservationState): Ref
 
 function untellable({ messageId }: Asked): string {
   return (
-    `The description of the job does not contain the MsgId ${messageId}, so it cannot be distinguished from others. Search for it at the service yourself; ` +
+    `The description of the job does not contain the MsgId ${messageId}, so it cannot be distinguished from ` +
+    'others. Search for it at the service yourself; ' +
     'only if it is not there, release the MsgId in the ledger and submit the file again.'
   )
 }
@@ -363,7 +364,9 @@ async function findEarlier(
     return unclear(submission, asError(error), false)
   }
   if (state !== 'submitted' && state !== 'ended') return undefined
-  const known = `According to the ledger, the service accepted the file at ${since}${jobId === undefined ? '' : ` as job ${jobId}`}`
+  const known =
+    'According to the ledger, the service accepted the file at ' +
+    `${since}${jobId === undefined ? '' : ` as job ${jobId}`}`
   return unclear(submission, new Error(`${known}, but the service lists no such job. Ask the bank.`), true)
 }
 

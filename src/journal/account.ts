@@ -76,7 +76,9 @@ export function* closeAccount(account: Account, isOpened: boolean): Generator<Jo
   if (begins === undefined) return
   if (last.length > 0 && !agrees(first)) {
     const message =
-      'The statements of an account do not follow each other: the first opening balance plus all entries is not the last closing balance. A statement is missing in between, or one of another account is mixed in: pass all statements of the account.'
+      'The statements of an account do not follow each other: the first opening balance plus all entries is not ' +
+      'the last closing balance. A statement is missing in between, or one of another account is mixed in: pass ' +
+      'all statements of the account.'
     throw new InvalidDocumentError([{ code: 'journal/gap', severity: 'error', path: '', message }])
   }
   if (!isOpened) yield { kind: 'opening', date: begins, account: name, amount: first.amount, currency }

@@ -58,7 +58,9 @@ const conditions: readonly (keyof MappingCondition)[] = [
 const names: Readonly<Record<JournalFormat, { form: RegExp; says: string }>> = {
   beancount: {
     form: /^(?:Assets|Liabilities|Equity|Income|Expenses)(?::[\p{Lu}\p{Nd}][\p{L}\p{Nd}-]{0,99}){1,20}$/u,
-    says: 'begins with Assets, Liabilities, Equity, Income or Expenses, then parts in capitals behind colons: Assets:Bank:Giro',
+    says:
+      'begins with Assets, Liabilities, Equity, Income or Expenses, then parts in capitals behind ' +
+      'colons: Assets:Bank:Giro',
   },
   hledger: {
     form: /^(?! )(?!.*(?: {2}| $|[;\t\r\n"]))[^()[\]].{0,199}$/u,

@@ -92,7 +92,8 @@ function checkEnd({ statement, balance, paged }: StatementEndPart, account: Acco
     throw refusal(
       'journal/does-not-add-up',
       statement.path,
-      `The statement does not add up: the sum of opening balance and booked entries differs from the closing balance by ${balance.difference.abs().toFixed()}. Ask the bank for it again; nothing of it is booked.`,
+      'The statement does not add up: the sum of opening balance and booked entries differs from the closing ' +
+        `balance by ${balance.difference.abs().toFixed()}. Ask the bank for it again; nothing of it is booked.`,
     )
   }
   // Over the pages of a statement, the balances are on the first and the last page.
@@ -104,7 +105,8 @@ function checkEnd({ statement, balance, paged }: StatementEndPart, account: Acco
   throw refusal(
     'journal/not-checked',
     statement.path,
-    `It cannot be checked whether the statement adds up (${balance.reason}). Use a statement with opening and closing balance (camt.053), or --unchecked.`,
+    `It cannot be checked whether the statement adds up (${balance.reason}). Use a statement with opening and ` +
+      'closing balance (camt.053), or --unchecked.',
   )
 }
 
@@ -119,7 +121,8 @@ function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<
     throw refusal(
       'journal/account-unknown',
       `${statement.path}/Acct`,
-      'The mapping names no account of the books for the account of this statement. Add its IBAN or number to "accounts".',
+      'The mapping names no account of the books for the account of this statement. Add its IBAN or ' +
+        'number to "accounts".',
     )
   }
   const account = openAccount(name, currency, mapping.opening)

@@ -173,7 +173,8 @@ function mixed(): TypeError {
 function endless(): InvalidDocumentError {
   return refused(
     'mt940/limit',
-    `A line has more than ${longestLine} characters, and MT940 has lines of 65. This is no MT940, or it is broken: ask the bank for it again.`,
+    `A line has more than ${longestLine} characters, and MT940 has lines of 65. This is no MT940, or it is ` +
+      'broken: ask the bank for it again.',
   )
 }
 

@@ -97,7 +97,8 @@ export async function* readMt940(
 }
 
 const otherEncoding =
-  'This line is not UTF-8. It and others like it are read as Windows-1252, which holds ISO 8859-1: look at a name with umlauts or accents in it.'
+  'This line is not UTF-8. It and others like it are read as Windows-1252, which holds ISO 8859-1: look at a ' +
+  'name with umlauts or accents in it.'
 
 /** Fields in the order in which they stand in a statement. */
 const order = ['20', '21', '25', '25P', '28', '28C', '60F', '60M', '61', '86', 'NS', '62F', '62M', '64', '65']
@@ -161,7 +162,9 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
       column: field.column + field.tag.length + 2 + at,
       offset: field.offset + field.tag.length + 2 + at,
     }
-    const words = `The field :${field.tag}: is not as it should be: from here on ${expected} is expected. What it says is missing; ask the bank for the file again.`
+    const words =
+      `The field :${field.tag}: is not as it should be: from here on ${expected} is expected. What it says is ` +
+      'missing; ask the bank for the file again.'
     fault('mt940/field-malformed', `${current?.path ?? ''}/${field.tag}`, moved, words, severity)
   }
 
@@ -243,12 +246,16 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
     const open = current
     if (open === undefined) return
     if (rank(tag) < 0) {
-      const words = `MT940 has no field :${tag.slice(0, 3)}:, and what it says is not read. If the file is an MT942 (an interim report), ask the bank for the MT940 of the day.`
+      const words =
+        `MT940 has no field :${tag.slice(0, 3)}:, and what it says is not read. If the file is an MT942 (an ` +
+        'interim report), ask the bank for the MT940 of the day.'
       fault('mt940/field-unknown', `${open.path}/${tag}`, field, words, 'warning')
       return
     }
     if (last !== undefined && tag !== '20' && tag !== '86' && tag !== 'NS' && rank(tag) < rank(last)) {
-      const words = `The field :${tag}: stands behind :${last}:, where it does not belong. It is read all the same; look at what it changes.`
+      const words =
+        `The field :${tag}: stands behind :${last}:, where it does not belong. It is read all the same; ` +
+        'look at what it changes.'
       fault('mt940/field-order', `${open.path}/${tag}`, field, words, 'warning')
     }
     open.tags.add(tag)
@@ -322,7 +329,8 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
   }
 
   function unread(open: OpenStatement, field: Field): void {
-    const words = `There are so many fields :${field.tag}: here that this one is not read. Ask the bank for the file again.`
+    const words =
+      `There are so many fields :${field.tag}: here that this one is not read. ` + 'Ask the bank for the file again.'
     fault('mt940/line-unread', `${open.path}/${field.tag}`, field, words, 'warning')
   }
 
@@ -346,7 +354,8 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
       if (cut || isOpen) {
         throw refused(
           'mt940/cut-short',
-          'The file ends in the middle of a statement: its closing balance (:62F:) or the end of its block (-}) is missing. Fetch it again.',
+          'The file ends in the middle of a statement: its closing balance (:62F:) or the end of its block (-}) ' +
+            'is missing. Fetch it again.',
           current === undefined ? {} : positionOf(current),
         )
       }
@@ -354,7 +363,8 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
       if (statements === 0) {
         throw refused(
           'mt940/no-statement',
-          'The file holds no MT940 statement: no line begins with a field such as :20:. If it is XML, read it with the reader of its message.',
+          'The file holds no MT940 statement: no line begins with a field such as :20:. If it is XML, read it ' +
+            'with the reader of its message.',
         )
       }
       const end: StatementPart = {

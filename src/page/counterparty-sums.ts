@@ -67,6 +67,7 @@ function figuresOf(
     left:
       rest.length === 0
         ? undefined
-        : `${rest.length.toLocaleString('en')} more with ${valuesOf({ in: sumOf('in'), out: sumOf('out') }).join(' and ')} ${currency} together`,
+        : `${rest.length.toLocaleString('en')} more with ` +
+          `${valuesOf({ in: sumOf('in'), out: sumOf('out') }).join(' and ')} ${currency} together`,
   }
 }

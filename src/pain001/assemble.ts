@@ -21,7 +21,10 @@ import { orderFindings } from './order-findings.ts'
 import { placeOf } from './place-of.ts'
 import type { Totals } from './totals.ts'
 
-/** A file under construction: it takes header, blocks and payments in order, checks them by schema and rules, and returns the text. */
+/**
+ * A file under construction: it takes header, blocks and payments in order, checks them by schema and rules, and
+ * returns the text.
+ */
 export interface Assembler<Header, Block, Payment> {
   /** Writes the header. The totals are used where the header has none of its own. */
   start(header: Header, totals: Pick<Totals, 'numberOfTransactions' | 'controlSum'>): void
@@ -102,7 +105,10 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   const everydayRules = conversion === undefined ? run.everyday(paymentPath) : undefined
   const everydayText = format.everyday?.text(writing, ['Document', format.root, 'PmtInf', transaction])
 
-  /** Writes a payment the fast way; returns `false` if it is not an everyday payment, or if a rule may have a finding on it. */
+  /**
+   * Writes a payment the fast way; returns `false` if it is not an everyday payment, or if a rule may have a finding on
+   * it.
+   */
   function writeEveryday(given: unknown): boolean {
     if (everydayRules === undefined || serviceLevelAtPayments || block.spoiled.length > 0) return false
     const payment = format.everyday?.read(given)
@@ -149,7 +155,8 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
         severity: 'error',
         path: where,
         message:
-          'The name has no letter or digit left after the conversion to SEPA characters. Give the name in Latin letters.',
+          'The name has no letter or digit left after the conversion to SEPA characters. Give the ' +
+          'name in Latin letters.',
       })
     }
     return { ...input, element: converted.element }

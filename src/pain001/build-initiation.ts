@@ -5,7 +5,10 @@ import { isAsync } from './payment-source.ts'
 import { type BlockPlan, planBlocks } from './plan-blocks.ts'
 import { countTotals, fileTotals, type Totals } from './totals.ts'
 
-/** Number of characters after which the text is put aside, since adding small pieces to a text of many megabytes takes much memory. */
+/**
+ * Number of characters after which the text is put aside, since adding small pieces to a text of many megabytes takes
+ * much memory.
+ */
 const asideLength = 1 << 14
 
 /** Characters in a piece of a stream, about. */

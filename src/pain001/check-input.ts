@@ -18,8 +18,8 @@ export type InitiationRoom = 'pain001' | 'pain008'
 const none: readonly never[] = []
 
 /**
- * Writes a value as an element and checks its shape: properties known, texts texts, amounts exact. `pathOf` gives the path of the
- * element.
+ * Writes a value as an element and checks its shape: properties known, texts texts, amounts exact. `pathOf` gives the
+ * path of the element.
  */
 export function writeInput<T extends object>(
   field: Field<T>,

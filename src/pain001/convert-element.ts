@@ -35,7 +35,9 @@ const namesBack = Object.fromEntries(
   ]),
 )
 
-/** An element with another form in the later version. `undefined`: this value cannot be converted and stays as it is. */
+/**
+ * An element with another form in the later version. `undefined`: this value cannot be converted and stays as it is.
+ */
 interface OtherForm {
   parents: readonly string[]
   name: string
@@ -92,8 +94,9 @@ const locationNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts an element from one version (pain.001.001.03 or .09) to the other. Nothing is left out: a value that the other version does not
- * have stays and gets a finding, so that the conversion fails. `name` is the element, `path` its path.
+ * Converts an element from one version (pain.001.001.03 or .09) to the other. Nothing is left out: a value that the
+ * other version does not have stays and gets a finding, so that the conversion fails. `name` is the element, `path` its
+ * path.
  */
 export function convertElement(name: string, element: Element, path: string, conversion: ElementConversion): Element {
   const { direction, onChange } = conversion
@@ -134,7 +137,8 @@ function convertValue(
   }
   if (parent === 'CtctDtls' && name === 'Othr') {
     const words =
-      'The target version has another kind of contact here. Give a telephone number or an e-mail address, or leave it out.'
+      'The target version has another kind of contact here. Give a telephone number or an e-mail ' +
+      'address, or leave it out.'
     onFinding('pain001/no-place', path, words)
     return value
   }
@@ -168,7 +172,10 @@ function convertLocation(element: Element, path: string, { direction, onChange }
   return { ...rest, ...Object.fromEntries(names.map(([early, late]) => [early, single[late]])) }
 }
 
-/** Reports an address of lines only, which SEPA refuses since 15 November 2026, or proposes its town if the text has only one reading. */
+/**
+ * Reports an address of lines only, which SEPA refuses since 15 November 2026, or proposes its town if the text has
+ * only one reading.
+ */
 function checkAddress(
   address: Element,
   path: string,
@@ -187,7 +194,9 @@ function checkAddress(
     return { ...others, PstCd, TwnNm, ...(rest.length === 0 ? {} : { AdrLine: rest }) }
   }
   const missing = ['TwnNm', 'Ctry'].filter((name) => address[name] === undefined).join(' and ')
-  const message = `The address is written in lines, without ${missing}. SEPA refuses that since 15 November 2026: give the town and the country.`
+  const message =
+    `The address is written in lines, without ${missing}. SEPA refuses that since 15 November 2026: give the ` +
+    'town and the country.'
   onFinding('pain001/address-lines', path, message)
   return address
 }

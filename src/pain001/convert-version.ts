@@ -13,8 +13,8 @@ export interface ConvertVersionOptions {
   /** Called with every finding, also with warnings, which do not stop the conversion. */
   onFinding?: ((finding: Finding) => void) | undefined
   /**
-   * Whether to propose a town for an address written in lines, if its last line is a postcode and a town and its country is given. Each is
-   * a change that is marked as proposed. Default: `false`.
+   * Whether to propose a town for an address written in lines, if its last line is a postcode and a town and its
+   * country is given. Each is a change that is marked as proposed. Default: `false`.
    */
   repair?: boolean | undefined
   /** White space of one level, each element on a line of its own. Default: none, each payment being one line. */
@@ -41,10 +41,10 @@ const paymentPath = `${blockPath}/CdtTrfTxInf`
 const supplementaryPath = `${root}/SplmtryData`
 
 /**
- * Converts a pain.001.001.03 file to pain.001.001.09, in pieces of text and constant memory. Nothing is left
- * out: identifiers, amounts and texts stay unchanged, elements get the names and forms of .09 (`BIC` becomes `BICFI`), and each change is
- * reported. A value that .09 does not have, and anything that a schema of the two refuses, is an error; an address written in lines is a
- * warning. If the conversion ends in an error, throw the pieces away.
+ * Converts a pain.001.001.03 file to pain.001.001.09, in pieces of text and constant memory. Nothing is left out:
+ * identifiers, amounts and texts stay unchanged, elements get the names and forms of .09 (`BIC` becomes `BICFI`), and
+ * each change is reported. A value that .09 does not have, and anything that a schema of the two refuses, is an error;
+ * an address written in lines is a warning. If the conversion ends in an error, throw the pieces away.
  * @throws InvalidDocumentError with all findings if the file breaks the schema of .03, or the result that of .09.
  */
 export function upgradePain001(
@@ -56,8 +56,8 @@ export function upgradePain001(
 }
 
 /**
- * Converts a pain.001.001.09 file to pain.001.001.03, if nothing is lost: an LEI, a UETR or a time of execution does not exist
- * in .03 and is an error. Otherwise like {@link upgradePain001}.
+ * Converts a pain.001.001.09 file to pain.001.001.03, if nothing is lost: an LEI, a UETR or a time of execution does
+ * not exist in .03 and is an error. Otherwise like {@link upgradePain001}.
  * @throws InvalidDocumentError with all findings if the file breaks the schema of .09, or the result that of .03.
  */
 export function downgradePain001(

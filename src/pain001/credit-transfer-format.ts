@@ -12,7 +12,9 @@ import { blockNames, headerNames, initiationHeader, payment, paymentInformation 
 /** The default rule sets of credit transfers. */
 export const defaultRules: readonly string[] = ['sepa', 'service']
 
-/** The elements of a block before its payments, in the order of the schema; the earlier version has all but one of them. */
+/**
+ * The elements of a block before its payments, in the order of the schema; the earlier version has all but one of them.
+ */
 const blockElements = (
   'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt PoolgAdjstmntDt Dbtr DbtrAcct DbtrAgt DbtrAgtAcct ' +
   'InstrForDbtrAgt UltmtDbtr ChrgBr ChrgsAcct ChrgsAcctAgt'

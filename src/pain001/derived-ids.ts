@@ -2,8 +2,9 @@
 const longestId = 35
 
 /**
- * Starts making new ids from old ones: `-2`, `-3` … is added to the id, with the first number that makes a new id. If it would be longer than
- * 35 characters, the end of the id is removed first. No candidate is tried twice, however many ids are made.
+ * Starts making new ids from old ones: `-2`, `-3` … is added to the id, with the first number that makes a new id. If
+ * it would be longer than 35 characters, the end of the id is removed first. No candidate is tried twice, however many
+ * ids are made.
  * @param taken Ids in use. New ids are added.
  */
 export function createDerivedIds(taken: Set<string>): (id: string) => string {

@@ -9,11 +9,12 @@ import { LedgerError } from './ledger-error.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
 /**
- * A ledger in a directory, for the processes of one machine. Each step of a MsgId is a small file that never changes, so the files are its
- * history. A step is made by a hard link, which is atomic: no lock is needed, and a process killed at any moment leaves no half entry and
- * blocks others for at most one lease. The directory is made when it is first needed. A network file system must have atomic links. Back the
- * directory up like the payments themselves.
- * Every function throws a `LedgerError` that names the file if an entry is damaged, or if it or the directory is a link that leads nowhere.
+ * A ledger in a directory, for the processes of one machine. Each step of a MsgId is a small file that never changes,
+ * so the files are its history. A step is made by a hard link, which is atomic: no lock is needed, and a process killed
+ * at any moment leaves no half entry and blocks others for at most one lease. The directory is made when it is first
+ * needed. A network file system must have atomic links. Back the directory up like the payments themselves. Every
+ * function throws a `LedgerError` that names the file if an entry is damaged, or if it or the directory is a link that
+ * leads nowhere.
  * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function directoryLedger(directory: string, options: LedgerOptions = {}): Ledger {
@@ -68,7 +69,10 @@ async function writeEntry(directory: string, entry: LedgerEntry): Promise<boolea
   }
 }
 
-/** Writes the directory to the disk, so that the entry of a sent file survives a power failure. Windows has no such call, and needs none. */
+/**
+ * Writes the directory to the disk, so that the entry of a sent file survives a power failure. Windows has no such
+ * call, and needs none.
+ */
 async function flushDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(directory)
@@ -131,14 +135,18 @@ async function namesIn(directory: string): Promise<string[]> {
   }
 }
 
-/** A missing folder has no entries. If the folder is a link that leads nowhere, such as to a disk that is not mounted, this is an error. */
+/**
+ * A missing folder has no entries. If the folder is a link that leads nowhere, such as to a disk that is not mounted,
+ * this is an error.
+ */
 async function refuseLostFolder(directory: string): Promise<void> {
   for (let path = directory; ; path = dirname(path)) {
     const found = await lstat(path).catch(() => undefined)
     if (found === undefined && dirname(path) !== path) continue
     if (!found?.isSymbolicLink() || (await leadsSomewhere(path))) return
     throw new LedgerError(
-      `The ledger's folder ${directory} cannot be read: ${path} is a link that leads nowhere. Mount or restore what it leads to, or ` +
+      `The ledger's folder ${directory} cannot be read: ${path} is a link that leads nowhere. Mount or restore ` +
+        'what it leads to, or ' +
         'name another folder; until then the MsgIds that were used are not known.',
     )
   }
@@ -155,8 +163,8 @@ async function leadsSomewhere(link: string): Promise<boolean> {
 }
 
 /**
- * The name of the file of a MsgId: a readable part for people, and a hash. MsgIds may have a `/` or differ in case only, which some
- * file systems cannot represent.
+ * The name of the file of a MsgId: a readable part for people, and a hash. MsgIds may have a `/` or differ in case
+ * only, which some file systems cannot represent.
  */
 function fileName(messageId: string, version: number): string {
   const readable = messageId.replace(/[^A-Za-z0-9-]/g, '_').slice(0, 35)

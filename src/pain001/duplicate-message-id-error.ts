@@ -12,7 +12,8 @@ export class DuplicateMessageIdError extends Error {
 
   constructor({ messageId, firstUsed, state }: Pick<Reservation, 'messageId' | 'firstUsed'> & Partial<Reservation>) {
     super(
-      `The MsgId ${messageId} was used before, first on ${firstUsed}. A bank refuses a second file under it: look for the first file before you send this one under a new MsgId.`,
+      `The MsgId ${messageId} was used before, first on ${firstUsed}. A bank refuses a second file under it: ` +
+        'look for the first file before you send this one under a new MsgId.',
     )
     this.messageId = messageId
     this.firstUsed = firstUsed

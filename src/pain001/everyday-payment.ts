@@ -13,8 +13,8 @@ const everyday = new Set([
 ])
 
 /**
- * The values of an everyday payment: in euro, a creditor with a name, an IBAN, perhaps a BIC and a text, all in SEPA characters;
- * `undefined` for every other payment.
+ * The values of an everyday payment: in euro, a creditor with a name, an IBAN, perhaps a BIC and a text, all in SEPA
+ * characters; `undefined` for every other payment.
  */
 export function everydayPayment(payment: unknown): EverydayPayment | undefined {
   if (typeof payment !== 'object' || payment === null || !isPlain(payment)) return undefined
@@ -46,7 +46,10 @@ function everydayAmount(amount: unknown): string | undefined {
   return text !== undefined && someEuros.test(text) ? text : undefined
 }
 
-/** The `CdtTrfTxInf` of such a payment, equal to the one that the shape of a payment makes; `bicName` is the element of a BIC. */
+/**
+ * The `CdtTrfTxInf` of such a payment, equal to the one that the shape of a payment makes; `bicName` is the element of
+ * a BIC.
+ */
 export function everydayElement(
   { endToEndId, amount, name, iban, bic, text }: EverydayPayment,
   bicName: BicName,
@@ -62,7 +65,10 @@ export function everydayElement(
 /** The element of a BIC: `BIC` before the edition of 2019. */
 export type BicName = 'BIC' | 'BICFI'
 
-/** Whether all properties of an object are its own and enumerable, as nearly always; other objects are read the general way. */
+/**
+ * Whether all properties of an object are its own and enumerable, as nearly always; other objects are read the general
+ * way.
+ */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

@@ -4,8 +4,8 @@ import { type ClosingDays, isIsoDate, isTargetClosingDay, nextTargetDay, previou
 /** Options for execution dates. */
 export interface ExecutionDateOptions {
   /**
-   * What to do with a date on which TARGET is closed: `keep` it, `refuse` it, or move it to the `next` or `previous` day it is open.
-   * Default: `keep`.
+   * What to do with a date on which TARGET is closed: `keep` it, `refuse` it, or move it to the `next` or `previous`
+   * day it is open. Default: `keep`.
    */
   closingDays?: 'keep' | 'refuse' | 'next' | 'previous' | undefined
   /** Refuses dates before this day (`YYYY-MM-DD`), such as today where you are. Default: no date is refused. */
@@ -29,8 +29,8 @@ export interface ExecutionDate {
 }
 
 /**
- * Applies the options to the requested execution date of a block. Dates are texts, so no time zone can move them. The schema refuses a text
- * that is not a date.
+ * Applies the options to the requested execution date of a block. Dates are texts, so no time zone can move them. The
+ * schema refuses a text that is not a date.
  */
 export function executionDate(given: string, options: ExecutionDateOptions): ExecutionDate {
   const { closingDays = 'keep', notBefore, calendar = isTargetClosingDay } = options
@@ -38,7 +38,8 @@ export function executionDate(given: string, options: ExecutionDateOptions): Exe
   let date = given
   if (closingDays !== 'keep' && calendar(date)) {
     if (closingDays === 'refuse') {
-      const message = `${date} is a closing day. Give a day on which TARGET is open, such as ${nextTargetDay(date, calendar)}.`
+      const message =
+        `${date} is a closing day. Give a day on which TARGET is open, ` + `such as ${nextTargetDay(date, calendar)}.`
       return { date, fault: { rule: 'closing-day', message } }
     }
     date = closingDays === 'next' ? nextTargetDay(date, calendar) : previousTargetDay(date, calendar)

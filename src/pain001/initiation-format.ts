@@ -27,8 +27,8 @@ export interface AnyPayment {
 }
 
 /**
- * The description of one version of a message that starts payments: its elements, and the fields that write its objects. The rest of
- * building is the same for credit transfers (pain.001) and direct debits (pain.008).
+ * The description of one version of a message that starts payments: its elements, and the fields that write its
+ * objects. The rest of building is the same for credit transfers (pain.001) and direct debits (pain.008).
  */
 export interface InitiationFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment> {
   tables: SchemaTables

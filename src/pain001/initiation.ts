@@ -51,7 +51,9 @@ export type {
   WholeRemittance,
 } from '../domain/index.ts'
 
-/** Elements of a payment that have no name here, as objects of the document layer (element names as in the standard). */
+/**
+ * Elements of a payment that have no name here, as objects of the document layer (element names as in the standard).
+ */
 export type OtherPaymentElements =
   | Pick<CreditTransferTransactionInformation10, OtherPaymentElement>
   | Pick<CreditTransferTransaction34, OtherPaymentElement | 'SplmtryData'>
@@ -95,8 +97,8 @@ export interface Payment extends PaymentType {
   /** `Amt/InstdAmt/@Ccy`. Three capital letters of ISO 4217. Default: `EUR`. */
   currency?: string | undefined
   /**
-   * `Amt/EqvtAmt/CcyOfTrf`. The currency to pay in, if `amount` (in `currency`) is to be paid as its equivalent in another currency.
-   * Not in SEPA. Optional.
+   * `Amt/EqvtAmt/CcyOfTrf`. The currency to pay in, if `amount` (in `currency`) is to be paid as its equivalent in
+   * another currency. Not in SEPA. Optional.
    */
   currencyOfTransfer?: string | undefined
   /** `ChrgBr`. Here or in the block. Optional. */
@@ -129,15 +131,19 @@ export interface PaymentInformationHeader extends PaymentType {
   paymentInformationId: string
   /** `PmtMtd`. TRF transfer, TRA transfer with advice, CHK cheque. Default: `TRF`. */
   paymentMethod?: 'TRF' | 'TRA' | 'CHK' | undefined
-  /** `BtchBookg`. `true`: one booking for the block; `false`: one for each payment. Default: as agreed with the bank. */
+  /**
+   * `BtchBookg`. `true`: one booking for the block; `false`: one for each payment. Default: as agreed with the bank.
+   */
   batchBooking?: boolean | undefined
-  /** `NbOfTxs`. Default: counted. When given it is checked; with `controlSum` it saves the first pass over the payments. */
+  /**
+   * `NbOfTxs`. Default: counted. When given it is checked; with `controlSum` it saves the first pass over the payments.
+   */
   numberOfTransactions?: number | undefined
   /** `CtrlSum`. Default: added up. When given it is checked. */
   controlSum?: Amount | undefined
   /**
-   * `ReqdExctnDt`. A day as `YYYY-MM-DD`; from pain.001.001.09 on also a moment as `YYYY-MM-DDTHH:MM:SS`, with or without an offset, such as
-   * for an instant payment at a given time.
+   * `ReqdExctnDt`. A day as `YYYY-MM-DD`; from pain.001.001.09 on also a moment as `YYYY-MM-DDTHH:MM:SS`, with or
+   * without an offset, such as for an instant payment at a given time.
    */
   requestedExecutionDate: string
   /** `Dbtr`. Who pays. */
@@ -146,7 +152,10 @@ export interface PaymentInformationHeader extends PaymentType {
   debtorAccount: Account
   /** `DbtrAgt`. Default: `NOTPROVIDED` in `FinInstnId/Othr/Id`, which means that the IBAN identifies the bank. */
   debtorAgent?: Agent | undefined
-  /** `InstrForDbtrAgt`. Instruction to your bank for the block: at most 140 characters; from pain.001.001.09 on. Optional. */
+  /**
+   * `InstrForDbtrAgt`. Instruction to your bank for the block: at most 140 characters; from pain.001.001.09 on.
+   * Optional.
+   */
   instructionForDebtorAgent?: string | undefined
   /** `UltmtDbtr`. On whose behalf the debtor pays; here or in the payments. Optional. */
   ultimateDebtor?: Party | undefined
@@ -188,8 +197,9 @@ export interface CreditTransferInitiation<Payments = readonly Payment[]> extends
 }
 
 /**
- * Synchronous payments of a block: a list, another iterable, or a function that makes one. An iterable that can be read only once (a
- * generator) needs `numberOfTransactions` and `controlSum` in its block, or a function that makes a new one.
+ * Synchronous payments of a block: a list, another iterable, or a function that makes one. An iterable that can be read
+ * only once (a generator) needs `numberOfTransactions` and `controlSum` in its block, or a function that makes a new
+ * one.
  */
 export type SyncPayments = Iterable<Payment> | (() => Iterable<Payment>)
 

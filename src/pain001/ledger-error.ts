@@ -1,4 +1,7 @@
-/** A ledger cannot be read or kept: an entry is damaged, or its table is missing. The message names the place and the remedy. */
+/**
+ * A ledger cannot be read or kept: an entry is damaged, or its table is missing. The message names the place and the
+ * remedy.
+ */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'
 }

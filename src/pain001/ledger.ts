@@ -1,15 +1,19 @@
 import { type OptionChecks, option } from '../values/check-options.ts'
 
 /**
- * State of a file. `built`: it was made under the MsgId, and certainly not sent. `reserved`: its MsgId is in use, but the ledger does not know
- * of any sending. `sending`: the sending has begun, and the file may have arrived. `submitted`: the bank has it. `ended`: the bank has
- * processed it, and the result is known: it was discarded, refused or stopped.
+ * State of a file. `built`: it was made under the MsgId, and certainly not sent. `reserved`: its MsgId is in use, but
+ * the ledger does not know of any sending. `sending`: the sending has begun, and the file may have arrived.
+ * `submitted`: the bank has it. `ended`: the bank has processed it, and the result is known: it was discarded, refused
+ * or stopped.
  */
 export type ReservationState = 'built' | 'reserved' | 'sending' | 'submitted' | 'ended'
 
 /** The file of a reserved MsgId. It has no data of persons or accounts, except what you write into the description. */
 export interface ReservationUse {
-  /** SHA-256 of the file as it is sent, in hexadecimal digits: what `sha256sum` prints for a UTF-8 file without a byte order mark. */
+  /**
+   * SHA-256 of the file as it is sent, in hexadecimal digits: what `sha256sum` prints for a UTF-8 file without a byte
+   * order mark.
+   */
   fileHash?: string | undefined
   /** Description of the bank's job for the file, by which the job is found. */
   description?: string | undefined
@@ -25,7 +29,10 @@ export interface Reservation extends ReservationUse {
   firstUsed: string
   /** How far the file is. */
   state: ReservationState
-  /** Time of the last change of state, written like `firstUsed`; the same as `firstUsed` if an older version of the ledger did not store it. */
+  /**
+   * Time of the last change of state, written like `firstUsed`; the same as `firstUsed` if an older version of the
+   * ledger did not store it.
+   */
   since: string
   /** Who changed it last: `by` of {@link LedgerOptions}. */
   by?: string | undefined
@@ -34,8 +41,9 @@ export interface Reservation extends ReservationUse {
 }
 
 /**
- * The exclusive right to send the file of a MsgId for a limited time. A running process renews it; a killed process loses it when the time
- * is over. Every function throws a `MessageIdBusyError` if somebody else has taken the lease meanwhile.
+ * The exclusive right to send the file of a MsgId for a limited time. A running process renews it; a killed process
+ * loses it when the time is over. Every function throws a `MessageIdBusyError` if somebody else has taken the lease
+ * meanwhile.
  */
 export interface Lease {
   /** The entry in the ledger. */
@@ -55,8 +63,9 @@ export interface Lease {
 }
 
 /**
- * Remembers the used MsgIds: a bank refuses a file with a MsgId it has seen, and pays a file twice that comes under two MsgIds. Reserve the
- * id before you send the file. A second reservation fails, also on other machines that share the ledger.
+ * Remembers the used MsgIds: a bank refuses a file with a MsgId it has seen, and pays a file twice that comes under two
+ * MsgIds. Reserve the id before you send the file. A second reservation fails, also on other machines that share the
+ * ledger.
  */
 export interface Ledger {
   /**
@@ -64,22 +73,29 @@ export interface Ledger {
    * @throws DuplicateMessageIdError when it was reserved before.
    */
   reserve(messageId: string, use?: ReservationUse): Promise<void>
-  /** Releases a MsgId, so that it can be used again. Do this only if its file was provably never sent. An unused id is ignored. */
+  /**
+   * Releases a MsgId, so that it can be used again. Do this only if its file was provably never sent. An unused id is
+   * ignored.
+   */
   release(messageId: string): Promise<void>
   /** The entry of a MsgId; `undefined` if it is not in use. */
   find(messageId: string): Promise<Reservation | undefined>
   /** The entries of all used MsgIds, in no order. */
   list(): AsyncIterable<Reservation>
   /**
-   * Reserves a MsgId and takes the lease to send its file. With `again` also for a reserved MsgId, if nobody has its lease now.
-   * @throws DuplicateMessageIdError when it was reserved before, without `again`; MessageIdBusyError when somebody else has the lease.
+   * Reserves a MsgId and takes the lease to send its file. With `again` also for a reserved MsgId, if nobody has its
+   * lease now.
+   * @throws DuplicateMessageIdError when it was reserved before, without `again`; MessageIdBusyError when somebody else
+   * has the lease.
    */
   lease(messageId: string, use?: ReservationUse, options?: { again?: boolean | undefined }): Promise<Lease>
 }
 
 /** Options of a ledger. */
 export interface LedgerOptions {
-  /** The clock. The clocks of machines that share a ledger must agree to within `leaseMs`. Default: that of the machine. */
+  /**
+   * The clock. The clocks of machines that share a ledger must agree to within `leaseMs`. Default: that of the machine.
+   */
   now?: (() => Date) | undefined
   /** Who reserves; stored in the entries. Default: nothing; for `directoryLedger` user, machine and process. */
   by?: string | undefined

@@ -19,8 +19,9 @@ const longestPrefix = 7
 const randomCharacters = 12
 
 /**
- * Makes a MsgId of at most 35 SEPA characters: the prefix, the time in UTC to the millisecond, and 60 random bits. With one prefix, ids sort by
- * the time they were made. Among a million ids of one millisecond the chance of two equal ones is 4 in 10 million.
+ * Makes a MsgId of at most 35 SEPA characters: the prefix, the time in UTC to the millisecond, and 60 random bits. With
+ * one prefix, ids sort by the time they were made. Among a million ids of one millisecond the chance of two equal ones
+ * is 4 in 10 million.
  * @throws RangeError when the prefix is too long or has characters that identifiers must not have.
  */
 export function createMessageId(options: MessageIdOptions = {}): string {
@@ -41,8 +42,8 @@ export function createMessageId(options: MessageIdOptions = {}): string {
 }
 
 /**
- * What is wrong with a MsgId, with what to do about it; `undefined` when nothing is. The same goes for PmtInfId, InstrId and EndToEndId:
- * 1 to 35 SEPA characters, no `/` at the start or end, no `//`.
+ * What is wrong with a MsgId, with what to do about it; `undefined` when nothing is. The same goes for PmtInfId,
+ * InstrId and EndToEndId: 1 to 35 SEPA characters, no `/` at the start or end, no `//`.
  */
 export function checkMessageId(messageId: string): string | undefined {
   const length = codePointLength(messageId)

@@ -40,5 +40,8 @@ export async function openBlock<Payment>({
 /** The fault if the second pass over payments gave another number than the first. */
 export function notAnew(counted: number, written: number): string | undefined {
   if (counted === written) return undefined
-  return `The payments were read twice: ${counted} the first time, ${written} the second. A function must make new ones each time it is called.`
+  return (
+    `The payments were read twice: ${counted} the first time, ${written} the second. A function must make new ` +
+    'ones each time it is called.'
+  )
 }

@@ -7,7 +7,9 @@ import type { AnyPayments, CreditTransferInitiation, Payment, SyncPayments } fro
 import { isAsync, isPromise, paymentSourceOf } from './payment-source.ts'
 import { readPain001 } from './read.ts'
 
-/** The dates of one payment as the service takes them from its block. All are plain days: `YYYY-MM-DD`, no time zone. */
+/**
+ * The dates of one payment as the service takes them from its block. All are plain days: `YYYY-MM-DD`, no time zone.
+ */
 export interface PaymentDates {
   /** The MsgId of the file. */
   clientReferenceNumber: string
@@ -40,8 +42,9 @@ type BlockDates = Pick<
 >
 
 /**
- * The dates of every payment: the requested execution date of its block is its requested execution date, value date and release
- * date, and the MsgId its client reference number. With the same options as `buildPain001`, dates move the same way.
+ * The dates of every payment: the requested execution date of its block is its requested execution date, value date and
+ * release date, and the MsgId its client reference number. With the same options as `buildPain001`, dates move the same
+ * way.
  * @throws InvalidDocumentError when a date is missing, or refused by the options; with all of them.
  * @throws TypeError when payments arrive asynchronously: those are for {@link streamPaymentDates}.
  */
@@ -70,9 +73,10 @@ export function* paymentDates(
 }
 
 /**
- * The dates of every payment of a file, or of an initiation whose payments arrive one after the other, in memory that does not
- * grow with their number. See {@link paymentDates}.
- * @throws InvalidDocumentError when a date or the MsgId is missing, or a date is refused by the options; and where `readPain001` does.
+ * The dates of every payment of a file, or of an initiation whose payments arrive one after the other, in memory that
+ * does not grow with their number. See {@link paymentDates}.
+ * @throws InvalidDocumentError when a date or the MsgId is missing, or a date is refused by the options; and where
+ * `readPain001` does.
  */
 export async function* streamPaymentDates(
   source: Source | CreditTransferInitiation<AnyPayments>,

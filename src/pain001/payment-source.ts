@@ -4,8 +4,8 @@ export type OpenPayments<Payment> = Iterable<Payment> | AsyncIterable<Payment>
 /** The source of the payments of a block. */
 export interface PaymentSource<Payment> {
   /**
-   * Begins at the first payment. A given function is called each time. Its result may be a promise, or `undefined` if it is not
-   * iterable.
+   * Begins at the first payment. A given function is called each time. Its result may be a promise, or `undefined` if
+   * it is not iterable.
    */
   open(): OpenPayments<Payment> | undefined | Promise<OpenPayments<Payment> | undefined>
   /** Whether the payments can be read twice. */
@@ -42,8 +42,8 @@ function openOf<Payment>(given: unknown): OpenPayments<Payment> | undefined {
 }
 
 /**
- * Whether an iterable can be read only once: generators and other iterators are their own iterator, and streams cannot start again. The
- * iterator itself is not requested here, because that may open a file or a connection.
+ * Whether an iterable can be read only once: generators and other iterators are their own iterator, and streams cannot
+ * start again. The iterator itself is not requested here, because that may open a file or a connection.
  */
 function isOneShot(payments: OpenPayments<unknown>): boolean {
   return 'next' in payments || 'getReader' in payments || 'pipe' in payments

@@ -22,7 +22,10 @@ export interface InitiationPlan<Header, Block, Payment> {
   problem: string | undefined
 }
 
-/** Reads the blocks of any given value: a value that is not a list of blocks, or payments that are not iterable, is a finding. */
+/**
+ * Reads the blocks of any given value: a value that is not a list of blocks, or payments that are not iterable, is a
+ * finding.
+ */
 export function planBlocks<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>(
   initiation: unknown,
   format: InitiationFormat<Header, Block, Payment>,
@@ -51,7 +54,9 @@ function planBlock<Header extends AnyHeader, Block extends AnyBlock, Payment ext
   let problem: string | undefined
   if (source === undefined) problem = `${property} must be a list of ${nouns}, or another iterable.`
   else if (!source.again && totals === undefined) {
-    const remedy = `Give numberOfTransactions and controlSum of the block, a list, or a function that makes new ${nouns} each time.`
+    const remedy =
+      'Give numberOfTransactions and controlSum of the block, a list, or a function that makes ' +
+      `new ${nouns} each time.`
     problem = `${property} can be read only once, but must be counted before they are written. ${remedy}`
   }
   return { header, source, totals, problem }

@@ -25,7 +25,9 @@ export type Read<T> = T extends Decimal
 
 /** How a file that starts payments is read. */
 export interface ReadInitiationOptions extends Omit<ReadOptions, 'schema'> {
-  /** Your bank's own schema of the message (`compileSchema`). Default: those of ISO 20022, by the namespace of the file. */
+  /**
+   * Your bank's own schema of the message (`compileSchema`). Default: those of ISO 20022, by the namespace of the file.
+   */
   schema?: SchemaTables | undefined
 }
 
@@ -85,7 +87,10 @@ export type InitiationPart<T extends PartTypes> =
   | FindingPart
   | InitiationEndPart
 
-/** The parts of a format that reading needs. The fields of any edition will do, because reading accepts the elements of all. */
+/**
+ * The parts of a format that reading needs. The fields of any edition will do, because reading accepts the elements of
+ * all.
+ */
 export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock, Payment extends AnyPayment>
   extends Pick<InitiationFormat<Header, Block, Payment>, 'root' | 'transaction' | 'header' | 'block' | 'payment'> {
   /** The schemas, from which the namespace of the file chooses. */

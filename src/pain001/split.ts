@@ -32,12 +32,14 @@ export const sharedLimitChecks = {
 const limitChecks: OptionChecks<SplitLimits> = { ...sharedLimitChecks, byDebtorAccount: option.flag }
 
 /**
- * Divides a file of payments into several, in order, each within the limits. Together they have exactly the payments of the original. Numbers
- * and sums of the original are left out: the builder computes new ones.
+ * Divides a file of payments into several, in order, each within the limits. Together they have exactly the payments of
+ * the original. Numbers and sums of the original are left out: the builder computes new ones.
  *
- * The first file keeps the MsgId and the others get `-2`, `-3` … at its end; the same is done with the id of a divided block. If an id would
- * be longer than 35 characters its end is removed first, and the number goes up until no other file or block has the id.
- * @throws RangeError when a limit is not a positive number, or one payment alone is above `maxAmount`; it names the payment.
+ * The first file keeps the MsgId and the others get `-2`, `-3` … at its end; the same is done with the id of a divided
+ * block. If an id would be longer than 35 characters its end is removed first, and the number goes up until no other
+ * file or block has the id.
+ * @throws RangeError when a limit is not a positive number, or one payment alone is above `maxAmount`; it names the
+ * payment.
  */
 export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
   checkOptions('splitInitiation', limits, limitChecks)

@@ -3,7 +3,10 @@ import { type Ledger, type LedgerOptions, ledgerOptionChecks } from './ledger.ts
 import { LedgerError } from './ledger-error.ts'
 import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.ts'
 
-/** Anything that runs one statement: a client or pool of `pg`, a PGlite database, or your own few lines around another driver. */
+/**
+ * Anything that runs one statement: a client or pool of `pg`, a PGlite database, or your own few lines around another
+ * driver.
+ */
 export interface SqlClient {
   /** Runs one statement with parameters `$1`, `$2` … and answers its rows. */
   query(text: string, params: unknown[]): Promise<{ rows: unknown[] }>
@@ -11,7 +14,10 @@ export interface SqlClient {
 
 /** Options of {@link sqlLedger}. */
 export interface SqlLedgerOptions extends LedgerOptions {
-  /** Table, with its schema where it is not in the search path (`payments.message_ids`). Letters, digits and `_`. Default: `iso20022_message_ids`. */
+  /**
+   * Table, with its schema where it is not in the search path (`payments.message_ids`). Letters, digits and `_`.
+   * Default: `iso20022_message_ids`.
+   */
   table?: string | undefined
 }
 
@@ -22,7 +28,10 @@ const tableName = /^[A-Za-z_][A-Za-z0-9_]{0,62}(\.[A-Za-z_][A-Za-z0-9_]{0,62})?$
 /** Error codes of PostgreSQL if somebody else made the table at the same moment. */
 const madeMeanwhile = new Set(['23505', '42P07', '42701', '42710'])
 
-/** The columns of the table. Those after the second came later: they are added to a table of the first version, with fitting defaults. */
+/**
+ * The columns of the table. Those after the second came later: they are added to a table of the first version, with
+ * fitting defaults.
+ */
 const columns: readonly [name: string, definition: string][] = [
   ['message_id', 'text primary key'],
   ['first_used', 'timestamptz not null'],
@@ -39,9 +48,10 @@ const columns: readonly [name: string, definition: string][] = [
 const names = columns.map(([name]) => name).join(', ')
 
 /**
- * A ledger in a PostgreSQL database, for any number of machines: `pg` connects to a server, PGlite is a database inside the program. The table
- * is made when it is first needed; if it exists (see {@link sqlLedgerTable}), the rights to select, insert and update are enough. Each step is
- * one statement, so you need no lock and no transaction; inside a transaction of yours a reservation is committed or rolled back with it.
+ * A ledger in a PostgreSQL database, for any number of machines: `pg` connects to a server, PGlite is a database inside
+ * the program. The table is made when it is first needed; if it exists (see {@link sqlLedgerTable}), the rights to
+ * select, insert and update are enough. Each step is one statement, so you need no lock and no transaction; inside a
+ * transaction of yours a reservation is committed or rolled back with it.
  * @throws RangeError for a wrong table name, or when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function sqlLedger(client: SqlClient, options: SqlLedgerOptions = {}): Ledger {
@@ -51,7 +61,8 @@ export function sqlLedger(client: SqlClient, options: SqlLedgerOptions = {}): Le
 }
 
 /**
- * The statement that makes the table of a {@link sqlLedger}, for a database in which the program itself may not create tables.
+ * The statement that makes the table of a {@link sqlLedger}, for a database in which the program itself may not create
+ * tables.
  * @throws RangeError for a wrong table name.
  */
 export function sqlLedgerTable(table?: string): string {
@@ -66,7 +77,8 @@ function checkedTable(table = 'iso20022_message_ids'): string {
 
 function sqlStore(client: SqlClient, table: string): LedgerStore {
   async function query(text: string, params: unknown[]): Promise<unknown[]> {
-    // Checked each time: a rolled-back transaction removes the table, and a failed statement would end the caller's transaction.
+    // Checked each time: a rolled-back transaction removes the table, and a failed statement would end the caller's
+    // transaction.
     await prepareTable(client, table)
     return (await client.query(text, params)).rows
   }
@@ -81,7 +93,8 @@ function sqlStore(client: SqlClient, table: string): LedgerStore {
       const rows =
         entry.version === 1
           ? await query(
-              `insert into ${table} (${names}) values (${values.map((_, index) => `$${index + 1}`).join(', ')}) on conflict (message_id) do nothing returning message_id`,
+              `insert into ${table} (${names}) values (${values.map((_, index) => `$${index + 1}`).join(', ')}) ` +
+                'on conflict (message_id) do nothing returning message_id',
               values,
             )
           : await query(
@@ -101,7 +114,10 @@ function sqlStore(client: SqlClient, table: string): LedgerStore {
   }
 }
 
-/** Makes the table or missing columns. If nothing is missing it tries nothing, so a role without the right to create can be used. */
+/**
+ * Makes the table or missing columns. If nothing is missing it tries nothing, so a role without the right to create can
+ * be used.
+ */
 async function prepareTable(client: SqlClient, table: string): Promise<void> {
   const { rows } = await client.query(
     'select attname from pg_catalog.pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',

@@ -35,8 +35,8 @@ export interface LedgerStore {
   /** The entry of a MsgId with the highest version. */
   read(messageId: string): Promise<LedgerEntry | undefined>
   /**
-   * Writes an entry if, in the same step, the highest version of its MsgId is the one before; for version 1, if there is none. Returns whether
-   * it was written. Of any number of writers of one version exactly one gets `true`.
+   * Writes an entry if, in the same step, the highest version of its MsgId is the one before; for version 1, if there
+   * is none. Returns whether it was written. Of any number of writers of one version exactly one gets `true`.
    */
   write(entry: LedgerEntry): Promise<boolean>
   /** The entry with the highest version of every MsgId. */
@@ -44,8 +44,8 @@ export interface LedgerStore {
 }
 
 /**
- * A ledger over a store of your own. Every step is one conditional write: no lock is needed, and a process killed at any moment blocks others
- * for at most one lease.
+ * A ledger over a store of your own. Every step is one conditional write: no lock is needed, and a process killed at
+ * any moment blocks others for at most one lease.
  * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Ledger {

@@ -20,8 +20,8 @@ export interface TotalsCounter {
 }
 
 /**
- * Starts the first pass over the payments of a block; the names are the properties of a payment type. A value that is not a payment is
- * counted here, and refused in the second pass.
+ * Starts the first pass over the payments of a block; the names are the properties of a payment type. A value that is
+ * not a payment is counted here, and refused in the second pass.
  */
 export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter {
   const sum = createTextSum()

@@ -5,12 +5,12 @@ import { creditTransferFormat, defaultRules } from './credit-transfer-format.ts'
 import type { AnyPayments, CreditTransferInitiation } from './initiation.ts'
 
 /**
- * Builds a pain.001 file in pieces of about 64 KB, in constant memory for any number of payments. Payments may come from
- * any iterable. It is read twice (they are counted and added up first), or once if the block has `numberOfTransactions` and
- * `controlSum`, which are checked. Otherwise it works like `buildPain001`.
+ * Builds a pain.001 file in pieces of about 64 KB, in constant memory for any number of payments. Payments may come
+ * from any iterable. It is read twice (they are counted and added up first), or once if the block has
+ * `numberOfTransactions` and `controlSum`, which are checked. Otherwise it works like `buildPain001`.
  *
- * A fault may be found after some pieces were yielded. Then no more pieces follow, and the error at the end has all findings of the file.
- * If building ends in an error, throw the pieces away.
+ * A fault may be found after some pieces were yielded. Then no more pieces follow, and the error at the end has all
+ * findings of the file. If building ends in an error, throw the pieces away.
  * @throws InvalidDocumentError with all findings, each naming the payment by number and id, when anything is wrong.
  * @throws RangeError for an option that does not exist or has an unknown value, and for a rule set that does not exist.
  */

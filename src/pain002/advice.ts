@@ -7,13 +7,14 @@ const general = {
   rejected: 'The report gives no known reason code: read its texts or ask your bank before you send the payment again.',
   pending: 'Nothing is decided yet: wait for the next report, and do not send the payment again.',
   unknown:
-    'No report has the outcome of this payment: do not send it again before you know it from the next report, the account statement or your bank.',
+    'No report has the outcome of this payment: do not send it again before you know it from the next report, ' +
+    'the account statement or your bank.',
 }
 
 /**
- * Advice on the outcome of a credit transfer or a direct debit: a sentence for each known reason code and for the status; a general sentence
- * if none is known, and always for an unknown outcome, whose reasons may be about other payments. Empty for an accepted payment without a
- * reason. It is advice, not the rule of any scheme.
+ * Advice on the outcome of a credit transfer or a direct debit: a sentence for each known reason code and for the
+ * status; a general sentence if none is known, and always for an unknown outcome, whose reasons may be about other
+ * payments. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
  */
 export function adviceFor(
   outcome: OutcomeKind,

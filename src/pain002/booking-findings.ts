@@ -8,7 +8,8 @@ export function ambiguousFinding(entry: Entry, { path }: BookingPlace, payments:
     'ambiguous',
     entry,
     path,
-    `${payments} sent payments agree with this booking, so it is ambiguous. Check them by hand, and give every payment an EndToEndId of its own.`,
+    `${payments} sent payments agree with this booking, so it is ambiguous. Check them by hand, and give every ` +
+      'payment an EndToEndId of its own.',
   )
 }
 
@@ -28,7 +29,9 @@ export function batchFinding(entry: Entry, { path }: BookingPlace, payments: num
     'batch-differs',
     entry,
     path,
-    `The batch belongs to a sent block, but its amount or number is not that of the ${payments} payments of the block that were not found alone. Give the rejected payments as \`rejected\`, or ask the bank for the details.`,
+    `The batch belongs to a sent block, but its amount or number is not that of the ${payments} payments of the ` +
+      'block that were not found alone. Give the rejected payments as `rejected`, or ask the ' +
+      'bank for the details.',
   )
 }
 
@@ -38,7 +41,8 @@ export function twiceFinding(booking: PaymentBooking, { path }: BookingPlace): F
     'twice',
     {},
     path,
-    `${named(booking)} was booked more than once. Check whether a statement was given twice; if not, ask the bank at once.`,
+    `${named(booking)} was booked more than once. Check whether a statement was given twice; if not, ` +
+      'ask the bank at once.',
   )
 }
 
@@ -48,7 +52,8 @@ export function againFinding(booking: PaymentBooking, { path }: BookingPlace): F
     'again',
     {},
     path,
-    `${named(booking)} came back and was booked again. It counts as ${booking.state}: ask the bank before you pay it again.`,
+    `${named(booking)} came back and was booked again. It counts as ${booking.state}: ask the bank ` +
+      'before you pay it again.',
   )
 }
 
@@ -62,7 +67,8 @@ export function manyPartsFinding(entry: Entry, { path }: BookingPlace, batches: 
     'many-batches',
     entry,
     path,
-    `A block was booked in ${batches} batches, and the statements do not show which payment is in which. The first ${most} are listed with each payment.`,
+    `A block was booked in ${batches} batches, and the statements do not show which payment is in which. The ` +
+      `first ${most} are listed with each payment.`,
   )
 }
 
@@ -72,7 +78,8 @@ export function otherAccountFinding(entry: Entry, { path }: BookingPlace): Findi
     'account-differs',
     entry,
     path,
-    'The references and the amount are those of a sent payment, but from another account than that of the statement. It was not matched; compare both.',
+    'The references and the amount are those of a sent payment, but from another account than that of the ' +
+      'statement. It was not matched; compare both.',
   )
 }
 
@@ -82,7 +89,8 @@ export function unmatchedFinding(entry: Entry, { path }: BookingPlace): Finding 
     'unmatched',
     entry,
     path,
-    'The booking has the references of a sent block or message, but no payment of it agrees with its references, amount and account. It was not matched; compare both, or ask the bank for the details.',
+    'The booking has the references of a sent block or message, but no payment of it agrees with its ' +
+      'references, amount and account. It was not matched; compare both, or ask the bank for the details.',
   )
 }
 

@@ -36,8 +36,8 @@ export interface LineKind {
 }
 
 /**
- * The possible relation of an entry or transaction; `undefined` if there is none. A credit transfer is a debit, and its return a credit;
- * for direct debits it is the reverse.
+ * The possible relation of an entry or transaction; `undefined` if there is none. A credit transfer is a debit, and its
+ * return a credit; for direct debits it is the reverse.
  */
 export function kindOf(entry: Entry, transaction: Transaction | undefined): LineKind | undefined {
   if (entry.status !== 'BOOK' && entry.status !== 'PDNG') return undefined

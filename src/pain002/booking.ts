@@ -31,9 +31,10 @@ export interface BookingPlace {
 /** The return of a credit transfer or a direct debit. */
 export interface ReturnPlace extends BookingPlace {
   /**
-   * Which exception of the SEPA rulebooks it is: `refund` (of direct debits: the debtor disputes it, MD06, or there was no mandate, MD01),
-   * `reversal` (a reversal without return information, or the code PRDD), `cancellation` (after its cancellation was asked for: RCDD, RPCR, FOCR),
-   * else `return`. Rejections before the booking are in the status report.
+   * Which exception of the SEPA rulebooks it is: `refund` (of direct debits: the debtor disputes it, MD06, or there was
+   * no mandate, MD01), `reversal` (a reversal without return information, or the code PRDD), `cancellation` (after its
+   * cancellation was asked for: RCDD, RPCR, FOCR), else `return`. Rejections before the booking are in the status
+   * report.
    */
   rTransaction: 'return' | 'refund' | 'reversal' | 'cancellation'
   /** Code such as `AC04` with its name, or the bank's own text; missing on a reversal. */
@@ -52,8 +53,9 @@ export interface PaymentBooking {
   /** Without its object of the document layer. */
   payment: SentPayment
   /**
-   * `returned`: it came back, whether its booking was found or not. `booked`: it left the account, for the first time or again after a
-   * return. `pending`: it is announced (`PDNG`). `unknown`: no statement has it, or the booking is ambiguous.
+   * `returned`: it came back, whether its booking was found or not. `booked`: it left the account, for the first time
+   * or again after a return. `pending`: it is announced (`PDNG`). `unknown`: no statement has it, or the booking is
+   * ambiguous.
    */
   state: 'booked' | 'returned' | 'pending' | 'unknown'
   /** Where it was booked, in the order of the statements. */

@@ -1,6 +1,6 @@
 /**
- * The file is an EBICS customer protocol (HAC): it has the form of a status report, but reports transmissions and signatures and
- * no payments. Source: EBICS specification, order type HAC; its name of the original message is `EBICS`.
+ * The file is an EBICS customer protocol (HAC): it has the form of a status report, but reports transmissions and
+ * signatures and no payments. Source: EBICS specification, order type HAC; its name of the original message is `EBICS`.
  */
 export class EbicsProtocolError extends Error {
   override readonly name = 'EbicsProtocolError'
@@ -9,7 +9,8 @@ export class EbicsProtocolError extends Error {
 
   constructor(messageId: string | undefined) {
     super(
-      'The file is an EBICS protocol (HAC) in the form of a pain.002: it reports transmissions and signatures, not payments. Fetch the payment status report (order type Z01, CRZ or the like) instead.',
+      'The file is an EBICS protocol (HAC) in the form of a pain.002: it reports transmissions and signatures, ' +
+        'not payments. Fetch the payment status report (order type Z01, CRZ or the like) instead.',
     )
     this.messageId = messageId
   }

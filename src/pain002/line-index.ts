@@ -9,7 +9,10 @@ export interface ListedFacts {
   /** Plain decimal text without zeros at its end. */
   amount: string | undefined
   currency: string | undefined
-  /** The creditor's account; for sent payments only of credit transfers, because the account of the sender is not compared. */
+  /**
+   * The creditor's account; for sent payments only of credit transfers, because the account of the sender is not
+   * compared.
+   */
   creditorAccount: string | undefined
   /** The debtor's account; for sent payments only of direct debits. */
   debtorAccount: string | undefined
@@ -45,9 +48,9 @@ export interface PaymentFacts extends ListedFacts {
 }
 
 /**
- * How a line and a payment agree. `whole`: in all values that both have. `references`: in all references. `endToEnd`, `uetr`, `instruction`:
- * in this reference, whatever the others are. These lines are in the payment's block; `elsewhere` means all references, in any block. A
- * line without a reference can only agree as a whole.
+ * How a line and a payment agree. `whole`: in all values that both have. `references`: in all references. `endToEnd`,
+ * `uetr`, `instruction`: in this reference, whatever the others are. These lines are in the payment's block;
+ * `elsewhere` means all references, in any block. A line without a reference can only agree as a whole.
  */
 export type Agreement = 'whole' | 'references' | 'endToEnd' | 'uetr' | 'endToEndAndUetr' | 'instruction' | 'elsewhere'
 
@@ -70,9 +73,9 @@ interface Comparison {
 }
 
 /**
- * An index of the lines of a report for comparing them with payments. A fact that one side does not have is not compared, so there is one
- * comparison for each combination of the sets of facts of lines and of payments; both are few. A payment needs one look-up in each, however
- * many lines or payments share a reference.
+ * An index of the lines of a report for comparing them with payments. A fact that one side does not have is not
+ * compared, so there is one comparison for each combination of the sets of facts of lines and of payments; both are
+ * few. A payment needs one look-up in each, however many lines or payments share a reference.
  */
 export interface LineIndex {
   /** Lines by the set of facts they give. */

@@ -44,18 +44,21 @@ export interface BookingEndPart {
 export type BookingPart = PaymentBooking | UnmatchedEntryPart | BookingFindingPart | BookingEndPart
 
 /**
- * Finds out which payments were booked, alone or in a batch, and which came back. It yields `entry` parts for entries without a matching
- * payment, `finding` parts, one `payment` part for each payment in their order, and `end`. Give one sent file or a list of them. Statements
- * (camt.053, also camt.052 and camt.054) are streamed, of any number and size. The payments are in memory, some 700 bytes each.
+ * Finds out which payments were booked, alone or in a batch, and which came back. It yields `entry` parts for entries
+ * without a matching payment, `finding` parts, one `payment` part for each payment in their order, and `end`. Give one
+ * sent file or a list of them. Statements (camt.053, also camt.052 and camt.054) are streamed, of any number and size.
+ * The payments are in memory, some 700 bytes each.
  *
- * The debit of a credit transfer, and the credit of a direct debit, is matched by EndToEndId, InstrId or UETR, if amount (with currency) and
- * account do not contradict; several candidates are narrowed by PmtInfId, mandate and the account of the other side. Without a reference it
- * is matched by amount and account, mandate or PmtInfId. A return is an entry in the other direction with RtrInf, a reversal, or one with a
- * transaction code for returns; see `rTransaction`. A batch without its transactions books a block if its amount (and number) is that of all
- * payments of the block that were not found alone. An ambiguous booking is reported, never guessed. Entries that are neither `BOOK` nor
- * `PDNG` are skipped, with a finding if their status is missing or unknown. Entries whose identity came before (`readCamt053` with
- * `identities`) are skipped, too.
- * @throws InvalidDocumentError when the payments are a file that is not well-formed, cut short or neither pain.001 nor pain.008.
+ * The debit of a credit transfer, and the credit of a direct debit, is matched by EndToEndId, InstrId or UETR, if
+ * amount (with currency) and account do not contradict; several candidates are narrowed by PmtInfId, mandate and the
+ * account of the other side. Without a reference it is matched by amount and account, mandate or PmtInfId. A return is
+ * an entry in the other direction with RtrInf, a reversal, or one with a transaction code for returns; see
+ * `rTransaction`. A batch without its transactions books a block if its amount (and number) is that of all payments of
+ * the block that were not found alone. An ambiguous booking is reported, never guessed. Entries that are neither `BOOK`
+ * nor `PDNG` are skipped, with a finding if their status is missing or unknown. Entries whose identity came before
+ * (`readCamt053` with `identities`) are skipped, too.
+ * @throws InvalidDocumentError when the payments are a file that is not well-formed, cut short or neither pain.001 nor
+ * pain.008.
  */
 export async function* matchBookings(
   initiations: Initiation | readonly Initiation[],

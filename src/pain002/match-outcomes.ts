@@ -14,8 +14,8 @@ export interface MatchOutcomesOptions {
   /** Findings given at most; the others are counted. Default 1000. */
   maxFindings?: number | undefined
   /**
-   * Limit of payments that are kept in memory while their outcome depends on later ones, if the payments can be read only once. Further ones
-   * are `unknown`, with a finding. Default 100,000.
+   * Limit of payments that are kept in memory while their outcome depends on later ones, if the payments can be read
+   * only once. Further ones are `unknown`, with a finding. Default 100,000.
    */
   maxWaiting?: number | undefined
 }
@@ -51,22 +51,24 @@ const defaultMaxFindings = 1000
 const defaultMaxWaiting = 100_000
 
 /**
- * Finds the outcome of every sent payment: it yields one `outcome` part for each payment, `finding` parts, and `end`. It needs the memory of
- * the reports, for any number of payments.
+ * Finds the outcome of every sent payment: it yields one `outcome` part for each payment, `finding` parts, and `end`.
+ * It needs the memory of the reports, for any number of payments.
  *
- * The status of a payment is its own, else that of its block unless PART, else that of the file unless PART. Under PART, a payment that
- * is not listed is `unknown`, unless the numbers per status leave only one meaning. Only an acceptance makes a payment `accepted`: a missing
- * or unknown status, RCVC or ACTC do not. Reports are applied in the order of their CreDtTm, or as given with a finding if that is not
- * possible; see `supersede` for the effect of a later one. With several files, a report belongs to the file with its MsgId, and each file must
- * have its own. A report about an unknown MsgId, or about direct debits if credit transfers were sent (or the reverse), gets a finding and is
- * not applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount, the account of the other side and, for direct debits, the
- * mandate. An ambiguous line gets a finding, and its payments are `unknown`.
+ * The status of a payment is its own, else that of its block unless PART, else that of the file unless PART. Under
+ * PART, a payment that is not listed is `unknown`, unless the numbers per status leave only one meaning. Only an
+ * acceptance makes a payment `accepted`: a missing or unknown status, RCVC or ACTC do not. Reports are applied in the
+ * order of their CreDtTm, or as given with a finding if that is not possible; see `supersede` for the effect of a later
+ * one. With several files, a report belongs to the file with its MsgId, and each file must have its own. A report about
+ * an unknown MsgId, or about direct debits if credit transfers were sent (or the reverse), gets a finding and is not
+ * applied. Lines are matched by PmtInfId, EndToEndId, InstrId, UETR, amount, the account of the other side and, for
+ * direct debits, the mandate. An ambiguous line gets a finding, and its payments are `unknown`.
  *
- * Outcomes come in the order of the files and their payments. If the payments can be read only once (see {@link Initiation}), outcomes that
- * depend on other payments come last.
+ * Outcomes come in the order of the files and their payments. If the payments can be read only once (see {@link
+ * Initiation}), outcomes that depend on other payments come last.
  * @throws InvalidDocumentError when a file is not well-formed, cut short or another message.
  * @throws EbicsProtocolError when a report is an EBICS protocol.
- * @throws TypeError when the payments have none of the forms of {@link Initiation}, or a function that should open them anew does not.
+ * @throws TypeError when the payments have none of the forms of {@link Initiation}, or a function that should open them
+ * anew does not.
  */
 export async function* matchOutcomes(
   initiations: Initiation | readonly Initiation[],
@@ -189,7 +191,8 @@ function fileRepeated(file: number): Finding {
     'warning',
     {},
     '',
-    `File ${file} has the MsgId of an earlier one. Reports were applied to that one only, and the payments of this one are unknown: give each file once.`,
+    `File ${file} has the MsgId of an earlier one. Reports were applied to that one only, and the payments of ` +
+      'this one are unknown: give each file once.',
   )
 }
 
@@ -198,7 +201,10 @@ function isList(initiations: Initiation | readonly Initiation[]): initiations is
 }
 
 function notAgain(first: number, second: number): string {
-  return `The payments were read twice: ${first} the first time, ${second} the second. A function must open them again each time it is called.`
+  return (
+    `The payments were read twice: ${first} the first time, ${second} the second. A function must open them again ` +
+    'each time it is called.'
+  )
 }
 
 /** The outcomes of all payments at once. */
@@ -404,12 +410,18 @@ function otherFile({ group }: ReportIndex, { messageId, directDebit }: SentPayme
   if (original === undefined)
     return 'The report does not name its original file (OrgnlMsgId), and was not applied. Ask the bank.'
   if (original !== trimmed(messageId)) {
-    return 'The report is about a file with another MsgId, and was not applied. Give it together with the payments of that file.'
+    return (
+      'The report is about a file with another MsgId, and was not applied. Give it together with the ' +
+      'payments of that file.'
+    )
   }
   const name = trimmed(group?.originalMessageName)
   const [other, words] = directDebit ? ['pain.001', 'credit transfers'] : ['pain.008', 'direct debits']
   if (name?.startsWith(other) === true) {
-    return `The report is about ${words} (${other}), and was not applied. Check whether two files were sent under one MsgId.`
+    return (
+      `The report is about ${words} (${other}), and was not applied. Check whether two files were ` +
+      'sent under one MsgId.'
+    )
   }
   return undefined
 }
@@ -419,18 +431,22 @@ function surveyFindings(index: ReportIndex): Finding[] {
   const found: Finding[] = []
   const told = group?.originalNumberOfTransactions
   if (told !== undefined && told !== payments) {
-    const message = `The report is about ${told} payments, the file has ${payments}. Check whether the bank received the file as it was sent.`
+    const message =
+      `The report is about ${told} payments, the file has ${payments}. Check whether the bank received the ` +
+      'file as it was sent.'
     found.push(aboutGroup(index, 'number-differs', 'warning', 'OrgnlNbOfTxs', message))
   }
   for (const { payments: own, block, contradictory } of blocks.values()) {
     const path = `${block.path}/${contradictory ? 'PmtInfSts' : 'OrgnlPmtInfId'}`
     if (own === 0) {
       const message =
-        'No block with this PmtInfId was sent. Its status was not applied, its transactions only where their references name a payment.'
+        'No block with this PmtInfId was sent. Its status was not applied, its transactions only where their ' +
+        'references name a payment.'
       found.push(toFinding('block-unmatched', 'warning', {}, path, message))
     } else if (contradictory) {
       const message =
-        'The report has this block several times, with different statuses. Payments that are not listed in it are unknown.'
+        'The report has this block several times, with different statuses. Payments that are not ' +
+        'listed in it are unknown.'
       found.push(toFinding('block-contradictory', 'warning', {}, path, message))
     }
   }
@@ -449,7 +465,8 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
         'warning',
         place,
         path,
-        'No sent payment agrees with this transaction; it was not applied. Check whether its references were changed, or ask the bank.',
+        'No sent payment agrees with this transaction; it was not applied. Check whether its references were ' +
+          'changed, or ask the bank.',
       )
     case 'contradictory':
       return toFinding(
@@ -457,7 +474,8 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
         'warning',
         place,
         path,
-        `The report has ${lines} transactions with the same references and different statuses. The outcome of the payments is unknown.`,
+        `The report has ${lines} transactions with the same references and different statuses. The outcome of ` +
+          'the payments is unknown.',
       )
     case 'ambiguous':
       return toFinding(
@@ -465,7 +483,8 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
         'warning',
         place,
         path,
-        `${payments} payments agree with this transaction (in the report: ${lines}), so it is ambiguous. Give every payment an EndToEndId of its own.`,
+        `${payments} payments agree with this transaction (in the report: ${lines}), so it is ambiguous. Give ` +
+          'every payment an EndToEndId of its own.',
       )
     default:
       return toFinding(
@@ -473,7 +492,8 @@ function faultFinding({ kind, listed, payments }: LineFault): Finding {
         'warning',
         place,
         path,
-        'A payment was found by its references, but amount, account or another reference differ from what was sent. Compare both.',
+        'A payment was found by its references, but amount, account or another reference differ from what ' +
+          'was sent. Compare both.',
       )
   }
 }
@@ -492,7 +512,9 @@ function orderUnknown(index: ReportIndex): Finding {
     'warning',
     {},
     headerPath,
-    `The CreDtTm of report ${index.number} cannot be compared with the others: it is missing or unreadable, or only some have a time zone. The reports were applied in the given order: make sure that the newest is the last.`,
+    `The CreDtTm of report ${index.number} cannot be compared with the others: it is missing or unreadable, or ` +
+      'only some have a time zone. The reports were applied in the given order: make sure that ' +
+      'the newest is the last.',
   )
 }
 
@@ -502,7 +524,8 @@ function orderOpen(earlier: ReportIndex, later: ReportIndex): Finding {
     'warning',
     {},
     headerPath,
-    `Reports ${earlier.number} and ${later.number} have the same CreDtTm but different statuses. They were applied in the given order: make sure that the newest is the last.`,
+    `Reports ${earlier.number} and ${later.number} have the same CreDtTm but different statuses. They were ` +
+      'applied in the given order: make sure that the newest is the last.',
   )
 }
 
@@ -519,9 +542,15 @@ function orderChanged(): Finding {
 function conflictFinding(conflict: Conflict, index: ReportIndex, payment: SentPayment): Finding {
   const which = `Payment ${payment.index + 1}`
   const messages: Record<Conflict, string> = {
-    'rejection-kept': `${which} was rejected by an earlier report, and this one accepts its block or file. It stays rejected; ask the bank.`,
-    'rejection-lifted': `${which} was rejected by an earlier report, and this one accepts it. It counts as accepted; ask the bank before you pay again.`,
-    'settled-rejected': `${which} was settled by an earlier report, and this one rejects it. It counts as rejected; compare with the account statement.`,
+    'rejection-kept':
+      `${which} was rejected by an earlier report, and this one accepts its block or file. It stays ` +
+      'rejected; ask the bank.',
+    'rejection-lifted':
+      `${which} was rejected by an earlier report, and this one accepts it. It counts as accepted; ask the bank ` +
+      'before you pay again.',
+    'settled-rejected':
+      `${which} was settled by an earlier report, and this one rejects it. It counts as rejected; compare with ` +
+      'the account statement.',
   }
   return aboutGroup(index, conflict, 'warning', undefined, messages[conflict])
 }
@@ -532,7 +561,9 @@ function tooManyWaiting({ index }: SentPayment): Finding {
     'warning',
     {},
     '',
-    `From payment ${index + 1} on, payments that depend on others are unknown: the payments can be read only once, and too many would have to wait in memory. Give the payments as a function that opens them again, or raise maxWaiting.`,
+    `From payment ${index + 1} on, payments that depend on others are unknown: the payments can be read only ` +
+      'once, and too many would have to wait in memory. Give the payments as a function that opens them again, ' +
+      'or raise maxWaiting.',
   )
 }
 

@@ -41,9 +41,15 @@ export interface Outcome {
   statusName: string | undefined
   /** `undefined` if no report has a status for the payment. */
   level: OutcomeLevel | undefined
-  /** In the order of the report; where the nearest level gives none, those of the level above, except for an accepted payment. */
+  /**
+   * In the order of the report; where the nearest level gives none, those of the level above, except for an accepted
+   * payment.
+   */
   reasons: OutcomeReason[]
-  /** Advice as sentences: what to do about the reasons, the status, or the missing status. Empty if there is nothing to do. */
+  /**
+   * Advice as sentences: what to do about the reasons, the status, or the missing status. Empty if there is nothing to
+   * do.
+   */
   whatToDo: string[]
   /** The deciding report; `undefined` if there is none. */
   report: ReportReference | undefined
@@ -69,8 +75,9 @@ export type Conflict = 'rejection-kept' | 'rejection-lifted' | 'settled-rejected
 const nearness: Record<OutcomeLevel, number> = { group: 0, groupCounts: 0, block: 1, blockCounts: 1, transaction: 2 }
 
 /**
- * The status that counts after a later report: the later one, with two exceptions. A rejection is lifted only by a status on the same or a
- * lower level (payment, block, file). A report that leaves a payment open replaces only a status on the same or a higher level.
+ * The status that counts after a later report: the later one, with two exceptions. A rejection is lifted only by a
+ * status on the same or a lower level (payment, block, file). A report that leaves a payment open replaces only a
+ * status on the same or a higher level.
  */
 export function supersede(
   before: StatusClaim | undefined,

@@ -21,8 +21,8 @@ export interface ParsedPain002 extends Omit<ReportEndPart, 'kind' | 'blocks' | '
 }
 
 /**
- * Reads a whole status report into one object, which takes some twenty times the memory of the file. Otherwise it works like
- * {@link readPain002}.
+ * Reads a whole status report into one object, which takes some twenty times the memory of the file. Otherwise it works
+ * like {@link readPain002}.
  * @throws InvalidDocumentError like {@link readPain002}.
  * @throws EbicsProtocolError like {@link readPain002}.
  */

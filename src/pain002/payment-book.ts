@@ -218,8 +218,8 @@ export interface BookingCourse {
 }
 
 /**
- * Follows a payment through its bookings and returns, day by day. Within a day, or without dates, a return comes after its booking.
- * The result is the state after the last day.
+ * Follows a payment through its bookings and returns, day by day. Within a day, or without dates, a return comes after
+ * its booking. The result is the state after the last day.
  */
 export function followPayment({ file, payment, bookings, returns }: BookedPayment): BookingCourse {
   const events = [
@@ -259,8 +259,8 @@ export function followPayment({ file, payment, bookings, returns }: BookedPaymen
 }
 
 /**
- * The places that are booked. A block may be booked in several batches, each of which is one of the places of all its payments: they count
- * once.
+ * The places that are booked. A block may be booked in several batches, each of which is one of the places of all its
+ * payments: they count once.
  */
 function bookedOnes<T extends BookingPlace>(all: readonly T[]): T[] {
   const places: T[] = []
@@ -303,7 +303,10 @@ function narrow(payments: readonly BookedPayment[], line: LineFacts): readonly B
   return left
 }
 
-/** Whether one of the amounts is equal to the payment's. An amount in another currency cannot be compared, and counts as equal. */
+/**
+ * Whether one of the amounts is equal to the payment's. An amount in another currency cannot be compared, and counts as
+ * equal.
+ */
 function amountFits({ amounts }: LineFacts, { amount, currency }: PaymentFacts): boolean {
   if (amount === undefined) return true
   const comparable = amounts.filter((named) => agreesOrSilent(named.currency, currency))
@@ -324,8 +327,8 @@ export function sumOfPayments(
 }
 
 /**
- * Whether two accounts are the same or one of them is missing. Banks write the account of a statement as an IBAN, as an IBAN followed by a
- * currency, or as the national number inside the IBAN.
+ * Whether two accounts are the same or one of them is missing. Banks write the account of a statement as an IBAN, as an
+ * IBAN followed by a currency, or as the national number inside the IBAN.
  */
 function isSameAccount(one: string | undefined, other: string | undefined): boolean {
   if (agreesOrSilent(one, other)) return true
@@ -363,7 +366,10 @@ function referenceKeys(
   return keys
 }
 
-/** Whether line and payment are of the same kind: a credit transfer never matches a direct debit, even with the same references. */
+/**
+ * Whether line and payment are of the same kind: a credit transfer never matches a direct debit, even with the same
+ * references.
+ */
 function kindIn(directDebit: boolean): string {
   return directDebit ? 'd' : 'c'
 }

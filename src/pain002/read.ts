@@ -24,7 +24,9 @@ import { type ReportedTransaction, toTransaction } from './transaction.ts'
 export interface ReadPain002Options extends Partial<ReadOptions> {
   /** Whether the report is checked by the rule set `report`. Default `true`. */
   checks?: boolean | undefined
-  /** Severities in place of those of the rules, by code: `{ 'report/counts-differ': 'off' }`. Default: as the rules say. */
+  /**
+   * Severities in place of those of the rules, by code: `{ 'report/counts-differ': 'off' }`. Default: as the rules say.
+   */
   severities?: RuleSeverities | undefined
 }
 
@@ -116,10 +118,11 @@ export const readPain002Checks: OptionChecks<ReadPain002Options> = {
 
 /**
  * Reads a customer payment status report (pain.002, any version; .03 and .10 are validated) part by part, in constant
- * memory: `header`, `group`, then for each block `block`, its `transaction` parts and `blockEnd`, with `finding` parts between them, and
- * `end`. It is tolerant: a missing value is `undefined`, a fault is a finding, and an unknown code is read as it is.
- * With `strict` the first error of the schema ends the reading.
- * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where `strict`.
+ * memory: `header`, `group`, then for each block `block`, its `transaction` parts and `blockEnd`, with `finding` parts
+ * between them, and `end`. It is tolerant: a missing value is `undefined`, a fault is a finding, and an unknown code is
+ * read as it is. With `strict` the first error of the schema ends the reading.
+ * @throws InvalidDocumentError when the text is not well-formed, is cut short or is another message, and where
+ * `strict`.
  * @throws EbicsProtocolError for an EBICS protocol (HAC), which has the form of a report but is not one.
  */
 export async function* readPain002(

@@ -13,7 +13,10 @@ export interface StatusReason {
   name: string | undefined
   /** A reason in the bank's own code, in place of `code`. */
   proprietary: string | undefined
-  /** `true` for the reason `0000`, by which some banks mean that there is no reason. It is neither a fault nor an acceptance. */
+  /**
+   * `true` for the reason `0000`, by which some banks mean that there is no reason. It is neither a fault nor an
+   * acceptance.
+   */
   success: boolean
   /** Who gives the reason: most often a bank with its BIC. */
   originator: Party | undefined
@@ -55,9 +58,10 @@ function reasonName(code: string): string | undefined {
 const usualWidths = new Set([35, 70, 105])
 
 /**
- * Joins the pieces of additional information. Some banks divide a text at a fixed width, even inside a word: after a piece of
- * exactly 35, 70 or 105 characters, or (with three pieces and more) if all pieces but the last have the same length, the text goes on
- * without a space. Between other pieces a space is added. The standard has no rule for it, so the pieces are kept, too.
+ * Joins the pieces of additional information. Some banks divide a text at a fixed width, even inside a word: after a
+ * piece of exactly 35, 70 or 105 characters, or (with three pieces and more) if all pieces but the last have the same
+ * length, the text goes on without a space. Between other pieces a space is added. The standard has no rule for it, so
+ * the pieces are kept, too.
  */
 export function joinInformation(pieces: readonly string[]): string {
   const widths = new Set(pieces.slice(0, -1).map((piece) => piece.length))

@@ -62,8 +62,8 @@ interface Said {
 }
 
 /**
- * Starts resolving the statuses of a report, after `surveyPayment` has counted every payment. Each line is resolved once for all payments
- * that agree with it in the same way.
+ * Starts resolving the statuses of a report, after `surveyPayment` has counted every payment. Each line is resolved
+ * once for all payments that agree with it in the same way.
  */
 export function createStatusResolver(index: ReportIndex): StatusResolver {
   const { group, number, header } = index
@@ -194,9 +194,9 @@ function reasonsOf(level: OutcomeReason['level'], reasons: readonly StatusReason
 }
 
 /**
- * The payments of a line: those of its block that agree with it best; if no payment is in a block of that name, those of
- * other blocks with all its references. If there are at least as many equal lines as payments, the status is certain, whichever line
- * belongs to which payment.
+ * The payments of a line: those of its block that agree with it best; if no payment is in a block of that name, those
+ * of other blocks with all its references. If there are at least as many equal lines as payments, the status is
+ * certain, whichever line belongs to which payment.
  */
 function resolve(listed: Listed, counts: AgreementCounts | undefined): Resolved {
   const { agreement, payments } = bestAgreement(listed.block.payments > 0, counts)
@@ -299,8 +299,8 @@ function leftInGroup(
 }
 
 /**
- * The status that the numbers per status leave for payments without any other status. ISO 20022 has no rule for it, so it must be
- * the only possibility: the numbers cover exactly the sent payments, and all that is left has one meaning.
+ * The status that the numbers per status leave for payments without any other status. ISO 20022 has no rule for it, so
+ * it must be the only possibility: the numbers cover exactly the sent payments, and all that is left has one meaning.
  */
 function whatIsLeft(reported: Reported, known: ReadonlyMap<Status, number>, payments: number): Left | undefined {
   if (reported.counts.length === 0 || sumOfCounts(reported) !== payments) return undefined

@@ -11,7 +11,10 @@ import { initiationSchemas } from './schemas.ts'
 import { sharedFacts } from './sent-facts.ts'
 import type { DirectDebitDocument, PaymentDocument, SentPayment } from './sent-payments.ts'
 
-/** The values by which a payment in a file is recognised. Only these are read, because reading everything takes twice the time. */
+/**
+ * The values by which a payment in a file is recognised. Only these are read, because reading everything takes twice
+ * the time.
+ */
 interface TransferFacts
   extends Pick<Payment, 'instructionId' | 'endToEndId' | 'uetr' | 'amount' | 'currency' | 'creditorAccount'> {
   creditorName?: string | undefined

@@ -75,8 +75,8 @@ export interface SentDirectDebit extends SentFacts {
 export type SentPayment = SentCreditTransfer | SentDirectDebit
 
 /**
- * A whole initiation: the input of `buildPain001`, `writePain001`, `buildPain008` or `writePain008`, or the result of `parsePain001` or
- * `parsePain008`.
+ * A whole initiation: the input of `buildPain001`, `writePain001`, `buildPain008` or `writePain008`, or the result of
+ * `parsePain001` or `parsePain008`.
  */
 export type InitiationObject =
   | CreditTransferInitiation<AnyPayments>
@@ -88,9 +88,9 @@ export type InitiationObject =
 export type PaymentStream = AsyncIterable<SentPayment> | AsyncIterable<Pain001Part> | AsyncIterable<Pain008Part>
 
 /**
- * The sent payments: as an object, as the file (pain.001 or pain.008), or one by one. A function is called for each reading:
- * for a file too large for memory give `() => createReadStream(path)`. A source that can be read only once (a stream, a generator) works,
- * too, but then outcomes that depend on other payments come last.
+ * The sent payments: as an object, as the file (pain.001 or pain.008), or one by one. A function is called for each
+ * reading: for a file too large for memory give `() => createReadStream(path)`. A source that can be read only once (a
+ * stream, a generator) works, too, but then outcomes that depend on other payments come last.
  */
 export type Initiation = InitiationObject | Source | PaymentStream | (() => InitiationObject | Source | PaymentStream)
 
@@ -130,7 +130,8 @@ export function sentPayments(
   if (isObject(initiation)) return paymentsOfObject(initiation)
   if (Symbol.asyncIterator in initiation) return paymentsOfStream(initiation)
   throw new TypeError(
-    'The initiation must be an object with paymentInformation, a file of pain.001 or pain.008, or a function that gives one',
+    'The initiation must be an object with paymentInformation, a file of pain.001 or pain.008, or a ' +
+      'function that gives one',
   )
 }
 

@@ -1,8 +1,8 @@
 import { nameIn, paymentStatuses } from '../values/index.ts'
 
 /**
- * A status of a file, a block or a transaction: a code of ISO's list, or any other a bank sends. The codes named here are those of
- * the schema of .03; the list grows.
+ * A status of a file, a block or a transaction: a code of ISO's list, or any other a bank sends. The codes named here
+ * are those of the schema of .03; the list grows.
  */
 export type Status =
   | 'ACTC'
@@ -21,9 +21,9 @@ export type Status =
 export type OutcomeKind = 'accepted' | 'rejected' | 'pending' | 'unknown'
 
 /**
- * The meaning of the statuses of ISO 20022 (external code sets, March 2025) for one payment. `accepted`: the bank accepted it for
- * execution, or executed it. `rejected`: it will not be executed. `pending`: not decided yet; a passed technical check (`ACTC`) is
- * not an execution, and a verified payee (`RCVC`) is not an acceptance.
+ * The meaning of the statuses of ISO 20022 (external code sets, March 2025) for one payment. `accepted`: the bank
+ * accepted it for execution, or executed it. `rejected`: it will not be executed. `pending`: not decided yet; a passed
+ * technical check (`ACTC`) is not an execution, and a verified payee (`RCVC`) is not an acceptance.
  */
 const kinds: Readonly<Record<string, OutcomeKind>> = {
   ACCP: 'accepted',
@@ -54,8 +54,9 @@ const kinds: Readonly<Record<string, OutcomeKind>> = {
 }
 
 /**
- * The outcome that a status means for a payment: `unknown` for `PART`, which decides nothing for a single payment, and for an unknown code.
- * Source: ISO 20022 external code sets ExternalPaymentTransactionStatus1Code and ExternalPaymentGroupStatus1Code, March 2025.
+ * The outcome that a status means for a payment: `unknown` for `PART`, which decides nothing for a single payment, and
+ * for an unknown code. Source: ISO 20022 external code sets ExternalPaymentTransactionStatus1Code and
+ * ExternalPaymentGroupStatus1Code, March 2025.
  */
 export function outcomeOf(status: Status): OutcomeKind {
   return Object.hasOwn(kinds, status) ? (kinds[status] ?? 'unknown') : 'unknown'

@@ -27,8 +27,8 @@ export type WritableBlock = Writable<ReportedBlock> & { readonly transactions?: 
 /** A status report to write: the result of `parsePain002`, or an object of your own. */
 export interface WritablePain002 {
   /**
-   * The message it was read as. If given, elements that only the objects of the document layer (`document`) have are written, too; an
-   * element that the new version does not have is then an error. Without it `document` is ignored.
+   * The message it was read as. If given, elements that only the objects of the document layer (`document`) have are
+   * written, too; an element that the new version does not have is then an error. Without it `document` is ignored.
    */
   readonly message?: string | undefined
   /** The group header. */
@@ -44,9 +44,9 @@ export interface WritePain002Options {
   /** A message whose schema is shipped. Default `pain.002.001.03`, which the bank service sends. */
   message?: string | undefined
   /**
-   * How statuses and numbers are treated. `check`: they must not contradict each other (see `reportRules`). `compute`: missing numbers
-   * per status of a block with the status PART are computed from its transactions, which are then read twice.
-   * `none`: they are written as given, right or wrong. Default `check`.
+   * How statuses and numbers are treated. `check`: they must not contradict each other (see `reportRules`). `compute`:
+   * missing numbers per status of a block with the status PART are computed from its transactions, which are then read
+   * twice. `none`: they are written as given, right or wrong. Default `check`.
    */
   sums?: 'check' | 'compute' | 'none' | undefined
   /** White space of one level. Default two spaces; `''` writes everything on one line. */
@@ -60,13 +60,13 @@ const optionChecks: OptionChecks<WritePain002Options> = {
 }
 
 /**
- * Writes a customer payment status report (pain.002) piece by piece in constant memory, from the objects that reading gives. Reading the file
- * again gives the same objects. The file is valid by the schema of its version: a value that the version does not have is an error, and
- * never left out.
- * @throws InvalidDocumentError with the findings, if the file would break its schema, or if statuses and numbers contradict each
- * other. The pieces written before are the beginning of an invalid file: do not use them.
- * @throws RangeError for a message that is not shipped, a text that is not an amount, and for `sums: 'compute'` if the transactions can be
- * read only once.
+ * Writes a customer payment status report (pain.002) piece by piece in constant memory, from the objects that reading
+ * gives. Reading the file again gives the same objects. The file is valid by the schema of its version: a value that
+ * the version does not have is an error, and never left out.
+ * @throws InvalidDocumentError with the findings, if the file would break its schema, or if statuses and numbers
+ * contradict each other. The pieces written before are the beginning of an invalid file: do not use them.
+ * @throws RangeError for a message that is not shipped, a text that is not an amount, and for `sums: 'compute'` if the
+ * transactions can be read only once.
  */
 export async function* writePain002(
   report: WritablePain002,
@@ -207,7 +207,8 @@ async function withCounts(
   if (block.status !== 'PART' || (block.counts ?? []).length > 0) return block
   if (transactions !== undefined && typeof transactions !== 'function' && !Array.isArray(transactions)) {
     throw new RangeError(
-      "sums: 'compute' goes through the transactions twice. Give them as a list, or as a function that begins anew each time.",
+      "sums: 'compute' goes through the transactions twice. Give them as a list, or as a function that " +
+        'begins anew each time.',
     )
   }
   const counts = new Map<Status, number>()

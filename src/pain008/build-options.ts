@@ -10,8 +10,8 @@ export type Pain008Message = (typeof pain008Messages)[number]
 /** How a file is built; everything but the version as in `BuildOptions` of credit transfers. */
 export interface DirectDebitBuildOptions extends Omit<BuildOptions, 'message'> {
   /**
-   * The version to write. German banks refuse `pain.008.001.02` since 14 November 2026. A value that the version does not have is a finding.
-   * Default: `pain.008.001.08`.
+   * The version to write. German banks refuse `pain.008.001.02` since 14 November 2026. A value that the version does
+   * not have is a finding. Default: `pain.008.001.08`.
    */
   message?: Pain008Message | undefined
 }

@@ -5,9 +5,10 @@ import { defaultRules, directDebitFormat } from './direct-debit-format.ts'
 import type { AnyDirectDebits, DirectDebitInitiation, SyncDirectDebits } from './initiation.ts'
 
 /**
- * Builds a pain.008 file as one text (encode it as UTF-8). Sums are exact. Nothing is dropped, shortened or replaced unless
- * `options.characters` asks for it. The result keeps the schema and the rules.
- * @throws InvalidDocumentError with all findings, each naming the direct debit by number and id, when anything is wrong.
+ * Builds a pain.008 file as one text (encode it as UTF-8). Sums are exact. Nothing is dropped, shortened or replaced
+ * unless `options.characters` asks for it. The result keeps the schema and the rules.
+ * @throws InvalidDocumentError with all findings, each naming the direct debit by number and id, when anything is
+ * wrong.
  * @throws RangeError for an option that does not exist or has an unknown value, and for a rule set that does not exist.
  */
 export function buildPain008(
@@ -20,13 +21,14 @@ export function buildPain008(
 }
 
 /**
- * Builds a pain.008 file in pieces of about 64 KB, in constant memory for any number of direct debits. They may come from
- * any iterable. It is read twice (they are counted and added up first), or once if the block has `numberOfTransactions` and
- * `controlSum`, which are checked. Otherwise it works like `buildPain008`.
+ * Builds a pain.008 file in pieces of about 64 KB, in constant memory for any number of direct debits. They may come
+ * from any iterable. It is read twice (they are counted and added up first), or once if the block has
+ * `numberOfTransactions` and `controlSum`, which are checked. Otherwise it works like `buildPain008`.
  *
- * A fault may be found after some pieces were yielded. Then no more pieces follow, and the error at the end has all findings of the file.
- * If building ends in an error, throw the pieces away.
- * @throws InvalidDocumentError with all findings, each naming the direct debit by number and id, when anything is wrong.
+ * A fault may be found after some pieces were yielded. Then no more pieces follow, and the error at the end has all
+ * findings of the file. If building ends in an error, throw the pieces away.
+ * @throws InvalidDocumentError with all findings, each naming the direct debit by number and id, when anything is
+ * wrong.
  * @throws RangeError for an option that does not exist or has an unknown value, and for a rule set that does not exist.
  */
 export async function* writePain008(

@@ -13,7 +13,8 @@ export const defaultRules: readonly string[] = ['sepa']
 
 /** The elements of a block before its collections, in the order of the schema. */
 const blockElements = (
-  'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdColltnDt Cdtr CdtrAcct CdtrAgt CdtrAgtAcct UltmtCdtr ChrgBr ' +
+  'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdColltnDt Cdtr CdtrAcct CdtrAgt ' +
+  'CdtrAgtAcct UltmtCdtr ChrgBr ' +
   'ChrgsAcct ChrgsAcctAgt CdtrSchmeId'
 ).split(' ')
 

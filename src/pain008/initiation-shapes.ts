@@ -53,7 +53,9 @@ const collectionTypeEntries: Entries<CollectionType> = {
   sequenceType: optional('PmtTpInf/SeqTp', oneOf('FRST', 'RCUR', 'FNAL', 'OOFF', 'RPRE')),
 }
 
-/** A creditor identifier inside an identification, as SEPA requires it: the number of a person with the scheme `SEPA`. */
+/**
+ * A creditor identifier inside an identification, as SEPA requires it: the number of a person with the scheme `SEPA`.
+ */
 const sepaCreditorId: Shape<string> = always({
   ...leaf(
     'must be a creditor identifier as a string, such as DE98ZZZ09999999999',

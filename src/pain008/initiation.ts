@@ -11,14 +11,21 @@ import type {
 } from '../domain/index.ts'
 
 /**
- * The creditor by its scheme identification: `CdtrSchmeId`. A string is a SEPA creditor identifier (`DE98ZZZ09999999999`), written as the
- * number of a private person with the scheme `SEPA`, which SEPA requires for organisations, too. A party is for every other scheme.
+ * The creditor by its scheme identification: `CdtrSchmeId`. A string is a SEPA creditor identifier
+ * (`DE98ZZZ09999999999`), written as the number of a private person with the scheme `SEPA`, which SEPA requires for
+ * organisations, too. A party is for every other scheme.
  */
 export type CreditorSchemeIdentification = string | Party
 
-/** How banks treat the collections: `PmtTpInf`. Give it in the block or in its collections, not in both. Every part is optional. */
+/**
+ * How banks treat the collections: `PmtTpInf`. Give it in the block or in its collections, not in both. Every part is
+ * optional.
+ */
 export interface CollectionType extends PaymentType {
-  /** `PmtTpInf/SeqTp`. FRST first, RCUR one of several, FNAL last, OOFF the only one; RPRE shown again, from pain.008.001.08 on. */
+  /**
+   * `PmtTpInf/SeqTp`. FRST first, RCUR one of several, FNAL last, OOFF the only one; RPRE shown again, from
+   * pain.008.001.08 on.
+   */
   sequenceType?: 'FRST' | 'RCUR' | 'FNAL' | 'OOFF' | 'RPRE' | undefined
 }
 
@@ -30,7 +37,10 @@ export interface MandateAmendment {
   originalCreditorName?: string | undefined
   /** `OrgnlCdtrSchmeId/Id`. A SEPA creditor identifier. */
   originalCreditorId?: string | undefined
-  /** `OrgnlDbtrAcct`. The previous account at the same bank; or, in SEPA since 2016, `{ other: { id: 'SMNDA' } }` for any other account. */
+  /**
+   * `OrgnlDbtrAcct`. The previous account at the same bank; or, in SEPA since 2016, `{ other: { id: 'SMNDA' } }` for
+   * any other account.
+   */
   originalDebtorAccount?: Account | undefined
   /** `OrgnlDbtrAgt`. The previous bank. */
   originalDebtorAgent?: Agent | undefined
@@ -168,9 +178,14 @@ export interface CollectionHeader extends CollectionType {
   paymentInformationId: string
   /** `PmtMtd`. Always `DD`. */
   paymentMethod?: 'DD' | undefined
-  /** `BtchBookg`. `true`: one booking for the block; `false`: one for each collection. Default: as agreed with the bank. */
+  /**
+   * `BtchBookg`. `true`: one booking for the block; `false`: one for each collection. Default: as agreed with the bank.
+   */
   batchBooking?: boolean | undefined
-  /** `NbOfTxs`. Default: counted. When given it is checked; with `controlSum` it saves the first pass over the collections. */
+  /**
+   * `NbOfTxs`. Default: counted. When given it is checked; with `controlSum` it saves the first pass over the
+   * collections.
+   */
   numberOfTransactions?: number | undefined
   /** `CtrlSum`. Default: added up. When given it is checked. */
   controlSum?: Amount | undefined
@@ -184,7 +199,9 @@ export interface CollectionHeader extends CollectionType {
   creditorAgent?: Agent | undefined
   /** `UltmtCdtr`. On whose behalf the creditor collects; here or in the collections. Optional. */
   ultimateCreditor?: Party | undefined
-  /** `ChrgBr`. Here or in the collections. Default: `SLEV` if `sepa` is among the rules and no collection has its own. */
+  /**
+   * `ChrgBr`. Here or in the collections. Default: `SLEV` if `sepa` is among the rules and no collection has its own.
+   */
   chargeBearer?: ChargeBearer | undefined
   /** `CdtrSchmeId`. Here or in the collections; mandatory in SEPA. */
   creditorSchemeId?: CreditorSchemeIdentification | undefined
@@ -224,8 +241,9 @@ export interface DirectDebitInitiation<DirectDebits = readonly DirectDebit[]> ex
 }
 
 /**
- * Synchronous collections of a block: a list, another iterable, or a function that makes one. An iterable that can be read only once (a
- * generator) needs `numberOfTransactions` and `controlSum` in its block, or a function that makes a new one.
+ * Synchronous collections of a block: a list, another iterable, or a function that makes one. An iterable that can be
+ * read only once (a generator) needs `numberOfTransactions` and `controlSum` in its block, or a function that makes a
+ * new one.
  */
 export type SyncDirectDebits = Iterable<DirectDebit> | (() => Iterable<DirectDebit>)
 

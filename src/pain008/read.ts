@@ -86,8 +86,8 @@ const readable = { ...directDebitFormat('pain.008.001.08'), schemas: schemasOf('
 
 /**
  * Reads a pain.008 file of any version (.02 and .08 are validated) as a stream: the header, then each block and its
- * collections, in constant memory. The parts have the names of those of `readPain001`. Faults are findings between the parts, and
- * everything readable is read. A file cut short never reaches its `end`.
+ * collections, in constant memory. The parts have the names of those of `readPain001`. Faults are findings between the
+ * parts, and everything readable is read. A file cut short never reaches its `end`.
  * @throws InvalidDocumentError when the text is not well-formed, is cut short, or, with `strict`, at the first error.
  */
 export function readPain008(

@@ -3,7 +3,10 @@ import { checkOptions, type OptionChecks, option } from '../values/check-options
 import { directDebitFormat } from './direct-debit-format.ts'
 import type { DirectDebitInitiation } from './initiation.ts'
 
-/** The limits by which a file of direct debits is divided: as for credit transfers (`SplitLimits`), by collection date and creditor account. */
+/**
+ * The limits by which a file of direct debits is divided: as for credit transfers (`SplitLimits`), by collection date
+ * and creditor account.
+ */
 export interface DirectDebitSplitLimits extends Omit<SplitLimits, 'byDebtorAccount'> {
   /** Whether each creditor account gets files of its own. Default `false`. */
   byCreditorAccount?: boolean | undefined
@@ -12,8 +15,10 @@ export interface DirectDebitSplitLimits extends Omit<SplitLimits, 'byDebtorAccou
 const limitChecks: OptionChecks<DirectDebitSplitLimits> = { ...sharedLimitChecks, byCreditorAccount: option.flag }
 
 /**
- * Divides a file of direct debits into several, in order, each within the limits; ids and totals as with `splitInitiation`.
- * @throws RangeError when a limit is not a positive number, or one collection alone is above `maxAmount`; it names the collection.
+ * Divides a file of direct debits into several, in order, each within the limits; ids and totals as with
+ * `splitInitiation`.
+ * @throws RangeError when a limit is not a positive number, or one collection alone is above `maxAmount`; it names the
+ * collection.
  */
 export function splitDirectDebits(
   initiation: DirectDebitInitiation,

@@ -54,7 +54,8 @@ export async function fixInitiation(file: Uint8Array, options: FixOptions): Prom
   const { message } = report
   if (message !== undefined && !/^pain\.00[18]\./.test(message))
     throw new RangeError(
-      `The file is ${message}. Only files of payments (pain.001, pain.008) can be fixed: ask the sender for a corrected file.`,
+      `The file is ${message}. Only files of payments (pain.001, pain.008) can be fixed: ask the sender ` +
+        'for a corrected file.',
     )
   if (message === undefined || isCut(report)) return { text: undefined, changes, report }
   const refused = new Set<string>()

@@ -23,7 +23,8 @@ export function spellInSepa(
   if (spelled.text === value || lost) return undefined
   const shown = showValues
     ? `${showValue(value, 'text', true)} is now ${showValue(spelled.text, 'text', true)}`
-    : `${spelled.changes.length} ${spelled.changes.length === 1 ? 'character' : 'characters'} replaced by SEPA characters`
+    : `${spelled.changes.length} ${spelled.changes.length === 1 ? 'character' : 'characters'} ` +
+      'replaced by SEPA characters'
   return {
     code: finding.code,
     path: finding.path,

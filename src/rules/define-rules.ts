@@ -3,8 +3,8 @@ import type { Rule, RuleSet } from './rule.ts'
 const properName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /**
- * Puts rules under a name, so that a bank's or a country's rules can be one file of their own. A rule may belong to several sets; where two of
- * them are applied, it runs once and is reported under the first.
+ * Puts rules under a name, so that a bank's or a country's rules can be one file of their own. A rule may belong to
+ * several sets; where two of them are applied, it runs once and is reported under the first.
  * @throws RangeError when a name is not made of small letters, digits and dashes, or stands twice.
  */
 export function defineRules(name: string, rules: readonly Rule[]): RuleSet {

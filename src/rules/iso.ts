@@ -6,7 +6,10 @@ import { creditorOrAccount } from './initiation/parties.ts'
 import { controlSum, numberOfTransactions } from './initiation/sums.ts'
 import type { RuleSet } from './rule.ts'
 
-/** Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies. `sepa` has them, too. */
+/**
+ * Rules of the message definitions that a schema cannot express: sums, levels, decimals of currencies. `sepa` has them,
+ * too.
+ */
 export const isoRules: RuleSet = defineRules('iso', [
   numberOfTransactions,
   controlSum,

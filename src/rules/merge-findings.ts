@@ -7,7 +7,10 @@ export interface MergedFindings {
   cut: number
 }
 
-/** Codes by which the schema reports a malformed value. A rule's finding on such a value would only follow from that, or be a guess. */
+/**
+ * Codes by which the schema reports a malformed value. A rule's finding on such a value would only follow from that, or
+ * be a guess.
+ */
 const malformed: ReadonlySet<string> = new Set<DocumentFindingCode>([
   'value-type',
   'value-enumeration',
@@ -19,7 +22,8 @@ const malformed: ReadonlySet<string> = new Set<DocumentFindingCode>([
 const nothing: readonly string[] = []
 
 /**
- * Merges the findings of the schema and of rules in document order, without findings that mean the same: see {@link dedupeErrors}.
+ * Merges the findings of the schema and of rules in document order, without findings that mean the same: see {@link
+ * dedupeErrors}.
  * @param sets The rule sets that made the findings.
  * @param omitted Number of findings that are missing in the two lists already.
  */
@@ -49,9 +53,9 @@ export function mergeFindings(
 }
 
 /**
- * Removes findings that mean the same, where schema and rules have findings for one path. A rule's finding that means the same as the
- * schema's (`replaces`) takes its place and keeps its position. For a malformed value only the schema's finding is kept. Other pairs
- * mean two different things, and both are kept.
+ * Removes findings that mean the same, where schema and rules have findings for one path. A rule's finding that means
+ * the same as the schema's (`replaces`) takes its place and keeps its position. For a malformed value only the schema's
+ * finding is kept. Other pairs mean two different things, and both are kept.
  */
 export function dedupeErrors(
   schema: readonly Finding[],

@@ -10,8 +10,8 @@ import {
 import type { RuleSet } from './rule.ts'
 
 /**
- * Rules about payments that are allowed but seldom intended, and that banks' back offices ask about. All are warnings; `severities`
- * switches each one off or makes it an error. `sepa` has them, too.
+ * Rules about payments that are allowed but seldom intended, and that banks' back offices ask about. All are warnings;
+ * `severities` switches each one off or makes it an error. `sepa` has them, too.
  */
 export const plausibilityRules: RuleSet = defineRules('plausibility', [
   ibanBicCountry,

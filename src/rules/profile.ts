@@ -34,9 +34,10 @@ export interface ProfileOptions {
 }
 
 /**
- * The rules of a profile with the days on which they apply: `sepa` (the EPC rulebooks and the elements they have), `de` (German banks: SEPA,
- * with only the elements and versions they accept), `at` (Austrian banks, likewise), `ch` (the Swiss Payment Standards, which are not part
- * of SEPA), `service` (SEPA and the bank service). Each rule has a description and its source.
+ * The rules of a profile with the days on which they apply: `sepa` (the EPC rulebooks and the elements they have), `de`
+ * (German banks: SEPA, with only the elements and versions they accept), `at` (Austrian banks, likewise), `ch` (the
+ * Swiss Payment Standards, which are not part of SEPA), `service` (SEPA and the bank service). Each rule has a
+ * description and its source.
  * @throws RangeError for a profile that does not exist.
  */
 export function profileRules(name: ProfileName): readonly ProfileRule[] {
@@ -65,8 +66,8 @@ function always(...rules: Rule[]): ProfileRule[] {
 }
 
 /**
- * The rule set of a profile on a day, see {@link profileRules}. It can be combined with other rule sets; `parseRules` reads a rule file that
- * names a profile and adds rules to it.
+ * The rule set of a profile on a day, see {@link profileRules}. It can be combined with other rule sets; `parseRules`
+ * reads a rule file that names a profile and adds rules to it.
  * @throws RangeError for a profile that does not exist, and for a text that is not a day.
  */
 export function profile(name: ProfileName, options: ProfileOptions): RuleSet {

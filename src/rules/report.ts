@@ -142,7 +142,8 @@ const countsDiffer = reportRule(
       if (sum === undefined || all === undefined || sum === all) return
       place.report(
         'NbOfTxsPerSts[1]',
-        `The numbers per status add up to ${sum}, but ${all} payments were sent. Ask the bank what became of the others.`,
+        `The numbers per status add up to ${sum}, but ${all} payments were sent. Ask the bank what ` +
+          'became of the others.',
       )
     }
     return { group: check, block: check }
@@ -155,7 +156,8 @@ const statusesContradict = reportRule(
     name: 'statuses-contradict',
     severity: 'warning',
     description:
-      'An accepted file or block has no rejected part, and a rejected one no accepted part; otherwise its status is PART.',
+      'An accepted file or block has no rejected part, and a rejected one no accepted part; ' +
+      'otherwise its status is PART.',
     source: `${definition}: PART stands for a file or block of which a part was accepted and a part rejected`,
     example: {
       good: '<GrpSts>PART</GrpSts> and <PmtInfSts>RJCT</PmtInfSts>',
@@ -205,7 +207,8 @@ const receivedWithBlocks = reportRule(
         received = false
         place.report(
           'PmtInfSts',
-          `The file was only received (RCVD), but a block has the status ${shown(status)} already. The status of the block counts; wait for a later report.`,
+          `The file was only received (RCVD), but a block has the status ${shown(status)} already. The status ` +
+            'of the block counts; wait for a later report.',
         )
       },
     }
@@ -213,8 +216,8 @@ const receivedWithBlocks = reportRule(
 )
 
 /**
- * Rules about contradictions inside a status report (pain.002). None makes a file invalid: its statuses are resolved anyway.
- * `readPain002` applies the same rules while it reads.
+ * Rules about contradictions inside a status report (pain.002). None makes a file invalid: its statuses are resolved
+ * anyway. `readPain002` applies the same rules while it reads.
  */
 export const reportRules: RuleSet = defineRules('report', [
   narrativeMissing,
@@ -234,7 +237,10 @@ function isAcceptance(status: Status | undefined): boolean {
 }
 
 function contradiction(name: string, whole: Status | undefined, part: Status | undefined): string {
-  return `The ${name} has the status ${shown(whole)}, but a part of it ${shown(part)}, and the ${name} should be PART then. The status nearest to a payment counts; ask the bank where money is at stake.`
+  return (
+    `The ${name} has the status ${shown(whole)}, but a part of it ${shown(part)}, and the ${name} should be PART ` +
+    'then. The status nearest to a payment counts; ask the bank where money is at stake.'
+  )
 }
 
 /** A status as a message quotes it. A text that is not a code is not repeated. */

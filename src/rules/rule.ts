@@ -7,40 +7,42 @@ export interface RulePlace {
   /** Name of the message: `camt.053.001.06`. */
   readonly message: string
   /**
-   * The ancestors, from the root to the parent, as far as they are read: they have everything that stands before this element,
-   * except elements that some rule gets one by one (the payments of a block, the entries of a statement).
+   * The ancestors, from the root to the parent, as far as they are read: they have everything that stands before this
+   * element, except elements that some rule gets one by one (the payments of a block, the entries of a statement).
    */
   readonly ancestors: readonly Ancestor[]
   /** Where the element stands in the text; `undefined` for an object. */
   readonly position: Partial<Position> | undefined
   /**
    * Reports that the rule is broken.
-   * @param where Path from the checked element, with indexes: `Amt/InstdAmt`, `Amt/InstdAmt/@Ccy`; `''` for the element itself.
+   * @param where Path from the checked element, with indexes: `Amt/InstdAmt`, `Amt/InstdAmt/@Ccy`; `''` for the element
+   * itself.
    * @param message What was found, what is allowed, what to do. Never a name or an account in full: see `maskText`.
    * @param severity Default: the severity of the rule.
-   * @param position Default: the position of the path in the file. Needed only for an element that the rule got before this one.
+   * @param position Default: the position of the path in the file. Needed only for an element that the rule got before
+   * this one.
    */
   report(where: string, message: string, severity?: Severity, position?: Partial<Position>): void
 }
 
 /**
- * The checks of a rule, by the path (without indexes) of the elements they check. Each function is called when such an element is
- * complete. It gets the element as an object of the document layer in which any part may be missing: `checksFor` gives the
- * parameter its type, or write it as `Tolerant<…>` of the generated type. A checked element inside another one comes first,
- * and is not part of the outer one if it may repeat.
+ * The checks of a rule, by the path (without indexes) of the elements they check. Each function is called when such an
+ * element is complete. It gets the element as an object of the document layer in which any part may be missing:
+ * `checksFor` gives the parameter its type, or write it as `Tolerant<…>` of the generated type. A checked element
+ * inside another one comes first, and is not part of the outer one if it may repeat.
  */
 export interface RuleChecks {
   readonly [path: string]: (element: never, place: RulePlace) => void
 }
 
 /**
- * What rules about meaning check in place of elements: a block of a status report, the totals of a statement. Rules with the same subjects
- * share one reading of each document.
+ * What rules about meaning check in place of elements: a block of a status report, the totals of a statement. Rules
+ * with the same subjects share one reading of each document.
  */
 export interface RuleSubjects {
   /**
-   * Called once for each document. The functions, by path (without indexes), turn a complete element into its subject. A path without a
-   * rule may be given, too, for an element of which something must be remembered.
+   * Called once for each document. The functions, by path (without indexes), turn a complete element into its subject.
+   * A path without a rule may be given, too, for an element of which something must be remembered.
    */
   readonly start: () => {
     /** What the element at a path is turned into. */
@@ -62,16 +64,22 @@ export interface Rule {
   readonly source: string
   /** A piece of XML that keeps the rule, and one that breaks it. */
   readonly example: { readonly good: string; readonly bad: string }
-  /** The set that names the code of a finding, where several of the applied sets have the rule. Default: the first of them by name. */
+  /**
+   * The set that names the code of a finding, where several of the applied sets have the rule. Default: the first of
+   * them by name.
+   */
   readonly home?: string
   /**
-   * Codes of the schema's findings that mean the same as this rule's, for the same path: the rule's finding replaces them, because it is
-   * clearer. Any other code for a malformed value (`value-type`, `value-pattern`, …) replaces the rule's finding instead.
+   * Codes of the schema's findings that mean the same as this rule's, for the same path: the rule's finding replaces
+   * them, because it is clearer. Any other code for a malformed value (`value-type`, `value-pattern`, …) replaces the
+   * rule's finding instead.
    */
   readonly replaces?: readonly DocumentFindingCode[]
   /** What the rule gets in place of elements. Default: the elements. */
   readonly subjects?: RuleSubjects
-  /** Called once for each document. A rule keeps what it must remember between elements in variables of this function. */
+  /**
+   * Called once for each document. A rule keeps what it must remember between elements in variables of this function.
+   */
   readonly start: () => RuleChecks
 }
 
@@ -81,6 +89,9 @@ export interface RuleSet {
   readonly name: string
   /** The rules, in the order they are listed. */
   readonly rules: readonly Rule[]
-  /** Severities in place of those of the rules, for this set and for others applied together with it, as a rule file may give them. */
+  /**
+   * Severities in place of those of the rules, for this set and for others applied together with it, as a rule file may
+   * give them.
+   */
   readonly severities?: RuleSeverities
 }

@@ -67,7 +67,10 @@ export function whyNotChecked(sets: readonly RuleSet[], message: string): string
   const listed = known.length > 6 ? `${known.slice(0, 6).join(', ')} and ${known.length - 6} more` : known.join(', ')
   const [first, second] = sets
   if (second === undefined) return `The rule set ${first?.name} has no rule for ${message}, only for ${listed}.`
-  return `None of the rule sets ${sets.map(({ name }) => name).join(', ')} has a rule for ${message}, only for ${listed}.`
+  return (
+    `None of the rule sets ${sets.map(({ name }) => name).join(', ')} has a rule for ` +
+    `${message}, only for ${listed}.`
+  )
 }
 
 /** Options for compiling rules. */
@@ -81,8 +84,8 @@ export interface CompileRulesOptions {
 }
 
 /**
- * The rules of several sets for a message, each once. A rule in several sets has one code, whatever their order: that of its home set,
- * else that of the first set by name.
+ * The rules of several sets for a message, each once. A rule in several sets has one code, whatever their order: that
+ * of its home set, else that of the first set by name.
  * @throws RangeError for an unknown severity, and for a severity of a rule that no set has.
  */
 export function compileRules(

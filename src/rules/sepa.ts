@@ -24,13 +24,14 @@ import type { RuleSet } from './rule.ts'
 /** Options of {@link createSepaRules}. */
 export interface SepaRulesOptions {
   /**
-   * First day (`YYYY-MM-DD`) on which addresses must name town and country. It is compared with the execution date of each block, or
-   * with the creation date of the file if that is later. Default: `2026-11-15`, the day of the EPC rulebooks.
+   * First day (`YYYY-MM-DD`) on which addresses must name town and country. It is compared with the execution date of
+   * each block, or with the creation date of the file if that is later. Default: `2026-11-15`, the day of the EPC
+   * rulebooks.
    */
   structuredAddressesFrom?: string
   /**
-   * Least number of TARGET days from the creation of a file of direct debits to its collection dates. Ask your bank: many require two.
-   * From 0 to 30. Default: 1, as in the EPC rulebooks.
+   * Least number of TARGET days from the creation of a file of direct debits to its collection dates. Ask your bank:
+   * many require two. From 0 to 30. Default: 1, as in the EPC rulebooks.
    */
   collectionLeadDays?: number
 }
@@ -46,8 +47,9 @@ const checks: OptionChecks<SepaRulesOptions> = {
 }
 
 /**
- * Makes the rule set `sepa`: what SEPA requires in addition to the schema for credit transfers (pain.001.001.03 and .09, EPC132-08)
- * and for direct debits (pain.008.001.02 and .08, EPC130-08 and EPC131-08), and the rules of `iso` and `plausibility`.
+ * Makes the rule set `sepa`: what SEPA requires in addition to the schema for credit transfers (pain.001.001.03 and
+ * .09, EPC132-08) and for direct debits (pain.008.001.02 and .08, EPC130-08 and EPC131-08), and the rules of `iso` and
+ * `plausibility`.
  */
 export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
   checkOptions('createSepaRules', options, checks)

@@ -15,8 +15,8 @@ export interface ServiceRulesOptions {
   /** IBAN (no spaces) of the connected account, the only one that may be debited. Default: not checked. */
   connectedAccount?: string
   /**
-   * Whether a MsgId was used before, for example by a set of MsgIds. `find` of a ledger is asynchronous: call it before. Default: not
-   * checked.
+   * Whether a MsgId was used before, for example by a set of MsgIds. `find` of a ledger is asynchronous: call it
+   * before. Default: not checked.
    */
   isMessageIdUsed?: (messageId: string) => boolean
 }

@@ -6,8 +6,9 @@ import type { Rule, RuleSet } from './rule.ts'
 export type RuleSeverity = Severity | 'off'
 
 /**
- * Severities in place of those the rules have, by code: `{ 'sepa/bic-country': 'warning', 'plausibility/duplicate-payment': 'off' }`. `sepa/*` is
- * every rule of the set that is not named itself. A rule that several sets hold can be named by any of them.
+ * Severities in place of those the rules have, by code: `{ 'sepa/bic-country': 'warning',
+ * 'plausibility/duplicate-payment': 'off' }`. `sepa/*` is every rule of the set that is not named itself. A rule that
+ * several sets hold can be named by any of them.
  */
 export type RuleSeverities = Readonly<Record<string, RuleSeverity>>
 
@@ -37,15 +38,16 @@ function checkAgainst(severities: RuleSeverities, sets: readonly RuleSet[]): voi
     if (known.includes(code)) continue
     const near = nearestName(code, known)
     throw new RangeError(
-      `There is no rule ${JSON.stringify(code.slice(0, 80))} in the rule sets ${sets.map(({ name }) => name).join(', ')}` +
+      `There is no rule ${JSON.stringify(code.slice(0, 80))} in the rule sets ` +
+        `${sets.map(({ name }) => name).join(', ')}` +
         `${near === undefined ? '; write set/rule, as in sepa/currency' : `; did you mean ${near}?`}`,
     )
   }
 }
 
 /**
- * The severity chosen for a rule of these sets; `undefined` if none was chosen. Order of precedence: the option of this call, then the rule
- * files of the sets, the later set first; within each, the rule by its name, then `set/*`.
+ * The severity chosen for a rule of these sets; `undefined` if none was chosen. Order of precedence: the option of this
+ * call, then the rule files of the sets, the later set first; within each, the rule by its name, then `set/*`.
  */
 export function severityOf(
   rule: Rule,

@@ -40,7 +40,9 @@ interface PlacedFinding {
   position: Partial<Position> | undefined
 }
 
-/** The subjects of the rules: the totals of entries and statements, and the findings across the statements of a file. */
+/**
+ * The subjects of the rules: the totals of entries and statements, and the findings across the statements of a file.
+ */
 const subjects: RuleSubjects = {
   start: () => {
     const statements: (SequencedStatement & { position: Partial<Position> | undefined })[] = []
@@ -99,8 +101,8 @@ const subjects: RuleSubjects = {
 }
 
 /**
- * Rules on statements (camt.053, camt.052, camt.054): balances add up, summaries and batches agree with the entries and transactions,
- * statements and pages of a file follow each other. `readCamt053` applies the same rules while it reads.
+ * Rules on statements (camt.053, camt.052, camt.054): balances add up, summaries and batches agree with the entries and
+ * transactions, statements and pages of a file follow each other. `readCamt053` applies the same rules while it reads.
  */
 export const statementRules: RuleSet = defineRules('statement', [
   ...statementLevelRules.map(ruleOfStatement),

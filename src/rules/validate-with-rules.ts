@@ -16,9 +16,15 @@ import { checkSeverities, type RuleSeverities } from './severities.ts'
 
 /** How a document is validated with rules: {@link ReadOptions} (`strict` makes no difference) and the rule sets. */
 export interface ValidateWithRulesOptions extends ReadOptions {
-  /** The rule sets to apply. Where one of several sets has no rule for the message, a finding of severity `info` says so. */
+  /**
+   * The rule sets to apply. Where one of several sets has no rule for the message, a finding of severity `info` says
+   * so.
+   */
   rules: readonly RuleSet[]
-  /** Severities in place of those of the rules, by code; `off` leaves a rule out. Default: as the rules and their files say. */
+  /**
+   * Severities in place of those of the rules, by code; `off` leaves a rule out. Default: as the rules and their files
+   * say.
+   */
   severities?: RuleSeverities | undefined
 }
 
@@ -26,9 +32,10 @@ const defaultMaxFindings = 1000
 
 /**
  * Validates a document against its schema and rule sets in one pass and constant memory. Findings are in document
- * order, each at the line of the element it names. Where a rule and the schema mean the same, only one finding is listed.
- * @throws RangeError when none of the rule sets has a rule for the message of the document, since it would be called valid without a
- * check, and for an unknown severity. Faults of the document are findings, never errors.
+ * order, each at the line of the element it names. Where a rule and the schema mean the same, only one finding is
+ * listed.
+ * @throws RangeError when none of the rule sets has a rule for the message of the document, since it would be called
+ * valid without a check, and for an unknown severity. Faults of the document are findings, never errors.
  */
 export async function validateWithRules(source: Source, options: ValidateWithRulesOptions): Promise<ValidationReport> {
   const report = await validateWhatApplies(source, options)
@@ -37,7 +44,10 @@ export async function validateWithRules(source: Source, options: ValidateWithRul
   return report
 }
 
-/** {@link validateWithRules} without the error where no rule set has a rule for the message; the caller asks `whyNotChecked`. */
+/**
+ * {@link validateWithRules} without the error where no rule set has a rule for the message; the caller asks
+ * `whyNotChecked`.
+ */
 export async function validateWhatApplies(
   source: Source,
   options: ValidateWithRulesOptions,

@@ -53,8 +53,8 @@ function isHex(text: string): boolean {
   return text.length % 2 === 0 && !/[^0-9a-fA-F]/.test(text)
 }
 
-// XSD leaves the bounds of years and of fractions of a second to the processor (part 2, 5.4). Without one, an expression
-// would run out of stack on a year of millions of digits.
+// XSD leaves the bounds of years and of fractions of a second to the processor (part 2, 5.4). Without one, an
+// expression would run out of stack on a year of millions of digits.
 const longestDate = 256
 
 function isDay(yearText: string, monthText: string, dayText: string): boolean {

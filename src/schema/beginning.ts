@@ -32,8 +32,9 @@ export interface Around {
 export const messageRoot = 'Document'
 
 /**
- * Reads a document up to the beginning of its message, and returns the source so that it can be read again from its start. `isRoot` tells
- * whether a message may begin with an element; another root with a `Document` in it is an envelope.
+ * Reads a document up to the beginning of its message, and returns the source so that it can be read again from its
+ * start. `isRoot` tells whether a message may begin with an element; another root with a `Document` in it is an
+ * envelope.
  */
 export async function readBeginning(
   source: Source,
@@ -61,7 +62,8 @@ export async function readBeginning(
     [Symbol.asyncIterator]: () => ({
       next() {
         const result = taken[given]
-        // Cleared one by one instead of `shift`, which moves all following pieces: there may be as many pieces as characters.
+        // Cleared one by one instead of `shift`, which moves all following pieces: there may be as many pieces as
+        // characters.
         if (result !== undefined) taken[given++] = undefined
         return result ?? iterator.next()
       },
@@ -84,8 +86,9 @@ function copied(result: IteratorResult<string | Uint8Array, unknown>): IteratorR
 const longestSearch = 1_000_000
 
 /**
- * Finds the root element of the message and the first element in it. A fault before them is not reported here: it is found again, and
- * reported, when the document is read. A root that no schema has, with a message in it, is an envelope.
+ * Finds the root element of the message and the first element in it. A fault before them is not reported here: it is
+ * found again, and reported, when the document is read. A root that no schema has, with a message in it, is an
+ * envelope.
  */
 async function beginningOf(
   source: Source,

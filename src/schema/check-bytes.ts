@@ -1,10 +1,11 @@
 import type { SimpleTypeTable } from './tables.ts'
 
 /**
- * A check of values as bytes, which accepts or does not know. An accepted value is allowed by the type, and its white space needs no
- * treatment. A value that is not accepted may still be allowed: the check of the text decides.
+ * A check of values as bytes, which accepts or does not know. An accepted value is allowed by the type, and its white
+ * space needs no treatment. A value that is not accepted may still be allowed: the check of the text decides.
  *
- * It is one function over plain data instead of a closure for each type: V8 makes calls slow when one place calls more than four closures.
+ * It is one function over plain data instead of a closure for each type: V8 makes calls slow when one place calls more
+ * than four closures.
  */
 export interface ByteCheck {
   kind: number
@@ -13,7 +14,10 @@ export interface ByteCheck {
   max: number
   /** Codes of up to four letters, as numbers, in order. */
   codes: Int32Array
-  /** Segments of a pattern: for each one a table of 128 flags (allowed characters), and how many of them may stand in a row. */
+  /**
+   * Segments of a pattern: for each one a table of 128 flags (allowed characters), and how many of them may stand in a
+   * row.
+   */
   marks: Uint8Array
   least: Int32Array
   most: Int32Array
@@ -75,7 +79,10 @@ function codeCheck(enumeration: readonly string[], { min, max }: Bounds): ByteCh
 const segmentForm =
   /^(?:\[([^\]\\[^-]*(?:[A-Za-z0-9]-[A-Za-z0-9][^\]\\[^-]*)*)\]|([A-Za-z0-9]))(?:\{(\d+)(?:,(\d+))?\}|(\?))?/
 
-/** A pattern as a row of character classes with counts, the last ones perhaps optional. Nearly all patterns of ISO 20022 have this form. */
+/**
+ * A pattern as a row of character classes with counts, the last ones perhaps optional. Nearly all patterns of ISO 20022
+ * have this form.
+ */
 function patternCheck(patterns: readonly (readonly string[])[], { min, max }: Bounds): ByteCheck {
   const [step, second] = patterns
   const [whole, other] = step ?? []

@@ -7,8 +7,8 @@ import { prepareSchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
 /**
- * Checks the content of an `xs:any` as a reader will: an element that the schema declares must follow its declaration, at any
- * depth (XSD's lax processing). Paths begin at the element.
+ * Checks the content of an `xs:any` as a reader will: an element that the schema declares must follow its declaration,
+ * at any depth (XSD's lax processing). Paths begin at the element.
  */
 export function checkElement(element: XmlElement, tables: SchemaTables): Finding[] {
   if (element.namespace === tables.namespace && prepareSchema(tables).root(element.name) !== undefined) {

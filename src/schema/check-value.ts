@@ -36,8 +36,8 @@ export interface ValueCheck {
 type Check = (text: string) => Complaint | undefined
 
 /**
- * Compiles the check of a simple type from its table. Throws an `Error` that names a facet without a meaning on the base
- * type, or one that is not supported there.
+ * Compiles the check of a simple type from its table. Throws an `Error` that names a facet without a meaning on the
+ * base type, or one that is not supported there.
  */
 export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>): ValueCheck {
   const { base, facets } = type

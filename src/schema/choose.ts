@@ -29,8 +29,8 @@ export function chooseSchema(
 }
 
 /**
- * Chooses the schema by the namespace of the root element. A namespace that looks like a typing error of a known one, and any other
- * namespace where only one schema is given, is a finding; the document is then read with that schema.
+ * Chooses the schema by the namespace of the root element. A namespace that looks like a typing error of a known one,
+ * and any other namespace where only one schema is given, is a finding; the document is then read with that schema.
  */
 export function chooseByNamespace<Schema extends Named>(
   schemas: readonly Schema[],

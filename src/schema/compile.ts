@@ -28,9 +28,10 @@ const xsd = 'http://www.w3.org/2001/XMLSchema'
 /** Options for compiling a schema. */
 export interface CompileSchemaOptions {
   /**
-   * Returns the text of a schema that `xs:include` or `xs:import` names. The location is relative to the compiled schema
-   * (`../types/codes.xsd`); an address or an absolute path is given as it is written. This function alone decides what may be read:
-   * throw for any other location, and `compileSchema` passes the error on. Default: both elements are a {@link SchemaError}.
+   * Returns the text of a schema that `xs:include` or `xs:import` names. The location is relative to the compiled
+   * schema (`../types/codes.xsd`); an address or an absolute path is given as it is written. This function alone
+   * decides what may be read: throw for any other location, and `compileSchema` passes the error on. Default: both
+   * elements are a {@link SchemaError}.
    */
   resolve?: ResolveSchema | undefined
 }
@@ -39,9 +40,10 @@ const compileOptionChecks: OptionChecks<CompileSchemaOptions> = { resolve: optio
 
 /**
  * Compiles the text of an XML Schema into plain tables. Takes what ISO 20022 schemas of every version use: named and
- * anonymous types, sequences and choices with bounds, `xs:any`, simple content with attributes, complex types that restrict others
- * (whether they only narrow them is not checked), and all facets of XSD 1.0. What it includes, and simple types of other namespaces that it imports, are compiled with it where `resolve` is given.
- * Anything else is a {@link SchemaError} that names the construct: nothing is ignored.
+ * anonymous types, sequences and choices with bounds, `xs:any`, simple content with attributes, complex types that
+ * restrict others (whether they only narrow them is not checked), and all facets of XSD 1.0. What it includes, and
+ * simple types of other namespaces that it imports, are compiled with it where `resolve` is given. Anything else is a
+ * {@link SchemaError} that names the construct: nothing is ignored.
  */
 export function compileSchema(xsdText: string, options: CompileSchemaOptions = {}): MessageSchema<unknown> {
   checkOptions('compileSchema', options, compileOptionChecks, [])
@@ -93,7 +95,10 @@ function declare(definition: PlacedElement, context: Context): void {
   else context.complex.set(name, definition)
 }
 
-/** Only simple types of another namespace can be used: the tables have one namespace, and elements of another do not fit in. */
+/**
+ * Only simple types of another namespace can be used: the tables have one namespace, and elements of another do not fit
+ * in.
+ */
 function declareImported({ element, namespace, location }: Definition, context: Context): void {
   inDocument(location, () => {
     if (element.namespace !== xsd || element.name === 'redefine') {
@@ -150,7 +155,9 @@ function messageName(namespace: string): string {
   return /^urn:iso:std:iso:20022:tech:xsd:(.+)$/.exec(namespace)?.[1] ?? namespace
 }
 
-/** Checks all references, facets and content models now, so that a fault of the schema is not found at the first file. */
+/**
+ * Checks all references, facets and content models now, so that a fault of the schema is not found at the first file.
+ */
 function checkTables(tables: SchemaTables, placeOf: (type: string) => TypePlace): void {
   const types = new Map(tables.types.map((type) => [type.name, type]))
   for (const root of tables.roots) checkReference(root.type, types, `The element ${root.name}`, 1)
@@ -279,8 +286,8 @@ function compileSimpleContent(content: PlacedElement, name: string, context: Con
 }
 
 /**
- * A complex type that restricts another one. It lists all of its content, so only attributes come from the restricted type.
- * Whether it really narrows that type is not checked.
+ * A complex type that restricts another one. It lists all of its content, so only attributes come from the restricted
+ * type. Whether it really narrows that type is not checked.
  */
 function compileComplexContent(content: PlacedElement, name: string, context: Context): ComplexTypeTable {
   const where = `the type ${name}`
@@ -339,7 +346,10 @@ function derivationIn(definition: PlacedElement): PlacedElement | undefined {
   return content && childElements(content).find(({ name }) => name === 'restriction' || name === 'extension')
 }
 
-/** The attributes declared among `children`, and the inherited ones. A declaration replaces an inherited attribute of its name. */
+/**
+ * The attributes declared among `children`, and the inherited ones. A declaration replaces an inherited attribute of
+ * its name.
+ */
 function attributesWith(
   children: readonly PlacedElement[],
   base: PlacedElement,
@@ -365,7 +375,10 @@ function attributesWith(
   return attributes
 }
 
-/** Base and facets of the value that a complex type with simple content holds; each step of restrictions adds its facets. */
+/**
+ * Base and facets of the value that a complex type with simple content holds; each step of restrictions adds its
+ * facets.
+ */
 function valueTypeOf(type: string, name: string, context: Context, line: number): { base: BaseType; facets: Facets } {
   const steps: PlacedElement[][] = []
   let at = type
@@ -480,8 +493,8 @@ const mostPatternSteps = 100
 const mostDerivations = 1000
 
 /**
- * Folds the derivation steps of a simple type into one table, and stores the tables of the types between. It goes from the base
- * upwards in a loop, because a schema of thousands of steps would overflow the stack.
+ * Folds the derivation steps of a simple type into one table, and stores the tables of the types between. It goes from
+ * the base upwards in a loop, because a schema of thousands of steps would overflow the stack.
  */
 function foldSimpleType(definition: PlacedElement, name: string, context: Context): SimpleTypeTable {
   const steps: { definition: PlacedElement; name: string; parts: PlacedElement[] }[] = []
@@ -624,7 +637,9 @@ function typeName(element: PlacedElement, name: string, where: string, context: 
   if (namespace === context.namespace) return local
   const imported = context.imported.get(`${namespace} ${local}`)
   if (imported !== undefined) return imported.name
-  const words = `The type ${value} (in ${where}) is not in the target namespace, and is not a simple type that the schema imports`
+  const words =
+    `The type ${value} (in ${where}) is not in the target namespace, and is not a simple type ` +
+    'that the schema imports'
   throw new SchemaError(words, element.line)
 }
 

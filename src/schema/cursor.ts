@@ -27,16 +27,16 @@ export interface Cursor extends ByteHandler {
 }
 
 /**
- * Makes a cursor. `places` gives the positions of tokens and the namespaces of prefixes. The state is one plain object, see
- * `cursor/state.ts`; the functions beside it handle the tokens.
+ * Makes a cursor. `places` gives the positions of tokens and the namespaces of prefixes. The state is one plain object,
+ * see `cursor/state.ts`; the functions beside it handle the tokens.
  */
 export function createCursor(places: () => Places, options: CursorOptions): Cursor {
   return new SchemaCursor(createState(places, options))
 }
 
 /**
- * A class, so that all cursors share their methods. With closures and getters V8 saw each cursor as another kind of object, and calls
- * became slow from the fifth document on.
+ * A class, so that all cursors share their methods. With closures and getters V8 saw each cursor as another kind of
+ * object, and calls became slow from the fifth document on.
  */
 class SchemaCursor implements Cursor {
   readonly #state: CursorState

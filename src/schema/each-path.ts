@@ -1,15 +1,16 @@
 import type { ElementParticle, Particle, SchemaTables } from './tables.ts'
 
 /**
- * Checks the paths a caller wants to be handed the elements of. Throws a `RangeError` that names the first path no schema
- * has an element at: a slip of the pen would otherwise yield nothing and keep the whole document in memory.
+ * Checks the paths a caller wants to be handed the elements of. Throws a `RangeError` that names the first path no
+ * schema has an element at: a slip of the pen would otherwise yield nothing and keep the whole document in memory.
  */
 export function checkEachPaths(schemas: readonly SchemaTables[], paths: readonly string[]): void {
   for (const path of paths) {
     if (schemas.some((tables) => hasElement(tables, path))) continue
     const known = schemas.map((tables) => tables.message).join(', ')
     throw new RangeError(
-      `each: there is no element at the path ${path} in ${known}. Write the names from the root on, as in /Document/BkToCstmrStmt/Stmt/Ntry`,
+      `each: there is no element at the path ${path} in ${known}. Write the names from the root on, as in ` +
+        '/Document/BkToCstmrStmt/Stmt/Ntry',
     )
   }
 }

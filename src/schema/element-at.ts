@@ -1,4 +1,7 @@
-/** The type of the elements at a path from the root, without indexes, in the type of a document; `unknown` where it is not known. */
+/**
+ * The type of the elements at a path from the root, without indexes, in the type of a document; `unknown` where it is
+ * not known.
+ */
 export type ElementAt<Document, Path extends string> = string extends Path
   ? unknown
   : Path extends `/${string}/${infer Rest}`

@@ -17,7 +17,10 @@ export function leafOf(model: Model, key: string): ModelLeaf | undefined {
   return model.byName.get(key) ?? (key === 'any' ? model.any : undefined)
 }
 
-/** The object with its properties in the order of the schema; itself where they stand so. What the schema does not know is first. */
+/**
+ * The object with its properties in the order of the schema; itself where they stand so. What the schema does not know
+ * is first.
+ */
 export function inSchemaOrder(model: Model, value: Record<string, unknown>): Record<string, unknown> {
   if (isInOrder(model, value)) return value
   const place = ([key]: [string, unknown]): number => leafOf(model, key)?.index ?? -1

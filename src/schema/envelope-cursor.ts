@@ -23,8 +23,9 @@ interface EnvelopeState {
 }
 
 /**
- * Gives the first `Document` of an envelope to the cursor `inner`, as if it were the whole file; the rest only has to be well-formed.
- * Adds findings: that there is an envelope, that its header names another message, that a second message is not read.
+ * Gives the first `Document` of an envelope to the cursor `inner`, as if it were the whole file; the rest only has to
+ * be well-formed. Adds findings: that there is an envelope, that its header names another message, that a second
+ * message is not read.
  */
 export function createEnvelopeCursor(
   inner: Cursor,
@@ -83,7 +84,9 @@ function beginMessage(state: EnvelopeState, tag: Tag): void {
   const { inner, envelope } = state
   report(state, 'envelope', {
     severity: 'info',
-    message: `The message stands in an envelope, as ${envelope.path}. It was read, with paths that begin at ${messageRoot}; of the envelope only the header (AppHdr) was read.`,
+    message:
+      `The message stands in an envelope, as ${envelope.path}. It was read, with paths that begin at ` +
+      `${messageRoot}; of the envelope only the header (AppHdr) was read.`,
   })
   state.inside = 1
   inner.openTag(tag)
@@ -91,7 +94,9 @@ function beginMessage(state: EnvelopeState, tag: Tag): void {
   if (named === undefined || isNameOf(named, tag.namespace, inner.message)) return
   report(state, 'envelope-message', {
     severity: 'warning',
-    message: `The header of the envelope says that the message is a ${named.slice(0, 40)} (MsgDefIdr), but it is ${inner.message ?? 'none that is known'}. Ask the sender which is right.`,
+    message:
+      `The header of the envelope says that the message is a ${named.slice(0, 40)} (MsgDefIdr), but it is ` +
+      `${inner.message ?? 'none that is known'}. Ask the sender which is right.`,
   })
 }
 

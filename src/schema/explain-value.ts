@@ -1,5 +1,5 @@
-// The sentences of the findings about values. Reader, writer and `./xsd` use the same sentence for the same fault. Each one follows
-// `Found …`, which shows the value as far as a message may quote it.
+// The sentences of the findings about values. Reader, writer and `./xsd` use the same sentence for the same fault. Each
+// one follows `Found …`, which shows the value as far as a message may quote it.
 
 /** The found value, as far as it may be shown. */
 export function found(shown: string, sentence: string): string {

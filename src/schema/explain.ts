@@ -1,6 +1,7 @@
 import { keyOf, type Model, type ModelLeaf } from './model.ts'
 
-// The sentences of the findings about the structure of a document. Reader, writer and `./xsd` use the same sentence for the same fault.
+// The sentences of the findings about the structure of a document. Reader, writer and `./xsd` use the same sentence for
+// the same fault.
 
 /** `2nd`, `3rd`, `11th`. */
 export function ordinal(count: number): string {
@@ -36,7 +37,10 @@ export function repeatedIdentifier(shown: string): string {
   return `Found ${shown} a second time. An identifier must be unique in a document. Give each element its own.`
 }
 
-/** One of `step` is missing in `parent`. `where` is ` before this place` for a file, which has places, and empty for an object. */
+/**
+ * One of `step` is missing in `parent`. `where` is ` before this place` for a file, which has places, and empty for an
+ * object.
+ */
 export function elementMissing(step: readonly string[], parent: string, where: ' before this place' | ''): string {
   const names = step.map((name) => (name === '*' ? 'an element of any name' : `<${name}>`))
   const what = names.length === 1 ? `${names[0]} is missing` : `One of ${names.join(', ')} is missing`
@@ -46,17 +50,26 @@ export function elementMissing(step: readonly string[], parent: string, where: '
 
 /** Fewer elements than the schema requires. */
 export function tooFew(leaf: ModelLeaf, times: number, parent: string): string {
-  return `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: at least ${leaf.min} times. Add what is missing.`
+  return (
+    `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: at least ${leaf.min} times. ` +
+    'Add what is missing.'
+  )
 }
 
 /** More elements than the schema allows: `count` is the number of the first one too many. */
 export function repeated(leaf: ModelLeaf, count: number, parent: string): string {
-  return `<${keyOf(leaf)}> stands here for the ${ordinal(count)} time in <${parent}>; allowed: ${timesOf(leaf.max)}. Remove what is too much.`
+  return (
+    `<${keyOf(leaf)}> stands here for the ${ordinal(count)} time in <${parent}>; allowed: ${timesOf(leaf.max)}. ` +
+    'Remove what is too much.'
+  )
 }
 
 /** More elements than the schema allows, where all of them are known: `times` is their number. */
 export function tooMany(leaf: ModelLeaf, times: number, parent: string): string {
-  return `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: ${timesOf(leaf.max)}. Remove what is too much.`
+  return (
+    `<${keyOf(leaf)}> stands ${timesOf(times)} in <${parent}>; allowed: ${timesOf(leaf.max)}. ` +
+    'Remove what is too much.'
+  )
 }
 
 /** Two alternatives of a choice. */
@@ -69,7 +82,10 @@ export function wrongOrder(name: string, before: string, parent: string, order: 
   return `<${name}> stands after <${before}> in <${parent}>. The order is: ${order}. Move it.`
 }
 
-/** An element that the content model does not have. `near` is the most similar name, `allowed` the elements allowed here. */
+/**
+ * An element that the content model does not have. `near` is the most similar name, `allowed` the elements allowed
+ * here.
+ */
 export function unknownElement(name: string, parent: string, near: string | undefined, allowed: string): string {
   const here = allowed === '' ? '' : ` Allowed here: ${allowed}.`
   const belongs = `<${name}> does not belong in <${parent}>.`
@@ -80,7 +96,10 @@ export function unknownElement(name: string, parent: string, near: string | unde
 /** An element of another namespace than the schema's, `wanted`. */
 export function wrongNamespace(name: string, found: string, wanted: string): string {
   const stands = found === '' ? 'in no namespace' : `in the namespace ${shortName(found)}`
-  return `<${name}> is ${stands}; allowed: ${wanted === '' ? 'none' : wanted}. Correct its xmlns declaration or prefix, or remove the element.`
+  return (
+    `<${name}> is ${stands}; allowed: ${wanted === '' ? 'none' : wanted}. Correct its xmlns declaration or ` +
+    'prefix, or remove the element.'
+  )
 }
 
 /** A prefix without a declaration; `what` is the element, or the attribute on it. */
@@ -107,7 +126,10 @@ export function insideValue(name: string | undefined, parent: string): string {
 /** Text in an element that holds elements; `shown` is the text as a message may quote it. */
 export function textInside(name: string, shown: string | undefined): string {
   const found = shown === undefined ? '' : ` (${shown})`
-  return `Text stands in <${name}>, which holds elements only${found}. Remove it, or put it into the element it belongs to.`
+  return (
+    `Text stands in <${name}>, which holds elements only${found}. Remove it, or put it into the ` +
+    'element it belongs to.'
+  )
 }
 
 /** A root element that no document of the message has. */
@@ -135,7 +157,10 @@ export function namespaceFound(namespace: string | undefined): string {
 
 /** An element whose type allows no content at all. */
 export function neverValid(name: string): string {
-  return `<${name}> has no content that its schema would accept: a choice in it is empty. Correct the schema, or remove the element.`
+  return (
+    `<${name}> has no content that its schema would accept: a choice in it is empty. Correct the schema, ` +
+    'or remove the element.'
+  )
 }
 
 /** A missing attribute; `attribute` is how it is written: in XML, or as a property of an object. */
@@ -173,7 +198,10 @@ export function wrongXsi(attribute: string, name: string): string {
 
 /** A root element of another namespace than that of the schema. */
 export function otherNamespace(namespace: string): string {
-  return `The root element is in another namespace than ${namespace}. Check that it is the right file, or give the schema of this message.`
+  return (
+    `The root element is in another namespace than ${namespace}. Check that it is the right file, or give the ` +
+    'schema of this message.'
+  )
 }
 
 /** A fault that only libxml2 finds; `words` is its own text, without values. */

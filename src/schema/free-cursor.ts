@@ -53,9 +53,9 @@ interface FreeState {
 }
 
 /**
- * Builds the document layer of a version without a schema: its whole content, without checks. The nearest version decides
- * which elements are lists and which are objects. An element that it does not know is an object if it has elements, otherwise a text;
- * it is a list if it occurs more than once.
+ * Builds the document layer of a version without a schema: its whole content, without checks. The nearest version
+ * decides which elements are lists and which are objects. An element that it does not know is an object if it has
+ * elements, otherwise a text; it is a list if it occurs more than once.
  */
 export function createFreeCursor(places: () => Places, options: CursorOptions, version: OtherVersion): Cursor {
   const state: FreeState = {

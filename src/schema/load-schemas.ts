@@ -33,8 +33,9 @@ interface LoadOptions {
 }
 
 /**
- * Loads the schema for the root element of a document, if some of the schemas are not loaded yet; the others stay unloaded. It reads the
- * source up to the root element (in an envelope up to the message) and returns a source that begins at the start again.
+ * Loads the schema for the root element of a document, if some of the schemas are not loaded yet; the others stay
+ * unloaded. It reads the source up to the root element (in an envelope up to the message) and returns a source that
+ * begins at the start again.
  */
 export async function loadSchemas(
   source: Source,

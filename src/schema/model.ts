@@ -66,8 +66,8 @@ export interface Model {
 }
 
 /**
- * For models with more elements than this, {@link mayFollow} is computed each time, because a table of all pairs would be too large. No
- * type of ISO 20022 has as many.
+ * For models with more elements than this, {@link mayFollow} is computed each time, because a table of all pairs would
+ * be too large. No type of ISO 20022 has as many.
  */
 const mostLeavesInTable = 128
 
@@ -269,16 +269,16 @@ export interface ContentState {
 }
 
 /**
- * The result of a step: `ok` or a fault. `missing`: another element must come before this one. `choice`: this element and an earlier one
- * are alternatives. `order`: it belongs before an earlier one. `repeated`: it occurs too often. `unknown`: the content model does not
- * have it.
+ * The result of a step: `ok` or a fault. `missing`: another element must come before this one. `choice`: this element
+ * and an earlier one are alternatives. `order`: it belongs before an earlier one. `repeated`: it occurs too often.
+ * `unknown`: the content model does not have it.
  */
 export type Step = 'ok' | 'missing' | 'choice' | 'order' | 'repeated' | 'unknown'
 
 /**
- * The step of a content model from a state to the next element, which is the `count`th of its name in this content. It changes nothing:
- * after `ok` or `missing`, {@link moveTo} moves the state to the element. After another fault the state stays, so that
- * the following elements are compared with the last good one.
+ * The step of a content model from a state to the next element, which is the `count`th of its name in this content. It
+ * changes nothing: after `ok` or `missing`, {@link moveTo} moves the state to the element. After another fault the
+ * state stays, so that the following elements are compared with the last good one.
  */
 export function step(model: Model, at: Readonly<ContentState>, leaf: ModelLeaf | undefined, count: number): Step {
   if (leaf === undefined) return 'unknown'

@@ -4,8 +4,8 @@ import { prepareSchema } from './prepare.ts'
 import type { SchemaTables } from './tables.ts'
 
 /**
- * The check of open content when payments are built. The only element there that the schema declares would be a whole message of the same
- * kind. It is refused, and therefore the reader's full check is not needed.
+ * The check of open content when payments are built. The only element there that the schema declares would be a whole
+ * message of the same kind. It is refused, and therefore the reader's full check is not needed.
  */
 export function noMessageInside(element: XmlElement, tables: SchemaTables): Finding[] {
   const { name, namespace, children } = element

@@ -15,8 +15,8 @@ const isoNamespace = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3}\.001\.\d{
 const versionIn = /(?:^|[:/])[a-z]{4}\.\d{3}\.\d{3}\.(\d{2})/
 
 /**
- * The schema with which a document of another version is read, or one with a bank's or country's own namespace or none. It is the schema of
- * the same message with the nearest version (of two, the newer), or without a version the newest.
+ * The schema with which a document of another version is read, or one with a bank's or country's own namespace or none.
+ * It is the schema of the same message with the nearest version (of two, the newer), or without a version the newest.
  */
 export function nearestSchema(
   schemas: readonly LazySchema[],
@@ -45,6 +45,8 @@ export function otherVersion(namespace: string, nearest: SchemaTables): OtherVer
   return {
     message: message ?? nearest.message,
     nearest,
-    notice: `The document ${is} ${found}, for which there is no schema. It was read as ${nearest.message} and not validated: to validate it, give the schema of this version.`,
+    notice:
+      `The document ${is} ${found}, for which there is no schema. It was read as ${nearest.message} and not ` +
+      'validated: to validate it, give the schema of this version.',
   }
 }

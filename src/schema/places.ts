@@ -1,14 +1,14 @@
 import type { Position } from '../diagnostics/index.ts'
 
 /**
- * Returns the position of an element inside another. `where` is a path from the outer one with indexes (`Amt/InstdAmt`, `RmtInf/Strd[2]`);
- * `''` is the outer one itself.
+ * Returns the position of an element inside another. `where` is a path from the outer one with indexes (`Amt/InstdAmt`,
+ * `RmtInf/Strd[2]`); `''` is the outer one itself.
  */
 export type PlaceOf = (where: string) => Position
 
 /**
- * Positions of start tags in document order. Numbers and names are in separate flat arrays: with an object for each tag the log took
- * a tenth of the time of `readCamt053`.
+ * Positions of start tags in document order. Numbers and names are in separate flat arrays: with an object for each tag
+ * the log took a tenth of the time of `readCamt053`.
  */
 export interface PlaceLog {
   /** Number of tags; values behind them in the arrays are old. */
@@ -51,9 +51,10 @@ export function copyPlaces({ numbers, names }: PlaceLog, from: number, to: numbe
 }
 
 /**
- * Makes the look-up of positions inside one element. Its own start tag is number `from` of the log, `to` is the first that does not belong
- * to it. `where` is a path from the element with indexes (`Amt/InstdAmt`, `RmtInf/Strd[2]`, `''` for itself). An attribute has the position
- * of its element; an element that is not in the file has that of its nearest ancestor.
+ * Makes the look-up of positions inside one element. Its own start tag is number `from` of the log, `to` is the first
+ * that does not belong to it. `where` is a path from the element with indexes (`Amt/InstdAmt`, `RmtInf/Strd[2]`, `''`
+ * for itself). An attribute has the position of its element; an element that is not in the file has that of its nearest
+ * ancestor.
  */
 export function placesOf(log: PlaceLog, from: number, to: number): PlaceOf {
   return (where) => {
@@ -70,7 +71,10 @@ export function placesOf(log: PlaceLog, from: number, to: number): PlaceOf {
   }
 }
 
-/** The number in the log of a child of the element at a number; `step` is its name, with an index or without (the first). */
+/**
+ * The number in the log of a child of the element at a number; `step` is its name, with an index or without (the
+ * first).
+ */
 function childIn({ numbers, names }: PlaceLog, parent: number, to: number, step: string): number | undefined {
   const [, name = step, index] = /^(.*)\[(\d+)\]$/.exec(step) ?? []
   const wanted = index === undefined ? 1 : Number(index)

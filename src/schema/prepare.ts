@@ -55,8 +55,8 @@ export interface ReadySchema {
 }
 
 /**
- * A table for each type replaces a look-up by name: 4 MB at most, since a schema of one's own may have thousands of types and
- * names (ISO 20022: 0.2 MB).
+ * A table for each type replaces a look-up by name: 4 MB at most, since a schema of one's own may have thousands of
+ * types and names (ISO 20022: 0.2 MB).
  */
 const mostInTables = 2_000_000
 
@@ -70,7 +70,8 @@ export function prepareSchema(tables: SchemaTables): ReadySchema {
   const types = new Map<string, ReadyType>()
   const symbols = symbolsOf(tables)
   const hasTables = symbols.size < 0x8000 && symbols.size * tables.types.length <= mostInTables
-  // Types whose children are not prepared yet. A list instead of recursion, because chains of types may be thousands long.
+  // Types whose children are not prepared yet. A list instead of recursion, because chains of types may be thousands
+  // long.
   const unfinished: { children: (ReadyType | undefined)[]; model: Model }[] = []
 
   function simpleType(name: string): ReadyValueType {

@@ -20,12 +20,13 @@ import type { Tolerant } from './tolerant.ts'
 /** How a document is read. */
 export interface ReadOptions<T = unknown> {
   /**
-   * The schema, or several, from which the namespace of the root element chooses. A lazy schema is loaded when it is chosen.
+   * The schema, or several, from which the namespace of the root element chooses. A lazy schema is loaded when it is
+   * chosen.
    */
   schema: SchemaSource<T> | readonly SchemaSource[]
   /**
-   * Whether reading ends at the first error finding, by throwing `InvalidDocumentError`. Default `false`: everything readable is
-   * read, and faults are findings. Text that is not well-formed always ends the reading.
+   * Whether reading ends at the first error finding, by throwing `InvalidDocumentError`. Default `false`: everything
+   * readable is read, and faults are findings. Text that is not well-formed always ends the reading.
    */
   strict?: boolean | undefined
   /** Findings listed at most; the others are counted. Default 1000. */
@@ -43,9 +44,10 @@ export interface ReadOptions<T = unknown> {
 /** Options for versions without a schema. */
 export interface VersionOptions {
   /**
-   * Whether a version without a schema is read with the schema of the nearest version. Its whole content is read but not validated, with
-   * the warning `message-version`, and `valid` is false. This works with the built-in schemas only, and not with `strict`: then the
-   * message of such a file is unknown. Default `false`; the readers of messages (`readCamt053` and so on) always do it.
+   * Whether a version without a schema is read with the schema of the nearest version. Its whole content is read but
+   * not validated, with the warning `message-version`, and `valid` is false. This works with the built-in schemas only,
+   * and not with `strict`: then the message of such a file is unknown. Default `false`; the readers of messages
+   * (`readCamt053` and so on) always do it.
    */
   otherVersions?: boolean | undefined
 }
@@ -74,7 +76,10 @@ export interface ValidationReport {
   message: string | undefined
   /** Whether it was compared with a schema, and there is no finding of severity `error`. */
   valid: boolean
-  /** Findings in document order: at most `maxFindings`, then the fault that ended the reading, and one with the number of further findings. */
+  /**
+   * Findings in document order: at most `maxFindings`, then the fault that ended the reading, and one with the number
+   * of further findings.
+   */
   findings: Finding[]
   /** Number of findings that are not listed. */
   findingsOmitted: number
@@ -137,15 +142,19 @@ export interface StreamOptions extends ReadOptions, VersionOptions {
    */
   each: string | readonly string[]
   /**
-   * Whether items tell the positions of their elements (`placeOf`), which costs some time and memory; or the paths (of `each`) whose
-   * items do. With `onItem`, `placeOf` works only during the call. Default `false`.
+   * Whether items tell the positions of their elements (`placeOf`), which costs some time and memory; or the paths (of
+   * `each`) whose items do. With `onItem`, `placeOf` works only during the call. Default `false`.
    */
   places?: boolean | readonly string[] | undefined
-  /** Paths of elements inside items for which `placeOf` gives their own position in place of that of an element in them. Default none. */
+  /**
+   * Paths of elements inside items for which `placeOf` gives their own position in place of that of an element in them.
+   * Default none.
+   */
   noPlacesIn?: readonly string[] | undefined
   /**
-   * Called with each item at the moment it closes: then the objects of its ancestors contain exactly the elements before it. When it is
-   * yielded as a part, the file may have been read further, up to the end of a piece of the source.
+   * Called with each item at the moment it closes: then the objects of its ancestors contain exactly the elements
+   * before it. When it is yielded as a part, the file may have been read further, up to the end of a piece of the
+   * source.
    */
   onItem?: ((item: StreamItem) => void) | undefined
 }
@@ -153,9 +162,9 @@ export interface StreamOptions extends ReadOptions, VersionOptions {
 const defaultMaxFindings = 1000
 
 /**
- * Validates a document against a schema in one pass and constant memory. Faults of the document are findings, never errors: a text
- * that is not well-formed, undecodable or cut short ends with an error finding. `strict` makes no difference here. Throws
- * what the source throws, and the abort reason.
+ * Validates a document against a schema in one pass and constant memory. Faults of the document are findings, never
+ * errors: a text that is not well-formed, undecodable or cut short ends with an error finding. `strict` makes no
+ * difference here. Throws what the source throws, and the abort reason.
  */
 export async function validate(source: Source, options: ReadOptions & VersionOptions): Promise<ValidationReport> {
   const loaded = await loadSchemas(source, options.schema, loadingOf({ ...options, strict: false }))
@@ -165,9 +174,8 @@ export async function validate(source: Source, options: ReadOptions & VersionOpt
 }
 
 /**
- * Reads a whole document into objects of the document layer.
- * Throws `InvalidDocumentError` when the text is not well-formed or cut short, when no schema fits, and, where `strict`,
- * at the first error finding.
+ * Reads a whole document into objects of the document layer. Throws `InvalidDocumentError` when the text is not
+ * well-formed or cut short, when no schema fits, and, where `strict`, at the first error finding.
  */
 export async function parseDocument<T = unknown>(
   source: Source,
@@ -184,9 +192,9 @@ export async function parseDocument<T = unknown>(
 }
 
 /**
- * Streams the elements at one or several paths, each as soon as it closes, in constant memory, with findings between them
- * and the end as the last part. Throws `InvalidDocumentError` like {@link parseDocument}: a document cut short never
- * reaches its `end` part. Throws `RangeError` when none of the schemas has an element at one of the paths.
+ * Streams the elements at one or several paths, each as soon as it closes, in constant memory, with findings between
+ * them and the end as the last part. Throws `InvalidDocumentError` like {@link parseDocument}: a document cut short
+ * never reaches its `end` part. Throws `RangeError` when none of the schemas has an element at one of the paths.
  */
 export async function* streamDocument(
   source: Source,
@@ -197,8 +205,8 @@ export async function* streamDocument(
 }
 
 /**
- * Like {@link streamDocument}, with the parts of each piece of the source in one list. A reader that makes its own parts from them awaits
- * once for each piece instead of once for each element.
+ * Like {@link streamDocument}, with the parts of each piece of the source in one list. A reader that makes its own
+ * parts from them awaits once for each piece instead of once for each element.
  */
 export async function* streamPieces(
   source: Source,

@@ -14,8 +14,8 @@ const beginning = new RegExp(
 )
 
 /**
- * The root element of a document with a plain beginning, in ASCII and without instructions; `undefined` for any other beginning, for which
- * a reader is needed. Setting up that reader takes two thirds of the time of validating 6 KB.
+ * The root element of a document with a plain beginning, in ASCII and without instructions; `undefined` for any other
+ * beginning, for which a reader is needed. Setting up that reader takes two thirds of the time of validating 6 KB.
  */
 export function rootAtAGlance(source: string | ArrayBufferView): { name: string; root: Root } | undefined {
   const [, tag = '', content] = beginning.exec(headOf(source)) ?? []

@@ -106,7 +106,8 @@ function readOther(
     const found = attributeOf(root, 'targetNamespace') ?? ''
     const isChameleon = isInclude && found === '' && namespace !== ''
     if (found !== wanted && !isChameleon) {
-      const words = `the namespace is ${found === '' ? 'none' : found}, where ${wanted === '' ? 'none' : wanted} was expected`
+      const words =
+        `the namespace is ${found === '' ? 'none' : found}, ` + `where ${wanted === '' ? 'none' : wanted} was expected`
       throw new SchemaError(`This is not the schema that xs:${statement.name} means: ${words}`, root.line)
     }
     if (isChameleon) adopt(root, namespace)
@@ -114,7 +115,10 @@ function readOther(
   })
 }
 
-/** A document without a namespace takes that of the document which includes it (XSD part 1, 4.2.1): names without a prefix, too. */
+/**
+ * A document without a namespace takes that of the document which includes it (XSD part 1, 4.2.1): names without a
+ * prefix, too.
+ */
 function adopt(element: PlacedElement, namespace: string): void {
   const { resolve } = element
   element.resolve = (prefix) => resolve(prefix) || (prefix === '' ? namespace : undefined)
@@ -129,7 +133,8 @@ function checkForms(root: PlacedElement, namespace: string, location: string): v
     if (namespace !== '' || plainAttributes.includes(name)) continue
     throw new SchemaError(`The attribute ${name}="${value}" in the schema is not supported`, root.line)
   }
-  // Without a namespace, qualified and unqualified elements are the same; an included list of simple types has no elements.
+  // Without a namespace, qualified and unqualified elements are the same; an included list of simple types has no
+  // elements.
   const hasElements = root.children.some(
     (child) => typeof child !== 'string' && (child.name === 'element' || child.name === 'complexType'),
   )
@@ -145,7 +150,10 @@ function attributeOf(element: PlacedElement, name: string): string | undefined {
   return element.attributes.find((candidate) => candidate.name === name && candidate.namespace === '')?.value.trim()
 }
 
-/** A location relative to the first document, from one relative to `outer`. Addresses and paths from the root stay as they are. */
+/**
+ * A location relative to the first document, from one relative to `outer`. Addresses and paths from the root stay as
+ * they are.
+ */
 function locationFrom(outer: string, written: string): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|[/\\])/i.test(written)) return written
   const parts = outer.split('/').slice(0, -1)

@@ -1,6 +1,6 @@
 /**
- * A schema cannot be compiled: it is not an XML Schema, refers to a type that it does not have, or uses a construct that is not
- * supported. The message names the construct, its type and the line of the schema.
+ * A schema cannot be compiled: it is not an XML Schema, refers to a type that it does not have, or uses a construct
+ * that is not supported. The message names the construct, its type and the line of the schema.
  */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'

@@ -125,8 +125,8 @@ export interface SchemaTables {
 declare const documentType: unique symbol
 
 /**
- * A compiled schema that knows the type of its documents, so that reading and writing with it need no cast. The type is known
- * to the compiler only: at run time it is a {@link SchemaTables} and nothing more.
+ * A compiled schema that knows the type of its documents, so that reading and writing with it need no cast. The type is
+ * known to the compiler only: at run time it is a {@link SchemaTables} and nothing more.
  */
 export interface MessageSchema<Document> extends SchemaTables {
   /** Never there at run time: it carries the type of the document. */

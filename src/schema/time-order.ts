@@ -37,8 +37,8 @@ interface Instant {
 const fourteenHours = 50_400n
 
 /**
- * Compares two values of one type as XSD part 2 does (3.2.7.3): by the instant at which they begin. A value without a time zone
- * may be in any zone; `undefined` where the order depends on the zone. Both texts must be values of the type.
+ * Compares two values of one type as XSD part 2 does (3.2.7.3): by the instant at which they begin. A value without a
+ * time zone may be in any zone; `undefined` where the order depends on the zone. Both texts must be values of the type.
  */
 export function compareTimes(base: TimeType, a: string, b: string): number | undefined {
   const left = instantOf(base, a)

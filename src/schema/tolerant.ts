@@ -1,5 +1,6 @@
 /**
- * The type of an object from tolerant reading: every part may be missing, and a code may be one that the schema does not list (yet).
+ * The type of an object from tolerant reading: every part may be missing, and a code may be one that the schema does
+ * not list (yet).
  */
 export type Tolerant<T> = T extends string
   ? T | (string & {})

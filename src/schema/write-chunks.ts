@@ -7,10 +7,11 @@ import { createDocumentWriter, type DocumentWriter, type WriteOptions, writeDocu
 const chunkLength = 65_536
 
 /**
- * Writes a document object as XML like {@link writeDocument}, in pieces and in constant memory: any list of elements may be
- * an iterable or an async iterable, which is read once, at its place in the schema. Throws `InvalidDocumentError` as soon as
- * a piece of the document breaks the schema, with the findings so far; the chunks yielded before are the beginning of an
- * invalid document: do not use them. Errors of an iterable are thrown again; an iterable that is not read to its end is closed.
+ * Writes a document object as XML like {@link writeDocument}, in pieces and in constant memory: any list of elements
+ * may be an iterable or an async iterable, which is read once, at its place in the schema. Throws
+ * `InvalidDocumentError` as soon as a piece of the document breaks the schema, with the findings so far; the chunks
+ * yielded before are the beginning of an invalid document: do not use them. Errors of an iterable are thrown again; an
+ * iterable that is not read to its end is closed.
  */
 export async function* writeDocumentChunks(
   document: unknown,

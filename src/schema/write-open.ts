@@ -125,7 +125,8 @@ function checkAgainstSchema(
 ): void {
   const { name, namespace } = element
   if (!admits(leaf, namespace, tables.namespace)) {
-    const words = `<${shortName(name)}> is in a namespace that the schema does not allow here (${leaf.namespace ?? '##any'}).`
+    const words =
+      `<${shortName(name)}> is in a namespace that the schema does not allow here ` + `(${leaf.namespace ?? '##any'}).`
     report('element-namespace', `/${shortName(name)}`, `${words} Remove it.`)
     return
   }

@@ -5,10 +5,10 @@ import type { ReadyAttribute, ReadyComplexType } from './prepare.ts'
 import { type Layout, marginAt } from './write-layout.ts'
 
 /**
- * The fast way to write elements. The payments of a file have few shapes, so everything that follows from the shape (the tags between
- * two values, the order of elements) is computed once and remembered. Only faultless elements are written this way; for all others
- * the writer is called, which reports the faults. Payments take two fifths of the writer's time. Both must always
- * agree: test/schema/write-shapes.test.ts.
+ * The fast way to write elements. The payments of a file have few shapes, so everything that follows from the shape
+ * (the tags between two values, the order of elements) is computed once and remembered. Only faultless elements are
+ * written this way; for all others the writer is called, which reports the faults. Payments take two fifths of the
+ * writer's time. Both must always agree: test/schema/write-shapes.test.ts.
  *
  * This is the memory of one writer: plain data, which {@link writeShaped} reads and adds to.
  */
@@ -22,7 +22,10 @@ export interface Shapes {
   out: string
 }
 
-/** A place in an element of one shape: apart from the values, the text before it is the same for all elements of this shape. */
+/**
+ * A place in an element of one shape: apart from the values, the text before it is the same for all elements of this
+ * shape.
+ */
 export interface Place {
   /** Tags since the last value. */
   pending: string

@@ -10,15 +10,18 @@ export interface ElementTemplate {
   checks: readonly ValueCheck[]
 }
 
-/** A value of a template: the names of the elements from the template's own to its, and the text that the sample has there. */
+/**
+ * A value of a template: the names of the elements from the template's own to its, and the text that the sample has
+ * there.
+ */
 export interface TemplateValue {
   path: readonly string[]
   sample: string
 }
 
 /**
- * Makes a template: writes a sample in its place and removes its values from the text. Give the values in the order of the
- * text; the text of each must occur only once in it.
+ * Makes a template: writes a sample in its place and removes its values from the text. Give the values in the order of
+ * the text; the text of each must occur only once in it.
  * @param path Names of the elements from the root to the sample's own.
  */
 export function templateOf(
@@ -44,8 +47,8 @@ export function templateOf(
 }
 
 /**
- * Writes an element by its template; `undefined` where a value needs the checks of the writer. Values without a pattern must be free of
- * characters that XML escapes or forbids: no markup, no control characters.
+ * Writes an element by its template; `undefined` where a value needs the checks of the writer. Values without a pattern
+ * must be free of characters that XML escapes or forbids: no markup, no control characters.
  */
 export function writeTemplate({ pieces, checks }: ElementTemplate, values: readonly string[]): string | undefined {
   let text = pieces[0] ?? ''
@@ -59,7 +62,9 @@ export function writeTemplate({ pieces, checks }: ElementTemplate, values: reado
   return text
 }
 
-/** Whether a value is surely valid. A value that must be unique is left to the writer, which knows the whole document. */
+/**
+ * Whether a value is surely valid. A value that must be unique is left to the writer, which knows the whole document.
+ */
 function isSure(value: string, { check, normalize, unique }: ValueCheck): boolean {
   return !unique && check(value) === undefined && normalize(value) === value
 }

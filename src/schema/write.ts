@@ -20,8 +20,8 @@ export interface WriteOptions<T = unknown> {
   /** White space of one level. Default two spaces; `''` writes everything on one line, but for `breakPieces`. */
   indent?: string | undefined
   /**
-   * Whether, without indentation, each piece of a {@link DocumentWriter} (what one call of `open`, `element` or `close` writes) ends
-   * its line. Default `false`.
+   * Whether, without indentation, each piece of a {@link DocumentWriter} (what one call of `open`, `element` or `close`
+   * writes) ends its line. Default `false`.
    */
   breakPieces?: boolean | undefined
   /** Findings listed at most; the others are counted. Default 1000. */
@@ -58,7 +58,9 @@ export interface DocumentWriter {
   readonly pending: number
   /** Findings in document order, without text positions. */
   readonly findings: readonly Finding[]
-  /** Returns the findings since the last call and removes them from `findings`, so that a million faults need no memory. */
+  /**
+   * Returns the findings since the last call and removes them from `findings`, so that a million faults need no memory.
+   */
   takeFindings(): Finding[]
   /** Whether there is an error among all findings, including those beyond `maxFindings`. */
   readonly failed: boolean
@@ -97,8 +99,8 @@ export function createDocumentWriter(options: WriteOptions): DocumentWriter {
 }
 
 /**
- * Makes the writer of {@link createDocumentWriter} with additions for building payments. `checkOpen` checks the content of an `xs:any`; it
- * is given, because the reader's check takes 7 KB in a bundle.
+ * Makes the writer of {@link createDocumentWriter} with additions for building payments. `checkOpen` checks the content
+ * of an `xs:any`; it is given, because the reader's check takes 7 KB in a bundle.
  */
 export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): PieceWriter {
   checkOptions('createDocumentWriter', options, writeOptionChecks, ['schema'])
@@ -264,8 +266,8 @@ function advance(state: WriteState, parent: OpenElement, leaf: ModelLeaf): numbe
 }
 
 /**
- * V8 keeps a text that was added up from small pieces as a tree, which takes many times the memory of the text. Reading one character
- * turns the tree into a flat string.
+ * V8 keeps a text that was added up from small pieces as a tree, which takes many times the memory of the text. Reading
+ * one character turns the tree into a flat string.
  */
 function flattened(text: string): string {
   text.charCodeAt(0)

@@ -6,15 +6,19 @@ import { withoutTrailing } from './without-trailing.ts'
 const maxLength = 1000
 
 /**
- * Whether a text is an `xs:decimal` (XML Schema part 2, 3.2.3.1): an optional sign, digits, at most one point, at least one
- * digit (`12.50`, `-3`, `.5`, `5.`), at most 1000 characters. No exponent, no `0x`, no thousands separator, no spaces. Zeros before
- * the first digit and behind the last decimal do not count: a schema lets a file write as many as it likes.
+ * Whether a text is an `xs:decimal` (XML Schema part 2, 3.2.3.1): an optional sign, digits, at most one point, at least
+ * one digit (`12.50`, `-3`, `.5`, `5.`), at most 1000 characters. No exponent, no `0x`, no thousands separator, no
+ * spaces. Zeros before the first digit and behind the last decimal do not count: a schema lets a file write as many as
+ * it likes.
  */
 export function isAmountText(text: string): boolean {
   return readableText(text) !== undefined
 }
 
-/** The text to calculate with, without the zeros that say nothing where it is long; `undefined` for what is not an amount. */
+/**
+ * The text to calculate with, without the zeros that say nothing where it is long; `undefined` for what is not an
+ * amount.
+ */
 export function readableText(text: string): string | undefined {
   if (!isDecimalText(text)) return undefined
   if (text.length <= maxLength) return text
@@ -27,8 +31,8 @@ export function readableText(text: string): string | undefined {
 }
 
 /**
- * The text of an `xs:decimal` as {@link formatAmount} writes its number: `+007.10` is `7.1`. Nothing is rounded; `undefined` for a
- * text that is not an `xs:decimal`.
+ * The text of an `xs:decimal` as {@link formatAmount} writes its number: `+007.10` is `7.1`. Nothing is rounded;
+ * `undefined` for a text that is not an `xs:decimal`.
  * @param minDigits Fraction digits at least.
  */
 export function plainAmount(text: string, minDigits = 0): string | undefined {
@@ -49,7 +53,10 @@ function padded(text: string, minDigits: number): string {
   return `${text}${point === -1 ? '.' : ''}${'0'.repeat(minDigits - digits)}`
 }
 
-/** Whether a value is a number of decimal.js, of whatever constructor: told by the mark that its own `isDecimal` looks for. */
+/**
+ * Whether a value is a number of decimal.js, of whatever constructor: told by the mark that its own `isDecimal` looks
+ * for.
+ */
 export function isDecimal(value: unknown): value is Decimal {
   return (value as { toStringTag?: unknown } | null | undefined)?.toStringTag === '[object Decimal]'
 }
@@ -61,8 +68,8 @@ export interface FormatAmountOptions {
 }
 
 /**
- * Writes an amount as exact text: `-?[0-9]+(\.[0-9]+)?`, never an exponent, no plus sign, no negative zero, and no zeros
- * at the end of the fraction but those `minDigits` asks for.
+ * Writes an amount as exact text: `-?[0-9]+(\.[0-9]+)?`, never an exponent, no plus sign, no negative zero, and no
+ * zeros at the end of the fraction but those `minDigits` asks for.
  * @throws RangeError for NaN and the infinities.
  */
 export function formatAmount(amount: Decimal, options: FormatAmountOptions = {}): string {
@@ -73,6 +80,7 @@ export function formatAmount(amount: Decimal, options: FormatAmountOptions = {})
 /** The error for a text that is not an amount; it does not quote the text. */
 export function notAnAmount(): RangeError {
   return new RangeError(
-    `An amount must be written as digits with at most one point and an optional sign, like 1234.50, in at most ${maxLength} characters`,
+    'An amount must be written as digits with at most one point and an optional sign, like 1234.50, in at most ' +
+      `${maxLength} characters`,
   )
 }

@@ -1,10 +1,14 @@
 import { formatAmount, notAnAmount, plainAmount, readableText } from './amount-form.ts'
 import type { Decimal } from './decimal.ts'
 
-/** A running sum, exact whatever is added in whatever order, that gives its total as text: decimal.js is not needed for it. */
+/**
+ * A running sum, exact whatever is added in whatever order, that gives its total as text: decimal.js is not needed for
+ * it.
+ */
 export interface TextSum {
   /**
-   * Adds an amount: a {@link Decimal}, or the text of an `xs:decimal` (see `isAmountText`), which is the faster of the two.
+   * Adds an amount: a {@link Decimal}, or the text of an `xs:decimal` (see `isAmountText`), which is the faster of the
+   * two.
    * @throws RangeError for a text that is not an `xs:decimal`, for NaN and the infinities; the sum is then as before.
    */
   add(amount: string | Decimal): void
@@ -39,7 +43,9 @@ export function createTextSum(): TextSum {
     added++
   }
 
-  /** One pass over the text without making a string or an object; false when the text needs the slow way or is wrong. */
+  /**
+   * One pass over the text without making a string or an object; false when the text needs the slow way or is wrong.
+   */
   function addFast(text: string): boolean {
     const length = text.length
     const negative = text.charCodeAt(0) === 0x2d

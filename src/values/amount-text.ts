@@ -5,7 +5,10 @@ import { minorUnits } from './currencies.ts'
 export interface AmountFormat {
   /** The decimal separator. Default: a point. */
   decimal?: '.' | ',' | undefined
-  /** The thousands separator: `' '` stands for no-break spaces, too, `'` also for the typographic apostrophe. Default: none is allowed. */
+  /**
+   * The thousands separator: `' '` stands for no-break spaces, too, `'` also for the typographic apostrophe. Default:
+   * none is allowed.
+   */
   grouping?: '.' | ',' | ' ' | "'" | undefined
 }
 
@@ -16,9 +19,10 @@ export type AmountReading = { text: string; fault?: undefined } | { text?: undef
 const groupCharacters = { '.': '.', ',': ',', ' ': ' \u00a0\u202f\u2009', "'": "'\u2019" }
 
 /**
- * Reads an amount that a person or another program wrote, without guessing. `2.000` may be two or two thousand: more written decimals
- * than the currency has are refused, zeros too, and the fault names both readings. A thousands separator is allowed only if the
- * format names it, with whole groups of three digits. The result has all digits that were written.
+ * Reads an amount that a person or another program wrote, without guessing. `2.000` may be two or two thousand: more
+ * written decimals than the currency has are refused, zeros too, and the fault names both readings. A thousands
+ * separator is allowed only if the format names it, with whole groups of three digits. The result has all digits that
+ * were written.
  * @param currency Code of ISO 4217; of one that is not active (see `minorUnits`) decimals are not counted.
  */
 export function readAmountText(text: string, currency: string, format: AmountFormat = {}): AmountReading {
@@ -58,9 +62,14 @@ const grouped = /^[+-]?[0-9]{1,3}(?:([., '\u00a0\u202f\u2009\u2019])[0-9]{3})+(?
 function malformed(text: string, { decimal = '.', grouping }: AmountFormat): string {
   const example = `1234${decimal}50`
   if (text === '') return `is empty. Write digits, like ${example}`
-  const must = `is not written as a number: it must be digits with at most one ${decimal === '.' ? 'point' : 'comma'}, like ${example}`
+  const must =
+    'is not written as a number: it must be digits with at most one ' +
+    `${decimal === '.' ? 'point' : 'comma'}, like ${example}`
   if (text.length <= 40 && grouped.test(text) && grouping === undefined) {
-    return `${must}. It seems to have something between the thousands: leave that out, or say by option what it is (grouping)`
+    return (
+      `${must}. It seems to have something between the thousands: leave that out, or say by option ` +
+      'what it is (grouping)'
+    )
   }
   if (/^[0-9]+[.,][0-9]+$/.test(text) && !text.includes(decimal)) {
     return `${must}. Where ${decimal === '.' ? 'a comma' : 'a point'} stands before the decimals, say so by option`

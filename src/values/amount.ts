@@ -27,9 +27,10 @@ const wordDigits = 7
 const scales = Array.from({ length: wordDigits + 1 }, (_, decimals) => 10 ** (wordDigits - decimals))
 
 /**
- * The amount of a text like `1234.50`: one to seven digits, the first of them not a zero, and perhaps a point and up to seven more. These
- * are one word of decimal.js before the point and one behind it, which are worked out here in one pass over the text: decimal.js
- * cuts and joins strings for them, 4 % of the time of `readCamt053`. `undefined` for any other text.
+ * The amount of a text like `1234.50`: one to seven digits, the first of them not a zero, and perhaps a point and up to
+ * seven more. These are one word of decimal.js before the point and one behind it, which are worked out here in one
+ * pass over the text: decimal.js cuts and joins strings for them, 4 % of the time of `readCamt053`. `undefined` for any
+ * other text.
  */
 function everydayAmount(text: string): Decimal | undefined {
   const { length } = text
@@ -59,7 +60,8 @@ function everydayAmount(text: string): Decimal | undefined {
 /** A running sum, exact whatever is added in whatever order. */
 export interface AmountSum {
   /**
-   * Adds an amount: a {@link Decimal}, or the text of an `xs:decimal` (see `isAmountText`), which is the faster of the two.
+   * Adds an amount: a {@link Decimal}, or the text of an `xs:decimal` (see `isAmountText`), which is the faster of the
+   * two.
    * @throws RangeError for a text that is not an `xs:decimal`, for NaN and the infinities; the sum is then as before.
    */
   add(amount: string | Decimal): void

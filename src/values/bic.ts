@@ -5,9 +5,11 @@ import { ValidationErrorsBIC, validateBIC } from 'ibantools'
  * - `empty`: nothing is there.
  * - `characters`: a character other than digits and capital letters.
  * - `length`: neither 8 nor 11 characters.
- * - `structure`: not four letters of the bank, two of the country, two letters or digits of the place, three of the branch.
+ * - `structure`: not four letters of the bank, two of the country, two letters or digits of the place, three of the
+ *   branch.
  * - `country`: the fifth and sixth character are no country code.
- * - `placeholder`: `NOTPROVIDED`, which looks like a BIC but is not one; leave the BIC out, and write `NOTPROVIDED` in `Othr/Id`.
+ * - `placeholder`: `NOTPROVIDED`, which looks like a BIC but is not one; leave the BIC out, and write `NOTPROVIDED` in
+ *   `Othr/Id`.
  */
 export type BicFault = 'empty' | 'characters' | 'length' | 'structure' | 'country' | 'placeholder'
 
@@ -26,7 +28,10 @@ export type BicResult =
       reason: BicFault
     }
 
-/** Checks a BIC (ISO 9362): 8 or 11 capital letters and digits, a country that exists. It does not check whether a bank has this BIC. */
+/**
+ * Checks a BIC (ISO 9362): 8 or 11 capital letters and digits, a country that exists. It does not check whether a bank
+ * has this BIC.
+ */
 export function validateBic(bic: string): BicResult {
   const reason = bicFault(bic)
   if (reason !== undefined) return { valid: false, reason }

@@ -3,12 +3,15 @@ const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/
 const sepaText = /^[a-zA-Z0-9/\-?:().,'+ ]*$/
 
 /**
- * The characters every bank of the SEPA area takes (EPC132-08, 1.4; EPC217-08): `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space.
- * Anything else is allowed by the XML schemas but may be refused or replaced by a bank.
+ * The characters every bank of the SEPA area takes (EPC132-08, 1.4; EPC217-08): `a-z A-Z 0-9 / - ? : ( ) . , ' +` and
+ * space. Anything else is allowed by the XML schemas but may be refused or replaced by a bank.
  */
 export const sepaCharacters: ReadonlySet<string> = new Set(allowed)
 
-/** Whether a text consists of SEPA characters only: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space (EPC132-08, 1.4). An empty text does. */
+/**
+ * Whether a text consists of SEPA characters only: `a-z A-Z 0-9 / - ? : ( ) . , ' +` and space (EPC132-08, 1.4). An
+ * empty text does.
+ */
 export function isSepaText(text: string): boolean {
   return sepaText.test(text)
 }
@@ -38,9 +41,9 @@ export function firstOffendingCharacter(text: string): OffendingCharacter | unde
 export type IdentifierFault = 'characters' | 'blank' | 'padded' | 'slash-start' | 'slash-end' | 'slash-double'
 
 /**
- * What is wrong with an identifier, or `undefined` when nothing is: SEPA characters only, no `/` at its start or end, no `//`
- * inside (EPC132-08, 1.4, on MsgId, PmtInfId, InstrId, EndToEndId and the like); not `blank`, and no space at its start or end, which
- * some programs remove. Lengths and empty texts are not checked here: the schema does that.
+ * What is wrong with an identifier, or `undefined` when nothing is: SEPA characters only, no `/` at its start or end,
+ * no `//` inside (EPC132-08, 1.4, on MsgId, PmtInfId, InstrId, EndToEndId and the like); not `blank`, and no space at
+ * its start or end, which some programs remove. Lengths and empty texts are not checked here: the schema does that.
  */
 export function identifierFault(text: string): IdentifierFault | undefined {
   if (!isSepaText(text)) return 'characters'
@@ -56,7 +59,9 @@ export function isSepaIdentifier(text: string): boolean {
   return identifierFault(text) === undefined
 }
 
-/** Length of a text in Unicode code points, as XML Schema measures it; half of a broken surrogate pair counts as one. */
+/**
+ * Length of a text in Unicode code points, as XML Schema measures it; half of a broken surrogate pair counts as one.
+ */
 export function codePointLength(text: string): number {
   let length = text.length
   for (let index = 0; index < text.length - 1; index++) {

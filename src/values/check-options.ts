@@ -1,17 +1,21 @@
 import { isIsoDate } from './iso-date.ts'
 import { nearestName } from './nearest-name.ts'
 
-/** Returns the fault of the value of the option `name` as a sentence without its full stop; `undefined` if the value is good. */
+/**
+ * Returns the fault of the value of the option `name` as a sentence without its full stop; `undefined` if the value is
+ * good.
+ */
 export type OptionCheck = (value: unknown, name: string) => string | undefined
 
 /** A check for each option of a function, none forgotten. */
 export type OptionChecks<Options> = { readonly [Name in keyof Options]-?: OptionCheck }
 
 /**
- * Checks the options of a public function before it does anything: a misspelt name would be ignored in silence, and a wrong
- * value would have another meaning. `undefined` is the same as leaving an option out, except for `required` ones.
+ * Checks the options of a public function before it does anything: a misspelt name would be ignored in silence, and a
+ * wrong value would have another meaning. `undefined` is the same as leaving an option out, except for `required` ones.
  * @param of Name of the function, for the message.
- * @throws RangeError for an unknown name (with the most similar one), for a value that the option does not accept, and for a missing option.
+ * @throws RangeError for an unknown name (with the most similar one), for a value that the option does not accept, and
+ * for a missing option.
  */
 export function checkOptions<Options extends object>(
   of: string,

@@ -24,10 +24,10 @@ export type CreditorIdResult =
     }
 
 /**
- * Checks a creditor identifier, as it stands in SEPA direct debits (`DE98ZZZ09999999999`). It is made of the country, two check digits, a
- * business code of three characters that the creditor chooses, and the national identifier. The check digits (ISO 7064 MOD 97-10) are over
- * national identifier and country, letters and digits only; the business code is left out (EPC262-08). How long the national identifier of a
- * country is, is not checked.
+ * Checks a creditor identifier, as it stands in SEPA direct debits (`DE98ZZZ09999999999`). It is made of the country,
+ * two check digits, a business code of three characters that the creditor chooses, and the national identifier. The
+ * check digits (ISO 7064 MOD 97-10) are over national identifier and country, letters and digits only; the business
+ * code is left out (EPC262-08). How long the national identifier of a country is, is not checked.
  */
 export function validateCreditorId(id: string): CreditorIdResult {
   const reason = creditorIdFault(id)

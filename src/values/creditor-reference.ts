@@ -20,7 +20,10 @@ export type CreditorReferenceResult =
       reason: CreditorReferenceFault
     }
 
-/** Checks a structured creditor reference (ISO 11649) in electronic form: `RF`, two check digits, 1 to 21 digits and capital letters. */
+/**
+ * Checks a structured creditor reference (ISO 11649) in electronic form: `RF`, two check digits, 1 to 21 digits and
+ * capital letters.
+ */
 export function validateCreditorReference(reference: string): CreditorReferenceResult {
   const reason = referenceFault(reference)
   return reason === undefined ? { valid: true } : { valid: false, reason }
@@ -32,7 +35,8 @@ export function isValidCreditorReference(reference: string): boolean {
 }
 
 /**
- * Makes a creditor reference (ISO 11649) from a reference of one's own, such as an invoice number: `RF`, check digits, the reference.
+ * Makes a creditor reference (ISO 11649) from a reference of one's own, such as an invoice number: `RF`, check digits,
+ * the reference.
  * @param own 1 to 21 digits and capital letters; nothing is removed or changed.
  * @throws RangeError when it is anything else.
  */
@@ -45,7 +49,9 @@ export function createCreditorReference(own: string): string {
   return `RF${mod97CheckDigits(`${own}RF`)}${own}`
 }
 
-/** The electronic form of a printed creditor reference: spaces (plain and no-break) removed, `a` to `z` made capital. */
+/**
+ * The electronic form of a printed creditor reference: spaces (plain and no-break) removed, `a` to `z` made capital.
+ */
 export function electronicCreditorReference(text: string): string {
   return electronicForm(text)
 }

@@ -1,9 +1,13 @@
 const decimalForm = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/
 
-// From here on an expression that remembers each digit may run out of stack, sooner or later by what the engine made of it.
+// From here on an expression that remembers each digit may run out of stack, sooner or later by what the engine made of
+// it.
 const longNumber = 4096
 
-/** Whether a text is an `xs:decimal` (XML Schema part 2, 3.2.3.1) of any length: a sign, digits, at most one point, at least one digit. */
+/**
+ * Whether a text is an `xs:decimal` (XML Schema part 2, 3.2.3.1) of any length: a sign, digits, at most one point, at
+ * least one digit.
+ */
 export function isDecimalText(text: string): boolean {
   if (text.length < longNumber) return decimalForm.test(text)
   const [whole = '', ...fraction] = text.replace(/^[+-]/, '').split('.', 3)

@@ -1,6 +1,6 @@
 /**
- * The BBAN of every country in the IBAN registry (ISO 13616, published by SWIFT, release 101), neighbouring parts of one kind joined:
- * a country code, then counts of `n` digits, `a` capital letters, `c` digits or capital letters.
+ * The BBAN of every country in the IBAN registry (ISO 13616, published by SWIFT, release 101), neighbouring parts of
+ * one kind joined: a country code, then counts of `n` digits, `a` capital letters, `c` digits or capital letters.
  */
 const structures = `
 AD8n12c AE19n AL8n16c AT16n AZ4a20c BA16n BE12n BG4a6n8c BH4a14c BI23n BR23n1a1c BY4c4n16c CH5n12c CR18n CY8n16c CZ20n

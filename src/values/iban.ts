@@ -6,7 +6,8 @@ import { mod97 } from './mod97.ts'
 /**
  * Why a text is not an IBAN:
  * - `empty`: nothing is there.
- * - `characters`: a character other than digits and capital letters, such as spaces or small letters (see {@link electronicIban}).
+ * - `characters`: a character other than digits and capital letters, such as spaces or small letters (see {@link
+ *   electronicIban}).
  * - `country`: it does not begin with the code of a country in the IBAN registry (release 101).
  * - `length`: not as long as IBANs of that country are.
  * - `structure`: a letter where that country has a digit, or the other way round.
@@ -36,9 +37,9 @@ export type IbanResult =
     }
 
 /**
- * Checks an IBAN in electronic form: capital letters and digits, no spaces (ISO 13616; registry release 101; check digits 02 to 98).
- * National check digits are checked, too, where ibantools knows the country's rule. What is printed in groups of four goes
- * through {@link electronicIban} first.
+ * Checks an IBAN in electronic form: capital letters and digits, no spaces (ISO 13616; registry release 101; check
+ * digits 02 to 98). National check digits are checked, too, where ibantools knows the country's rule. What is printed
+ * in groups of four goes through {@link electronicIban} first.
  */
 export function validateIban(iban: string): IbanResult {
   const reason = ibanFault(iban)
@@ -51,8 +52,8 @@ export function isValidIban(iban: string): boolean {
 }
 
 /**
- * The electronic form of a printed IBAN: spaces (plain and no-break) removed, `a` to `z` made capital. Nothing else is changed, so
- * dashes and stray characters stay for {@link validateIban} to find.
+ * The electronic form of a printed IBAN: spaces (plain and no-break) removed, `a` to `z` made capital. Nothing else is
+ * changed, so dashes and stray characters stay for {@link validateIban} to find.
  */
 export function electronicIban(text: string): string {
   return electronicForm(text)
@@ -91,8 +92,9 @@ function hasCheckDigits(iban: string): boolean {
 }
 
 /**
- * Only the national algorithm is asked of ibantools: its structures refuse accounts of BY, DO, PK and PS that the registry allows,
- * and it knows countries the registry does not. Its algorithms are for digits, so an account with letters (MK) passes.
+ * Only the national algorithm is asked of ibantools: its structures refuse accounts of BY, DO, PK and PS that the
+ * registry allows, and it knows countries the registry does not. Its algorithms are for digits, so an account with
+ * letters (MK) passes.
  */
 function hasNationalCheckDigits(country: string, iban: string): boolean {
   const check = countrySpecs[country]?.bban_validation_func

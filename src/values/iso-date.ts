@@ -31,9 +31,10 @@ const dayLength = 24 * 60 * 60
 const marchOffset = 306
 
 /**
- * Reads a date as files hold it: `2020-04-01`, `2020-04-01Z`, `2020-04-01+02:00`. The calendar is checked (no 30 February,
- * proleptic Gregorian), the offset is at most 14 hours, the year has four digits and is not 0000 (XML Schema 1.0 allows longer
- * years; no payment file has one). `undefined` for anything else, a date-time included. Nothing is moved by the offset.
+ * Reads a date as files hold it: `2020-04-01`, `2020-04-01Z`, `2020-04-01+02:00`. The calendar is checked (no 30
+ * February, proleptic Gregorian), the offset is at most 14 hours, the year has four digits and is not 0000 (XML Schema
+ * 1.0 allows longer years; no payment file has one). `undefined` for anything else, a date-time included. Nothing is
+ * moved by the offset.
  */
 export function parseIsoDate(text: string): IsoDate | undefined {
   const [, year, month, day, offset] = dateText.exec(text) ?? []
@@ -46,8 +47,8 @@ export function isIsoDate(text: string): boolean {
 }
 
 /**
- * Reads a date-time as files hold it: `2020-04-01T12:30:00`, with any number of fraction digits, with or without offset;
- * `24:00:00` is allowed as XML Schema allows it. `undefined` for anything else. Nothing is moved by the offset.
+ * Reads a date-time as files hold it: `2020-04-01T12:30:00`, with any number of fraction digits, with or without
+ * offset; `24:00:00` is allowed as XML Schema allows it. `undefined` for anything else. Nothing is moved by the offset.
  */
 export function parseIsoDateTime(text: string): IsoDateTime | undefined {
   const [, year, month, day, hours, minutes, seconds, fraction = '', offset] = dateTimeText.exec(text) ?? []
@@ -67,8 +68,9 @@ export function isIsoDateTime(text: string): boolean {
 }
 
 /**
- * The date part of a date or date-time, as written: `2020-04-01T23:30:00-05:00` and `2020-04-01+02:00` both give `2020-04-01`.
- * No offset is applied, and `24:00:00` stays on the day it was written for. `undefined` when the text is neither.
+ * The date part of a date or date-time, as written: `2020-04-01T23:30:00-05:00` and `2020-04-01+02:00` both give
+ * `2020-04-01`. No offset is applied, and `24:00:00` stays on the day it was written for. `undefined` when the text is
+ * neither.
  */
 export function isoDateOf(text: string): string | undefined {
   return isIsoDate(text) || isIsoDateTime(text) ? text.slice(0, 10) : undefined
@@ -84,9 +86,9 @@ export function compareIsoDates(a: string, b: string): number {
 }
 
 /**
- * Compares two date-times: negative when `a` is earlier, 0 when equal, positive when later; exact to the last fraction digit.
- * With offsets the instants are compared, without them the civil times. `undefined` when only one has an offset (nobody can
- * tell then) or when one is not a date-time.
+ * Compares two date-times: negative when `a` is earlier, 0 when equal, positive when later; exact to the last fraction
+ * digit. With offsets the instants are compared, without them the civil times. `undefined` when only one has an offset
+ * (nobody can tell then) or when one is not a date-time.
  */
 export function compareIsoDateTimes(a: string, b: string): number | undefined {
   const first = parseIsoDateTime(a)

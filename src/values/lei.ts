@@ -20,8 +20,8 @@ export type LeiResult =
     }
 
 /**
- * Checks a legal entity identifier (ISO 17442): 18 digits and capital letters, and two check digits (ISO 7064 MOD 97-10). It does not check
- * whether an organisation has it.
+ * Checks a legal entity identifier (ISO 17442): 18 digits and capital letters, and two check digits (ISO 7064 MOD
+ * 97-10). It does not check whether an organisation has it.
  */
 export function validateLei(lei: string): LeiResult {
   const reason = leiFault(lei)

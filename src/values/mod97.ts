@@ -1,7 +1,7 @@
 /**
- * Remainder by 97 of the number that a text of digits and capital letters stands for, with A as 10 to Z as 35 (ISO 7064 MOD 97-10).
- * The caller has checked the characters. With `from`, the text is read from there to its end and then from its beginning, as IBANs and
- * creditor references are.
+ * Remainder by 97 of the number that a text of digits and capital letters stands for, with A as 10 to Z as 35 (ISO 7064
+ * MOD 97-10). The caller has checked the characters. With `from`, the text is read from there to its end and then from
+ * its beginning, as IBANs and creditor references are.
  */
 export function mod97(text: string, from = 0): number {
   let remainder = 0

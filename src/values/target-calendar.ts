@@ -1,8 +1,9 @@
 import { addDays, parseIsoDate, weekday } from './iso-date.ts'
 
 /**
- * A calendar: returns whether a day, given as `YYYY-MM-DD` (no offset), is a closing day. It is an option wherever the package counts
- * business days, with the default {@link isTargetClosingDay}. Give a function of your own if your bank has other holidays.
+ * A calendar: returns whether a day, given as `YYYY-MM-DD` (no offset), is a closing day. It is an option wherever the
+ * package counts business days, with the default {@link isTargetClosingDay}. Give a function of your own if your bank
+ * has other holidays.
  */
 export type ClosingDays = (isoDate: string) => boolean
 
@@ -10,9 +11,9 @@ export type ClosingDays = (isoDate: string) => boolean
 const longestClosing = 366
 
 /**
- * Whether TARGET, and so SEPA settlement, is closed on a day: Saturdays, Sundays, 1 January, Good Friday, Easter Monday, 1 May,
- * 25 and 26 December (the European Central Bank's long-term calendar, in force since 2002). Before 2002 the closing days were set
- * year by year; for those years the result follows the later rule.
+ * Whether TARGET, and so SEPA settlement, is closed on a day: Saturdays, Sundays, 1 January, Good Friday, Easter
+ * Monday, 1 May, 25 and 26 December (the European Central Bank's long-term calendar, in force since 2002). Before 2002
+ * the closing days were set year by year; for those years the result follows the later rule.
  * @throws RangeError when the text is not a date.
  */
 export function isTargetClosingDay(isoDate: string): boolean {
@@ -53,7 +54,8 @@ export function targetDayOnOrAfter(isoDate: string, closingDays: ClosingDays = i
 }
 
 /**
- * Easter Sunday of a year in the Gregorian calendar, as `YYYY-MM-DD` (the anonymous computus published by Butcher, 1876).
+ * Easter Sunday of a year in the Gregorian calendar, as `YYYY-MM-DD` (the anonymous computus published by Butcher,
+ * 1876).
  * @throws RangeError when the year is not an integer from 1 to 9999.
  */
 export function easterSunday(year: number): string {

@@ -1,8 +1,8 @@
 /**
- * Replacement text, and the characters it replaces. The pairs are those of the conversion table of EPC217-08 (SEPA requirements for an
- * extended character set) without the rows whose replacement is a full stop, the default for unlisted characters; its Greek and Cyrillic
- * (Bulgarian) parts follow the official romanisations of those countries. `&`, `_` and `~` follow the text of the same
- * document; line breaks and tabs are ours.
+ * Replacement text, and the characters it replaces. The pairs are those of the conversion table of EPC217-08 (SEPA
+ * requirements for an extended character set) without the rows whose replacement is a full stop, the default for
+ * unlisted characters; its Greek and Cyrillic (Bulgarian) parts follow the official romanisations of those countries.
+ * `&`, `_` and `~` follow the text of the same document; line breaks and tabs are ours.
  */
 const replaced: Readonly<Record<string, string>> = {
   ' ': '\u00a0\t\n\r',

@@ -52,7 +52,10 @@ export async function* readerChunks(
   if (reader !== undefined) yield* reader.end()
 }
 
-/** The same, synchronously, for a document that is in memory as a whole: promises would take as long as reading a small message. */
+/**
+ * The same, synchronously, for a document that is in memory as a whole: promises would take as long as reading a small
+ * message.
+ */
 export function* wholeChunks(
   source: string | Uint8Array,
   { onProgress, signal }: ChunkOptions = {},
@@ -237,7 +240,10 @@ function* cut(piece: string | Uint8Array): Generator<string | Uint8Array, void, 
 
 type Pieces = AsyncIterator<string | Uint8Array, unknown, undefined>
 
-/** The pieces of a source one by one. A stream is read by its reader: some browsers cannot iterate it, and a waiting reader can be cancelled. */
+/**
+ * The pieces of a source one by one. A stream is read by its reader: some browsers cannot iterate it, and a waiting
+ * reader can be cancelled.
+ */
 export function iteratorOf(source: Exclude<Source, string | Uint8Array>): Pieces {
   if ('getReader' in source) {
     const reader = source.getReader()

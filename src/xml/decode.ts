@@ -5,7 +5,10 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1' | 'windo
 
 /** Turns bytes, in pieces of any size, into text. */
 export interface Decoder {
-  /** Decodes the next piece. Before it throws `XmlFault` (`xml-encoding`), it sets {@link rescued} to the text before the fault. */
+  /**
+   * Decodes the next piece. Before it throws `XmlFault` (`xml-encoding`), it sets {@link rescued} to the text before
+   * the fault.
+   */
   decode(bytes: Uint8Array): string
   /** Ends the bytes; throws if a character is incomplete. */
   end(): string
@@ -134,7 +137,8 @@ function encodingOf(label: string): Encoding {
       // The declaration could be read byte by byte, so the file cannot be what it says.
       throw new XmlFault(
         'xml-encoding',
-        `The XML declaration says ${label.toUpperCase()}, but the bytes are not UTF-16. Save the file in the encoding it declares.`,
+        `The XML declaration says ${label.toUpperCase()}, but the bytes are not UTF-16. Save the file in the ` +
+          'encoding it declares.',
       )
     default:
       throw unsupported(/^[A-Za-z][A-Za-z0-9._-]{0,39}$/.test(label) ? label : 'an unknown encoding')
@@ -151,7 +155,8 @@ function unsupported(label: string): XmlFault {
 function undecodable(encoding: string, what: string): XmlFault {
   return new XmlFault(
     'xml-encoding',
-    `The bytes here are not ${encoding}: ${what}. Save the file in the encoding its first line declares, or as UTF-8 where it declares none.`,
+    `The bytes here are not ${encoding}: ${what}. Save the file in the encoding its first line declares, or as ` +
+      'UTF-8 where it declares none.',
   )
 }
 

@@ -26,8 +26,8 @@ export interface Rest extends Places {
 }
 
 /**
- * Goes on with saxes from a place inside a document. saxes first reads a head, whose tokens are not reported: the start tags
- * of the open elements, so that depth, names and namespaces are right. Without a place it begins at the beginning.
+ * Goes on with saxes from a place inside a document. saxes first reads a head, whose tokens are not reported: the start
+ * tags of the open elements, so that depth, names and namespaces are right. Without a place it begins at the beginning.
  */
 export function handOver(handler: TokenHandler, limits: XmlLimits | undefined, from: HandOver | undefined): Rest {
   let isMuted = true

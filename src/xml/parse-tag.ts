@@ -17,7 +17,8 @@ export interface ParsedTag {
 const namePart = '[A-Za-z_][A-Za-z0-9._-]*'
 const qualifiedName = `(?:(${namePart}):)?(${namePart})`
 const tagForm = new RegExp(
-  `^<${qualifiedName}((?:[ \\t\\r\\n]+${namePart}(?::${namePart})?[ \\t\\r\\n]*=[ \\t\\r\\n]*(?:"[^"<]*"|'[^'<]*'))*)[ \\t\\r\\n]*(/?)>$`,
+  `^<${qualifiedName}((?:[ \\t\\r\\n]+${namePart}(?::${namePart})?[ \\t\\r\\n]*=[ ` +
+    `\\t\\r\\n]*(?:"[^"<]*"|'[^'<]*'))*)[ \\t\\r\\n]*(/?)>$`,
 )
 // Sticky: each attribute begins where the last one ended, so that no character is read twice.
 const attributeForm = /[ \t\r\n]+([A-Za-z_][A-Za-z0-9._:-]*)[ \t\r\n]*=[ \t\r\n]*(?:"([^"]*)"|'([^']*)')/gy
@@ -25,8 +26,8 @@ const attributeForm = /[ \t\r\n]+([A-Za-z_][A-Za-z0-9._:-]*)[ \t\r\n]*=[ \t\r\n]
 const reserved = new Set(['http://www.w3.org/XML/1998/namespace', 'http://www.w3.org/2000/xmlns/'])
 
 /**
- * Parses a start tag that is surely right; `undefined` for one that may be wrong or is rare: a name that is not
- * ASCII, white space other than spaces or a reference to it in an attribute, two equal attributes, reserved prefixes and
+ * Parses a start tag that is surely right; `undefined` for one that may be wrong or is rare: a name that is not ASCII,
+ * white space other than spaces or a reference to it in an attribute, two equal attributes, reserved prefixes and
  * namespaces. saxes parses those.
  */
 export function parseTag(text: string): ParsedTag | undefined {

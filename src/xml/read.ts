@@ -10,8 +10,8 @@ import { namespaceOf } from './scope.ts'
 import type { TokenHandler, Tokenizer } from './tokens.ts'
 
 /**
- * Tokens of XML 1.0 by saxes; names are resolved here, once for each name and scope. It throws `XmlFault` for a document type
- * declaration, XML 1.1, a text that is not well-formed, and a text beyond the limits.
+ * Tokens of XML 1.0 by saxes; names are resolved here, once for each name and scope. It throws `XmlFault` for a
+ * document type declaration, XML 1.1, a text that is not well-formed, and a text beyond the limits.
  */
 export function createTokenizer(handler: TokenHandler, limits: XmlLimits = {}): Tokenizer {
   const reading = createReading(handler, limits)

@@ -7,8 +7,9 @@ import type { ByteHandler, Placed, Places } from './tokens.ts'
 import { textOf } from './utf8.ts'
 
 /**
- * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first place that is not well-formed. saxes is loaded
- * when a document first needs it: then a function returns a promise, which must settle before the next call.
+ * Reads a document from bytes of UTF-8, or from text. Throws `XmlFault` at the first place that is not well-formed.
+ * saxes is loaded when a document first needs it: then a function returns a promise, which must settle before the next
+ * call.
  */
 export interface Reader extends Places {
   /** Takes the next piece, of any length; calls the handler for every token it completes. */
@@ -31,15 +32,19 @@ export async function loadSaxes(): Promise<void> {
 /** For tests: whether the byte scanner is used, or saxes from the first character on. */
 export const readerSwitch = { scans: true }
 
-/** An unfinished token of up to this many bytes is read again with every piece; a longer one after it has grown by a quarter. */
+/**
+ * An unfinished token of up to this many bytes is read again with every piece; a longer one after it has grown by a
+ * quarter.
+ */
 const shortToken = 4096
 const leastRoom = 1024
 const encoder = new TextEncoder()
 const nothing = (): void => {}
 
 /**
- * A byte scanner in front of saxes. It reads well-formed and common tokens within the limits. From the first other token on,
- * saxes reads the rest of the document, so that all faults with their messages and positions come from one place.
+ * A byte scanner in front of saxes. It reads well-formed and common tokens within the limits. From the first other
+ * token on, saxes reads the rest of the document, so that all faults with their messages and positions come from one
+ * place.
  */
 export function createReader(handler: ByteHandler, limits?: XmlLimits): Reader {
   let s: Scan | undefined

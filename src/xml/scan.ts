@@ -119,11 +119,12 @@ const waits = 0
 const judges = -1
 
 /**
- * Reads tokens from `at` on, as long as they are whole, well-formed, common and within the limits. It stops before the first
- * other token. It has no messages for faults, so faults and rare tokens need no distinction.
+ * Reads tokens from `at` on, as long as they are whole, well-formed, common and within the limits. It stops before the
+ * first other token. It has no messages for faults, so faults and rare tokens need no distinction.
  *
- * There is one function for each kind of token. A single large function took V8 a tenth of a second to compile, eight times in a
- * statement of 100 MB (at the first reference, the first letter above ASCII and so on): a sixth of the time of `readCamt053`.
+ * There is one function for each kind of token. A single large function took V8 a tenth of a second to compile, eight
+ * times in a statement of 100 MB (at the first reference, the first letter above ASCII and so on): a sixth of the time
+ * of `readCamt053`.
  */
 export function scan(s: Scan): ScanEnd {
   const { bytes } = s
@@ -184,8 +185,9 @@ function scanStartTag(s: Scan, i: number): number {
 }
 
 /**
- * An element with a plain value and nothing else, handed on as a whole: more than half of all elements are such, and one call takes a third
- * less time than the three of its tokens. Answers where it ends; 0 where it is anything else, or was not taken.
+ * An element with a plain value and nothing else, handed on as a whole: more than half of all elements are such, and
+ * one call takes a third less time than the three of its tokens. Answers where it ends; 0 where it is anything else, or
+ * was not taken.
  */
 function scanLeaf(s: Scan, i: number, tag: ScannedTag): number {
   const { bytes } = s
@@ -341,7 +343,9 @@ function leave(s: Scan, tag: ScannedTag): void {
   if (tag.inner !== undefined) s.scope = s.scopes.pop() ?? s.pool.root
 }
 
-/** Length in bytes of an end tag with spaces, or one that is not in the pool; 0 if it is incomplete, -1 for any other. */
+/**
+ * Length in bytes of an end tag with spaces, or one that is not in the pool; 0 if it is incomplete, -1 for any other.
+ */
 function closerLength(bytes: Uint8Array, i: number, end: number, closer: Uint8Array): number {
   const last = closer.length - 1
   let j = i
@@ -352,8 +356,8 @@ function closerLength(bytes: Uint8Array, i: number, end: number, closer: Uint8Ar
 }
 
 /**
- * Reads a comment, a CDATA section or a processing instruction, counts its lines and characters, and reports the text of
- * CDATA. Returns the index of its end; 0 if it is incomplete, -1 if saxes must read it.
+ * Reads a comment, a CDATA section or a processing instruction, counts its lines and characters, and reports the text
+ * of CDATA. Returns the index of its end; 0 if it is incomplete, -1 if saxes must read it.
  */
 function passMarkup(s: Scan, i: number): number {
   const { bytes, end, longest } = s

@@ -61,7 +61,10 @@ export function namespaceOf(scope: Scope, prefix: string): string | undefined {
   return undefined
 }
 
-/** Resolves the name of an element, once for each name and scope. Throws `XmlFault` for a name that is not a qualified name. */
+/**
+ * Resolves the name of an element, once for each name and scope. Throws `XmlFault` for a name that is not a qualified
+ * name.
+ */
 export function resolveElement(scope: Scope, name: string): ResolvedName {
   const known = scope.names.get(name)
   if (known !== undefined) return known
@@ -85,7 +88,10 @@ function resolvePrefix(scope: Scope, name: string, colon: number): string | unde
   return namespaceOf(scope, name.slice(0, colon))
 }
 
-/** Resolves attributes; declarations are left out. Throws `XmlFault` if an attribute is given twice by different prefixes. */
+/**
+ * Resolves attributes; declarations are left out. Throws `XmlFault` if an attribute is given twice by different
+ * prefixes.
+ */
 export function resolveAttributes(scope: Scope, own: readonly WrittenAttribute[]): readonly XmlAttribute[] {
   const resolved: XmlAttribute[] = []
   let prefixed = 0

@@ -10,7 +10,8 @@ export function startOfWords(text: string, start: Position, written: number): Po
   const space = /^[ \t\n]*/.exec(text)?.[0] ?? ''
   const newlines = space.split('\n').length - 1
   const extra = written - text.length
-  // The written text is longer than the read one: lines ended in two characters, or there are references or CDATA marks.
+  // The written text is longer than the read one: lines ended in two characters, or there are references or CDATA
+  // marks.
   const isWindows = extra > 0 && extra === text.split('\n').length - 1
   if (extra !== 0 && !isWindows) return start
   const offset = start.offset + space.length + (isWindows ? newlines : 0)

@@ -26,8 +26,9 @@ export interface Scope {
 }
 
 /**
- * The start tags that came next after a place the last times. Two, because some places have two ways on by turns: after `</Cd>` the one of
- * the element around it that repeats, and so on. With both one tag in twenty must be found by its hash, with one of them it was one in four.
+ * The start tags that came next after a place the last times. Two, because some places have two ways on by turns: after
+ * `</Cd>` the one of the element around it that repeats, and so on. With both one tag in twenty must be found by its
+ * hash, with one of them it was one in four.
  */
 export interface Follower {
   next: ScannedTag | undefined
@@ -45,7 +46,9 @@ export interface ScannedTag {
   /** Declarations of namespaces on it. */
   declarations: readonly { name: string; value: string }[]
   isEmpty: boolean
-  /** Whether its element may be read as a whole: a kept tag of one line that neither closes itself nor opens a scope. */
+  /**
+   * Whether its element may be read as a whole: a kept tag of one line that neither closes itself nor opens a scope.
+   */
   isLeaf: boolean
   /** Attributes and declarations. */
   attributeCount: number
@@ -90,8 +93,8 @@ function createFollower(): Follower {
 let shared = createPool()
 
 /**
- * The pool of this process. Tags are the same in all files, and parsing the 60 tags of a small message takes most of the
- * time of reading it. When the pool is full, new readers get a new one.
+ * The pool of this process. Tags are the same in all files, and parsing the 60 tags of a small message takes most of
+ * the time of reading it. When the pool is full, new readers get a new one.
  */
 export function tagPool(): TagPool {
   if (shared.kept >= mostKept || shared.used > poolSize - 4 * longestKept) shared = createPool()

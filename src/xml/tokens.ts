@@ -13,8 +13,8 @@ export interface XmlAttribute {
 /** The handlers that a tokenizer calls, in document order. */
 export interface TokenHandler {
   /**
-   * A start tag. `namespace` is `''` for none and `undefined` where the prefix is not bound. A tag that closes itself is
-   * followed by `close`.
+   * A start tag. `namespace` is `''` for none and `undefined` where the prefix is not bound. A tag that closes itself
+   * is followed by `close`.
    */
   open(name: string, namespace: string | undefined, attributes: readonly XmlAttribute[]): void
   /** Character data inside the root, references and CDATA resolved. One text may come in several pieces. */
@@ -24,7 +24,8 @@ export interface TokenHandler {
 }
 
 /**
- * A start tag: one object for all tags that are written alike in one scope of namespaces, so that results can be stored on it.
+ * A start tag: one object for all tags that are written alike in one scope of namespaces, so that results can be stored
+ * on it.
  */
 export interface Tag {
   /** Name without its prefix. */
@@ -53,8 +54,8 @@ export interface ByteHandler extends TokenHandler {
    */
   value(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void
   /**
-   * A whole element that holds a text of ASCII without references and line ends, and nothing else; answers whether it was taken, which
-   * no fault ever is. Where it was not, `openTag`, `value` and `close` follow for it.
+   * A whole element that holds a text of ASCII without references and line ends, and nothing else; answers whether it
+   * was taken, which no fault ever is. Where it was not, `openTag`, `value` and `close` follow for it.
    */
   leaf(tag: Tag, bytes: Uint8Array, from: number, to: number): boolean
   /** Whether text of white space only has no meaning here; then it is not reported. */

@@ -40,8 +40,8 @@ const shortTexts: string[] = new Array<string>(1 << 11).fill('')
 const mostShort = 12
 
 /**
- * {@link textOf} for values: nearly all short ones (codes, days, BICs, post codes) occurred before in the file, and finding them is
- * several times faster than making them.
+ * {@link textOf} for values: nearly all short ones (codes, days, BICs, post codes) occurred before in the file, and
+ * finding them is several times faster than making them.
  */
 export function valueTextOf(bytes: Uint8Array, from: number, to: number, isAscii: boolean): string {
   const length = to - from

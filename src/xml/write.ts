@@ -1,10 +1,13 @@
-/** Characters that need escaping or are not allowed: markup, carriage returns (which readers change), and others that XML forbids. */
+/**
+ * Characters that need escaping or are not allowed: markup, carriage returns (which readers change), and others that
+ * XML forbids.
+ */
 const special = /[\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
 const specialInAttribute = /["\p{Cc}\p{Cs}&<>\ufffe\uffff]/u
 
 /**
- * Whether a text is visible ASCII without markup and quotes, as most are, and can be written without escaping. For a short text this is
- * faster than a regular expression.
+ * Whether a text is visible ASCII without markup and quotes, as most are, and can be written without escaping. For a
+ * short text this is faster than a regular expression.
  */
 export function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
@@ -14,7 +17,10 @@ export function isPlain(text: string): boolean {
   return true
 }
 
-/** Code point of the first character that XML 1.0 does not allow, half a surrogate pair included; `undefined` if there is none. */
+/**
+ * Code point of the first character that XML 1.0 does not allow, half a surrogate pair included; `undefined` if there
+ * is none.
+ */
 export function forbiddenCharacter(text: string): number | undefined {
   if (isPlain(text) || !special.test(text)) return undefined
   for (const character of text) {
@@ -28,7 +34,10 @@ export function forbiddenCharacter(text: string): number | undefined {
   return undefined
 }
 
-/** A text as character data, so that a reader gets it back unchanged. Forbidden characters must have been refused before. */
+/**
+ * A text as character data, so that a reader gets it back unchanged. Forbidden characters must have been refused
+ * before.
+ */
 export function escapeText(text: string): string {
   if (isPlain(text) || !special.test(text)) return text
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#13;')

@@ -21,7 +21,8 @@ async function readTexts(): Promise<string[]> {
     return await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
   } catch (cause) {
     throw new Error(
-      'The schemas of the toolkit cannot be read here: this is not Node.js, or the code was bundled. Give the text of a schema as `schema`.',
+      'The schemas of the toolkit cannot be read here: this is not Node.js, or the code was bundled. Give the ' +
+        'text of a schema as `schema`.',
       { cause },
     )
   }

@@ -10,9 +10,9 @@ export interface EngineReport {
 }
 
 /**
- * Compares the reports of several engines on one document. If only some engines call it valid, one of them is wrong: the
- * result is a finding with the first error of each engine that has one, which asks the user to report it. `undefined` if
- * they agree.
+ * Compares the reports of several engines on one document. If only some engines call it valid, one of them is wrong:
+ * the result is a finding with the first error of each engine that has one, which asks the user to report it.
+ * `undefined` if they agree.
  */
 export function compareEngines(reports: readonly EngineReport[]): Finding | undefined {
   const accepting = reports.filter(({ report }) => report.valid)
@@ -26,7 +26,8 @@ export function compareEngines(reports: readonly EngineReport[]): Finding | unde
   const said = errors.map(({ engine, error }) =>
     error === undefined
       ? `${engine} refuses it`
-      : `${engine} refuses it (${error.code} at ${error.path || '/'}${error.line === undefined ? '' : `, line ${error.line}`})`,
+      : `${engine} refuses it (${error.code} at ` +
+        `${error.path || '/'}${error.line === undefined ? '' : `, line ${error.line}`})`,
   )
   return {
     code: 'xsd/engines-disagree',
@@ -34,8 +35,10 @@ export function compareEngines(reports: readonly EngineReport[]): Finding | unde
     path: place?.path ?? '',
     ...positionOf(place ?? {}),
     message:
-      `The engines do not agree: ${accepting.map(({ engine }) => engine).join(' and ')} ${accepting.length === 1 ? 'finds' : 'find'} ` +
-      `the document valid, ${said.join(', ')}. One of them is wrong: please report it to the authors of iso20022-toolkit ` +
+      `The engines do not agree: ${accepting.map(({ engine }) => engine).join(' and ')} ` +
+      `${accepting.length === 1 ? 'finds' : 'find'} ` +
+      `the document valid, ${said.join(', ')}. One of them is wrong: please report it to the authors ` +
+      'of iso20022-toolkit ' +
       'with the element this is about, its values made up. Until then, trust the engine that refuses it.',
   }
 }

@@ -44,9 +44,12 @@ export class EngineMissingError extends Error {
   constructor(engine: XsdEngineName, options?: ErrorOptions) {
     super(
       engine === 'libxmljs2'
-        ? 'The engine libxmljs2 is not installed. Install it (npm install libxmljs2), or use the engine libxml2, which comes with this package.'
-        : 'The engine libxml2 cannot be loaded: the package libxml2-wasm is missing, or part of a bundle, where it does not load. ' +
-            'Install iso20022-toolkit again with its dependencies; a bundler must leave libxml2-wasm out (esbuild: --external:libxml2-wasm).',
+        ? 'The engine libxmljs2 is not installed. Install it (npm install libxmljs2), or use the engine libxml2, ' +
+            'which comes with this package.'
+        : 'The engine libxml2 cannot be loaded: the package libxml2-wasm is missing, or part of a bundle, ' +
+            'where it does not load. ' +
+            'Install iso20022-toolkit again with its dependencies; a bundler must leave libxml2-wasm out ' +
+            '(esbuild: --external:libxml2-wasm).',
       options,
     )
     this.engine = engine
@@ -59,8 +62,8 @@ export function isEngineMissingError(error: unknown): error is EngineMissingErro
 }
 
 /**
- * An engine failed, so there is no verdict. Only the name of the engine's own error is shown, because its message may quote the
- * document.
+ * An engine failed, so there is no verdict. Only the name of the engine's own error is shown, because its message may
+ * quote the document.
  */
 export class EngineFailedError extends Error {
   override readonly name = 'EngineFailedError'
@@ -71,7 +74,8 @@ export class EngineFailedError extends Error {
 
   constructor(engine: XsdEngineName, reason: string) {
     super(
-      `The engine ${engine} failed (${reason}), so there is no verdict. Validate without it (\`validate\`; on the command line --engine stream).`,
+      `The engine ${engine} failed (${reason}), so there is no verdict. Validate without it (\`validate\`; on ` +
+        'the command line --engine stream).',
     )
     this.engine = engine
     this.reason = reason

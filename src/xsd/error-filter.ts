@@ -9,9 +9,9 @@ export interface ErrorFilter {
 }
 
 /**
- * Makes the filter for one document. A window repeats what stood before it, whose errors an earlier window has told; it closes
- * elements that go on, which may then seem to miss something; and libxml2 reports one misplaced element in each parent and
- * no more, which has to hold across windows.
+ * Makes the filter for one document. A window repeats what stood before it, whose errors an earlier window has told; it
+ * closes elements that go on, which may then seem to miss something; and libxml2 reports one misplaced element in each
+ * parent and no more, which has to hold across windows.
  */
 export function createErrorFilter(): ErrorFilter {
   /** Elements, by number, whose content model is broken already, and whose text was reported already. */

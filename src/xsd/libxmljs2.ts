@@ -24,8 +24,8 @@ interface ParsedDocument {
 const options = { nonet: true, nocdata: true, big_lines: true }
 
 /**
- * The engine `libxmljs2`: a native binding to libxml2 2.9.9, for users who have it installed. Unmaintained since 2024, so
- * it is given nothing that our own reader has not accepted.
+ * The engine `libxmljs2`: a native binding to libxml2 2.9.9, for users who have it installed. Unmaintained since 2024,
+ * so it is given nothing that our own reader has not accepted.
  */
 export async function loadLibxmljs2(): Promise<XsdEngine> {
   // Not a literal, so that no bundler and no type checker looks for a package that is usually absent.

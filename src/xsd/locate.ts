@@ -25,8 +25,8 @@ export interface LocatedElement {
   /** Its type, where our own reading of the schema knows it. */
   type: ReadyType | undefined
   /**
-   * `own`: its start tag is in the slice. `around`: it was open where the slice begins. `head`: it stands before the slice
-   * and was judged with an earlier window.
+   * `own`: its start tag is in the slice. `around`: it was open where the slice begins. `head`: it stands before the
+   * slice and was judged with an earlier window.
    */
   part: 'own' | 'around' | 'head'
   /** Where its end tag stands, when that is in the slice. */
@@ -49,9 +49,9 @@ export interface LocatedErrors {
 }
 
 /**
- * Finds the element of each error of a window. Engines give only a line, and a file may consist of one line: so the window
- * is validated again with each start tag on a line of its own. White space around values is removed where the schema gives
- * it no meaning, because libxml2 wrongly refuses it around dates.
+ * Finds the element of each error of a window. Engines give only a line, and a file may consist of one line: so the
+ * window is validated again with each start tag on a line of its own. White space around values is removed where the
+ * schema gives it no meaning, because libxml2 wrongly refuses it around dates.
  */
 export function locateErrors(
   window: Window,

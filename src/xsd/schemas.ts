@@ -48,8 +48,8 @@ export function prepareXsd(engine: XsdEngine, text: string): PreparedXsd {
 }
 
 /**
- * The namespace a schema is for. Throws `SchemaError` when the text is not a schema or needs other files: an engine would
- * look for them on the disk.
+ * The namespace a schema is for. Throws `SchemaError` when the text is not a schema or needs other files: an engine
+ * would look for them on the disk.
  */
 export function targetNamespace(text: string): string {
   const known = namespaces.get(text)

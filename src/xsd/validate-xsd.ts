@@ -21,8 +21,8 @@ import { validateInWorker } from './worker-client.ts'
 /** How a document is validated by libxml2. */
 export interface ValidateXsdOptions {
   /**
-   * The text of the XML Schema, in one file; or several texts, from which the namespace of the root element chooses. Default:
-   * the schemas of the toolkit, which can be read in Node only.
+   * The text of the XML Schema, in one file; or several texts, from which the namespace of the root element chooses.
+   * Default: the schemas of the toolkit, which can be read in Node only.
    */
   schema?: string | readonly string[] | undefined
   /**
@@ -41,15 +41,14 @@ export interface ValidateXsdOptions {
   /** Ends the validation by throwing its reason. */
   signal?: AbortSignal | undefined
   /**
-   * Whether the work is done in a worker thread, so that the calling thread stays free for other requests. One thread is
-   * started when first needed and kept. Without threads (in a browser, or a bundle without `xsd/worker.js`), the
-   * calling thread does the work; also with `libxmljs2`, which cannot be loaded into a second thread.
-   * Default `false`.
+   * Whether the work is done in a worker thread, so that the calling thread stays free for other requests. One thread
+   * is started when first needed and kept. Without threads (in a browser, or a bundle without `xsd/worker.js`), the
+   * calling thread does the work; also with `libxmljs2`, which cannot be loaded into a second thread. Default `false`.
    */
   worker?: boolean | undefined
   /**
-   * Number of characters that are validated at once. A longer document is validated in windows of about this size, each inside
-   * the start and end tags of its ancestors. Default 2,000,000, which needs some 30 MB of memory.
+   * Number of characters that are validated at once. A longer document is validated in windows of about this size, each
+   * inside the start and end tags of its ancestors. Default 2,000,000, which needs some 30 MB of memory.
    */
   windowSize?: number | undefined
 }
@@ -76,7 +75,9 @@ const maxWindowSize = 64_000_000
 const isoPrefix = 'urn:iso:std:iso:20022:tech:xsd:'
 /** Elements and lines in a window. libxml2 counts lines up to 65,535 without guessing. */
 const maxElements = 10_000
-/** The same where errors abound: telling the place of one takes libxml2 the longer the more siblings its element has. */
+/**
+ * The same where errors abound: telling the place of one takes libxml2 the longer the more siblings its element has.
+ */
 const maxFaultyElements = 500
 const manyErrors = 100
 
@@ -85,8 +86,8 @@ const manyErrors = 100
  * same form. Our own reader first checks that the text is well-formed, so that document type declarations and other
  * hostile input never reach libxml2; a fault found by it is a finding that ends the validation.
  *
- * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when the engine is not installed, `EngineFailedError` when it
- * fails without a verdict, the errors of the source, and the abort reason.
+ * Throws `SchemaError` when the schema cannot be used, `EngineMissingError` when the engine is not installed,
+ * `EngineFailedError` when it fails without a verdict, the errors of the source, and the abort reason.
  */
 export async function validateXsd(source: Source, options: ValidateXsdOptions = {}): Promise<ValidationReport> {
   checkOptions('validateXsd', options, checks)
@@ -252,5 +253,8 @@ function chooseText(texts: readonly string[], namespace: string | undefined): st
 
 function unknownMessage(namespace: string | undefined, schemas: readonly string[]): string {
   const known = schemas.map((schema) => targetNamespace(schema).replace(isoPrefix, '')).join(', ')
-  return `${namespaceFound(namespace)}; known are ${known}. Check that it is the right file, or give the schema of this message.`
+  return (
+    `${namespaceFound(namespace)}; known are ${known}. Check that it is the right file, or give the ` +
+    'schema of this message.'
+  )
 }

@@ -51,7 +51,10 @@ export interface WindowOptions {
   limits: XmlLimits | undefined
 }
 
-/** Divides a document into windows while it is checked for well-formedness. Every window is text our reader has accepted. */
+/**
+ * Divides a document into windows while it is checked for well-formedness. Every window is text our reader has
+ * accepted.
+ */
 export interface WindowSplitter {
   /** Takes the next piece of text; answers the windows it completes. Throws `XmlFault`. */
   write(text: string): Window[]
@@ -304,7 +307,8 @@ function takeFinished(splitting: Splitting): Window[] {
   if (buffer.length + head.length > options.maxSize) {
     throw new XmlFault(
       'xml-limit',
-      `The document can only be validated in pieces, and here is one of more than ${options.maxSize} characters without a ` +
+      `The document can only be validated in pieces, and here is one of more than ${options.maxSize} ` +
+        'characters without a ' +
         'place to divide it. Split the file, or validate it with the engine `stream`, which has no such limit.',
       start,
     )

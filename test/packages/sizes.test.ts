@@ -9,7 +9,10 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => installed?.dispose())
 
-/** Those that a change makes too large first, in `npm test` the smallest only: a bundle takes seconds. `npm run sizes` checks all. */
+/**
+ * Those that a change makes too large first, in `npm test` the smallest only: a bundle takes seconds. `npm run sizes`
+ * checks all.
+ */
 const named = sizes.filter(({ name }) =>
   ['isValidIban', 'buildPain001', 'readCamt053'].slice(0, sweep(1, 3)).includes(name),
 )

@@ -17,11 +17,14 @@ import { parsePath, select } from './select.ts'
 /** How a rule file is read. */
 export interface ParseRulesOptions {
   /**
-   * Schemas of the messages the rules are for (`builtInSchemas`). Where given, every path is checked against them, so that a
-   * misspelt name is found now. Without this check such a rule would never find anything.
+   * Schemas of the messages the rules are for (`builtInSchemas`). Where given, every path is checked against them, so
+   * that a misspelt name is found now. Without this check such a rule would never find anything.
    */
   schemas?: readonly SchemaTables[] | undefined
-  /** The day the files are handed in, `YYYY-MM-DD`. Needed where the file has a `profile`, or rules with `from` or `until`. */
+  /**
+   * The day the files are handed in, `YYYY-MM-DD`. Needed where the file has a `profile`, or rules with `from` or
+   * `until`.
+   */
   on?: string | undefined
 }
 
@@ -54,8 +57,8 @@ const maxRules = 1000
 const maxDepth = 20
 
 /**
- * Reads a rule set from its JSON text: see {@link RuleFile}. Nothing in it is run as a program. The set is used like any
- * other, in `validateWithRules` or `iso20022 validate --rules FILE`.
+ * Reads a rule set from its JSON text: see {@link RuleFile}. Nothing in it is run as a program. The set is used like
+ * any other, in `validateWithRules` or `iso20022 validate --rules FILE`.
  * @throws RuleFileError listing everything that is wrong with the file.
  */
 export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {

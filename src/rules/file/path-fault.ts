@@ -11,7 +11,8 @@ interface Child {
 /**
  * Why a path leads to nothing in a schema; `undefined` when it leads to an element or attribute.
  * @param at Path of the elements the rule looks at.
- * @param watched Paths of elements that rules get one by one. Where such an element repeats, its parent does not contain it.
+ * @param watched Paths of elements that rules get one by one. Where such an element repeats, its parent does not
+ * contain it.
  */
 export function pathFault(
   schema: SchemaTables,

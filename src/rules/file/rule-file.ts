@@ -5,9 +5,9 @@ import type { RuleSeverity } from '../severities.ts'
 /**
  * A rule set as a file: what `parseRules` reads. `docs/rules.md` explains it with examples.
  *
- * A path names elements as the message does: `Cdtr/Nm`, an attribute as `Amt/InstdAmt/@Ccy`, `.` for the element a rule looks
- * at. Where it begins with a slash it is read from the root (`/Document/CstmrCdtTrfInitn/GrpHdr/MsgId`) and reaches what
- * stands before the element, in the elements around it.
+ * A path names elements as the message does: `Cdtr/Nm`, an attribute as `Amt/InstdAmt/@Ccy`, `.` for the element a rule
+ * looks at. Where it begins with a slash it is read from the root (`/Document/CstmrCdtTrfInitn/GrpHdr/MsgId`) and
+ * reaches what stands before the element, in the elements around it.
  */
 export interface RuleFile {
   /** Name of the set: small letters, digits and dashes. Findings carry the code `name/rule`. */
@@ -17,17 +17,22 @@ export interface RuleFile {
   /** The document that states the rules (a guideline, a bank's manual); a rule may name its own. */
   source?: string
   /**
-   * Severities in place of those of the rules, by code (`sepa/bic-country`, or `sepa/*` for all of a set): of this set and of others that are
-   * applied together with it.
+   * Severities in place of those of the rules, by code (`sepa/bic-country`, or `sepa/*` for all of a set): of this set
+   * and of others that are applied together with it.
    */
   severities?: Record<string, RuleSeverity>
-  /** A profile whose rules apply too: `sepa`, `de`, `at`, `ch` or `service`. A rule of the file must not have the name of a rule of the profile. */
+  /**
+   * A profile whose rules apply too: `sepa`, `de`, `at`, `ch` or `service`. A rule of the file must not have the name
+   * of a rule of the profile.
+   */
   profile?: ProfileName
   /** The rules, at most 1000; none where there are `severities` or a `profile`. */
   rules: FileRule[]
 }
 
-/** One rule of a {@link RuleFile}. It checks values one by one (`each` and `is`), or the element as a whole (`require`). */
+/**
+ * One rule of a {@link RuleFile}. It checks values one by one (`each` and `is`), or the element as a whole (`require`).
+ */
 export interface FileRule {
   /** Name of the rule: small letters, digits and dashes. */
   name: string
@@ -56,8 +61,8 @@ export interface FileRule {
   /** Path, from the element, that a finding of `require` names. Default: the element itself. */
   where?: string
   /**
-   * What was found, what is allowed, what to do. With `each`, `{value}` stands for the value (masked where it may be a name or an
-   * account) and `{length}` for its number of characters.
+   * What was found, what is allowed, what to do. With `each`, `{value}` stands for the value (masked where it may be a
+   * name or an account) and `{length}` for its number of characters.
    */
   message: string
   /** A piece of XML that keeps the rule, and one that breaks it. */
@@ -91,8 +96,8 @@ export interface ValueTest {
 }
 
 /**
- * A condition on an element. `path`: at least one value at the path passes all tests given with it. `exists`: something stands at the
- * path. `absent`: nothing does. `count`: the number of elements at the path is between `min` and `max`.
+ * A condition on an element. `path`: at least one value at the path passes all tests given with it. `exists`: something
+ * stands at the path. `absent`: nothing does. `count`: the number of elements at the path is between `min` and `max`.
  */
 export type Condition =
   | ({ path: string } & ValueTest)

@@ -20,7 +20,10 @@ export interface Selected {
 const step = '[A-Za-z_][\\w.-]*'
 const form = new RegExp(`^/?${step}(?:/${step})*(?:/@${step})?$|^@${step}$|^\\.$`)
 
-/** Parses a path; `undefined` when the text is not a path. A path from the root into the element at `at` becomes relative to that element. */
+/**
+ * Parses a path; `undefined` when the text is not a path. A path from the root into the element at `at` becomes
+ * relative to that element.
+ */
 export function parsePath(text: string, at?: string): Path | undefined {
   if (!form.test(text)) return undefined
   const inside = at !== undefined && text.startsWith(`${at}/`) ? text.slice(at.length + 1) : text === at ? '.' : text

@@ -20,21 +20,24 @@ export const addressLines = partyRule(
     if (lines <= 2) return
     place.report(
       `${where}/PstlAdr/AdrLine[3]`,
-      `The address has ${lines} lines; SEPA takes 2. Put the parts into elements of their own: StrtNm, PstCd, TwnNm, Ctry.`,
+      `The address has ${lines} lines; SEPA takes 2. Put the parts into elements of their own: ` +
+        'StrtNm, PstCd, TwnNm, Ctry.',
     )
   },
   nothingEveryday,
 )
 
 /**
- * Makes the rule on the form of addresses. It looks at the day the payments are executed, or at the day the file was made where that is
- * later (a bank executes what is overdue today): from `from` on, an address must name town and country. Before, one of lines only is a
- * warning.
+ * Makes the rule on the form of addresses. It looks at the day the payments are executed, or at the day the file was
+ * made where that is later (a bank executes what is overdue today): from `from` on, an address must name town and
+ * country. Before, one of lines only is a warning.
  */
 export function addressForm(from: string = structuredAddressesFrom): Rule {
   const text = {
     name: 'address-form',
-    description: `From ${from} on, an address names town and country in elements of their own (structured or hybrid), not in lines only.`,
+    description:
+      `From ${from} on, an address names town and country in elements of their own (structured or ` +
+      'hybrid), not in lines only.',
     source: 'EPC SEPA credit transfer rulebook 2025: unstructured addresses end on 15 November 2026',
     example: {
       good: '<PstlAdr><TwnNm>Berlin</TwnNm><Ctry>DE</Ctry></PstlAdr>',
@@ -50,7 +53,9 @@ export function addressForm(from: string = structuredAddressesFrom): Rule {
       const inForce = lastDayOf([...place.ancestors.map(({ value }) => value), owner]) >= from
       place.report(
         `${where}/PstlAdr`,
-        `The address has no ${missing.join(' and no ')}. ${inForce ? `Since ${from}` : `From ${from} on`} SEPA takes structured addresses, or hybrid ones of town, country and at most 2 lines: add ${missing.join(' and ')}, or leave the address out.`,
+        `The address has no ${missing.join(' and no ')}. ${inForce ? `Since ${from}` : `From ${from} on`} SEPA ` +
+          'takes structured addresses, or hybrid ones of town, country and at most 2 lines: add ' +
+          `${missing.join(' and ')}, or leave the address out.`,
         inForce ? 'error' : 'warning',
       )
     },

@@ -7,7 +7,10 @@ import { nothingEveryday } from './everyday.ts'
 const plainAmount = /^[1-9][0-9]{0,8}(?:\.[0-9]{1,2})?$/
 const amountText = /^\+?([0-9]*)(?:\.([0-9]*))?$/
 
-/** Digits before the point without leading zeros, and after it without trailing ones; `undefined` for what the schema refuses. */
+/**
+ * Digits before the point without leading zeros, and after it without trailing ones; `undefined` for what the schema
+ * refuses.
+ */
 function digitsOf(value: string): { whole: string; fraction: string } | undefined {
   const [matched, whole = '', fraction = ''] = amountText.exec(value) ?? []
   return matched === undefined ? undefined : { whole: whole.replace(/^0+/, ''), fraction }

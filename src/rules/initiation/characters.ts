@@ -6,7 +6,10 @@ import { nothingEveryday } from './everyday.ts'
 /** Identifiers are checked by `identifierCharacters`. */
 const identifiers = new Set(['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId', 'MndtId', 'OrgnlMndtId'])
 
-/** Elements this rule skips: identifiers, which have a rule of their own, and those that the schema limits to letters and digits. */
+/**
+ * Elements this rule skips: identifiers, which have a rule of their own, and those that the schema limits to letters
+ * and digits.
+ */
 const skipped = new Set(['PmtId', 'Amt', 'InstdAmt', 'IBAN', 'BIC', 'BICFI', 'AnyBIC', 'LEI', ...identifiers])
 
 /** Texts use the characters that every SEPA bank accepts. */
@@ -57,6 +60,7 @@ function nameValue(value: unknown, at: string, place: RulePlace): void {
   const shown = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(offending.character) ? ` (${offending.character})` : ''
   place.report(
     at,
-    `It holds ${offending.codePoint}${shown}, which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and space. Replace it, or build with characters: 'transliterate'.`,
+    `It holds ${offending.codePoint}${shown}, which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ` +
+      "' + and space. Replace it, or build with characters: 'transliterate'.",
   )
 }

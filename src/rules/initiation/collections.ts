@@ -4,7 +4,10 @@ import { blockOf, blockRule, directDebits, type Payment, rule, textOf } from './
 
 const messages = directDebits
 
-/** Least number of TARGET days from the creation of the file to the collection date, by the EPC rulebooks. Banks ask for more. */
+/**
+ * Least number of TARGET days from the creation of the file to the collection date, by the EPC rulebooks. Banks ask for
+ * more.
+ */
 export const collectionLeadDays = 1
 
 const schemes = new Set(['CORE', 'B2B'])
@@ -81,7 +84,8 @@ export const sequenceType = rule(
     if (sequences.has(code)) return
     place.report(
       'PmtTpInf/SeqTp',
-      `${code === '' ? 'There is no sequence type' : 'SEPA does not have this sequence type'}. Write OOFF for a mandate for one collection; else RCUR (FRST for the first is allowed), FNAL for the last.`,
+      `${code === '' ? 'There is no sequence type' : 'SEPA does not have this sequence type'}. Write OOFF for a ` +
+        'mandate for one collection; else RCUR (FRST for the first is allowed), FNAL for the last.',
     )
   }),
 )
@@ -101,7 +105,8 @@ export const collectionDate = blockRule(
     if (!isIsoDate(day) || !isTargetClosingDay(day)) return
     place.report(
       'ReqdColltnDt',
-      `TARGET is closed on ${day}. Write ${nextTargetDay(day)}, the next day on which it is open, and tell the debtor that day.`,
+      `TARGET is closed on ${day}. Write ${nextTargetDay(day)}, the next day on which it is open, and tell ` +
+        'the debtor that day.',
     )
   },
 )
@@ -113,9 +118,12 @@ export function collectionLead(leadDays: number = collectionLeadDays): Rule {
       name: 'collection-lead',
       messages,
       severity: 'warning',
-      description: `The collection date lies at least ${leadDays === 1 ? 'one TARGET day' : `${leadDays} TARGET days`} after the day the file was made.`,
+      description:
+        `The collection date lies at least ${leadDays === 1 ? 'one TARGET day' : `${leadDays} TARGET days`} after ` +
+        'the day the file was made.',
       source:
-        'EPC016-06 and EPC222-07: the bank of the debtor has the collection one TARGET day before; your bank wants it earlier',
+        'EPC016-06 and EPC222-07: the bank of the debtor has the collection one TARGET day before; your ' +
+        'bank wants it earlier',
       example: {
         good: '<CreDtTm>2026-11-26T10:00:00</CreDtTm> … <ReqdColltnDt>2026-11-30</ReqdColltnDt>',
         bad: '<CreDtTm>2026-11-30T10:00:00</CreDtTm> … <ReqdColltnDt>2026-11-30</ReqdColltnDt>',
@@ -133,7 +141,8 @@ export function collectionLead(leadDays: number = collectionLeadDays): Rule {
           if (earliest === undefined || !isIsoDate(day) || daysBetween(day, earliest) <= 0) return
           place.report(
             'ReqdColltnDt',
-            `The collection date ${day} is too near to the day the file was made: your bank may refuse the file, or collect later. The earliest is ${earliest}.`,
+            `The collection date ${day} is too near to the day the file was made: your bank may refuse the ` +
+              `file, or collect later. The earliest is ${earliest}.`,
           )
         },
       }

@@ -13,13 +13,15 @@ export interface PaymentFacts {
 /** Payments by the key of their account: a hash, which a few accounts may share. */
 interface Payments {
   /**
-   * With one payment for a key: the index of its facts in `facts`. With several: a set of their texts, so that a file that pays to one
-   * account only takes linear time. The texts are made when a second payment comes, because few files pay to one account twice.
+   * With one payment for a key: the index of its facts in `facts`. With several: a set of their texts, so that a file
+   * that pays to one account only takes linear time. The texts are made when a second payment comes, because few files
+   * pay to one account twice.
    */
   byKey: Map<number, number | Set<string>>
   /**
-   * Account, block, amount, currency and purpose of each payment, in one flat list. Profile of building 100,000 payments: an object for each
-   * payment and a map by the account text took a tenth of the time, in the garbage collector and in memory access.
+   * Account, block, amount, currency and purpose of each payment, in one flat list. Profile of building 100,000
+   * payments: an object for each payment and a map by the account text took a tenth of the time, in the garbage
+   * collector and in memory access.
    */
   facts: string[]
 }

@@ -29,8 +29,9 @@ const initiations = [
   { messages: directDebits, root: '/Document/CstmrDrctDbtInitn', payment: 'DrctDbtTxInf' },
 ] as const
 
-// Types are those of pain.001.001.03, with the elements that only pain.008.001.02 has. Where a later version has another form
-// (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`) or the two messages differ (`InstdAmt`), use the functions at the end of this file.
+// Types are those of pain.001.001.03, with the elements that only pain.008.001.02 has. Where a later version has
+// another form (`ReqdExctnDt`, `SvcLvl`, `BICFI`, `AnyBIC`) or the two messages differ (`InstdAmt`), use the functions
+// at the end of this file.
 
 /** The whole message, without its blocks. */
 export type Initiation = Tolerant<CustomerCreditTransferInitiationV03>
@@ -132,7 +133,10 @@ function checkEach(owner: Block | Payment, place: RulePlace, check: PartyCheck):
   }
 }
 
-/** The amount of a payment and where it stands: `InstdAmt` of direct debits, `Amt/InstdAmt` or an equivalent of credit transfers. */
+/**
+ * The amount of a payment and where it stands: `InstdAmt` of direct debits, `Amt/InstdAmt` or an equivalent of credit
+ * transfers.
+ */
 export function amountOf(payment: Payment): { amount: Amount | undefined; where: string } {
   if (payment.InstdAmt !== undefined) return { amount: payment.InstdAmt, where: 'InstdAmt' }
   const { InstdAmt, EqvtAmt } = payment.Amt ?? {}
@@ -151,7 +155,9 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The BIC of an agent and the name of its element, which is `BIC` in .03 and `BICFI` in .09; `undefined` without one. */
+/**
+ * The BIC of an agent and the name of its element, which is `BIC` in .03 and `BICFI` in .09; `undefined` without one.
+ */
 export function bicOf(agent: Agent | undefined): { bic: string; name: 'BIC' | 'BICFI' } | undefined {
   const institution: { BIC?: unknown; BICFI?: unknown } = agent?.FinInstnId ?? {}
   if (institution.BIC !== undefined) return { bic: textOf(institution.BIC), name: 'BIC' }
@@ -170,7 +176,10 @@ function codeIn(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'Cd' in value ? value.Cd : undefined
 }
 
-/** The execution or collection day of a block as written, and its path: a date, and from pain.001.001.09 on a date or a date-time. */
+/**
+ * The execution or collection day of a block as written, and its path: a date, and from pain.001.001.09 on a date or a
+ * date-time.
+ */
 export function executionDateOf(block: object): { text: string; where: string } {
   const { ReqdExctnDt: day, ReqdColltnDt }: { ReqdExctnDt?: unknown; ReqdColltnDt?: unknown } = block
   if (ReqdColltnDt !== undefined) return { text: textOf(ReqdColltnDt), where: 'ReqdColltnDt' }

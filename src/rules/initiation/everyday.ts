@@ -2,8 +2,8 @@ import type { RuleChecks } from '../rule.ts'
 import type { Block } from './elements.ts'
 
 /**
- * The values of an everyday payment, a credit transfer as nearly all are: an amount in euro, a creditor with a name and an IBAN,
- * perhaps a BIC and one text, and nothing else.
+ * The values of an everyday payment, a credit transfer as nearly all are: an amount in euro, a creditor with a name and
+ * an IBAN, perhaps a BIC and one text, and nothing else.
  */
 export interface EverydayPayment {
   /** In SEPA characters (see `isSepaText`). */
@@ -22,8 +22,8 @@ export interface EverydayPayment {
 }
 
 /**
- * The short form of a rule's check, for everyday payments. It comes to the same verdict from the values as the full check does from the
- * element, in a fraction of the time. A rule has both.
+ * The short form of a rule's check, for everyday payments. It comes to the same verdict from the values as the full
+ * check does from the element, in a fraction of the time. A rule has both.
  */
 export interface EverydayCheck {
   /** Whether the payment surely keeps the rule. If not, the full check gets the element. */
@@ -49,8 +49,8 @@ export function setEveryday(checks: RuleChecks, form: EverydayCheck): void {
 }
 
 /**
- * The short forms of the checks of payments at this path; `undefined` where a check has none, because it needs every payment as an
- * element.
+ * The short forms of the checks of payments at this path; `undefined` where a check has none, because it needs every
+ * payment as an element.
  */
 export function everydayRules(started: readonly RuleChecks[], path: string): EverydayRules | undefined {
   const goods: NonNullable<EverydayCheck['isGood']>[] = []

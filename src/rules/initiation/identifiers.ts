@@ -23,7 +23,8 @@ export const identifierCharacters = rule(
   {
     name: 'identifier-characters',
     description:
-      'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the start or end and no // inside.',
+      'MsgId, PmtInfId, InstrId, EndToEndId and MndtId hold SEPA characters only, no space and no / at the ' +
+      'start or end and no // inside.',
     source: 'EPC132-08, 1.4; EPC230-15',
     example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
   },
@@ -75,7 +76,8 @@ export const paymentInformationIdUnique = rule(
         if (id !== '' && seen.has(id)) {
           place.report(
             'PmtInfId',
-            `An earlier block has the PmtInfId ${id}, too. Give each block its own: a status report names blocks by it.`,
+            `An earlier block has the PmtInfId ${id}, too. Give each block its own: a status ` +
+              'report names blocks by it.',
           )
         }
         seen.add(id)

@@ -19,9 +19,11 @@ export const levels = paymentRule(
     name: 'levels',
     home: 'iso',
     description:
-      'ChrgBr, PmtTpInf and UltmtDbtr, of direct debits ChrgBr, PmtTpInf, UltmtCdtr and CdtrSchmeId, stand either in the block or in its payments, not in both.',
+      'ChrgBr, PmtTpInf and UltmtDbtr, of direct debits ChrgBr, PmtTpInf, UltmtCdtr and CdtrSchmeId, stand ' +
+      'either in the block or in its payments, not in both.',
     source:
-      'ISO 20022 message definition, pain.001.001.03, rules on ChargeBearer, PaymentTypeInformation and UltimateDebtor; pain.008.001.02, the same and CreditorSchemeIdentification',
+      'ISO 20022 message definition, pain.001.001.03, rules on ChargeBearer, PaymentTypeInformation and ' +
+      'UltimateDebtor; pain.008.001.02, the same and CreditorSchemeIdentification',
     example: {
       good: '<PmtInf> with ChrgBr, <CdtTrfTxInf> without',
       bad: '<PmtInf> with ChrgBr, <CdtTrfTxInf> with ChrgBr',

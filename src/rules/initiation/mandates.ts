@@ -36,7 +36,8 @@ export const creditorIdPresent = rule(
     name: 'creditor-id-present',
     messages,
     description:
-      'The block or each direct debit has one creditor identifier: CdtrSchmeId/Id/PrvtId/Othr with the scheme name SEPA.',
+      'The block or each direct debit has one creditor identifier: CdtrSchmeId/Id/PrvtId/Othr with ' +
+      'the scheme name SEPA.',
     source: 'EPC130-08 and EPC131-08, AT-02',
     example: {
       good: '<PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId>',
@@ -49,7 +50,8 @@ export const creditorIdPresent = rule(
       if (only !== undefined && second === undefined && only.scheme === 'SEPA') return
       place.report(
         where,
-        'It does not hold exactly one identifier in Id/PrvtId/Othr with SchmeNm/Prtry SEPA. Give the creditor identifier that way, for organisations, too.',
+        'It does not hold exactly one identifier in Id/PrvtId/Othr with SchmeNm/Prtry SEPA. Give the creditor ' +
+          'identifier that way, for organisations, too.',
       )
     }
     return {
@@ -86,7 +88,8 @@ export const creditorId = rule(
         if (result?.valid === false) {
           place.report(
             `${where}/${inside}`,
-            `The creditor identifier is wrong. ${faults[result.reason]}. Copy it from the letter in which you received it.`,
+            `The creditor identifier is wrong. ${faults[result.reason]}. Copy it from the letter in ` +
+              'which you received it.',
           )
         }
       }
@@ -142,7 +145,8 @@ export const amendment = paymentRule(
     name: 'amendment',
     messages,
     description:
-      'AmdmntInd is true where AmdmntInfDtls stands, and only there; a new account is named by the IBAN before or by SMNDA in OrgnlDbtrAcct, not by OrgnlDbtrAgt.',
+      'AmdmntInd is true where AmdmntInfDtls stands, and only there; a new account is named by the IBAN before ' +
+      'or by SMNDA in OrgnlDbtrAcct, not by OrgnlDbtrAgt.',
     source: 'EPC130-08 and EPC131-08, AT-24 (SMNDA in OrgnlDbtrAcct since November 2016)',
     example: {
       good: '<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAcct><Id><Othr><Id>SMNDA</Id></Othr></Id></OrgnlDbtrAcct></AmdmntInfDtls>',
@@ -163,7 +167,8 @@ export const amendment = paymentRule(
     if (!isAmended) {
       place.report(
         `${mandatePath}/AmdmntInd`,
-        'AmdmntInfDtls is there, but AmdmntInd is not true. Write true where the mandate changed, or leave the details out.',
+        'AmdmntInfDtls is there, but AmdmntInd is not true. Write true where the mandate changed, or ' +
+          'leave the details out.',
       )
     }
     const { OrgnlDbtrAcct, OrgnlDbtrAgt } = AmdmntInfDtls
@@ -177,7 +182,8 @@ export const amendment = paymentRule(
     if (OrgnlDbtrAgt !== undefined) {
       place.report(
         `${changesPath}/OrgnlDbtrAgt`,
-        'Since November 2016 a change of bank is given as SMNDA in OrgnlDbtrAcct/Id/Othr/Id. Write it there, and leave OrgnlDbtrAgt out.',
+        'Since November 2016 a change of bank is given as SMNDA in OrgnlDbtrAcct/Id/Othr/Id. Write it there, ' +
+          'and leave OrgnlDbtrAgt out.',
       )
     }
   },

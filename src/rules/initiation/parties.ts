@@ -105,7 +105,8 @@ export const partyIdentification = partyRule(
   {
     name: 'party-identification',
     description:
-      'A party has one identification at most: one BIC or one Othr for organisations; date and place of birth or one Othr for persons.',
+      'A party has one identification at most: one BIC or one Othr for organisations; date and place of birth ' +
+      'or one Othr for persons.',
     source: 'EPC132-08, AT-10 and AT-24',
     example: {
       good: '<OrgId><Othr><Id>123</Id></Othr></OrgId>',

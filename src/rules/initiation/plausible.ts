@@ -35,7 +35,8 @@ export const ibanBicCountry = rule(
     home,
     severity,
     description:
-      'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country whose IBANs they use.',
+      'Account and bank are of one country: the IBAN and the BIC agree, territories counted to the country ' +
+      'whose IBANs they use.',
     source: 'Practice: back offices ask about it; ISO 13616 and ISO 9362 for the country codes',
     example: {
       good: '<BIC>COBADEFFXXX</BIC> with <IBAN>DE89370400440532013000</IBAN>',
@@ -51,7 +52,8 @@ export const ibanBicCountry = rule(
       if (ofBank === ofAccount || (ibanCountryOf(ofBank) ?? ofBank) === ofAccount || !validateBic(bic).valid) return
       place.report(
         `${where}/FinInstnId/${name}`,
-        `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the BIC can be left out.`,
+        `The bank is in ${ofBank} and the account in ${ofAccount}. Check both; where the IBAN is right, the ` +
+          'BIC can be left out.',
       )
     }
     function compareBoth(
@@ -100,7 +102,8 @@ export const duplicatePayment = rule(
     home,
     severity,
     description:
-      'No two payments of a file go from one account to one account on one day with one amount and one remittance information; without ' +
+      'No two payments of a file go from one account to one account on one day with one amount and one ' +
+      'remittance information; without ' +
       `remittance information, with one EndToEndId. Each is compared with the last ${remembered} before it at least.`,
     source: 'Practice: back offices ask about it',
     example: {
@@ -128,7 +131,8 @@ export const duplicatePayment = rule(
         if (facts === undefined || !isSeenAgain(earlier, facts)) return
         place.report(
           '',
-          'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave one out, unless both are owed.',
+          'An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave ' +
+            'one out, unless both are owed.',
         )
       },
       everyday: {
@@ -191,7 +195,8 @@ export const executionDateFar = rule(
         if (Math.abs(days) <= longestWait) return
         place.report(
           where,
-          `The execution date ${day} is ${Math.abs(days)} days ${days > 0 ? 'after' : 'before'} the day the file was made, ${made}. Check the year.`,
+          `The execution date ${day} is ${Math.abs(days)} days ${days > 0 ? 'after' : 'before'} the day the ` +
+            `file was made, ${made}. Check the year.`,
         )
       },
     }
@@ -215,7 +220,8 @@ export const countryCode = partyRule(
       if (!/^[A-Z]{2}$/.test(text) || isCountryCode(text)) return
       place.report(
         `${where}/${path}`,
-        `There is no country ${text}. Write its code by ISO 3166${text === 'UK' ? ', which is GB for the United Kingdom' : ''}.`,
+        `There is no country ${text}. Write its code by ISO ` +
+          `3166${text === 'UK' ? ', which is GB for the United Kingdom' : ''}.`,
       )
     }
     look(party.PstlAdr?.Ctry, 'PstlAdr/Ctry')
@@ -247,9 +253,11 @@ export const externalCode = rule(
     home,
     severity,
     description:
-      'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ISO 20022 (March 2025).',
+      'Codes of service level, local instrument, category purpose and purpose are in the external code lists of ' +
+      'ISO 20022 (March 2025).',
     source:
-      'ISO 20022 external code sets, ExternalServiceLevel1Code, ExternalLocalInstrument1Code, ExternalCategoryPurpose1Code, ExternalPurpose1Code',
+      'ISO 20022 external code sets, ExternalServiceLevel1Code, ExternalLocalInstrument1Code, ' +
+      'ExternalCategoryPurpose1Code, ExternalPurpose1Code',
     example: { good: '<Purp><Cd>SALA</Cd></Purp>', bad: '<Purp><Cd>LOHN</Cd></Purp>' },
   },
   () => {
@@ -259,7 +267,8 @@ export const externalCode = rule(
       const shown = /^[A-Z0-9]{1,4}$/.test(text) ? ` ${text}` : ''
       place.report(
         where,
-        `The list of ${list.name} has no code${shown}. Take a code of the list, or write a code that your bank defined under Prtry.`,
+        `The list of ${list.name} has no code${shown}. Take a code of the list, or write a code that your bank ` +
+          'defined under Prtry.',
       )
     }
     function lookAtType(type: Payment['PmtTpInf'], place: RulePlace): void {

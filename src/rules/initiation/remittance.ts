@@ -27,7 +27,8 @@ export const remittanceOnce = paymentRule(
     if (texts + structures <= 1) return
     place.report(
       'RmtInf',
-      `There are ${texts} Ustrd and ${structures} Strd; SEPA takes one of either. Put all into one text of 140 characters, or split the payment.`,
+      `There are ${texts} Ustrd and ${structures} Strd; SEPA takes one of either. Put all into one text of 140 ` +
+        'characters, or split the payment.',
     )
   },
   nothingEveryday,
@@ -49,7 +50,8 @@ export const remittanceStructuredLength = paymentRule(
       if (length > longestStructured) {
         place.report(
           `RmtInf/Strd[${index + 1}]`,
-          `The structured remittance information has ${length} characters with its tags; SEPA takes ${longestStructured}. Leave out ${length - longestStructured}.`,
+          `The structured remittance information has ${length} characters with its tags; SEPA takes ` +
+            `${longestStructured}. Leave out ${length - longestStructured}.`,
         )
       }
     }
@@ -94,12 +96,17 @@ export const creditorReference = paymentRule(
   nothingEveryday,
 )
 
-/** The fault of an ISO 11649 reference and the remedy. A right reference in its printed form has a message of its own. */
+/**
+ * The fault of an ISO 11649 reference and the remedy. A right reference in its printed form has a message of its own.
+ */
 function referenceProblem(reference: string): string | undefined {
   const result = validateCreditorReference(reference)
   if (result.valid) return undefined
   if (isValidCreditorReference(electronicCreditorReference(reference))) {
-    return 'The creditor reference is right, but in its printed form. Write it without spaces and in capital letters, as in RF18539007547034.'
+    return (
+      'The creditor reference is right, but in its printed form. Write it without spaces and in capital letters, ' +
+      'as in RF18539007547034.'
+    )
   }
   return `The creditor reference is wrong. ${faults[result.reason]}. Ask for it again.`
 }

@@ -34,7 +34,8 @@ export const messageIdLength = rule(
       if (length > 35) {
         place.report(
           'MsgId',
-          `MsgId has ${length} characters; the service takes 35. Shorten it by ${length - 35}, or make one with createMessageId (a UUID with dashes has 36).`,
+          `MsgId has ${length} characters; the service takes 35. Shorten it by ${length - 35}, or make one with ` +
+            'createMessageId (a UUID with dashes has 36).',
         )
       }
     },
@@ -57,7 +58,8 @@ export function messageIdUnique(isUsed: (messageId: string) => boolean): Rule {
         if (id !== '' && isUsed(id)) {
           place.report(
             'MsgId',
-            'This MsgId was used before. The service refuses the file as a duplicate: give a new one (createMessageId).',
+            'This MsgId was used before. The service refuses the file as a duplicate: give a new ' +
+              'one (createMessageId).',
           )
         }
       },
@@ -107,7 +109,8 @@ export function connectedAccount(iban: string): Rule {
       if (debited === iban) return
       place.report(
         'DbtrAcct/Id/IBAN',
-        `The block debits ${debited === '' ? 'an account without IBAN' : maskText(debited)}; the connection is to ${maskText(iban)}. Debit the connected account, or connect to the other one.`,
+        `The block debits ${debited === '' ? 'an account without IBAN' : maskText(debited)}; the connection is ` +
+          `to ${maskText(iban)}. Debit the connected account, or connect to the other one.`,
       )
     },
   )

@@ -66,7 +66,8 @@ export const controlSum = rule(
       if (sum === undefined || sum === total) return
       place.report(
         where,
-        `CtrlSum says ${sum}, but the amounts add up to ${total}. Write the sum, or look for payments that are missing or changed.`,
+        `CtrlSum says ${sum}, but the amounts add up to ${total}. Write the sum, or look for payments that ` +
+          'are missing or changed.',
       )
     }
     return {

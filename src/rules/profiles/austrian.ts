@@ -15,8 +15,9 @@ import {
 } from './element-tree.ts'
 import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
 
-// The elements of the Austrian subset (PSA Payment Services Austria): pain.001.001.09, version 5 of May 2025, and pain.008.001.08, version 4.
-// What it had for the versions before is not known here: those keep to the elements of SEPA.
+// The elements of the Austrian subset (PSA Payment Services Austria): pain.001.001.09, version 5 of May 2025, and
+// pain.008.001.08, version 4. What it had for the versions before is not known here: those keep to the elements of
+// SEPA.
 
 const identifier = text('an identifier: no / at its ends and no // in it', (value) => {
   const fault = identifierFault(value)
@@ -145,9 +146,12 @@ export const austrianElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
     description:
-      'The file has only elements of the Austrian subset, with its codes: sums and numbers of payments in header and blocks, times with their offset, no address of the debtor (or of the creditor who collects), structured addresses without lines of the other side, one number of a party at most.',
+      'The file has only elements of the Austrian subset, with its codes: sums and numbers of payments in ' +
+      'header and blocks, times with their offset, no address of the debtor (or of the creditor who collects), ' +
+      'structured addresses without lines of the other side, one number of a party at most.',
     source:
-      'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004 (SEPA rulebooks 2023). The versions before were not verified: they are held to the elements of SEPA',
+      'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004 (SEPA rulebooks 2023). ' +
+      'The versions before were not verified: they are held to the elements of SEPA',
     example: { good: '<Dbtr><Nm>A</Nm></Dbtr>', bad: '<Dbtr><Nm>A</Nm><PstlAdr>…</PstlAdr></Dbtr>' },
   },
   'Austrian banks accept',
@@ -165,7 +169,8 @@ export const austrianTexts = /* @__PURE__ */ rule(
     name: 'blank',
     description: 'No text consists of spaces only.',
     source:
-      'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, Max70Text, Max140Text',
+      'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, ' +
+      'Max70Text, Max140Text',
     example: { good: '<Ustrd>Invoice 17</Ustrd>', bad: '<Ustrd> </Ustrd>' },
   },
   () => {

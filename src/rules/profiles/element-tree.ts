@@ -101,7 +101,8 @@ function changeOne(tree: ElementTree, path: readonly string[], content: ElementC
 }
 
 /**
- * Makes the rule that a file has only the elements of a profile. `takes` begins the sentence about any other element: `German banks accept`.
+ * Makes the rule that a file has only the elements of a profile. `takes` begins the sentence about any other element:
+ * `German banks accept`.
  */
 export function profileElements(
   ruleText: RuleText,

@@ -2,8 +2,8 @@ import { rule } from '../initiation/elements.ts'
 import { change, type ProfileElements, profileElements } from './element-tree.ts'
 import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
 
-// The elements of the technical subset of the Deutsche Kreditwirtschaft: GBIC_3 for pain.001.001.03 and pain.008.001.02, GBIC_5 (April 2025)
-// for pain.001.001.09 and pain.008.001.08.
+// The elements of the technical subset of the Deutsche Kreditwirtschaft: GBIC_3 for pain.001.001.03 and
+// pain.008.001.02, GBIC_5 (April 2025) for pain.001.001.09 and pain.008.001.08.
 
 const code = { Cd: true } as const
 
@@ -35,7 +35,8 @@ export const germanElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
     description:
-      'The file has only elements of the German subset: no contact details, no country of residence, no intermediary agents, no addresses of ultimate parties, no proprietary purposes, no UETR, and others.',
+      'The file has only elements of the German subset: no contact details, no country of residence, no ' +
+      'intermediary agents, no addresses of ultimate parties, no proprietary purposes, no UETR, and others.',
     source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, chapter 2: GBIC_3 (.03, .02) and GBIC_5 (.09, .08)',
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },
   },
@@ -62,7 +63,8 @@ export const germanVersion = /* @__PURE__ */ rule(
     header: (_, place) =>
       place.report(
         '',
-        `Since 14 November 2026 German banks refuse ${place.message}. Build the later version, or convert the file (iso20022 convert --to pain.001.001.09).`,
+        `Since 14 November 2026 German banks refuse ${place.message}. Build the later version, or convert the ` +
+          'file (iso20022 convert --to pain.001.001.09).',
       ),
   }),
 )

@@ -1,7 +1,7 @@
 import { change, type ElementTree, leaves, type ProfileElements, profileElements, refused } from './element-tree.ts'
 
-// The elements that the German subset (GBIC_3 and GBIC_5) or the Austrian one (.09 and pain.008.001.08, version of 2025) of the EPC's
-// guidelines has: what both refuse, SEPA has not. Countries narrow these lists further.
+// The elements that the German subset (GBIC_3 and GBIC_5) or the Austrian one (.09 and pain.008.001.08, version of
+// 2025) of the EPC's guidelines has: what both refuse, SEPA has not. Countries narrow these lists further.
 
 const code: ElementTree = { Cd: true }
 const codeOrText: ElementTree = { Cd: true, Prtry: true }
@@ -96,7 +96,8 @@ export const debits08: ProfileElements = {
 /** The version before: other names, addresses of country and lines, no proxies. */
 const earlyIdentification: ElementTree = { OrgId: { ...other, BICOrBEI: true }, PrvtId: person }
 const laterAddress = refused(
-  'Structured addresses need the later version, pain.001.001.09 or pain.008.001.08: build that one, or leave the address out.',
+  'Structured addresses need the later version, pain.001.001.09 or pain.008.001.08: build that one, or ' +
+    'leave the address out.',
 )
 const earlyAddress: ElementTree = {
   ...Object.fromEntries(Object.keys(address).map((name) => [name, laterAddress])),
@@ -152,9 +153,13 @@ export const sepaElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
     description:
-      'The file has only elements of SEPA: no intermediary agents, cheques, taxes, regulatory reporting, charges accounts, contact details, countries of residence, names of agents, types and names of accounts, addresses of ultimate parties, referred documents, and others. Before .09 and pain.008.001.08 an address is its country and lines: one with TwnNm needs the later version.',
+      'The file has only elements of SEPA: no intermediary agents, cheques, taxes, regulatory reporting, ' +
+      'charges accounts, contact details, countries of residence, names of agents, types and names of accounts, ' +
+      'addresses of ultimate parties, referred documents, and others. Before .09 and pain.008.001.08 an address ' +
+      'is its country and lines: one with TwnNm needs the later version.',
     source:
-      "EPC132-08 and EPC130-08, as the German (GBIC_3, GBIC_5) and the Austrian subset (2025) quote them: what both have not. The EPC's own lists were not verified",
+      'EPC132-08 and EPC130-08, as the German (GBIC_3, GBIC_5) and the Austrian subset (2025) quote them: what ' +
+      "both have not. The EPC's own lists were not verified",
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },
   },
   'SEPA has',

@@ -105,7 +105,9 @@ export const swissElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
     description:
-      'The file has only elements of the Swiss Payment Standards: no country of residence, no names of accounts, no taxes, no second intermediary agent, two address lines at most, one remittance text or structure, and others.',
+      'The file has only elements of the Swiss Payment Standards: no country of residence, no names of ' +
+      'accounts, no taxes, no second intermediary agent, two address lines at most, one remittance text or ' +
+      'structure, and others.',
     source,
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>CH</CtryOfRes></Cdtr>' },
   },
@@ -144,7 +146,8 @@ export const swissCharacters = /* @__PURE__ */ rule(
     name: 'characters',
     messages: ['pain.001.001.09'],
     description:
-      'Texts hold the characters of Basic Latin, Latin-1 Supplement and Latin Extended-A, and € Ș ș Ț ț; no control characters.',
+      'Texts hold the characters of Basic Latin, Latin-1 Supplement and Latin Extended-A, and € Ș ș Ț ț; ' +
+      'no control characters.',
     source,
     example: { good: '<Nm>Müller &amp; Žižek</Nm>', bad: '<Nm>Ελλάς</Nm>' },
   },
@@ -154,7 +157,8 @@ export const swissCharacters = /* @__PURE__ */ rule(
         if (swissText.test(text)) return
         place.report(
           path,
-          'The text has characters that Swiss banks do not accept. Write it in Latin letters, without control characters.',
+          'The text has characters that Swiss banks do not accept. Write it in Latin letters, ' +
+            'without control characters.',
         )
       })
     return { header: look, block: look, payment: look }
@@ -174,7 +178,8 @@ export const swissVersion = /* @__PURE__ */ rule(
     header: (_, place) =>
       place.report(
         '',
-        'Swiss banks need not take pain.001.001.03 since 14 November 2026. Build the later version, or convert the file (iso20022 convert --to pain.001.001.09).',
+        'Swiss banks need not take pain.001.001.03 since 14 November 2026. Build the later version, or convert ' +
+          'the file (iso20022 convert --to pain.001.001.09).',
       ),
   }),
 )
@@ -186,7 +191,8 @@ export const swissDirectDebits = /* @__PURE__ */ rule(
     severity: 'warning',
     messages: ['pain.008.001.02', 'pain.008.001.08'],
     description:
-      'The file is one of credit transfers: Swiss direct debits have guidelines of their own, which the profile does not know.',
+      'The file is one of credit transfers: Swiss direct debits have guidelines of their own, which the ' +
+      'profile does not know.',
     source: 'SIX, Swiss Payment Standards: direct debits were not verified',
     example: { good: 'pain.001.001.09', bad: 'pain.008.001.08' },
   },

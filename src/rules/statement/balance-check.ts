@@ -40,7 +40,9 @@ export interface DayCheck {
   closing: PlacedBalance
   /** `closing` less what was expected; zero when it agrees. */
   difference: Decimal
-  /** The opening balance of the day, where it has one of its own and it is not the closing balance of the day before. */
+  /**
+   * The opening balance of the day, where it has one of its own and it is not the closing balance of the day before.
+   */
   brokenChain: { opening: PlacedBalance; before: PlacedBalance } | undefined
 }
 
@@ -96,7 +98,10 @@ function notChecked(facts: StatementFacts, reason: NotCheckedReason): BalanceChe
   return addsUpIf === undefined ? { result: 'notChecked', reason } : { result: 'notChecked', reason, addsUpIf }
 }
 
-/** Tries the most likely assumptions about what a bank left out; `undefined` if the statement does not add up under them either. */
+/**
+ * Tries the most likely assumptions about what a bank left out; `undefined` if the statement does not add up under them
+ * either.
+ */
 function addsUpIfAssumed({ balances, currency, totals }: StatementFacts): AddsUpIf | undefined {
   let balancesCredit = false
   const assumed = balances.map((balance) => {
@@ -142,8 +147,8 @@ export function placedBalances(balances: readonly BalanceFacts[], currency: stri
 }
 
 /**
- * The balance a statement begins with: its earliest `OPBD`; `PRCD` where there is none, or where a day that has a closing
- * balance lies before that `OPBD`; on a page that has neither, its first `ITBD`.
+ * The balance a statement begins with: its earliest `OPBD`; `PRCD` where there is none, or where a day that has a
+ * closing balance lies before that `OPBD`; on a page that has neither, its first `ITBD`.
  */
 export function openingOf(balances: readonly PlacedBalance[]): PlacedBalance | undefined {
   const opening = earliest(balances.filter(({ type }) => type === 'OPBD'))

@@ -25,8 +25,10 @@ export const closingBalance: StatementRule = {
       {
         path: balancePath(facts, closing),
         message:
-          `${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ${shown(opening.amount.plus(booked))}, ` +
-          `but ${closing.type} is ${shown(closing.amount)}: ${shown(difference)} apart. Entries may be missing or doubled; ask the bank before you book.`,
+          `${opening.type} ${shown(opening.amount)} plus booked entries ${shown(booked)} is ` +
+          `${shown(opening.amount.plus(booked))}, ` +
+          `but ${closing.type} is ${shown(closing.amount)}: ${shown(difference)} apart. Entries may be missing ` +
+          'or doubled; ask the bank before you book.',
       },
     ]
   },
@@ -39,7 +41,8 @@ export const balanceNotChecked: StatementRule = {
   description:
     'Entries have a status and balances a CdtDbtInd, without which nobody can tell whether a statement adds up.',
   source:
-    'ISO 20022 camt.053: Ntry/Sts and Bal/CdtDbtInd are mandatory, and only entries with the status BOOK move the balance',
+    'ISO 20022 camt.053: Ntry/Sts and Bal/CdtDbtInd are mandatory, and only entries with the status ' +
+    'BOOK move the balance',
   example: {
     good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00</Ntry>',
     bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Ntry>2026-03-02 20.00<Sts/></Ntry>',
@@ -80,8 +83,12 @@ export const closingBalanceOfDay: StatementRule = {
   description: 'Where a statement has closing balances of several days, each day adds up by itself.',
   source,
   example: {
-    good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Bal>CLBD 2026-03-03 150.00</Bal><Ntry>2026-03-02 20.00</Ntry><Ntry>2026-03-03 30.00</Ntry>',
-    bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Bal>CLBD 2026-03-03 150.00</Bal><Ntry>2026-03-02 10.00</Ntry><Ntry>2026-03-03 40.00</Ntry>',
+    good:
+      '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Bal>CLBD 2026-03-03 ' +
+      '150.00</Bal><Ntry>2026-03-02 20.00</Ntry><Ntry>2026-03-03 30.00</Ntry>',
+    bad:
+      '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 120.00</Bal><Bal>CLBD 2026-03-03 ' +
+      '150.00</Bal><Ntry>2026-03-02 10.00</Ntry><Ntry>2026-03-03 40.00</Ntry>',
   },
   check(facts) {
     const faults: Fault[] = []
@@ -91,7 +98,8 @@ export const closingBalanceOfDay: StatementRule = {
       faults.push({
         path: balancePath(facts, closing),
         message:
-          `On ${day}, ${shown(opening)} plus booked entries ${shown(booked)} is ${shown(opening.plus(booked))}, but CLBD is ${shown(closing.amount)}: ` +
+          `On ${day}, ${shown(opening)} plus booked entries ${shown(booked)} is ${shown(opening.plus(booked))}, ` +
+          `but CLBD is ${shown(closing.amount)}: ` +
           `${shown(difference)} apart. Look at the booking dates of the entries around that day.`,
       })
     }
@@ -107,8 +115,12 @@ export const balanceChain: StatementRule = {
     'Where a statement has balances of several days, each day opens with the closing balance of the one before.',
   source,
   example: {
-    good: '<Bal>OPBD 2026-03-02 90.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal><Bal>OPBD 2026-03-03 100.00</Bal><Bal>CLBD 2026-03-03 100.00</Bal>',
-    bad: '<Bal>OPBD 2026-03-02 90.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal><Bal>OPBD 2026-03-03 80.00</Bal><Bal>CLBD 2026-03-03 100.00</Bal>',
+    good:
+      '<Bal>OPBD 2026-03-02 90.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal><Bal>OPBD 2026-03-03 ' +
+      '100.00</Bal><Bal>CLBD 2026-03-03 100.00</Bal>',
+    bad:
+      '<Bal>OPBD 2026-03-02 90.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal><Bal>OPBD 2026-03-03 80.00</Bal><Bal>CLBD ' +
+      '2026-03-03 100.00</Bal>',
   },
   check(facts) {
     const faults: Fault[] = []
@@ -150,7 +162,8 @@ export const balancePrevious: StatementRule = {
       {
         path: balancePath(facts, opening),
         message:
-          `OPBD${onDay(opening)} is ${shown(opening.amount)}, but PRCD${onDay(previous)} is ${shown(previous.amount)}. ` +
+          `OPBD${onDay(opening)} is ${shown(opening.amount)}, but PRCD${onDay(previous)} is ` +
+          `${shown(previous.amount)}. ` +
           'A statement between them may be missing; ask the bank.',
       },
     ]
@@ -193,7 +206,9 @@ export const balanceRepeated: StatementRule = {
       } else if (!first.amount.eq(amount)) {
         faults.push({
           path: balancePath(facts, balance),
-          message: `${type} ${day === undefined ? 'without a date' : `of ${day}`} is ${shown(amount)} here and ${shown(first.amount)} before. Ask the bank which one holds.`,
+          message:
+            `${type} ${day === undefined ? 'without a date' : `of ${day}`} is ${shown(amount)} here and ` +
+            `${shown(first.amount)} before. Ask the bank which one holds.`,
         })
       }
     }
@@ -217,7 +232,9 @@ export const entryCurrency: StatementRule = {
     const entries = otherCurrency === 1 ? 'One entry is' : `${otherCurrency} entries are`
     return [
       {
-        message: `${entries} in another currency than ${currency ?? 'the account'}: balances and sums are not checked. Ask the bank for the booked amounts.`,
+        message:
+          `${entries} in another currency than ${currency ?? 'the account'}: balances and sums are not checked. ` +
+          'Ask the bank for the booked amounts.',
       },
     ]
   },

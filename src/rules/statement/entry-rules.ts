@@ -21,7 +21,9 @@ export const batchCount: EntryRule = {
       if (standsForAll({ numberOfTransactions, listed })) continue
       faults.push({
         path: `${path}/Btch/NbOfTxs`,
-        message: `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. The others may be in another message, such as a camt.054.`,
+        message:
+          `The batch counts ${numberOfTransactions} transactions, ${listed.count} are listed. The others may be ` +
+          'in another message, such as a camt.054.',
       })
     }
     return faults
@@ -35,8 +37,12 @@ export const batchSum: EntryRule = {
   description: 'Where an entry lists the transactions of a batch, they add up to the total of the batch.',
   source,
   example: {
-    good: '<Ntry>2026-03-02 30.00<Btch><TtlAmt Ccy="EUR">30.00</TtlAmt></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
-    bad: '<Ntry>2026-03-02 30.00<Btch><TtlAmt Ccy="EUR">35.00</TtlAmt></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
+    good:
+      '<Ntry>2026-03-02 30.00<Btch><TtlAmt ' +
+      'Ccy="EUR">30.00</TtlAmt></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
+    bad:
+      '<Ntry>2026-03-02 30.00<Btch><TtlAmt ' +
+      'Ccy="EUR">35.00</TtlAmt></Btch><TxDtls>10.00</TxDtls><TxDtls>20.00</TxDtls></Ntry>',
   },
   check(facts) {
     const faults: Fault[] = []
@@ -47,7 +53,9 @@ export const batchSum: EntryRule = {
       if (listed.net.abs().eq(totalAmount.abs())) continue
       faults.push({
         path: `${path}/Btch/TtlAmt`,
-        message: `The batch totals ${shown(totalAmount)}, its transactions come to ${shown(listed.net.abs())}. Rejected payments or charges may explain it.`,
+        message:
+          `The batch totals ${shown(totalAmount)}, its transactions come to ${shown(listed.net.abs())}. Rejected ` +
+          'payments or charges may explain it.',
       })
     }
     return faults
@@ -71,7 +79,8 @@ export const entryParts: EntryRule = {
       {
         path: `${path}/Amt`,
         message:
-          `The entry is ${shown(amount)}, its transactions come to ${shown(listed.net)}: ${shown(amount.minus(listed.net))} apart. ` +
+          `The entry is ${shown(amount)}, its transactions come to ${shown(listed.net)}: ` +
+          `${shown(amount.minus(listed.net))} apart. ` +
           'Charges or rejects may explain it; book the entry or its transactions with the difference, never both.',
       },
     ]

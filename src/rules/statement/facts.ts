@@ -61,8 +61,8 @@ export interface StatementTotals {
   /** Booked entries without a booking date. */
   withoutBookingDate: number
   /**
-   * The booked amount of each day (by booking date as written): credits less debits. Kept only for a statement with closing
-   * balances of several days, and for at most 1000 days; otherwise `undefined`.
+   * The booked amount of each day (by booking date as written): credits less debits. Kept only for a statement with
+   * closing balances of several days, and for at most 1000 days; otherwise `undefined`.
    */
   byDay: ReadonlyMap<string, Decimal> | undefined
   /** Totals by bank transaction code (`PMNT/RCDT/ESCT`); kept only where the statement has such a summary. */
@@ -108,7 +108,10 @@ export interface TransactionTotals {
   count: number
   /** Sum of the signed amounts in the currency of the entry. */
   net: Decimal
-  /** Number of transactions without a readable amount in the currency of the entry. If there are any, the sum means nothing. */
+  /**
+   * Number of transactions without a readable amount in the currency of the entry. If there are any, the sum means
+   * nothing.
+   */
   unknown: number
 }
 

@@ -34,8 +34,12 @@ export const sequenceBalance: RuleDescription = {
   description: 'A statement opens with the closing balance of the one before it.',
   source,
   example: {
-    good: '<Stmt><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal></Stmt><Stmt><Bal>OPBD 2026-03-03 100.00</Bal></Stmt>',
-    bad: '<Stmt><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal></Stmt><Stmt><Bal>OPBD 2026-03-03 90.00</Bal></Stmt>',
+    good:
+      '<Stmt><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal></Stmt><Stmt><Bal>OPBD ' +
+      '2026-03-03 100.00</Bal></Stmt>',
+    bad:
+      '<Stmt><Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal></Stmt><Stmt><Bal>OPBD ' +
+      '2026-03-03 90.00</Bal></Stmt>',
   },
 }
 

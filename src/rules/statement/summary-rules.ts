@@ -33,7 +33,9 @@ export const summaryCount: StatementRule = {
       if (number === all || number === booked) continue
       faults.push({
         path: `${facts.path}/TxsSummry/${element}/NbOfNtries`,
-        message: `The summary counts ${number} entries, the statement has ${all} (${booked} booked). Entries may be missing; ask the bank.`,
+        message:
+          `The summary counts ${number} entries, the statement has ${all} (${booked} booked). Entries may be ` +
+          'missing; ask the bank.',
       })
     }
     return faults
@@ -89,13 +91,17 @@ export const summaryByCode: StatementRule = {
       if (numberOfEntries !== undefined && numberOfEntries !== (counted?.count ?? 0)) {
         faults.push({
           path: `${path}/NbOfNtries`,
-          message: `The summary counts ${numberOfEntries} entries of ${code}, the statement has ${counted?.count ?? 0}. Ask the bank.`,
+          message:
+            `The summary counts ${numberOfEntries} entries of ${code}, the statement has ` +
+            `${counted?.count ?? 0}. Ask the bank.`,
         })
       }
       if (sum !== undefined && counted !== undefined && !sum.eq(counted.sum)) {
         faults.push({
           path: `${path}/Sum`,
-          message: `The summary gives ${shown(sum)} for ${code}, the entries come to ${shown(counted.sum)}. Ask the bank.`,
+          message:
+            `The summary gives ${shown(sum)} for ${code}, ` +
+            `the entries come to ${shown(counted.sum)}. Ask the bank.`,
         })
       }
     })
@@ -125,5 +131,8 @@ function sumMessage(
   booked: Decimal,
 ): string {
   const given = said === undefined ? 'none' : shown(said)
-  return `The summary gives a ${what} of ${given}, the entries come to ${shown(all)} (${shown(booked)} booked). Entries may be missing; ask the bank.`
+  return (
+    `The summary gives a ${what} of ${given}, the entries come to ${shown(all)} (${shown(booked)} booked). ` +
+    'Entries may be missing; ask the bank.'
+  )
 }

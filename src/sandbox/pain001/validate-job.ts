@@ -88,7 +88,9 @@ async function takeMessageId(
     code: 'service/duplicate-message-id',
     severity: 'error',
     path: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId',
-    message: `The MsgId was used before, first on ${before?.firstUsed}. Search for that job; use a new MsgId only if it was not executed.`,
+    message:
+      `The MsgId was used before, first on ${before?.firstUsed}. Search for that job; use a new MsgId only if ` +
+      'it was not executed.',
   }
 }
 

@@ -57,7 +57,8 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
       // 0 when the process that created the file has not written to it yet.
       if (owner === 0 || isRunning(owner)) {
         throw new StoreError(
-          `Process ${owner} has the folder ${folder}. End it, give another folder, or remove ${path} when it is not a sandbox.`,
+          `Process ${owner} has the folder ${folder}. End it, give another folder, or remove ${path} when ` +
+            'it is not a sandbox.',
         )
       }
       await unlink(path)

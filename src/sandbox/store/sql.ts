@@ -46,7 +46,8 @@ export function sqlTransaction(connection: SqlConnection): Transaction {
   ): Promise<Found<Collections[Name]>[]> {
     const { text, parameters } = where(collection, query)
     const order = query.newestFirst ? 'order by at desc, sequence desc' : 'order by at, sequence'
-    const statement = `select id, data from sandbox_records where ${text} ${order} ${range(query, parameters)} ${suffix}`
+    const statement =
+      `select id, data from sandbox_records where ${text} ${order} ` + `${range(query, parameters)} ${suffix}`
     const { rows } = await connection.query(statement, parameters)
     return (rows as { id: string; data: string }[]).map(({ id, data }) => ({
       id: JSON.parse(`"${id}"`),

@@ -42,7 +42,10 @@ export function takeAttributes(
   }
 }
 
-/** Whether the attribute has the same meaning everywhere: it depends on no namespaces, and its white space needs no treatment. */
+/**
+ * Whether the attribute has the same meaning everywhere: it depends on no namespaces, and its white space needs no
+ * treatment.
+ */
 function isPlainAttribute(type: ReadyType, attribute: XmlAttribute): boolean {
   const declared = declaredAs(type, attribute)
   return declared?.value.unique === false && declared.value.normalize(attribute.value) === attribute.value
@@ -89,7 +92,9 @@ function reportMissingAttributes(
   }
 }
 
-/** Checks an attribute that the type does not declare. `xsi:schemaLocation` is allowed everywhere, most others nowhere. */
+/**
+ * Checks an attribute that the type does not declare. `xsi:schemaLocation` is allowed everywhere, most others nowhere.
+ */
 function checkForeignAttribute(state: CursorState, frame: Frame, type: ReadyType, attribute: XmlAttribute): void {
   const attributeName = shortName(attribute.name)
   const path = `${findingPath(state, state.depth)}/@${attributeName}`

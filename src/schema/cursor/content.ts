@@ -17,8 +17,8 @@ import type { Frame } from './frame.ts'
 import { findingPath, here, isFull, report } from './report.ts'
 import type { CursorState } from './state.ts'
 
-// Findings about the elements inside another: `step` of the model finds the fault, these functions describe it. When an element
-// opens, `state.depth` is the depth of its frame; when one closes, that of the closing frame.
+// Findings about the elements inside another: `step` of the model finds the fault, these functions describe it. When an
+// element opens, `state.depth` is the depth of its frame; when one closes, that of the closing frame.
 
 /** Reports a known element that is in the wrong place. `count` is its number among the elements of its name, from 1. */
 export function reportMisplaced(

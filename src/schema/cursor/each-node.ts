@@ -7,7 +7,10 @@ export interface EachNode {
   children: Map<string, EachNode>
 }
 
-/** Makes the tree of some paths without indexes, such as `/Document/BkToCstmrStmt/Stmt/Ntry`. One path may be the beginning of another. */
+/**
+ * Makes the tree of some paths without indexes, such as `/Document/BkToCstmrStmt/Stmt/Ntry`. One path may be the
+ * beginning of another.
+ */
 export function markPaths(paths: readonly string[], noPlacesIn: readonly string[] = []): EachNode {
   const root = emptyNode()
   for (const path of paths) nodeAt(root, path).each = path

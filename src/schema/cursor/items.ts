@@ -26,7 +26,9 @@ export interface CursorItem extends Position {
   value: unknown
   /** Its ancestors, from the root to its parent. */
   ancestors: readonly Ancestor[]
-  /** The positions of the elements in it; only with the option `places`. `keepPlaces` decides how long it can be called. */
+  /**
+   * The positions of the elements in it; only with the option `places`. `keepPlaces` decides how long it can be called.
+   */
   placeOf?: PlaceOf
 }
 
@@ -50,7 +52,10 @@ function placesInside({ log, keepPlaces }: CursorState, { logged }: Frame): Plac
   return placesOf(copy, 0, copy.length)
 }
 
-/** The ancestors from the root to a depth. They are stored on the frames, because the items inside one element share them. */
+/**
+ * The ancestors from the root to a depth. They are stored on the frames, because the items inside one element share
+ * them.
+ */
 function ancestorsAt(frames: readonly Frame[], depth: number): readonly Ancestor[] {
   const frame = frames[depth]
   if (depth < 0 || frame === undefined) return []
@@ -81,8 +86,8 @@ export function logLeaf(state: CursorState, parent: Frame, name: string, occurre
 }
 
 /**
- * Decides whether the elements inside one are logged, if a path that was asked for leads to it or through it. Logs the start tag of an item
- * that tells places, if it was not logged for an outer item.
+ * Decides whether the elements inside one are logged, if a path that was asked for leads to it or through it. Logs the
+ * start tag of an item that tells places, if it was not logged for an outer item.
  */
 export function logItem({ withPlaces, depth, log }: CursorState, frame: Frame): void {
   const { each } = frame
@@ -95,7 +100,10 @@ export function logItem({ withPlaces, depth, log }: CursorState, frame: Frame): 
   if (each.hidesPlaces) frame.logsInside = false
 }
 
-/** Removes from the log what no item needs any more: an item that may repeat, elements outside of items, and skipped ones. */
+/**
+ * Removes from the log what no item needs any more: an item that may repeat, elements outside of items, and skipped
+ * ones.
+ */
 export function forgetPlaces(state: CursorState, frame: Frame): void {
   const isItem = frame.each?.each !== undefined
   if (!frame.inItem || frame.mode === 'skip' || (isItem && frame.occurrence > 0)) state.log.length = frame.logged

@@ -3,7 +3,9 @@ import type { Tag } from '../../xml/tokens.ts'
 
 // The content of an `xs:any` is kept as it is, whether the schema knows it or not. `open` are its open elements.
 
-/** Adds an element to the one opened last; the outermost goes into the list `any` of its parent, if objects are built. */
+/**
+ * Adds an element to the one opened last; the outermost goes into the list `any` of its parent, if objects are built.
+ */
 export function keepElement(open: XmlElement[], tag: Tag, holder?: Record<string, unknown>): void {
   const element: XmlElement = {
     name: tag.name,

@@ -10,8 +10,8 @@ import { leafOf } from './open.ts'
 import type { CursorState } from './state.ts'
 
 /**
- * Takes an element with a plain value as a whole, where nothing can be wrong with it: that is what most elements are, and it needs no frame.
- * Nothing has changed where it answers that the element was not taken.
+ * Takes an element with a plain value as a whole, where nothing can be wrong with it: that is what most elements are,
+ * and it needs no frame. Nothing has changed where it answers that the element was not taken.
  */
 export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: number, to: number): boolean {
   const { depth } = state

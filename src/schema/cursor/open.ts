@@ -13,7 +13,8 @@ import { keepElement } from './kept-elements.ts'
 import { findingPath, here, report, reportFault } from './report.ts'
 import type { CursorState } from './state.ts'
 
-// Each of these functions fills the frame at `state.depth`; it leaves the mode `skip` if the rest of the element is not read.
+// Each of these functions fills the frame at `state.depth`; it leaves the mode `skip` if the rest of the element is not
+// read.
 
 /** The root: chooses the schema by its namespace. */
 export function openRoot(state: CursorState, tag: Tag): void {

@@ -20,11 +20,14 @@ export interface CursorOptions {
   /** Whether items tell the positions of their elements, or the paths (of `each`) whose items do. Default `false`. */
   places?: boolean | readonly string[] | undefined
   /**
-   * Paths of elements whose elements have no places of their own: `placeOf` then gives the place of the element. Logging them would take
-   * time, which only makes sense if a finding can name them.
+   * Paths of elements whose elements have no places of their own: `placeOf` then gives the place of the element.
+   * Logging them would take time, which only makes sense if a finding can name them.
    */
   noPlacesIn?: readonly string[] | undefined
-  /** Whether items tell places as long as they live, or only until `onItem` has returned, which is faster. Default `true`. */
+  /**
+   * Whether items tell places as long as they live, or only until `onItem` has returned, which is faster. Default
+   * `true`.
+   */
   keepPlaces?: boolean | undefined
   findings: FindingList
   onItem: (item: CursorItem) => void
@@ -40,7 +43,10 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'plac
   readonly places: () => Places
   /** Frames by depth; those from `depth` on are free. */
   readonly frames: Frame[]
-  /** How many elements are open, without those inside a skipped one; where an element opens or closes, the depth of its frame. */
+  /**
+   * How many elements are open, without those inside a skipped one; where an element opens or closes, the depth of its
+   * frame.
+   */
   depth: number
   /** Number of open elements in a skipped one, itself included. */
   skipping: number
@@ -58,7 +64,10 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'plac
   readonly anyOpen: XmlElement[]
   /** The values of type `xs:ID` so far, which must be unique. */
   readonly identifiers: Set<string>
-  /** Positions of the start tags inside the open items, with the option `places`. A repeating item is removed when it ends. */
+  /**
+   * Positions of the start tags inside the open items, with the option `places`. A repeating item is removed when it
+   * ends.
+   */
   readonly log: PlaceLog
 }
 

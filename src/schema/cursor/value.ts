@@ -27,8 +27,8 @@ export function acceptValue(
 }
 
 /**
- * Adds a piece to a value. Many pieces are collected in a list, because a string of a million added pieces (CDATA sections) takes 32
- * bytes for each of them: 120 MB of text took 380 MB.
+ * Adds a piece to a value. Many pieces are collected in a list, because a string of a million added pieces (CDATA
+ * sections) takes 32 bytes for each of them: 120 MB of text took 380 MB.
  */
 export function addPiece(state: CursorState, frame: Frame, text: string): void {
   if (text === '') return

@@ -1,4 +1,5 @@
-// ISO 20022 external bank transaction codes of 2016, with the families for instant payments of 2017; a code and its name a line.
+// ISO 20022 external bank transaction codes of 2016, with the families for instant payments of 2017; a code and its
+// name a line.
 
 /** What part of a bank's business a statement entry comes from (`BkTxCd/Domn/Cd`). */
 export const bankTransactionDomains: string = `
@@ -78,7 +79,10 @@ SPOT Spots
 SWAP Swaps
 SYDN Syndications`
 
-/** The closest description of a transaction (`BkTxCd/Domn/Fmly/SubFmlyCd`); a few codes mean something else in another family. */
+/**
+ * The closest description of a transaction (`BkTxCd/Domn/Fmly/SubFmlyCd`); a few codes mean something else in another
+ * family.
+ */
 export const bankTransactionSubFamilies: string = `
 ACCC Account closing
 ACCO Account opening

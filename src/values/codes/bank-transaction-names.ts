@@ -35,7 +35,9 @@ const elsewhere = new Map([
   ['SECU/CUST/REDM', 'Final maturity'],
 ])
 
-/** Names the parts of a bank transaction code, minding that a few sub-families mean something else in another family. */
+/**
+ * Names the parts of a bank transaction code, minding that a few sub-families mean something else in another family.
+ */
 export function bankTransactionNames(code: BankTransactionCode): BankTransactionNames {
   const { domain, family = '', subFamily = '' } = code
   return {

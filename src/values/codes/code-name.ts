@@ -35,13 +35,14 @@ const lists = {
 
 /**
  * The code lists known here: ISO 20022's external code sets as of March 2025 (bank transaction codes: 2016, and the
- * instant payment families). One code may stand in several lists with different meanings: name the list of the element it was in.
+ * instant payment families). One code may stand in several lists with different meanings: name the list of the element
+ * it was in.
  */
 export type CodeList = keyof typeof lists
 
 /**
- * The English name of a code: `codeName('statusReason', 'AC04')` is `Closed account number`. `undefined` for a code the list does
- * not have: banks send their own, and lists grow; an unknown code is not an error.
+ * The English name of a code: `codeName('statusReason', 'AC04')` is `Closed account number`. `undefined` for a code the
+ * list does not have: banks send their own, and lists grow; an unknown code is not an error.
  */
 export function codeName(list: CodeList, code: string): string | undefined {
   return names(list).get(code)

@@ -15,8 +15,8 @@ export function namesIn(list: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The English name of a code in a list, as `codeName` gives it: who names the list itself loads no other. `undefined` for a code that
- * the list does not have.
+ * The English name of a code in a list, as `codeName` gives it: who names the list itself loads no other. `undefined`
+ * for a code that the list does not have.
  */
 export function nameIn(list: string, code: string): string | undefined {
   return namesIn(list).get(code)

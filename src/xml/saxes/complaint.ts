@@ -34,7 +34,8 @@ export function faultOfComplaint(reading: Reading, message: string): XmlFault {
   if (words !== undefined) return outsideOrTooLong(reading, words, start)
   if (isInDoctype(reading)) return doctypeFault(start)
   if (reading.parser.position - 1 - start.offset > longestUnfinished(reading)) return tooLong(reading.limits, start)
-  // saxes gives only the place where it stopped, not that of the ampersand; the text or tag with the ampersand is known.
+  // saxes gives only the place where it stopped, not that of the ampersand; the text or tag with the ampersand is
+  // known.
   if (message.includes('entity')) {
     return isForbiddenCharacter(reading, message) ? referenceCharacterFault(start) : referenceFault(start)
   }

@@ -155,10 +155,13 @@ export function endTagFault(open: string, position: Position): XmlFault {
   )
 }
 
-/** An ampersand that begins no reference, or one to an entity that XML does not know; `position` is that of the token. */
+/**
+ * An ampersand that begins no reference, or one to an entity that XML does not know; `position` is that of the token.
+ */
 export function referenceFault(position: Position): XmlFault {
   const words =
-    'The text or tag that begins here has an ampersand that is not part of a reference known to XML. Write &amp; for an ampersand.'
+    'The text or tag that begins here has an ampersand that is not part of a reference known to XML. Write ' +
+    '&amp; for an ampersand.'
   return new XmlFault('xml-syntax', words, position)
 }
 

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
 
 /**
- * A parser of saxes for XML 1.0. Its own namespace handling stays off (a third slower, quadratic in depth), and so does its
- * work on the place of each token.
+ * A parser of saxes for XML 1.0. Its own namespace handling stays off (a third slower, quadratic in depth), and so does
+ * its work on the place of each token.
  */
 export function createParser(): SaxesParser {
   const parser = new SaxesParser({ xmlns: false, position: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
@@ -12,8 +12,9 @@ export function createParser(): SaxesParser {
 
 /**
  * Sets the handler properties of the parser by name. `on` adds them by computed names, and some ten of those put an
- * object into V8's dictionary mode, which takes four times as long. (Making the parser a prototype also prevents that, but only for
- * the first few parsers of a process: then each parser has its own shape, and code that has met many shapes stays slow.)
+ * object into V8's dictionary mode, which takes four times as long. (Making the parser a prototype also prevents that,
+ * but only for the first few parsers of a process: then each parser has its own shape, and code that has met many
+ * shapes stays slow.)
  */
 function reserveHandlers(parser: object): void {
   const slots: Partial<Record<HandlerSlot, undefined>> = parser

@@ -52,8 +52,8 @@ function refuseUnfinished(reading: Reading): void {
 }
 
 /**
- * saxes joins the stretches of a text, a carriage return between two, into a string of as many parts, each of which takes 32
- * bytes: 10 MB of carriage returns took 400 MB. Asking for a character makes one string of it.
+ * saxes joins the stretches of a text, a carriage return between two, into a string of as many parts, each of which
+ * takes 32 bytes: 10 MB of carriage returns took 400 MB. Asking for a character makes one string of it.
  */
 function flattenText(reading: Reading): void {
   const text = gatheredText(reading.parser)

@@ -81,7 +81,10 @@ export function isInDoctype({ end, piece, pieceOffset, before }: Reading): boole
   return head.startsWith(doctypeMark)
 }
 
-/** Maximum length of an unfinished token; without limit for a possible document type declaration, which gets its own message. */
+/**
+ * Maximum length of an unfinished token; without limit for a possible document type declaration, which gets its own
+ * message.
+ */
 export function longestUnfinished({ limits }: Reading): number {
   return Math.max(limits.maxTextLength, doctypeMark.length)
 }

@@ -2,9 +2,9 @@
 export const longestReference = 64
 
 /**
- * Cuts text after each reference, after the first character that cannot be part of one, and where one is too long for anything but a
- * number. saxes reads the text after a bare ampersand as a name, up to the next semicolon. A check after each of these cuts can stop it
- * at the fault, always at the same place, whatever the pieces of the text.
+ * Cuts text after each reference, after the first character that cannot be part of one, and where one is too long for
+ * anything but a number. saxes reads the text after a bare ampersand as a name, up to the next semicolon. A check after
+ * each of these cuts can stop it at the fault, always at the same place, whatever the pieces of the text.
  */
 export function createReferenceCutter(): (text: string) => Iterable<string> {
   let inside: 'nothing' | 'name' | 'number' | 'line end' = 'nothing'
