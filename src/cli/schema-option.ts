@@ -33,9 +33,8 @@ export async function readSchemaOption(file: string | undefined): Promise<Schema
 /** Reads a schema that another one includes or imports: it must be a file in the same folder or below, never a URL. */
 function readBeside(file: string, location: string): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|[/\\]|\.\.)/i.test(location)) {
-    const words =
-      `the schema ${file} needs ${location}, which is not in its folder: copy it there, ` + 'and correct schemaLocation'
-    throw new UsageError(words)
+    const fault = `the schema ${file} needs ${location}, which is not in its folder`
+    throw new UsageError(`${fault}: copy it there, and correct schemaLocation`)
   }
   const path = join(dirname(file), location)
   try {

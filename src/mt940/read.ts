@@ -329,8 +329,7 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
   }
 
   function unread(open: OpenStatement, field: Field): void {
-    const words =
-      `There are so many fields :${field.tag}: here that this one is not read. ` + 'Ask the bank for the file again.'
+    const words = `Too many fields :${field.tag}: in a row; this one is not read. Ask the bank for the file again.`
     fault('mt940/line-unread', `${open.path}/${field.tag}`, field, words, 'warning')
   }
 
