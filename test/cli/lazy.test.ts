@@ -37,7 +37,7 @@ test('the command line loads no command before it knows which', () => {
 
 test('validate loads neither rules nor libxml2 nor a progress bar nor printers of other formats', () => {
   const loaded = loadedWith('src/cli/validate.ts')
-  expect(loaded).toContain('src/schema.ts')
+  expect(loaded).toContain('src/schema/read.ts')
   const heavy =
     /^(?:src\/(?:rules|camt053|pain00|client|service|jobs|sandbox)|src\/xsd\/(?!engine)|cli-progress|tinyglobby|libxml2|zod|csv-parse|hyparquet|node:(?:zlib|child))|reports\/(?!report)/
   expect(loaded.filter((path) => heavy.test(path))).toEqual([])

@@ -74,7 +74,7 @@ describe('docs/findings.md', () => {
       ...found('rules/report.ts', /\bname: '([a-z-]+)'/g, 'report/'),
       ...found('pain002/match-outcomes', /toFinding\(\s*'([a-z-]+)'/g, 'report/'),
       ...found('pain002/match-outcomes', /aboutGroup\(\w+, '([a-z-]+)'/g, 'report/'),
-      ...found('pain002/match-outcomes', /'([a-z-]+)': `\$\{which\}/g, 'report/'),
+      ...found('pain002/match-outcomes', /'([a-z-]+)':\s+`\$\{which\}/g, 'report/'),
       ...found('pain002/booking-findings', /toFinding\(\s*'([a-z-]+)'/g, 'booking/'),
     ]
     expect([...new Set(listed)].sort()).toEqual([...new Set(used)].sort())
