@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 import { chromiumPath, startBrowser } from '../page/browser.ts'
+import { isFull } from '../support/sweep.ts'
 
 let installed: InstalledPackage
 beforeAll(async () => {
@@ -86,7 +87,7 @@ describe('iso20022 view', { timeout: 120_000 }, () => {
     expect(code).toBe(0)
   })
 
-  test.runIf(chromiumPath !== undefined)(
+  test.runIf(chromiumPath !== undefined && isFull)(
     'the page reads the file it was called with, and asks nobody else',
     async () => {
       const { context, close } = await startBrowser()

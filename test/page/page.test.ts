@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '../support/sweep.ts'
+import { isFull, sweep } from '../support/sweep.ts'
 import { chromiumPath, startBrowser } from './browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iso20022-page-'))
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Entries of the large file, as the page writes their number. */
 const count = sweep(10_000, 100_000).toLocaleString('en-US')
 
-describe.runIf(chromiumPath !== undefined)('the page, opened as a file', { timeout: 240_000 }, () => {
+describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file', { timeout: 240_000 }, () => {
   let context: BrowserContext
   let close: () => Promise<void>
   beforeAll(async () => {

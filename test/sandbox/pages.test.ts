@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isFull } from '../support/sweep.ts'
 import { type Driven, drive, newFolder } from './support.ts'
 
 const executablePath = '/usr/bin/chromium'
@@ -61,7 +62,7 @@ describe('the confirmation page', () => {
   })
 })
 
-describe.skipIf(!hasChromium)('in a browser', () => {
+describe.skipIf(!hasChromium || !isFull)('in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await chromium.launch({
