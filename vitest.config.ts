@@ -14,9 +14,22 @@ class BrowsersLast extends BaseSequencer {
   }
 }
 
+/**
+ * Files that `npm run test:full` runs and `npm test` leaves out, so that it takes less than three minutes of processor
+ * time: they install the package, start a process for each case, or try long lists of variants. CI runs both commands.
+ */
+const fullOnly = [
+  'test/packages/installed.test.ts',
+  'test/cli/output.test.ts',
+  'test/jobs/sandbox.test.ts',
+  'test/conformance/hostile.test.ts',
+  'test/properties/chunking.test.ts',
+]
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: process.env.SWEEPS === 'full' ? [] : fullOnly,
     globalSetup: ['test/support/temporary.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
