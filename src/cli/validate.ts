@@ -2,7 +2,7 @@ import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { isEngineMissingError } from '../xsd/engine.ts'
 import { parseArgs } from './arguments.ts'
-import { checkFile, type EngineOption } from './check-file.ts'
+import { type CheckFileOptions, checkFile, type EngineOption } from './check-file.ts'
 import { wordsForCommand } from './command-words.ts'
 import { readExcerpts } from './excerpts.ts'
 import { expandFiles } from './files.ts'
@@ -18,7 +18,7 @@ import {
   type ReportPrinter,
   reportFormats,
 } from './reports/report.ts'
-import { readSchemaOption, type SchemaOption } from './schema-option.ts'
+import { readSchemaOption } from './schema-option.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
@@ -49,14 +49,7 @@ X.zip:entry.xml.
 `
 
 /** Options that apply to every file of one call. */
-interface ValidateOptions {
-  engine: EngineOption
-  schema: SchemaOption | undefined
-  rules: readonly RuleSet[]
-  severities: RuleSeverities
-  maxFindings: number
-  showValues: boolean
-}
+type ValidateOptions = Omit<CheckFileOptions, 'onProgress'>
 
 /** `iso20022 validate`: exit 0 when all files are valid, 1 when one has errors, 2 when one could not be checked. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
