@@ -16,10 +16,9 @@ class BrowsersLast extends BaseSequencer {
 
 /**
  * Files that `npm run test:full` runs and `npm test` leaves out, so that it takes less than three minutes of processor
- * time: they install the package, start a process for each case, or try long lists of variants. CI runs both commands.
+ * time: they start a process for each case, or try long lists of variants. CI runs both commands.
  */
 const fullOnly = [
-  'test/packages/installed.test.ts',
   'test/cli/output.test.ts',
   'test/jobs/sandbox.test.ts',
   'test/conformance/hostile.test.ts',
