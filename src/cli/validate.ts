@@ -177,7 +177,7 @@ async function* validateFiles(
 async function validateInput(input: Input, options: ValidateOptions, io: CommandIo): Promise<CheckedFile> {
   // Not `performance`, for which Node loads a dozen modules.
   const started = process.hrtime.bigint()
-  const judged = await check(input, options, io)
+  const judged = await withOtherFormat(input, await check(input, options, io))
   const report = await withNotChecked({ ...judged, findings: judged.findings.map(wordsForCommand) }, options.rules)
   const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e6)
   const excerpts = async (): ReturnType<CheckedFile['excerpts']> => {
@@ -194,6 +194,18 @@ async function validateInput(input: Input, options: ValidateOptions, io: Command
 function exitCodeOf(report: ValidationReport): number {
   if (report.valid) return 0
   return isNotChecked(report) ? 2 : 1
+}
+
+/** What to do with a bank's file that is not XML: "no XML" alone would not help its owner. */
+async function withOtherFormat(input: Input, report: ValidationReport): Promise<ValidationReport> {
+  const [first] = report.findings
+  if (first?.code !== 'xml-syntax' || first.path !== '' || input.again === undefined) return report
+  const { recogniseMt940 } = await import('./recognise-mt940.ts')
+  const { isMt940, source } = await recogniseMt940(input.again())
+  await source[Symbol.asyncIterator]().return?.()
+  if (!isMt940) return report
+  const words = 'This is an MT940 file, and validate checks XML. Read it with iso20022 inspect, which checks its sums.'
+  return { ...report, findings: [fileFinding(notChecked, words)] }
 }
 
 /** A file must not be called valid if none of the requested rules applies to it. */

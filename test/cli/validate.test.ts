@@ -114,6 +114,15 @@ describe('iso20022 validate', () => {
     expect(noXml.stdout).toContain('standard input: invalid, 1 error (')
   })
 
+  test('an MT940 file is not checked, and the command that reads it is named', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'iso20022-')), 'statement.sta')
+    writeFileSync(file, ':20:STARTUMSE\n:25:10020030/1234567\n:28C:1/1\n')
+    const { exitCode, stdout } = await runCommand(['validate', file])
+    expect(exitCode).toBe(2)
+    expect(stdout).toContain('Read it with iso20022 inspect')
+    expect(stdout).not.toContain('xml-syntax')
+  })
+
   test('the last line counts errors and remarks', async () => {
     const file = 'fixtures/valid/pain.001.001.03.xml'
     const { exitCode, stdout } = await runCommand(['validate', file, '--rules', 'sepa,statement'])

@@ -20,7 +20,7 @@ export const numberOfTransactions = rule(
       if (!/^[0-9]{1,15}$/.test(text) || Number(text) === found) return
       place.report(
         where,
-        `NbOfTxs says ${text}, but there are ${found} payments. Write ${found}, or look for payments that are missing.`,
+        `NbOfTxs says ${text}, but counting the payments gives ${found}. Write ${found}, or look for missing payments.`,
       )
     }
     return {
