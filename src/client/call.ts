@@ -1,6 +1,6 @@
 import { tryParseJson, writeJson } from '../service/json.ts'
 import type { Operation } from '../service/operations.ts'
-import { readWire, type Wire, writeWire } from '../service/wire/base.ts'
+import { readWire, type Wire, type WireShape, writeWire } from '../service/wire/base.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { tooLong } from './download.ts'
 import { fillPath, operationName, type PathValues } from './fill-path.ts'
@@ -57,9 +57,25 @@ function queryText(query: Record<string, string>): string {
 
 function bodyText<Body>(schema: Wire<Body>, body: Body | undefined, operation: string): string {
   const result = writeWire(schema, body as Body)
-  if (result.problems === undefined) return writeJson(result.value)
+  if (result.problems === undefined) {
+    checkListeners(schema, body, operation)
+    return writeJson(result.value)
+  }
   const [problem] = result.problems
-  throw new TypeError(`The request ${operation} cannot be written: ${problem?.path}: ${problem?.expected}`)
+  throw unwritable(operation, `${problem?.path}: ${problem?.expected}`)
+}
+
+function unwritable(operation: string, problem: string): TypeError {
+  return new TypeError(`The request ${operation} cannot be written: ${problem}`)
+}
+
+/** Refuses a listener under a name that the service does not have: it would never be called ("Events"). */
+function checkListeners(schema: WireShape, body: unknown, operation: string): void {
+  const webhooks = schema.kind === 'object' ? schema.members.webhooks : undefined
+  const listeners = webhooks?.kind === 'optional' && webhooks.of.kind === 'object' ? webhooks.of.members : undefined
+  if (listeners === undefined || typeof body !== 'object' || body === null || !('webhooks' in body)) return
+  if (Object.keys(body.webhooks ?? {}).every((name) => Object.hasOwn(listeners, name))) return
+  throw unwritable(operation, `webhooks: expected no name but ${Object.keys(listeners).join(', ')}`)
 }
 
 function answerOf<Answer>(schema: Wire<Answer>, text: string, operation: string): Answer {

@@ -270,4 +270,11 @@ describe('createClient', () => {
     await expect(client.push.create(wrong)).rejects.toThrow('amount: expected an amount as decimal text or Decimal')
     expect(server.seen).toEqual([])
   })
+
+  test('refuses a listener that the service would never call', async () => {
+    const webhooks = { completed: 'https://u:p@host.example/listener' } as unknown as { pain001: string }
+    const call = client.pain001.create({ iban: 'IT60X0542811101000000123456', webhooks })
+    await expect(call).rejects.toThrow('webhooks: expected no name but pain001, all')
+    expect(server.seen).toEqual([])
+  })
 })
