@@ -32,7 +32,7 @@ const checks: OptionChecks<FetchStatementsOptions> = {
   iban: option.text,
   range: option.object('an object with two of begin, end and duration'),
   description: option.text,
-  webhooks: option.object('an object of listeners'),
+  webhooks: option.group({ camt053: option.text, all: option.text }),
 }
 
 /** A statement file at the service. Nothing is downloaded before you ask for it. */

@@ -62,7 +62,7 @@ const checks: OptionChecks<SubmitOptions> = {
   description: option.text,
   status: option.oneOf('READY', 'DRAFT'),
   scheduled: option.day,
-  webhooks: option.object('an object of listeners'),
+  webhooks: option.group({ pain001: option.text, all: option.text }),
   rules: option.list('a list of sepa and service', option.oneOf('sepa', 'service')),
   resume: option.flag,
   look: option.group(lookChecks),

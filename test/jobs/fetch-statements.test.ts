@@ -85,6 +85,12 @@ describe('fetchStatements', () => {
     }
   })
 
+  test('refuses a listener that the service would never call', async () => {
+    const webhooks = { done: 'https://host.example/listener' } as unknown as { camt053: string }
+    await expect(fetchStatements(client, { iban: 'IT1', webhooks })).rejects.toThrow(RangeError)
+    expect(server.seen).toEqual([])
+  })
+
   test.each([{ begin: '2026-01-01' }, { begin: '2026-02-01', end: '2026-01-01' }])(
     'sends nothing for the range %j',
     async (wrong) => {

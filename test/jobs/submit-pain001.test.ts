@@ -123,6 +123,12 @@ test.each(['tomorrow', '2026-02-30', '10.06.2026', ''])('refuses the date %j', a
   expect([server.seen, await reserved()]).toEqual([[], false])
 })
 
+test('refuses a listener that the service would never call', async () => {
+  const webhooks = { completed: 'https://host.example/listener' } as unknown as { pain001: string }
+  await expect(submit(paymentFile('M1'), { webhooks })).rejects.toThrow('there is no option "webhooks.completed"')
+  expect([server.seen, await reserved()]).toEqual([[], false])
+})
+
 test('a file in an envelope is not sent: the service only accepts the message', async () => {
   const file = paymentFile('M1')
   const result = await submit(`<BusMsg>${file.slice(file.indexOf('?>') + 2)}</BusMsg>`)
