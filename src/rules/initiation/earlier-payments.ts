@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../../values/without-trailing.ts'
+
 /** The facts that two identical payments share, as written in the file. */
 export interface PaymentFacts {
   /** The other account: an IBAN, or another identification. */
@@ -120,8 +122,8 @@ function textOf(account: string, block: string, amount: string, currency: string
   return `${plain(amount)} ${currency} ${account} ${block} ${about}`
 }
 
-/** An amount without zeros at its end: 10 and 10.00 are the same amount. */
+/** An amount without a sign, and without zeros at its ends: 10, +10 and 10.00 are the same amount, 0.5 and .5, too. */
 function plain(amount: string): string {
-  const whole = amount.replace(/^\+?0+(?=\d)/, '')
-  return whole.includes('.') ? whole.replace(/0{1,20}$/, '').replace(/\.$/, '') : whole
+  const [whole = '', fraction = ''] = amount.replace(/^\+?0*/, '').split('.')
+  return `${whole}.${withoutTrailing(fraction, '0')}`
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isSeenAgain,
+  keyOf,
+  noEarlierPayments,
+  type PaymentFacts,
+  remember,
+} from '../../../src/rules/initiation/earlier-payments.ts'
+
+const payment = (about: string, account = 'A'): PaymentFacts => ({
+  account,
+  block: 'B',
+  amount: '10.00',
+  currency: 'EUR',
+  about,
+})
+
+const seen = (earlier: ReturnType<typeof noEarlierPayments>, ...payments: PaymentFacts[]): boolean[] =>
+  payments.map((each) => isSeenAgain(earlier, each))
+
+describe.each([
+  ['to one account', () => 'A'],
+  ['to accounts of their own', (about: string) => about],
+])('payments %s', (_, accountOf) => {
+  const of = (...abouts: string[]) => abouts.map((about) => payment(about, accountOf(about)))
+
+  test('are remembered as many as are asked for', () => {
+    expect(seen(noEarlierPayments(3), ...of('1', '2', '3', '1', '2', '3'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('are forgotten after twice as many others', () => {
+    expect(seen(noEarlierPayments(2), ...of('1', '2', '3', '4', '1', '5', '6', '7', '2'))).toEqual(Array(9).fill(false))
+  })
+
+  test('count once, however often they come', () => {
+    expect(seen(noEarlierPayments(3), ...of('1', '2', '2', '2', '2', '1'))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('that come again after a while are remembered anew', () => {
+    expect(seen(noEarlierPayments(2), ...of('1', '2', '1', '3', '4', '1'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+})
+
+test('a payment that was only remembered is seen again, and another one to its account is not', () => {
+  const earlier = noEarlierPayments(10)
+  remember(earlier, keyOf(earlier, 'A'), 'A', 'B', '10.00', 'EUR', 'x')
+  expect(seen(earlier, payment('y'), payment('x'))).toEqual([false, true])
+})
+
+test.each([
+  ['10', '10.00', true],
+  ['10', '10.', true],
+  ['0.5', '00.50', true],
+  ['+1', '1', true],
+  ['.5', '0.50', true],
+  ['0', '0.00', true],
+  ['10', '1', false],
+  ['100', '10.0', false],
+  ['1.01', '1.1', false],
+  ['1.10', '1.1', true],
+  ['1.001', '1.0', false],
+  ['1.0020', '1.002', true],
+  ['5.0', '50', false],
+])('%s and %s are one amount: %s', (one, other, same) => {
+  expect(seen(noEarlierPayments(10), { ...payment('x'), amount: one }, { ...payment('x'), amount: other })).toEqual([
+    false,
+    same,
+  ])
+})
+
+test('accounts have keys that differ, and differ from file to file', () => {
+  const [one, other] = [noEarlierPayments(10), noEarlierPayments(10)]
+  const accounts = Array.from({ length: 500 }, (_, at) => `DE${at}`)
+  expect(new Set(accounts.map((each) => keyOf(one, each))).size).toBeGreaterThan(490)
+  const same = accounts.filter((each) => keyOf(one, each) === keyOf(other, each))
+  expect(same.length).toBeLessThan(10)
+})
