@@ -95,10 +95,11 @@ export const ibanCountry = rule(
   },
   forAccounts(
     (account, where, place) => {
-      const country = textOf(account.Id?.IBAN).slice(0, 2)
-      if (isSepaIbanCountry(country) || !/^[A-Z]{2}$/.test(country)) return
+      const value = textOf(account.Id?.IBAN)
+      const country = value.slice(0, 2)
+      if (isSepaIbanCountry(country) || !/^[A-Z]{2}/.test(country)) return
       // The rule on IBANs reports a country code that does not exist.
-      const result = validateIban(textOf(account.Id?.IBAN))
+      const result = validateIban(value)
       if (!result.valid && result.reason === 'country') return
       place.report(
         `${where}/Id/IBAN`,

@@ -29,6 +29,7 @@ export const identifierCharacters = rule(
     example: { good: '<EndToEndId>INV/2026/0017</EndToEndId>', bad: '<EndToEndId>/INV//2026</EndToEndId>' },
   },
   () => {
+    // One that is missing is left to the schema: an empty text has no fault.
     function check(where: string, id: unknown, place: RulePlace): void {
       const fault = identifierFault(textOf(id))
       if (fault !== undefined) {
@@ -43,12 +44,11 @@ export const identifierCharacters = rule(
       block: (block, place) => check('PmtInfId', block.PmtInfId, place),
       payment: (payment, place) => {
         const { InstrId, EndToEndId } = payment.PmtId ?? {}
-        if (InstrId !== undefined) check('PmtId/InstrId', InstrId, place)
+        check('PmtId/InstrId', InstrId, place)
         check('PmtId/EndToEndId', EndToEndId, place)
         const { MndtId, AmdmntInfDtls } = payment.DrctDbtTx?.MndtRltdInf ?? {}
-        if (MndtId !== undefined) check('DrctDbtTx/MndtRltdInf/MndtId', MndtId, place)
-        const { OrgnlMndtId } = AmdmntInfDtls ?? {}
-        if (OrgnlMndtId !== undefined) check('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId', OrgnlMndtId, place)
+        check('DrctDbtTx/MndtRltdInf/MndtId', MndtId, place)
+        check('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId', AmdmntInfDtls?.OrgnlMndtId, place)
       },
       everyday: { isGood: ({ endToEndId }) => isPlainIdentifier(endToEndId) },
     }

@@ -81,13 +81,13 @@ export const paymentInformationPresent = rule(
     },
   },
   () => {
-    let blocks = 0
+    let hasBlock = false
     return {
       block: () => {
-        blocks++
+        hasBlock = true
       },
       initiation: (_, place) => {
-        if (blocks === 0)
+        if (!hasBlock)
           place.report('PmtInf', 'The file holds no PmtInf. Add at least one block of payments, or send no file.')
       },
     }

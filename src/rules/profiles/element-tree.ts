@@ -94,10 +94,10 @@ function changeOne(tree: ElementTree, path: readonly string[], content: ElementC
   const [name = '', ...rest] = path
   const { [name]: own, ...others } = tree
   if (rest.length === 0) return content === undefined ? others : { ...tree, [name]: content }
-  if (own === undefined || own === true) throw new RangeError(`There is no element tree at ${path.join('/')}`)
-  if (!isDemand(own)) return { ...tree, [name]: changeOne(own, rest, content) }
-  const inside = own.inside === true ? {} : own.inside
-  return { ...tree, [name]: { ...own, inside: changeOne(inside, rest, content) } }
+  if (own === undefined || own === true || isDemand(own)) {
+    throw new RangeError(`There is no element tree at ${path.join('/')}`)
+  }
+  return { ...tree, [name]: changeOne(own, rest, content) }
 }
 
 /**
