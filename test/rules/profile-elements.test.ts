@@ -36,6 +36,10 @@ function elementWith(path: LeafPath): unknown {
   return name === undefined ? 'FIRST' : { [name.replace('@', '')]: elementWith(rest) }
 }
 
+function lineOf(path: string, message: string): string {
+  return `${path.replace(/\[\d+\]/g, '').replace('/Document/', '')}: ${message}`
+}
+
 /** What a profile has against each leaf, the header, block or payment around it being all there is. */
 async function refusalsOf(name: ProfileName, message: string): Promise<Set<string>> {
   const rule = profileRules(name).find((each) => each.rule.name === 'elements')?.rule
@@ -46,8 +50,7 @@ async function refusalsOf(name: ProfileName, message: string): Promise<Set<strin
     const depth = [4, 3].find((each) => `/${path.slice(0, each).join('/')}` in checks)
     if (depth === undefined) continue
     const owner = path.slice(0, depth).join('/')
-    const report = (where: string, words: string): unknown =>
-      lines.add(`${owner}/${where}`.replace(/\[\d+\]/g, '').replace('Document/', '') + `: ${words}`)
+    const report = (where: string, words: string): unknown => lines.add(lineOf(`/${owner}/${where}`, words))
     checks[`/${owner}`]?.(elementWith(path.slice(depth)) as never, { message, ancestors: [], position: {}, report })
   }
   return lines
@@ -69,7 +72,7 @@ describe.each(cases)('%s has against elements of %s', (name, message) => {
       const { findings } = await validateWithRules(text, { schema, rules, maxFindings: 100_000 })
       for (const { code, path, message: words } of findings) {
         if (!code.endsWith('/elements')) continue
-        expect(listed).toContain(`${path.replace(/\[\d+\]/g, '').replace('/Document/', '')}: ${words}`)
+        expect(listed).toContain(lineOf(path, words))
       }
     }
   })

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { judge } from './judge.ts'
+
+const said = (Nm: string): string[] => judge('sepa/characters', [['payment', { Cdtr: { Nm } }]])
+const remedy =
+  "which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and space. Replace it, or build with " +
+  "characters: 'transliterate'."
+
+test.each([
+  ['Müller', 'U+00FC (ü)'],
+  ['a½', 'U+00BD (½)'],
+  ['„a', 'U+201E („)'],
+  ['a€', 'U+20AC (€)'],
+  // Nothing would be seen of these.
+  ['a\u00a0b', 'U+00A0'],
+  ['a\u0301', 'U+0301'],
+])('names the first character of %j that SEPA has not', (name, shown) => {
+  expect(said(name)).toEqual([`Cdtr/Nm: It holds ${shown}, ${remedy}`])
+})
+
+test('finds texts in lists and beside attributes, each in its place', () => {
+  const payment = {
+    RmtInf: {
+      Ustrd: ['plain', 'é'],
+      Strd: [{}, { RfrdDocAmt: { RmtdAmt: { value: 'é', Ccy: 'EUR' } }, AddtlRmtInf: ['é'] }],
+    },
+  }
+  const places = judge('sepa/characters', [['payment', payment]]).map((each) => each.split(':')[0])
+  expect(places).toEqual(['RmtInf/Ustrd[2]', 'RmtInf/Strd[2]/RfrdDocAmt/RmtdAmt', 'RmtInf/Strd[2]/AddtlRmtInf[1]'])
+})
+
+test.each([
+  ['header', { MsgId: 'é' }],
+  ['block', { PmtInfId: 'é' }],
+  ['payment', { PmtId: { InstrId: 'é', EndToEndId: 'é' } }],
+  ['payment', { DrctDbtTx: { MndtRltdInf: { MndtId: 'é', AmdmntInfDtls: { OrgnlMndtId: 'é' } } } }],
+] as const)('leaves identifiers to their own rule: of the %s %j', (kind, element) => {
+  expect(judge('sepa/characters', [[kind, element]])).toEqual([])
+  expect(judge('sepa/identifier-characters', [[kind, element]], 'pain.008.001.08').length).toBeGreaterThan(0)
+})
+
+test.each([
+  { Amt: { InstdAmt: { value: 'é', Ccy: 'é' } } },
+  { InstdAmt: { value: 'é', Ccy: 'é' } },
+  { CdtrAcct: { Id: { IBAN: 'é' } } },
+  { CdtrAgt: { FinInstnId: { BIC: 'é' } } },
+  { CdtrAgt: { FinInstnId: { BICFI: 'é', LEI: 'é' } } },
+  { Cdtr: { Id: { OrgId: { AnyBIC: 'é' } } } },
+])('leaves to the schema what it limits to letters and digits: %j', (payment) => {
+  expect(judge('sepa/characters', [['payment', payment]])).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { judge } from './judge.ts'
+
+const code = 'sepa/identifier-characters'
+
+describe('sepa/identifier-characters', () => {
+  test.each([
+    ['   ', 'It consists of spaces only'],
+    [' a', 'It begins or ends with a space'],
+    ['é', "It holds a character outside a-z A-Z 0-9 / - ? : ( ) . , ' + and space"],
+    ['/a', 'It begins with /'],
+    ['a/', 'It ends with /'],
+    ['a//b', 'It holds //'],
+  ])('says of %j why it is none', (MsgId, why) => {
+    expect(judge(code, [['header', { MsgId }]])).toEqual([
+      `MsgId: ${why}. Identifiers are never converted: choose another one, and keep it in your records.`,
+    ])
+  })
+
+  test('looks at all identifiers of a direct debit', () => {
+    const payment = {
+      PmtId: { InstrId: '/', EndToEndId: '/' },
+      DrctDbtTx: { MndtRltdInf: { MndtId: '/', AmdmntInfDtls: { OrgnlMndtId: '/' } } },
+    }
+    const places = judge(code, [['payment', payment]], 'pain.008.001.08').map((said) => said.split(':')[0])
+    const mandate = 'DrctDbtTx/MndtRltdInf'
+    expect(places).toEqual([
+      'PmtId/InstrId',
+      'PmtId/EndToEndId',
+      `${mandate}/MndtId`,
+      `${mandate}/AmdmntInfDtls/OrgnlMndtId`,
+    ])
+  })
+
+  test('says nothing of those that are missing', () => {
+    for (const payment of [{}, { PmtId: {} }, { DrctDbtTx: { MndtRltdInf: {} } }]) {
+      expect(judge(code, [['payment', payment]], 'pain.008.001.08')).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { judge } from './judge.ts'
+
+const message = 'pain.008.001.08'
+const mandate = 'DrctDbtTx/MndtRltdInf'
+const scheme = (...names: (string | undefined)[]) => ({
+  Id: { PrvtId: { Othr: names.map((Prtry) => ({ Id: 'DE98ZZZ09999999999', SchmeNm: { Prtry } })) } },
+})
+
+describe('sepa/creditor-id-present', () => {
+  const code = 'sepa/creditor-id-present'
+  const wrongForm =
+    'It does not hold exactly one identifier in Id/PrvtId/Othr with SchmeNm/Prtry SEPA. Give the creditor identifier ' +
+    'that way, for organisations, too.'
+
+  test.each([
+    [scheme('SEPA'), []],
+    [scheme(), [wrongForm]],
+    [scheme('SEPA', 'SEPA'), [wrongForm]],
+    [scheme('OTHER'), [wrongForm]],
+    [scheme(undefined), [wrongForm]],
+    [{ Id: { OrgId: {} } }, [wrongForm]],
+  ])('in the block or in the direct debit: %j', (CdtrSchmeId, why) => {
+    expect(judge(code, [['block', { CdtrSchmeId }]], message)).toEqual(why.map((each) => `CdtrSchmeId: ${each}`))
+    expect(judge(code, [['payment', { DrctDbtTx: { CdtrSchmeId } }]], message)).toEqual(
+      why.map((each) => `DrctDbtTx/CdtrSchmeId: ${each}`),
+    )
+  })
+
+  test('wants one in either', () => {
+    expect(judge(code, [['block', {}]], message)).toEqual([])
+    expect(judge(code, [['payment', {}, { CdtrSchmeId: scheme('SEPA') }]], message)).toEqual([])
+    expect(judge(code, [['payment', {}]], message)).toEqual([
+      'DrctDbtTx/CdtrSchmeId: Neither the block nor this direct debit has a creditor identifier. Give it in ' +
+        'CdtrSchmeId of the block.',
+    ])
+  })
+})
+
+test.each([
+  ['', 'It is empty'],
+  ['DE98ZZZ0999999999€', "It has characters other than letters, digits and + ? / - : ( ) . , '"],
+  ['QQ98ZZZ09999999999', 'It does not begin with the code of a country'],
+  [
+    'DEA8ZZZ09999999999',
+    'It is not country, two check digits, three characters of business code and a national identifier',
+  ],
+  ['DE98ZZZ', 'It has fewer than 8 characters, or more than 35'],
+  ['DE97ZZZ09999999999', 'The check digits do not fit: most likely a typing error'],
+])('sepa/creditor-id says of %j why it is wrong', (Id, why) => {
+  const CdtrSchmeId = { Id: { PrvtId: { Othr: [{ Id, SchmeNm: { Prtry: 'SEPA' } }] } } }
+  expect(judge('sepa/creditor-id', [['block', { CdtrSchmeId }]], message)).toEqual([
+    `CdtrSchmeId/Id/PrvtId/Othr[1]/Id: The creditor identifier is wrong. ${why}. Copy it from the letter in which you ` +
+      'received it.',
+  ])
+})
+
+describe('sepa/mandate', () => {
+  const said = (MndtRltdInf: object | undefined, ReqdColltnDt = '2026-11-30'): string[] =>
+    judge('sepa/mandate', [['payment', { DrctDbtTx: { MndtRltdInf } }, { ReqdColltnDt }]], message)
+  const noId = `${mandate}/MndtId: The mandate has no identification. Give the mandate reference that the debtor knows.`
+  const noDay = `${mandate}/DtOfSgntr: The mandate has no date of signature. Give the day the debtor signed.`
+
+  test('names what is missing', () => {
+    expect(said(undefined)).toEqual([noId, noDay])
+    expect(judge('sepa/mandate', [['payment', {}]], message)).toEqual([noId, noDay])
+    expect(said({ MndtId: 'M' })).toEqual([noDay])
+    expect(said({ DtOfSgntr: '2024-05-02' })).toEqual([noId])
+  })
+
+  test('compares its day with that of the collection', () => {
+    expect(said({ MndtId: 'M', DtOfSgntr: '2026-11-30' })).toEqual([])
+    expect(said({ MndtId: 'M', DtOfSgntr: '2026-12-01' })).toEqual([
+      `${mandate}/DtOfSgntr: The mandate is signed after the collection date 2026-11-30. Correct the date of ` +
+        'signature, or collect later.',
+    ])
+    // What is no day is left to the schema.
+    expect(said({ MndtId: 'M', DtOfSgntr: 'yesterday' })).toEqual([])
+    expect(said({ MndtId: 'M', DtOfSgntr: '2026-12-01' }, '')).toEqual([])
+  })
+})
+
+describe('sepa/amendment', () => {
+  const said = (MndtRltdInf: object | undefined): string[] =>
+    judge('sepa/amendment', [['payment', { DrctDbtTx: { MndtRltdInf } }]], message)
+  const details = `${mandate}/AmdmntInfDtls`
+  const SMNDA = { Id: { Othr: { Id: 'SMNDA' } } }
+
+  test.each([
+    [undefined, []],
+    [{}, []],
+    [{ AmdmntInd: 'false' }, []],
+    [{ AmdmntInd: 'true', AmdmntInfDtls: { OrgnlMndtId: 'M-0' } }, []],
+    [{ AmdmntInd: '1', AmdmntInfDtls: { OrgnlDbtrAcct: SMNDA } }, []],
+    [{ AmdmntInd: 'true', AmdmntInfDtls: { OrgnlDbtrAcct: { Id: { IBAN: 'DE89370400440532013000' } } } }, []],
+    [
+      { AmdmntInd: 'true' },
+      [
+        `${details}: AmdmntInd is true, but AmdmntInfDtls is missing. Add AmdmntInfDtls with what changed in the mandate.`,
+      ],
+    ],
+    [
+      { AmdmntInfDtls: { OrgnlMndtId: 'M-0' } },
+      [
+        `${mandate}/AmdmntInd: AmdmntInfDtls is there, but AmdmntInd is not true. Write true where the mandate changed, ` +
+          'or leave the details out.',
+      ],
+    ],
+    [
+      { AmdmntInd: 'true', AmdmntInfDtls: { OrgnlDbtrAcct: { Id: { Othr: { Id: '4711' } } } } },
+      [
+        `${details}/OrgnlDbtrAcct/Id/Othr/Id: The account before is neither an IBAN nor SMNDA (same mandate, new debtor ` +
+          'account). Write SMNDA.',
+      ],
+    ],
+    [
+      { AmdmntInd: 'true', AmdmntInfDtls: { OrgnlDbtrAgt: { FinInstnId: { Othr: { Id: 'SMNDA' } } } } },
+      [
+        `${details}/OrgnlDbtrAgt: Since November 2016 a change of bank is given as SMNDA in OrgnlDbtrAcct/Id/Othr/Id. ` +
+          'Write it there, and leave OrgnlDbtrAgt out.',
+      ],
+    ],
+  ])('of %j', (information, expected) => expect(said(information)).toEqual(expected))
+
+  test('says nothing of a payment without a mandate', () => {
+    expect(judge('sepa/amendment', [['payment', {}]], message)).toEqual([])
+  })
+})

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { judge, type Step } from './judge.ts'
+
+describe('plausibility/duplicate-payment', () => {
+  const iban = (IBAN: string) => ({ Id: { IBAN } })
+  const payment = (more: object = {}) => ({
+    PmtId: { EndToEndId: 'E-1' },
+    Amt: { InstdAmt: { value: '12.50', Ccy: 'EUR' } },
+    CdtrAcct: iban('DE89370400440532013000'),
+    RmtInf: { Ustrd: ['Invoice 17'] },
+    ...more,
+  })
+  const block = { DbtrAcct: iban('FR1420041010050500013M02606'), ReqdExctnDt: '2026-11-23' }
+  const count = (...steps: Step[]): number => judge('plausibility/duplicate-payment', steps).length
+
+  test('tells what is the same, and what to do', () => {
+    expect(
+      judge('plausibility/duplicate-payment', [
+        ['payment', payment(), block],
+        ['payment', payment(), block],
+      ]),
+    ).toEqual([
+      ': An earlier payment of the file is the same: accounts, day, amount and remittance information. Leave one out, ' +
+        'unless both are owed.',
+    ])
+  })
+
+  test.each([
+    ['another EndToEndId', { PmtId: { EndToEndId: 'E-2' } }],
+    ['the amount written otherwise', { Amt: { InstdAmt: { value: '+012.5', Ccy: 'EUR' } } }],
+  ])('sees through %s', (_, more) => {
+    expect(count(['payment', payment(), block], ['payment', payment(more), block])).toBe(1)
+  })
+
+  test.each([
+    ['another amount', { Amt: { InstdAmt: { value: '120.50', Ccy: 'EUR' } } }],
+    ['another currency', { Amt: { InstdAmt: { value: '12.50', Ccy: 'USD' } } }],
+    ['another account', { CdtrAcct: iban('AT611904300234573201') }],
+    ['an account that is no IBAN', { CdtrAcct: { Id: { Othr: { Id: '4711' } } } }],
+    ['another text', { RmtInf: { Ustrd: ['Invoice 18'] } }],
+    ['two texts', { RmtInf: { Ustrd: ['Invoice 17', 'Invoice 18'] } }],
+    ['a reference beside the text', { RmtInf: { Ustrd: ['Invoice 17'], Strd: [{}] } }],
+    ['no text', { RmtInf: undefined }],
+  ])('lets pass a payment with %s', (_, more) => {
+    expect(count(['payment', payment(), block], ['payment', payment(more), block])).toBe(0)
+  })
+
+  test.each([
+    ['from another account', { DbtrAcct: iban('AT611904300234573201') }],
+    ['from an account that is no IBAN', { DbtrAcct: { Id: { Othr: { Id: '4711' } } } }],
+    ['of another day', { ReqdExctnDt: '2026-11-24' }],
+  ])('lets pass a payment %s', (_, more) => {
+    expect(count(['payment', payment(), block], ['payment', payment(), { ...block, ...more }])).toBe(0)
+  })
+
+  test.each([
+    ['without an amount', { Amt: {} }],
+    ['without an account', { CdtrAcct: {} }],
+  ])('says nothing of payments %s', (_, more) => {
+    expect(count(['payment', payment(more), block], ['payment', payment(more), block])).toBe(0)
+  })
+
+  test('without a text the EndToEndId tells payments apart', () => {
+    const bare = (EndToEndId: string): Step => ['payment', payment({ RmtInf: undefined, PmtId: { EndToEndId } }), block]
+    expect(count(bare('E-1'), bare('E-2'))).toBe(0)
+    expect(count(bare('E-1'), bare('E-1'))).toBe(1)
+  })
+
+  test('finds each further one, and the 10 cents of 0.10 in 0.1', () => {
+    const of = (value: string): Step => ['payment', payment({ Amt: { InstdAmt: { value, Ccy: 'EUR' } } }), block]
+    expect(count(of('0.10'), of('0.1'), of('0.1000'), of('10'), of('1.0'), of('1'), of('100'))).toBe(3)
+  })
+})
+
+describe('plausibility/execution-date-far', () => {
+  const said = (CreDtTm: string | undefined, block: object): string[] =>
+    judge('plausibility/execution-date-far', [
+      ['header', { CreDtTm }],
+      ['block', block],
+    ])
+
+  test.each([
+    ['2026-11-21T10:00:00', { ReqdExctnDt: '2027-11-22' }],
+    ['2026-11-21T10:00:00', { ReqdExctnDt: '2025-11-20' }],
+    // What is missing or no day cannot be compared.
+    [undefined, { ReqdExctnDt: '2062-11-23' }],
+    ['2026-11-21T10:00:00', {}],
+    ['2026-11-21T10:00:00', { ReqdExctnDt: 'never' }],
+  ])('takes %s and %j', (made, block) => expect(said(made, block)).toEqual([]))
+
+  test.each([
+    [{ ReqdExctnDt: '2027-11-23' }, 'ReqdExctnDt', '2027-11-23 is 367 days after'],
+    [{ ReqdExctnDt: { Dt: '2025-11-19' } }, 'ReqdExctnDt/Dt', '2025-11-19 is 367 days before'],
+    [{ ReqdExctnDt: { DtTm: '2027-11-23T10:00:00' } }, 'ReqdExctnDt/DtTm', '2027-11-23 is 367 days after'],
+    [{ ReqdColltnDt: '2027-11-23' }, 'ReqdColltnDt', '2027-11-23 is 367 days after'],
+  ])('warns of %j', (block, where, words) => {
+    expect(said('2026-11-21T10:00:00', block)).toEqual([
+      `${where}: The execution date ${words} the day the file was made, 2026-11-21. Check the year.`,
+    ])
+  })
+})
+
+test.each([
+  ['GB', []],
+  ['XK', []],
+  ['UK', ['There is no country UK. Write its code by ISO 3166, which is GB for the United Kingdom.']],
+  ['QQ', ['There is no country QQ. Write its code by ISO 3166.']],
+  // The schema refuses it.
+  ['Germany', []],
+])('plausibility/country-code of %s', (code, said) => {
+  const places = [
+    [{ PstlAdr: { Ctry: code } }, 'PstlAdr/Ctry'],
+    [{ CtryOfRes: code }, 'CtryOfRes'],
+    [{ Id: { PrvtId: { DtAndPlcOfBirth: { CtryOfBirth: code } } } }, 'Id/PrvtId/DtAndPlcOfBirth/CtryOfBirth'],
+  ] as const
+  for (const [Cdtr, place] of places) {
+    expect(judge('plausibility/country-code', [['payment', { Cdtr }]])).toEqual(
+      said.map((words) => `Cdtr/${place}: ${words}`),
+    )
+  }
+})
+
+describe('plausibility/external-code', () => {
+  const words = (list: string, code = ' XXXX'): string =>
+    `The list of ${list} has no code${code}. Take a code of the list, or write a code that your bank defined under Prtry.`
+
+  test.each([
+    [{ SvcLvl: { Cd: 'XXXX' } }, 'SvcLvl/Cd', 'service levels'],
+    [{ SvcLvl: [{ Cd: 'SEPA' }, { Cd: 'XXXX' }] }, 'SvcLvl[2]/Cd', 'service levels'],
+    [{ LclInstrm: { Cd: 'XXXX' } }, 'LclInstrm/Cd', 'local instruments'],
+    [{ CtgyPurp: { Cd: 'XXXX' } }, 'CtgyPurp/Cd', 'category purposes'],
+  ])('in a payment type: %j', (PmtTpInf, place, list) => {
+    for (const kind of ['block', 'payment'] as const) {
+      expect(judge('plausibility/external-code', [[kind, { PmtTpInf }]])).toEqual([`PmtTpInf/${place}: ${words(list)}`])
+    }
+  })
+
+  test.each([
+    ['SALA', []],
+    ['XXXX', [`Purp/Cd: ${words('purposes')}`]],
+    // It is no code, and may be anything.
+    ['Anna Mustermann', [`Purp/Cd: ${words('purposes', '')}`]],
+    [undefined, []],
+  ])('purpose %s', (Cd, said) => {
+    expect(judge('plausibility/external-code', [['payment', { Purp: { Cd } }]])).toEqual(said)
+  })
+
+  test('says nothing where there is no payment type, or no code in it', () => {
+    for (const element of [{}, { PmtTpInf: {} }, { PmtTpInf: { CtgyPurp: { Prtry: 'mine' } } }]) {
+      expect(judge('plausibility/external-code', [['payment', element]])).toEqual([])
+    }
+  })
+})
+
+test('plausibility/iban-bic-country looks at either account and its bank', () => {
+  const code = 'plausibility/iban-bic-country'
+  const account = { Id: { IBAN: 'DE89370400440532013000' } }
+  const agent = (BICFI: string) => ({ FinInstnId: { BICFI } })
+  const words = (place: string): string =>
+    `${place}/FinInstnId/BICFI: The bank is in FR and the account in DE. Check both; where the IBAN is right, the BIC ` +
+    'can be left out.'
+  const both = (bank: object | undefined) => ({ DbtrAcct: account, DbtrAgt: bank, CdtrAcct: account, CdtrAgt: bank })
+  expect(judge(code, [['block', both(agent('BNPAFRPP'))]])).toEqual([words('DbtrAgt'), words('CdtrAgt')])
+  for (const bank of [undefined, {}, agent('COBADEFF'), agent('BNPAFRP'), agent('COBAQQFF')]) {
+    expect(judge(code, [['payment', both(bank)]])).toEqual([])
+  }
+  expect(judge(code, [['payment', { CdtrAgt: agent('BNPAFRPP') }]])).toEqual([])
+})
+
+test('plausibility/own-account compares with the account of the sender', () => {
+  const account = { Id: { IBAN: 'DE89370400440532013000' } }
+  const said = (place: string): string =>
+    `${place}/Id/IBAN: The payment goes to the account it comes from. Correct one of the two accounts.`
+  const code = 'plausibility/own-account'
+  expect(judge(code, [['payment', { CdtrAcct: account }, { DbtrAcct: account }]])).toEqual([said('CdtrAcct')])
+  expect(judge(code, [['payment', { DbtrAcct: account }, { CdtrAcct: account }]], 'pain.008.001.08')).toEqual([
+    said('DbtrAcct'),
+  ])
+  const others = [{ Id: { Othr: { Id: '1' } } }, {}, undefined]
+  for (const other of others) expect(judge(code, [['payment', { CdtrAcct: other }, { DbtrAcct: other }]])).toEqual([])
+})
