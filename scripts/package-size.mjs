@@ -11,13 +11,13 @@ import { gzipSync } from 'node:zlib'
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** The largest allowed size of the package, and the goal, in KB of 1,000 bytes. */
-const most = 1120
+const most = 1015
 const goal = 700
 
 /** The part of the package a file belongs to. */
 function partOf(path) {
   if (path.endsWith('.d.ts')) return 'declarations'
-  if (path.endsWith('.xsd')) return 'schemas'
+  if (path === 'dist/schemas.br') return 'schemas'
   if (path.startsWith('dist/page')) return 'page'
   if (path.startsWith('dist/')) return 'modules'
   return path.split('/')[0]

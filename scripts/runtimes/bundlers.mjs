@@ -46,6 +46,9 @@ export const bundlers = [
           async (_, project) => {
             const options = { platform: 'node', format, external: ['libxml2-wasm', 'libxmljs2'] }
             const name = format === 'esm' ? 'xsd.mjs' : 'xsd.cjs'
+            const command = 'node_modules/iso20022-toolkit/dist/cli.js'
+            const message = 'pain.001.001.03'
+            await run(project, process.execPath, [command, 'schema', message, '-o', `${message}.xsd`])
             expectText(await printedByBundle(project, name, xsdProgram, options), 'false 1\n')
           },
         ]),
@@ -68,7 +71,7 @@ const xsdProgram = `
 import { readFileSync } from 'node:fs'
 import { validateXsd } from 'iso20022-toolkit/xsd'
 const at = (path) => 'node_modules/iso20022-toolkit/' + path
-const schema = readFileSync(at('dist/schemas/pain.001.001.03.xsd'), 'utf8')
+const schema = readFileSync('pain.001.001.03.xsd', 'utf8')
 validateXsd(readFileSync(at('fixtures/broken/amount-comma.xml')), { schema })
   .then(({ valid, findings }) => console.log(valid, findings.length))
 `

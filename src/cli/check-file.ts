@@ -3,7 +3,7 @@ import { builtInSchemas } from '../messages/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema/read.ts'
-import { builtInSchemaTexts, type SchemaOption } from './schema-option.ts'
+import type { SchemaOption } from './schema-option.ts'
 
 /** The engine that checks a file against its schema. */
 export type EngineOption = 'stream' | 'libxml2' | 'both'
@@ -27,7 +27,7 @@ export async function checkFile(again: () => Source, options: CheckFileOptions):
   if (options.engine === 'stream') return checkByStream(again(), options)
   const { compareEngines, validateXsd } = await import('../xsd/index.ts')
   const { maxFindings, showValues, onProgress } = options
-  const schema = options.schema?.text ?? (await builtInSchemaTexts())
+  const schema = options.schema?.text
   const askLibxml2 = (): Promise<ValidationReport> =>
     validateXsd(again(), { schema, maxFindings, showValues, onProgress })
   if (options.engine === 'libxml2') {

@@ -35,6 +35,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./generate.ts'),
     summary: 'generate TypeScript types and a handle for a schema of your own',
   },
+  schema: { load: () => import('./schema.ts'), summary: 'print the XSD of a message' },
   submit: { load: () => import('./submit.ts'), summary: 'send a file of payments to the service, exactly once' },
   ledger: { load: () => import('./ledger.ts'), summary: 'list the MsgIds that were used, and release one' },
   statements: { load: () => import('./statements.ts'), summary: 'fetch statements from the service' },

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { SchemaTables } from '../schema/index.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -42,12 +41,4 @@ function readBeside(file: string, location: string): string {
   } catch {
     throw new UsageError(`the schema ${path}, which ${file} needs, cannot be read`)
   }
-}
-
-/** The texts of the schemas in the package, for libxml2. */
-export async function builtInSchemaTexts(): Promise<string[]> {
-  const { schemaFolder } = await import('../xsd/schema-folder.ts')
-  const folder = schemaFolder()
-  const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.xsd'))
-  return Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
 }

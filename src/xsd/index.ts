@@ -12,4 +12,5 @@ export {
   isEngineMissingError,
   type XsdEngineName,
 } from './engine.ts'
+export { readSchemaText } from './schema-texts.ts'
 export { type ValidateXsdOptions, validateXsd } from './validate-xsd.ts'

@@ -7,13 +7,13 @@ import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault, type XmlFault } from '../xml/fault.ts'
 import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 import type { Source } from '../xml/source.ts'
-import { builtInTexts } from './built-in-texts.ts'
 import type { XsdEngine, XsdEngineName } from './engine.ts'
 import { createErrorFilter } from './error-filter.ts'
 import { explainError, withoutValues } from './explain.ts'
 import { loadLibxml2 } from './libxml2.ts'
 import { loadLibxmljs2 } from './libxmljs2.ts'
 import { locateErrors } from './locate.ts'
+import { readSchemaTexts } from './schema-texts.ts'
 import { type PreparedXsd, prepareXsd, targetNamespace } from './schemas.ts'
 import { createWindowSplitter, type Window } from './window.ts'
 import { validateInWorker } from './worker-client.ts'
@@ -105,7 +105,7 @@ export async function validateWith(
   source: Source,
   options: ValidateXsdOptions,
 ): Promise<ValidationReport> {
-  const { schema = await builtInTexts() } = options
+  const { schema = [...(await readSchemaTexts()).values()] } = options
   const run = createRun(engine, typeof schema === 'string' ? [schema] : schema, options)
   let bytes = 0
   const chunks = textChunks(source, {

@@ -120,8 +120,7 @@ const sources = [
  * of sources.
  */
 function isBuilt(): boolean {
-  const schemas = readdirSync(join(root, 'schemas'))
-  if (!schemas.every((name) => existsSync(join(root, 'dist/schemas', name)))) return false
+  if (!existsSync(join(root, 'dist/schemas.br'))) return false
   const changed = (path: string): number => statSync(path).mtimeMs
   const below = (path: string): string[] =>
     statSync(path).isDirectory()

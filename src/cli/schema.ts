@@ -1,0 +1,37 @@
+import { readSchemaTexts } from '../xsd/schema-texts.ts'
+import { parseArgs } from './arguments.ts'
+import type { CommandIo } from './io.ts'
+import { writeOutput } from './output.ts'
+import { UsageError } from './usage-error.ts'
+
+const help = `Usage: iso20022 schema [MESSAGE] [-o OUT.xsd]
+
+Prints the XML Schema of a message (camt.053.001.08). Without a message, lists all messages that have one.
+
+  -o, --output OUT.xsd  the file to write; default: standard output
+`
+
+/** `iso20022 schema`: exit 0, or 2 for a message that the toolkit has no schema of. */
+export async function run(args: string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      output: { type: 'string', short: 'o' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    io.stdout(help)
+    return 0
+  }
+  const [message, more] = positionals
+  if (more !== undefined) throw new UsageError('give one message: iso20022 schema camt.053.001.08')
+  const texts = await readSchemaTexts()
+  const text = message === undefined ? `${[...texts.keys()].join('\n')}\n` : texts.get(message)
+  if (text === undefined) {
+    throw new UsageError(`there is no schema of "${message?.slice(0, 60)}". \`iso20022 schema\` lists those there are`)
+  }
+  await writeOutput(values.output, [text], io)
+  return 0
+}

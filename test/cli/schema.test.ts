@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+import { schemaText, shipped } from '../support/schemas.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'iso20022-schema-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('lists the messages that have a schema', async () => {
+  const { exitCode, stdout } = await runCommand(['schema'])
+  expect(exitCode).toBe(0)
+  expect(stdout.trimEnd().split('\n')).toEqual([...shipped])
+})
+
+test('prints a schema, or writes it to a file', async () => {
+  const text = schemaText('pain.002.001.10')
+  expect(await runCommand(['schema', 'pain.002.001.10'])).toEqual({ exitCode: 0, stdout: text, stderr: '' })
+  const file = join(folder, 'report.xsd')
+  expect(await runCommand(['schema', 'pain.002.001.10', '-o', file])).toMatchObject({ exitCode: 0, stdout: '' })
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})
+
+test.each([
+  [['pacs.008.001.08'], 'there is no schema of "pacs.008.001.08". `iso20022 schema` lists those there are'],
+  [['pain.002.001.10', 'pain.002.001.03'], 'give one message: iso20022 schema camt.053.001.08'],
+])('%j is exit 2, in words', async (args, words) => {
+  const { exitCode, stdout, stderr } = await runCommand(['schema', ...args])
+  expect([exitCode, stdout]).toEqual([2, ''])
+  expect(stderr).toContain(words)
+})
