@@ -79,6 +79,10 @@ test('the command line makes rows and bookings of it', async () => {
     expect(books).toMatchObject({ exitCode: 0, stderr: '' })
     expect(books.stdout).toContain('1090.60')
   }
+  const numbers = written('numbers.json', readFileSync(map, 'utf8').replace(/"[A-Z]\w+:\w+"/g, '"1200"'))
+  const datev = await runCommand(['convert', sta, '--to', 'datev', '--accounts', numbers])
+  expect(datev).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(datev.stdout).toContain('12,50;H;EUR;1200;1200;3012;RE-2026-0815;')
 })
 
 test('bookings are refused where it does not add up, and rows are told what is wrong', async () => {
