@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { datedRules, type ProfileName, profile, profileRules, type RuleSet } from '../../src/rules.ts'
+import { judge, type Step } from './initiation/judge.ts'
+
+/** What the rules of a profile of its own say of elements, see {@link judge}. */
+function said(code: string, steps: readonly Step[], message = 'pain.001.001.09', on = '2026-11-14'): string[] {
+  const [name] = code.split('/')
+  return judge(code, steps, message, [profile(name as ProfileName, { on })])
+}
+
+describe('profiles', () => {
+  test('service has the rules of SEPA and of the service, each once', () => {
+    const names = profileRules('service').map(({ rule }) => rule.name)
+    expect(names).toContain('iban')
+    expect(names).toContain('message-id-length')
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test.each<[string, () => RuleSet, string]>([
+    ['profile: the option on is missing', () => profile('de', {} as never), 'no day'],
+    ['profile: on must be a date like 2026-11-30', () => profile('de', { on: 'today' }), 'a word'],
+    ['datedRules: the option on is missing', () => datedRules('mine', [], {} as never), 'no day'],
+    [
+      'datedRules: on must be a date like 2026-11-30',
+      () => datedRules('mine', [], { on: '2026-02-30' }),
+      'no day of 2026',
+    ],
+  ])('%s', (words, make) => expect(make).toThrow(new RangeError(words)))
+})
+
+describe('at/elements', () => {
+  test.each([
+    ['0.01', true],
+    ['12.5', true],
+    ['999999999999.99', true],
+    ['0', false],
+    ['0.001', false],
+    ['12.505', false],
+    ['1000000000000', false],
+    ['x', false],
+  ])('a sum of %s: %s', (CtrlSum, isGood) => {
+    const words = 'CtrlSum: CtrlSum must be between 0.01 and 999999999999.99, with 2 decimals at most. Correct it.'
+    const GrpHdr = { CreDtTm: '2026-11-21T10:00:00Z', NbOfTxs: '1', CtrlSum }
+    expect(said('at/elements', [['header', GrpHdr]])).toEqual(isGood ? [] : [words])
+  })
+
+  test.each([
+    ['1', true],
+    ['999999', true],
+    ['0', false],
+    ['01', false],
+    ['1000000', false],
+    ['1x', false],
+  ])('a number of %s: %s', (NbOfTxs, isGood) => {
+    const words = 'NbOfTxs: NbOfTxs must be a number of 1 to 999999 without zeros before it. Correct it.'
+    expect(said('at/elements', [['block', { NbOfTxs, CtrlSum: '1' }]])).toEqual(isGood ? [] : [words])
+  })
+
+  test.each([
+    ['2026-11-21T10:00:00Z', true],
+    ['2026-11-21T10:00:00+01:00', true],
+    ['2026-11-21T10:00:00-05', true],
+    ['2026-11-21T10:00:00.12Z', true],
+    ['2026-11-21T10:00:00.005+01:00', true],
+    ['2026-11-21T10:00:00', false],
+    ['2026-11-21T10:00:00.120Z', false],
+    ['2026-11-21T10:00:00.0Z', false],
+    ['2026-11-21T10:00:00.1234Z', false],
+    ['2026-11-21T10:00:00Zx', false],
+    [' 2026-11-21T10:00:00Z', false],
+  ])('a time of %s: %s', (CreDtTm, isGood) => {
+    const found = said('at/elements', [['header', { CreDtTm, CtrlSum: '1' }]])
+    const words =
+      'CreDtTm: CreDtTm must be a time with its offset, and no zero at the end of a fraction: ' +
+      '2026-11-21T10:00:00+01:00. Correct it.'
+    expect(found).toEqual(isGood ? [] : [words])
+  })
+
+  const proprietary = (level: 'LclInstrm' | 'CtgyPurp', Prtry: string) => ({ PmtTpInf: { [level]: { Prtry } } })
+  test.each([
+    [proprietary('LclInstrm', 'A/1'), true],
+    [proprietary('LclInstrm', ' padded'), true],
+    [proprietary('LclInstrm', '/1'), false],
+    [proprietary('LclInstrm', 'A//1'), false],
+    [proprietary('CtgyPurp', 'A1'), true],
+    [proprietary('CtgyPurp', 'CPPP'), false],
+    [proprietary('CtgyPurp', '/1'), false],
+    [{ PmtTpInf: { LclInstrm: { Cd: 'INST' } } }, true],
+    [{ PmtTpInf: { LclInstrm: { Cd: 'TRF' } } }, true],
+    [{ PmtTpInf: { LclInstrm: { Cd: 'CORE' } } }, false],
+    [{ Cdtr: { Nm: 'A', Id: { OrgId: { Othr: [{ Id: '1', SchmeNm: { Cd: 'TXID' } }] } } } }, true],
+    [{ Cdtr: { Nm: 'A', Id: { OrgId: { Othr: [{ Id: '1', SchmeNm: { Cd: 'CCPT' } }] } } } }, false],
+    [{ Cdtr: { Nm: 'A', Id: { PrvtId: { Othr: [{ Id: '1', SchmeNm: { Cd: 'CCPT' } }] } } } }, true],
+    [{ Cdtr: { Nm: 'A', Id: { PrvtId: { Othr: [{ Id: '1', SchmeNm: { Cd: 'DUNS' } }] } } } }, false],
+    [{ Cdtr: { Nm: 'A', PstlAdr: { TwnNm: 'Wien', Ctry: 'AT' } } }, true],
+    [{ Purp: { Cd: 'SALA' } }, true],
+    [{ Purp: { Cd: 'LOHN' } }, false],
+  ])('of credit transfers with %j: %s', (payment, isGood) => {
+    expect(said('at/elements', [['payment', payment]]).length).toBe(isGood ? 0 : 1)
+  })
+
+  const type = (more: object) => ({ PmtTpInf: { LclInstrm: { Cd: 'CORE' }, SeqTp: 'RCUR', ...more } })
+  test.each([
+    [type({}), []],
+    [type({ LclInstrm: { Cd: 'B2B' } }), []],
+    [type({ LclInstrm: { Cd: 'COR1' } }), ['PmtTpInf/LclInstrm/Cd: Cd must be one of CORE, B2B. Correct it.']],
+    [type({ SeqTp: 'FRST' }), []],
+    [type({ SeqTp: 'FNAL' }), []],
+    [type({ SeqTp: 'OOFF' }), []],
+    [type({ SeqTp: 'RPRE' }), ['PmtTpInf/SeqTp: SeqTp must be one of FRST, RCUR, FNAL, OOFF. Correct it.']],
+    [type({ SeqTp: undefined }), ['PmtTpInf/SeqTp: Austrian banks accept this only with SeqTp. Add it.']],
+    [type({ SvcLvl: [{ Cd: 'SEPA' }] }), []],
+    [
+      type({ SvcLvl: [{ Cd: 'SEPA' }, { Prtry: 'x' }] }),
+      ['PmtTpInf/SvcLvl[2]/Prtry: Austrian banks accept no Prtry here. Leave it out, or ask your bank.'],
+    ],
+    [type({ CtgyPurp: { Cd: 'SALA' } }), []],
+    [type({ CtgyPurp: { Cd: 'SAVG' } }), ['PmtTpInf/CtgyPurp/Cd: Cd must be a code of the list. Correct it.']],
+  ])('of direct debits with %j', (payment, words) => {
+    expect(said('at/elements', [['payment', payment]], 'pain.008.001.08')).toEqual(words)
+  })
+
+  test('counts what may stand once, and judges each', () => {
+    const Othr = [{ Id: '1' }, { Id: '/' }, { Id: '3' }]
+    expect(said('at/elements', [['payment', { UltmtCdtr: { Id: { OrgId: { Othr } } } }]])).toEqual([
+      'UltmtCdtr/Id/OrgId/Othr[2]: There are 3 Othr; 1 may stand here. Leave the others out.',
+      'UltmtCdtr/Id/OrgId/Othr[2]/Id: Id must be an identifier: no / at its ends and no // in it. Correct it.',
+    ])
+  })
+
+  test('has a place with an index where the element may repeat', () => {
+    const words = (name: string): string => `Austrian banks accept no ${name} here. Leave it out, or ask your bank.`
+    expect(said('at/elements', [['payment', { InstrForCdtrAgt: [{}, {}], IntrmyAgt1: {} }]])).toEqual([
+      `InstrForCdtrAgt[1]: ${words('InstrForCdtrAgt')}`,
+      `IntrmyAgt1: ${words('IntrmyAgt1')}`,
+    ])
+  })
+})
+
+test('at/blank finds texts of spaces wherever they stand', () => {
+  const payment = { PmtId: { EndToEndId: ' ' }, RmtInf: { Ustrd: ['a', ' ', 'b', '\t'] }, Cdtr: { Nm: 'A' } }
+  const words = 'The text is empty or consists of spaces only. Leave the element out, or fill it in.'
+  expect(said('at/blank', [['payment', payment]])).toEqual([
+    `PmtId/EndToEndId: ${words}`,
+    `RmtInf/Ustrd[2]: ${words}`,
+    `RmtInf/Ustrd[4]: ${words}`,
+  ])
+  expect(said('at/blank', [['header', { MsgId: '' }]])).toEqual([`MsgId: ${words}`])
+  expect(said('at/blank', [['block', { PmtInfId: 'B' }]])).toEqual([])
+})
+
+describe('ch', () => {
+  const noBank = 'Swiss banks want the BIC of the debtor’s bank, or its clearing number. Give one of them, and no Othr.'
+  test.each([
+    [{ BICFI: 'POFICHBE' }, []],
+    [{ ClrSysMmbId: { MmbId: '9000' } }, []],
+    [{ Nm: 'A bank' }, [`DbtrAgt/FinInstnId: ${noBank}`]],
+    [{ Othr: { Id: 'NOTPROVIDED' } }, [`DbtrAgt/FinInstnId/Othr: ${noBank}`]],
+    [{ BICFI: 'POFICHBE', Othr: { Id: '1' } }, [`DbtrAgt/FinInstnId/Othr: ${noBank}`]],
+  ])('debtor-agent %j', (FinInstnId, words) => {
+    expect(said('ch/debtor-agent', [['block', { DbtrAgt: { FinInstnId } }]])).toEqual(words)
+  })
+
+  const characters =
+    'The text has characters that Swiss banks do not accept. Write it in Latin letters, without control characters.'
+  test.each([
+    ['Müller & Žižek €ȘșȚț ~', []],
+    ['Ελλάς', [characters]],
+    ['A\u0007', [characters]],
+    ['ƀ', [characters]],
+  ])('characters of %s', (Nm, words) => {
+    const payment = { Cdtr: { Nm }, RmtInf: { Ustrd: ['a', Nm] } }
+    expect(said('ch/characters', [['payment', payment]])).toEqual(
+      words.flatMap((each) => [`Cdtr/Nm: ${each}`, `RmtInf/Ustrd[2]: ${each}`]),
+    )
+  })
+
+  test('says of direct debits and of the version before what to do', () => {
+    expect(said('ch/direct-debits', [['header', {}]], 'pain.008.001.08')).toEqual([
+      ': The profile has no rules for Swiss direct debits; only those of ISO were checked. Ask your bank.',
+    ])
+    expect(said('ch/version', [['header', {}]], 'pain.001.001.03')).toEqual([
+      ': Swiss banks need not take pain.001.001.03 since 14 November 2026. Build the later version, or convert the ' +
+        'file (iso20022 convert --to pain.001.001.09).',
+    ])
+  })
+})
+
+test.each(['pain.001.001.03', 'pain.008.001.02'])('de/version says of %s what to do', (message) => {
+  expect(said('de/version', [['header', {}]], message)).toEqual([
+    `: Since 14 November 2026 German banks refuse ${message}. Build the later version, or convert the file (iso20022 ` +
+      'convert --to pain.001.001.09).',
+  ])
+})
