@@ -346,11 +346,15 @@ async function wholeFiles(base, state, mutant) {
   const compare = (a, b) => ranks.get(b).reduce((order, value, at) => order || value - ranks.get(a)[at], 0)
   open.sort(compare)
   const time = ({ durations, isOpen }) =>
-    Object.entries(durations).reduce((sum, [name, duration]) => sum + (isOpen(name) ? duration : 0), 0)
+    Object.entries(durations)
+      .filter(([name, duration]) => isOpen(name) && duration <= tooSlow)
+      .reduce((sum, [, duration]) => sum + duration, loading)
   let left = mostTime
+  // A file that would take too long does not keep out the quicker ones after it.
   const near = open.filter((line) => {
-    left -= loading + time(line)
-    return left > 0
+    if (time(line) > left) return false
+    left -= time(line)
+    return true
   })
   const quickest = open.filter((line) => !near.includes(line)).sort((a, b) => time(a) - time(b))
   for (const { file, durations, hits, isOpen } of [...near, ...quickest.slice(0, 1)]) {
