@@ -31,6 +31,8 @@ export interface PaymentDates {
   index: number
 }
 
+const root = '/Document/CstmrCdtTrfInitn'
+
 type BlockDates = Pick<
   PaymentDates,
   | 'clientReferenceNumber'
@@ -45,7 +47,8 @@ type BlockDates = Pick<
  * The dates of every payment: the requested execution date of its block is its requested execution date, value date and
  * release date, and the MsgId its client reference number. With the same options as `buildPain001`, dates move the same
  * way.
- * @throws InvalidDocumentError when a date is missing, or refused by the options; with all of them.
+ * @throws InvalidDocumentError when a date is missing, or refused by the options, with all of them; and at the block
+ * whose payments are not iterable.
  * @throws TypeError when payments arrive asynchronously: those are for {@link streamPaymentDates}.
  */
 export function* paymentDates(
@@ -59,7 +62,7 @@ export function* paymentDates(
   if (findings.length > 0) throw new InvalidDocumentError(findings)
   for (const [at, { payments }] of blocks.entries()) {
     const shared = dates[at]?.dates
-    const opened = paymentSourceOf<Payment>(payments)?.open() ?? []
+    const opened = iterable(paymentSourceOf<Payment>(payments)?.open(), at + 1)
     if (isPromise(opened) || isAsync(opened)) {
       throw new TypeError('The payments arrive asynchronously: use streamPaymentDates')
     }
@@ -75,8 +78,8 @@ export function* paymentDates(
 /**
  * The dates of every payment of a file, or of an initiation whose payments arrive one after the other, in memory that
  * does not grow with their number. See {@link paymentDates}.
- * @throws InvalidDocumentError when a date or the MsgId is missing, or a date is refused by the options; and where
- * `readPain001` does.
+ * @throws InvalidDocumentError when a date or the MsgId is missing, a date is refused by the options, or payments are
+ * not iterable; and where `readPain001` does.
  */
 export async function* streamPaymentDates(
   source: Source | CreditTransferInitiation<AnyPayments>,
@@ -87,8 +90,8 @@ export async function* streamPaymentDates(
     for (const [at, block] of source.paymentInformation.entries()) {
       const shared = checked(datesOf(source.messageId, block, at + 1, options))
       let index = 0
-      for await (const { endToEndId, instructionId } of (await paymentSourceOf<Payment>(block.payments)?.open()) ??
-        []) {
+      const opened = iterable(await paymentSourceOf<Payment>(block.payments)?.open(), at + 1)
+      for await (const { endToEndId, instructionId } of opened) {
         index++
         yield { ...shared, endToEndId, instructionId, index }
       }
@@ -123,7 +126,6 @@ function datesOf(
   const reportInput = (code: Finding['code'], path: string, message: string): void => {
     findings.push({ code, severity: 'error', path, message })
   }
-  const root = '/Document/CstmrCdtTrfInitn'
   const path = `${root}/PmtInf[${paymentInformationIndex}]/ReqdExctnDt`
   if (messageId === undefined)
     reportInput('pain001/input', `${root}/GrpHdr/MsgId`, 'The file has no MsgId before its payments.')
@@ -141,6 +143,14 @@ function datesOf(
     paymentInformationIndex,
   }
   return { dates, findings }
+}
+
+/** The opened payments of a block, if its payments are a list, an iterable, or a function that gives one. */
+function iterable<Opened>(opened: Opened | undefined, block: number): Opened {
+  if (opened !== undefined) return opened
+  const path = `${root}/PmtInf[${block}]/CdtTrfTxInf`
+  const message = 'payments must be a list of payments, another iterable, or a function that gives one of them.'
+  throw new InvalidDocumentError([{ code: 'pain001/input', severity: 'error', path, message }])
 }
 
 function checked({ dates, findings }: CheckedDates): BlockDates {

@@ -20,6 +20,7 @@ const texts = new Set([
   'CityOfBirth',
   'Ustrd',
   'AddtlRmtInf',
+  'Desc',
   'AddtlInf',
   'InstrInf',
   'InstrForDbtrAgt',

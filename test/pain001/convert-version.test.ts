@@ -86,6 +86,66 @@ describe('upgradePain001', () => {
     })
   })
 
+  it('tells all changes of a file, and downgradePain001 the same ones back', async () => {
+    const told = async (pieces: typeof upgradePain001, file: string): Promise<[string[], string]> => {
+      const changes: string[] = []
+      const onChange = ({ path, change }: VersionChange) =>
+        changes.push(`${path.split('/').slice(3).join('/')}: ${change}`)
+      const text = await textOf(pieces(file, { onChange }))
+      return [changes, text]
+    }
+    const [up, late] = await told(upgradePain001, sample)
+    const [down] = await told(downgradePain001, late)
+    const first = 'PmtInf[1]/CdtTrfTxInf[1]'
+    expect(up).toEqual([
+      'GrpHdr/InitgPty/PstlAdr/AdrTp: the code stands in Cd',
+      'GrpHdr/InitgPty/Id/OrgId/BICOrBEI: BICOrBEI is now AnyBIC',
+      'GrpHdr/FwdgAgt/FinInstnId/BIC: BIC is now BICFI',
+      'PmtInf[1]/ReqdExctnDt: the day stands in Dt',
+      'PmtInf[1]/DbtrAgt/FinInstnId/BIC: BIC is now BICFI',
+      `${first}/IntrmyAgt1/FinInstnId/BIC: BIC is now BICFI`,
+      `${first}/Tax/AdmstnZn: AdmstnZn is now AdmstnZone`,
+      `${first}/RltdRmtInf[1]: method and addresses stand in RmtLctnDtls`,
+      `${first}/RmtInf/Strd[1]/RfrdDocAmt/DscntApldAmt: the amount stands in Amt`,
+      `${first}/RmtInf/Strd[1]/RfrdDocAmt/TaxAmt: the amount stands in Amt`,
+      'PmtInf[1]/CdtTrfTxInf[2]/IntrmyAgt2/FinInstnId/BIC: BIC is now BICFI',
+      'PmtInf[1]/CdtTrfTxInf[2]/IntrmyAgt3/FinInstnId/BIC: BIC is now BICFI',
+      'PmtInf[1]/CdtTrfTxInf[2]/CdtrAgt/FinInstnId/BIC: BIC is now BICFI',
+      'PmtInf[2]/ReqdExctnDt: the day stands in Dt',
+      'PmtInf[2]/DbtrAgt/FinInstnId/BIC: BIC is now BICFI',
+      'PmtInf[2]/CdtTrfTxInf[1]/ChqInstr/DlvrTo/Adr/AdrTp: the code stands in Cd',
+    ])
+    const back = (change: string): string =>
+      change
+        .replace(/stands? in \w+$/, (words) =>
+          words.startsWith('stand ') ? 'stand in RltdRmtInf itself' : 'stands in the element itself',
+        )
+        .replace(/(\w+): \1 is now (\w+)$/, '$2: $2 is now $1')
+    expect(down).toEqual(up.map(back))
+  })
+
+  it('is one piece for a small file, and pieces of bounded size for a large one', async () => {
+    const piecesOf = async (count: number): Promise<string[]> => {
+      const file = build(simple(...Array.from({ length: count }, () => '1')), 'pain.001.001.03')
+      const pieces: string[] = []
+      for await (const piece of upgradePain001(file)) pieces.push(piece)
+      return pieces
+    }
+    expect(await piecesOf(3)).toHaveLength(1)
+    const lengths = (await piecesOf(400)).map((piece) => piece.length)
+    expect(lengths.length).toBeGreaterThan(1)
+    for (const length of lengths.slice(0, -1)) expect([length > 65_536, length < 70_000]).toEqual([true, true])
+  })
+
+  it('lists as many findings as asked for, and counts the others', async () => {
+    const wrong = build(simple('1', '2', '3'), 'pain.001.001.03').replaceAll('</PmtId>', '</PmtId><X/>')
+    const codes = (await findingsOf(upgradePain001(wrong))).map(({ code }) => code)
+    expect(codes).toEqual(['element-unexpected', 'element-unexpected', 'element-unexpected'])
+    const limited = await findingsOf(upgradePain001(wrong, { maxFindings: 1 }))
+    expect(limited.map(({ code }) => code)).toEqual(['element-unexpected', 'findings-limit'])
+    expect(limited[1]?.message).toContain('2')
+  })
+
   it('refuses what .09 has no place for, and gives no file', async () => {
     const file = withText('<Nm>', '<CtctDtls><Othr>Fax upstairs</Othr></CtctDtls><Nm>').replace(
       /(<CtctDtls>.*?<\/CtctDtls>)(<Nm>.*?<\/Nm>)/s,
@@ -120,8 +180,26 @@ describe('addresses written in lines', () => {
         code: 'pain001/address-lines',
         severity: 'warning',
         path: '/Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf[1]/Cdtr/PstlAdr',
+        message:
+          'The address is written in lines, without TwnNm and Ctry. SEPA refuses that since 15 November 2026: give ' +
+          'the town and the country.',
       }),
     ])
+  })
+
+  it.each([
+    ['<Ctry>DE</Ctry>', 'without TwnNm.'],
+    ['<TwnNm>Berlin</TwnNm>', 'without Ctry.'],
+    ['<TwnNm>Berlin</TwnNm><Ctry>DE</Ctry>', undefined],
+  ])('beside %s are told to be %s', async (beside, words) => {
+    const messages: string[] = []
+    await textOf(upgradePain001(lines(beside, 'Street 1'), { onFinding: ({ message }) => messages.push(message) }))
+    expect(messages).toEqual(words === undefined ? [] : [expect.stringContaining(words)])
+  })
+
+  it('leave no empty list when their only one is the town', async () => {
+    const late = await textOf(upgradePain001(lines('<Ctry>DE</Ctry>', '10115 Berlin'), { repair: true }))
+    expect(late).toContain('<PstlAdr><PstCd>10115</PstCd><TwnNm>Berlin</TwnNm><Ctry>DE</Ctry></PstlAdr>')
   })
 
   it('are repaired where the text leaves one reading, as a proposal', async () => {
@@ -174,6 +252,9 @@ describe('downgradePain001', () => {
       '<SplmtryData><Envlp><x xmlns="urn:x"/></Envlp></SplmtryData></CstmrCdtTrfInitn>',
     )
     expect((await validate(file, { schema: schemaTables('pain.001.001.09') })).valid).toBe(true)
-    expect((await findingsOf(downgradePain001(file))).map(({ code }) => code)).toContain('element-unexpected')
+    const findings = await findingsOf(downgradePain001(file))
+    expect(findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'element-unexpected /Document/CstmrCdtTrfInitn/SplmtryData',
+    ])
   })
 })

@@ -43,6 +43,9 @@ describe('checkMessageId', () => {
     ['A//1', 'slash'],
     ['/A', 'slash'],
     ['A/', 'slash'],
+    [' ', 'begins or ends with a space'],
+    [' A', 'begins or ends with a space'],
+    ['A ', 'begins or ends with a space'],
   ])('says what is wrong with %j', (id, words) => {
     expect(checkMessageId(id)).toContain(words)
   })

@@ -47,6 +47,13 @@ describe('findings in the order of the file', () => {
     expect(listed(0, [0, 0, 'e1', 'error'])).toEqual(['findings-limit'])
   })
 
+  test('tells how many are not listed', () => {
+    const findings = orderFindings(1, undefined)
+    for (const message of ['a', 'b', 'c'])
+      findings.add(0, 0, { code: 'value-type', severity: 'error', path: '', message })
+    expect(findings.list().map(({ message }) => message)).toEqual(['a', expect.stringMatching(/\b2\b/)])
+  })
+
   test('none', () => {
     expect(listed(5)).toEqual([])
   })

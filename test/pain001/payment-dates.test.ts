@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import {
   buildPain001,
   type CreditTransferInitiation,
@@ -23,15 +23,17 @@ function daysOf(initiation: CreditTransferInitiation, options: ExecutionDateOpti
   return [...paymentDates(initiation, options)].map((each) => each.requestedExecutionDate)
 }
 
-function codesOf(work: () => unknown): string[] {
+function findingsOf(work: () => unknown): readonly Finding[] {
   try {
     work()
   } catch (error) {
-    if (isInvalidDocumentError(error)) return error.findings.map(({ code, path }) => `${code} ${path}`)
+    if (isInvalidDocumentError(error)) return error.findings
     throw error
   }
   return []
 }
+
+const codesOf = (work: () => unknown): string[] => findingsOf(work).map(({ code, path }) => `${code} ${path}`)
 
 const path = (block: number): string => `/Document/CstmrCdtTrfInitn/PmtInf[${block}]/ReqdExctnDt`
 
@@ -89,6 +91,46 @@ describe('paymentDates', () => {
     expect(daysOf(on('2026-11-30'), { closingDays: 'next', calendar: (day) => day < '2026-12-02' })).toEqual([
       '2026-12-02',
     ])
+  })
+
+  it('says which day to take in place of a closing day', () => {
+    const [finding] = findingsOf(() => daysOf(closed, { closingDays: 'refuse' }))
+    expect(finding?.message).toBe(
+      '2027-03-26 is a closing day. Give a day on which TARGET is open, such as 2027-03-30.',
+    )
+  })
+
+  it('moves no text that is no date: it is refused as it is', () => {
+    const wrong = on('30.11.2026')
+    const expected = [`pain001/input ${path(1)}`]
+    expect(codesOf(() => buildPain001(wrong, { closingDays: 'next' }))).toEqual(expected)
+    expect(codesOf(() => buildPain001(wrong, { notBefore: '2026-11-30' }))).toEqual(expected)
+  })
+
+  it.each([undefined, null, 5, 'abc', {}, () => 5])('refuses payments that are none: %s', async (payments) => {
+    const [block] = on('2026-11-30').paymentInformation
+    const given = { ...simple(), paymentInformation: [{ ...block, payments }] } as never
+    const expected = ['pain001/input /Document/CstmrCdtTrfInitn/PmtInf[1]/CdtTrfTxInf']
+    expect(codesOf(() => daysOf(given))).toEqual(expected)
+    const error: unknown = await streamPaymentDates(given)
+      .next()
+      .catch((caught: unknown) => caught)
+    expect(
+      codesOf(() => {
+        throw error
+      }),
+    ).toEqual(expected)
+  })
+
+  it('sends payments that arrive later to streamPaymentDates', () => {
+    const [block] = on('2026-11-30').paymentInformation
+    async function* later(): AsyncGenerator {
+      yield* block?.payments ?? []
+    }
+    for (const payments of [later, later(), async () => block?.payments])
+      expect(() => daysOf({ ...simple(), paymentInformation: [{ ...block, payments }] } as never)).toThrow(
+        new TypeError('The payments arrive asynchronously: use streamPaymentDates'),
+      )
   })
 
   it('names the block without a date', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createDerivedIds } from '../../src/pain001/derived-ids.ts'
 import type { CreditTransferInitiation, Payment, PaymentInformation } from '../../src/pain001/index.ts'
 import { type SplitLimits, splitInitiation } from '../../src/pain001/split.ts'
+import { Decimal } from '../../src/values/index.ts'
 
 function payment(endToEndId: string, cents: number): Payment {
   return {
@@ -62,6 +63,15 @@ describe('splitInitiation', () => {
     expect(() => splitInitiation(whole, { maxAmount: '4.99' })).toThrow(/Payment 2 \(BIG\) of block 1/)
   })
 
+  test('one without an id is named by its number, and a limit by its name', () => {
+    const { endToEndId: _, ...anonymous } = payment('', 500)
+    const whole = initiation(block('A', '2026-11-30', 'I1', [anonymous]))
+    expect(() => splitInitiation(whole, { maxAmount: '4.99' })).toThrow(
+      'Payment 1 of block 1 is above maxAmount by itself, and one payment cannot be divided. Raise the limit.',
+    )
+    expect(() => splitInitiation(whole, { maxAmount: new Decimal(0) })).toThrow('maxAmount must be above 0')
+  })
+
   test('by date and by debtor account', () => {
     const whole = initiation(
       block('A', '2026-11-30', 'I1', [payment('1', 1)]),
@@ -81,6 +91,15 @@ describe('splitInitiation', () => {
     const messages = files.map((file) => file.messageId)
     expect(new Set(messages).size).toBe(5)
     for (const id of messages) expect(id.length).toBe(35)
+  })
+
+  test('nor does one meet the id it is made from', () => {
+    const id = `${'X'.repeat(33)}-2`
+    const whole = { ...initiation(block('A', '2026-11-30', 'I1', five)), messageId: id }
+    expect(splitInitiation(whole, { maxPayments: 3 }).map(({ messageId }) => messageId)).toEqual([
+      id,
+      `${'X'.repeat(33)}-3`,
+    ])
   })
 
   test('a derived id never meets one the file has already', () => {

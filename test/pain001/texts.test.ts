@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { buildPain001, type CreditTransferInitiation, type Payment } from '../../src/pain001/index.ts'
+import {
+  buildPain001,
+  type CreditTransferInitiation,
+  createMessageId,
+  downgradePain001,
+  type Payment,
+  parsePain001,
+  paymentDates,
+  readPain001,
+  splitInitiation,
+  streamPaymentDates,
+  upgradePain001,
+  writePain001,
+} from '../../src/pain001/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { simple } from './initiations.ts'
 
@@ -63,6 +76,25 @@ describe('characters: transliterated', () => {
     ])
   })
 
+  test('changes one text of several and leaves the others', () => {
+    const addressLines = ['Plain street 1', 'Köln', 'Germany']
+    const given = withPayment({ creditor: { name: 'A', postalAddress: { addressLines, country: 'DE' } } })
+    const text = buildPain001(given, { characters: 'transliterate', rules: [], indent: '' })
+    expect(text).toContain('<AdrLine>Plain street 1</AdrLine><AdrLine>Koln</AdrLine><AdrLine>Germany</AdrLine>')
+  })
+
+  test('writes a payment of SEPA characters as it is, with the BIC of its version', () => {
+    const given = withPayment({ creditorAgent: { bic: 'COBADEFFXXX' } })
+    for (const [message, name] of [
+      ['pain.001.001.03', 'BIC'],
+      ['pain.001.001.09', 'BICFI'],
+    ] as const) {
+      const text = buildPain001(given, { message, characters: 'transliterate' })
+      expect(text).toBe(buildPain001(given, { message }))
+      expect(text).toContain(`<CdtrAgt><FinInstnId><${name}>COBADEFFXXX</${name}></FinInstnId></CdtrAgt>`)
+    }
+  })
+
   test('changes no identifier: it is refused', () => {
     let error: unknown
     try {
@@ -77,6 +109,22 @@ describe('characters: transliterated', () => {
 })
 
 describe('options', () => {
+  test.each<[string, (options: never) => unknown]>([
+    ['buildPain001', (options) => buildPain001(simple(), options)],
+    ['writePain001', (options) => writePain001(simple(), options).next()],
+    ['readPain001', (options) => readPain001('', options).next()],
+    ['parsePain001', (options) => parsePain001('', options)],
+    ['upgradePain001', (options) => upgradePain001('', options)],
+    ['downgradePain001', (options) => downgradePain001('', options)],
+    ['paymentDates', (options) => paymentDates(simple(), options).next()],
+    ['streamPaymentDates', (options) => streamPaymentDates(simple(), options).next()],
+    ['createMessageId', (options) => createMessageId(options)],
+    ['splitInitiation', (options) => splitInitiation(simple(), options)],
+  ])('%s refuses an option that it does not have, by both names', async (name, call) => {
+    const work = async (): Promise<unknown> => call({ colour: 'red' } as never)
+    await expect(work()).rejects.toThrow(new RegExp(`^${name}: .*colour`))
+  })
+
   test.each<[object, RegExp]>([
     [{ characters: 'Reject' }, /characters.*reject, transliterate or \{ german: true \}/],
     [{ characters: { latin: true } }, /latin/],

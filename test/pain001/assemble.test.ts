@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { type Finding, isInvalidDocumentError } from '../../src/diagnostics/index.ts'
+import { buildPain001, type CreditTransferInitiation, type Payment, writePain001 } from '../../src/pain001/index.ts'
+import { defineRules, type Rule } from '../../src/rules.ts'
+import { simple } from './initiations.ts'
+
+function withBlock(changes: object, payments: readonly object[] = simple('1', '2').paymentInformation[0].payments) {
+  const whole = simple()
+  const block = { ...whole.paymentInformation[0], ...changes, payments }
+  return { ...whole, paymentInformation: [block] } as CreditTransferInitiation
+}
+
+function findingsOf(initiation: CreditTransferInitiation): readonly Finding[] {
+  try {
+    buildPain001(initiation)
+  } catch (error) {
+    if (isInvalidDocumentError(error)) return error.findings
+    throw error
+  }
+  return []
+}
+
+describe('a service level that the payments make necessary', () => {
+  const [payment] = simple().paymentInformation[0].payments
+  const withPurpose = [{ ...payment, categoryPurpose: 'SALA' }]
+  const places = (text: string): string[] =>
+    [...text.matchAll(/<(PmtInfId|CdtTrfTxInf|SvcLvl)>/g)].map(([, name = '']) => name)
+
+  test('stands at the payments, where they have a payment type and the block has none', () => {
+    expect(places(buildPain001(withBlock({}, withPurpose)))).toEqual(['PmtInfId', 'CdtTrfTxInf', 'SvcLvl'])
+  })
+
+  test('stands in the block, where the block has a payment type', () => {
+    const text = buildPain001(withBlock({ categoryPurpose: 'SALA' }))
+    expect(places(text).slice(0, 2)).toEqual(['PmtInfId', 'SvcLvl'])
+  })
+
+  test.each(['instructionPriority', 'serviceLevel', 'localInstrument', 'categoryPurpose'])(
+    'stands in the block, where both have a payment type, the block a %s',
+    (name) => {
+      const value = {
+        instructionPriority: 'NORM',
+        serviceLevel: 'SEPA',
+        localInstrument: 'INST',
+        categoryPurpose: 'SALA',
+      }
+      const block = withBlock({ [name]: value[name as keyof typeof value] }, withPurpose)
+      expect(findingsOf(block).map(({ code }) => code)).toEqual(['sepa/levels'])
+      const text = buildPain001(block, { severities: { 'sepa/levels': 'warning' } })
+      expect(places(text)).toEqual(['PmtInfId', 'SvcLvl', 'CdtTrfTxInf'])
+    },
+  )
+})
+
+describe('the label of a finding', () => {
+  const messagesOf = (initiation: CreditTransferInitiation): string[] =>
+    findingsOf(initiation).map(({ message }) => message)
+
+  test('of the file is none; of a block its number and id; of a payment both', () => {
+    const wrong = {
+      ...withBlock({ debtor: { name: '' } }, [{ ...simple().paymentInformation[0].payments[0], amount: '0' }]),
+    }
+    const messages = messagesOf({ ...wrong, numberOfTransactions: 5 })
+    expect(messages.map((message) => /^(?:Block|Payment) [^:]*: |/.exec(message)?.[0])).toEqual([
+      '',
+      'Block 1 (PMT-1): ',
+      'Block 1 (PMT-1): ',
+      'Payment 1 (E2E-1) of block 1 (PMT-1): ',
+    ])
+    expect(messages.join()).not.toContain('undefined')
+  })
+
+  test.each<[object, string]>([
+    [{ endToEndId: undefined, instructionId: 'I-1' }, 'Payment 1 (I-1) of'],
+    [{ endToEndId: undefined }, 'Payment 1 of'],
+    [{ endToEndId: 5 }, 'Payment 1 of'],
+    [{ endToEndId: 'É' }, 'Payment 1 of'],
+  ])('of a payment with %j', (changes, label) => {
+    const [payment] = simple().paymentInformation[0].payments
+    expect(messagesOf(withBlock({}, [{ ...payment, amount: '0', ...changes }])).at(-1)).toContain(label)
+  })
+})
+
+test('a rule of your own sees the ancestors of each element', () => {
+  const seen: Record<string, string[]> = {}
+  const root = '/Document/CstmrCdtTrfInitn'
+  const paths = [root, `${root}/GrpHdr`, `${root}/PmtInf`, `${root}/PmtInf/CdtTrfTxInf`]
+  const rule: Rule = {
+    name: 'looks',
+    severity: 'warning',
+    messages: ['pain.001.001.03'],
+    description: 'Looks at ancestors.',
+    source: 'this test',
+    example: { good: '', bad: '' },
+    start: () =>
+      Object.fromEntries(
+        paths.map((path) => [
+          path,
+          (_: unknown, { ancestors }) => {
+            seen[path.slice(10)] = ancestors.map((each) => each.path)
+          },
+        ]),
+      ),
+  }
+  buildPain001(simple(), { rules: [defineRules('mine', [rule])] })
+  expect(seen).toEqual({
+    CstmrCdtTrfInitn: ['/Document'],
+    'CstmrCdtTrfInitn/GrpHdr': ['/Document', root],
+    'CstmrCdtTrfInitn/PmtInf': ['/Document', root],
+    'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf': ['/Document', root, `${root}/PmtInf[1]`],
+  })
+})
+
+describe('the pieces of a file', () => {
+  const [payment] = simple('1').paymentInformation[0].payments
+  const payments = (count: number): Payment[] =>
+    Array.from({ length: count }, (_, index) => ({ ...payment, endToEndId: `E-${index}` }) as Payment)
+  async function* later(list: readonly Payment[]): AsyncGenerator<Payment> {
+    yield* list
+  }
+  const piecesOf = async (list: readonly Payment[], isLater: boolean): Promise<string[]> => {
+    const pieces: string[] = []
+    const initiation = withBlock({}) as CreditTransferInitiation<never>
+    const source = isLater ? () => later(list) : list
+    const whole = { ...initiation, paymentInformation: [{ ...initiation.paymentInformation[0], payments: source }] }
+    try {
+      for await (const piece of writePain001(whole as never, { rules: [] })) pieces.push(piece)
+    } catch (error) {
+      if (!isInvalidDocumentError(error)) throw error
+    }
+    return pieces
+  }
+
+  test.each([false, true])('are of some 65,000 characters; payments that arrive later: %s', async (isLater) => {
+    const lengths = (await piecesOf(payments(300), isLater)).map((piece) => piece.length)
+    expect(lengths.length).toBeGreaterThan(1)
+    for (const length of lengths.slice(0, -1)) expect([length > 65_536, length < 70_000]).toEqual([true, true])
+  })
+
+  test('end where a fault is found', async () => {
+    const [first, ...others] = payments(300)
+    expect(await piecesOf([{ ...first, amount: 'x' } as Payment, ...others], false)).toEqual([])
+  })
+})
