@@ -73,6 +73,12 @@ describe('what was read is written and read again as it was', () => {
     },
   )
 
+  test('every property of objects made by hand', async () => {
+    const before = await parsed('everything-08.xml')
+    const text = await buildCamt053(byHand(before), { message: before.message })
+    expect(text).toBe(new TextDecoder().decode(fixture('everything-08.xml')))
+  })
+
   /** Files that were drawn and could be written without their document layer. */
   let written = 0
 
