@@ -1,19 +1,18 @@
 // Builds `dist`: the page; one module for each public entry, with shared code in `dist/chunks`, so that a program loads
-// few files; and the declarations that the entries need, one file for each source file as tsc writes them.
+// few files; the declarations, in the same way; and the schemas.
 //
 //   npm run build
 //   node scripts/build.mjs FOLDER     into another folder than `dist`
 
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build, transform } from 'esbuild'
 import { annotatePure } from './annotate-pure.mjs'
 import { writePage } from './build-page.mjs'
 import { joinChunks } from './join-chunks.mjs'
+import { writeDeclarations } from './write-declarations.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const out = resolve(process.argv[2] ?? join(project, 'dist'))
@@ -47,7 +46,10 @@ rmSync(out, { recursive: true, force: true })
 const [inputs, pageInputs] = await Promise.all([
   writeModules(),
   writePage(join(out, 'page.html.br')),
-  writeDeclarations(),
+  writeDeclarations(
+    entries.filter((entry) => entry !== 'cli'),
+    out,
+  ),
 ])
 writeNotices({ ...inputs, ...pageInputs })
 writeSchemas()
@@ -202,37 +204,4 @@ function checkDepth(files) {
       throw new Error(`${path} uses import.meta.url, but is not in a folder of dist: import that module dynamically`)
     }
   }
-}
-
-async function writeDeclarations() {
-  const tsc = join(project, 'node_modules/typescript/bin/tsc')
-  const config = join(project, 'tsconfig.build.json')
-  try {
-    await promisify(execFile)(process.execPath, [tsc, '-p', config, '--outDir', out])
-  } catch (error) {
-    // tsc has written its files even so. The output shows what is wrong, and the exit code reports it.
-    process.stderr.write(`${error.stdout ?? error}\n`)
-    process.exitCode = 1
-  }
-  const reachable = new Set()
-  for (const entry of entries) visitDeclaration(join(out, `${entry}.d.ts`), reachable)
-  for (const file of declarationsIn(out)) if (!reachable.has(file)) rmSync(file)
-}
-
-/** Adds a declaration file and all that it imports to `seen`. */
-function visitDeclaration(file, seen) {
-  if (seen.has(file)) return
-  seen.add(file)
-  const text = readFileSync(file, 'utf8')
-  for (const [, path] of text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)) {
-    const imported = join(dirname(file), path.replace(/\.[jt]s$/, '.d.ts'))
-    if (!existsSync(imported)) throw new Error(`${file} imports ${path}, which was not written`)
-    visitDeclaration(imported, seen)
-  }
-}
-
-function declarationsIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.d.ts'))
-    .map((entry) => join(entry.parentPath, entry.name))
 }

@@ -111,8 +111,9 @@ async function makeProject(folder: string): Promise<void> {
 
 /** What `dist` is made of. */
 const sources = [
-  ...['src', 'schemas', 'scripts/licences', 'scripts/build.mjs', 'scripts/build-page.mjs', 'tsconfig.json'],
-  ...['tsconfig.build.json', 'package.json', 'package-lock.json'],
+  ...['src', 'schemas', 'scripts/licences', 'scripts/build.mjs', 'scripts/build-page.mjs', 'scripts/join-chunks.mjs'],
+  ...['scripts/annotate-pure.mjs', 'scripts/write-declarations.mjs', 'tsconfig.json', 'tsconfig.build.json'],
+  ...['package.json', 'package-lock.json'],
 ]
 
 /**

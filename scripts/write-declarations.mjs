@@ -1,0 +1,103 @@
+// Writes the declarations of the package: one file for each public entry, and `types.d.ts` for what several entries
+// declare, so that a type is the same one in all of them. tsc makes a file of each source file; what no entry exports or
+// needs is left out.
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { rollup } from 'rollup'
+import { dts } from 'rollup-plugin-dts'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+
+/** Handles of messages and the types of their documents. They are files of their own, which editors load when needed. */
+const ofMessage = /(?:^|\/)messages\/[a-z]{4}\.[^/]+$/
+
+/**
+ * Writes the declarations of the entries.
+ * @param entries Paths of the entries below `src`, without their ending.
+ * @param out The folder of the build.
+ */
+export async function writeDeclarations(entries, out) {
+  mkdirSync(join(project, '.tmp'), { recursive: true })
+  const folder = mkdtempSync(join(project, '.tmp/declarations-'))
+  try {
+    await declare(folder)
+    const files = [
+      ...(await bundle(
+        folder,
+        entries.filter((entry) => !ofMessage.test(entry)),
+      )),
+      ...messages(folder),
+    ]
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(out, path)), { recursive: true })
+      writeFileSync(join(out, path), text)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The declarations of all source files, by tsc. */
+async function declare(folder) {
+  const tsc = join(project, 'node_modules/typescript/bin/tsc')
+  const config = join(project, 'tsconfig.build.json')
+  try {
+    await promisify(execFile)(process.execPath, [tsc, '-p', config, '--outDir', folder])
+  } catch (error) {
+    // tsc has written its files even so. The output shows what is wrong, and the exit code reports it.
+    process.stderr.write(`${error.stdout ?? error}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Leaves the declarations of messages where they are. */
+const apart = {
+  name: 'apart',
+  resolveId: (id, from) =>
+    ofMessage.test(id) ? { id: join(dirname(from), id.replace(/\.ts$/, '.js')), external: 'relative' } : null,
+}
+
+async function bundle(folder, entries) {
+  const input = Object.fromEntries(entries.map((entry) => [entry, join(folder, `${entry}.d.ts`)]))
+  const isEntry = (id) => Object.values(input).includes(id)
+  const made = await rollup({
+    input,
+    external: (id) => !(id.startsWith('.') || isAbsolute(id)),
+    plugins: [apart, dts()],
+    onwarn({ message }) {
+      // Public interfaces extend some that no entry exports: nobody needs to name those.
+      if (!message.includes('private shared type exports')) throw new Error(message)
+    },
+  })
+  const { output } = await made.generate({
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: '[name].d.ts',
+    minifyInternalExports: false,
+    hoistTransitiveImports: false,
+    manualChunks: (id, { getModuleInfo }) =>
+      !isEntry(id) && entriesOf(id, getModuleInfo).filter(isEntry).length > 1 ? 'types' : undefined,
+  })
+  return output.map(({ fileName, code }) => [fileName, code])
+}
+
+/** A module and all that import it, directly or not. */
+function entriesOf(id, getModuleInfo, seen = new Set()) {
+  if (!seen.has(id))
+    for (const importer of getModuleInfo(id).importers) entriesOf(importer, getModuleInfo, seen.add(id))
+  return [...seen.add(id)]
+}
+
+/** The declarations of messages as tsc wrote them. What they import is public in `schema`. */
+function messages(folder) {
+  return readdirSync(join(folder, 'messages'))
+    .filter((file) => ofMessage.test(`messages/${file}`) && !file.endsWith('.tables.d.ts'))
+    .map((file) => [
+      `messages/${file}`,
+      readFileSync(join(folder, 'messages', file), 'utf8').replace(/(?<= from ')([^']+)\.ts(?=')/g, (_, path) =>
+        path.startsWith('./') ? `${path}.js` : '../schema.js',
+      ),
+    ])
+}
