@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defineRules, mergeFindings, type Rule } from '../../src/rules/index.ts'
+import { builtInRuleSets, defineRules, mergeFindings, type Rule } from '../../src/rules/index.ts'
 import type { Finding } from '../../src/schema.ts'
 
 const rule: Rule = {
@@ -77,6 +77,27 @@ describe('findings of the schema and of rules on one element', () => {
       'value-pattern  0',
     ])
   })
+})
+
+test.each([
+  ['sepa/iban', 'value-pattern'],
+  ['sepa/iban', 'value-length'],
+  ['sepa/bic', 'value-pattern'],
+  ['sepa/amount-decimals', 'value-digits'],
+  ['sepa/amount-range', 'value-digits'],
+  ['sepa/name-length', 'value-length'],
+  ['sepa/debtor-name', 'element-missing'],
+  ['sepa/debtor-name', 'value-length'],
+  ['sepa/creditor-name', 'element-missing'],
+  ['sepa/creditor-name', 'value-length'],
+  ['sepa/creditor-or-account', 'element-missing'],
+  ['sepa/address-lines', 'element-repeated'],
+  ['service/message-id-length', 'value-length'],
+  ['service/payment-information-present', 'element-missing'],
+])('%s speaks for %s of the schema, also of one that is stricter than that of ISO', (code, ofSchema) => {
+  const built = [...builtInRuleSets.values()]
+  const { list } = mergeFindings([finding(ofSchema, '/a', 5)], [finding(code, '/a', 5)], built, 10, 0)
+  expect(list.map((each) => each.code)).toEqual([code])
 })
 
 describe('a list', () => {

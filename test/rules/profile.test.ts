@@ -379,6 +379,7 @@ describe('profiles', () => {
     for (const { rule } of profileRules(name)) {
       expect(rule.description).toMatch(/\.$/)
       expect(rule.source.length).toBeGreaterThan(5)
+      for (const example of [rule.example.good, rule.example.bad]) expect(example.length, rule.name).toBeGreaterThan(2)
     }
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtInSchemas } from '../../src/messages/index.ts'
+import { builtInRuleSets } from '../../src/rules/built-in.ts'
 import { sepaRules } from '../../src/rules/sepa.ts'
 import { validateWithRules } from '../../src/rules/validate-with-rules.ts'
 import { parseDocument, streamDocument, validate } from '../../src/schema/index.ts'
@@ -38,7 +39,8 @@ describe('a file cut short', () => {
       expect(report.message).toBe((await validate(whole.slice(0, cut), { schema })).message)
     }
     const early = await validateWithRules('<?xml version="1.0"?>', { schema, rules: [sepaRules] })
-    expect(early).toMatchObject({ message: undefined, valid: false })
+    expect(early).toMatchObject({ message: undefined, valid: false, findings: [{ code: 'xml-truncated' }] })
+    expect(early.findings).toHaveLength(1)
   })
 
   test('is refused by the error of reading with the message named, strict or not', async () => {
@@ -64,4 +66,30 @@ describe('a file cut short', () => {
     expect(findings.map(({ code }) => code)).toEqual(['element-unexpected', 'xml-truncated', 'findings-limit'])
     expect(findingsOmitted).toBe(all.findings.length - 2)
   })
+})
+
+test('a set that has no rule for the message says so in a finding without a place', async () => {
+  const statement = builtInRuleSets.get('statement')
+  if (statement === undefined) throw new Error('there is no set of rules on statements')
+  const report = await validateWithRules(whole, { schema, rules: [sepaRules, statement] })
+  expect(report).toMatchObject({ valid: true, findingsOmitted: 0 })
+  expect(report.findings).toEqual([
+    {
+      code: 'statement/not-applicable',
+      severity: 'info',
+      path: '',
+      message: `The rule set statement has no rule for ${message}: nothing of it was checked.`,
+    },
+  ])
+})
+
+test('the envelope around a message is reported, where there is one', async () => {
+  const header =
+    '<AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"><Fr><FIId><FinInstnId><BICFI>TOOLDEFFXXX</BICFI>' +
+    '</FinInstnId></FIId></Fr><To><FIId><FinInstnId><BICFI>TOOLNL2AXXX</BICFI></FinInstnId></FIId></To>' +
+    `<BizMsgIdr>B-1</BizMsgIdr><MsgDefIdr>${message}</MsgDefIdr><CreDt>2026-03-02T09:00:00Z</CreDt></AppHdr>`
+  const inside = whole.replace(/^<\?xml[^>]*\?>/, '')
+  const report = await validateWithRules(`<Envelope>${header}${inside}</Envelope>`, { schema, rules: [sepaRules] })
+  expect(report.envelope?.applicationHeader).toMatchObject({ businessMessageId: 'B-1' })
+  expect(await validateWithRules(whole, { schema, rules: [sepaRules] })).not.toHaveProperty('envelope')
 })

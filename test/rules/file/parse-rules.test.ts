@@ -162,6 +162,35 @@ describe('rules in a file', () => {
     expect(number?.message).toBe('"6"')
   })
 
+  it('show values that identify nobody: numbers, and codes of a list', async () => {
+    const currency = { at: payment, each: 'Amt/InstdAmt/@Ccy', message: '{value}' }
+    const shown = async (is: Rule['is']): Promise<string | undefined> => {
+      const [first] = await findings([{ ...currency, ...(is === undefined ? {} : { is }) }])
+      return first?.message
+    }
+    expect(await shown({ in: ['CHF'] })).toBe('"EUR"')
+    expect(await shown({ pattern: 'CHF' })).toBe('… (3 characters)')
+    expect(await shown({ notIn: ['EUR'] })).toBe('… (3 characters)')
+  })
+
+  it('may be about the element itself, its text and its attributes', async () => {
+    const amount = `${payment}/Amt/InstdAmt`
+    const first = '/PmtInf[1]/CdtTrfTxInf[1]/Amt/InstdAmt'
+    expect(await places([{ at: amount, each: '.', is: { max: '1249.99' } }])).toContain(first)
+    expect(await places([{ at: amount, each: '.', is: { max: '1250' } }])).not.toContain(first)
+    expect((await places([{ at: amount, each: '@Ccy', is: { in: ['CHF'] } }]))[0]).toBe(`${first}/@Ccy`)
+    expect((await places([{ at: amount, require: { path: '@Ccy', in: ['CHF'] }, where: '@Ccy' }]))[0]).toBe(
+      `${first}/@Ccy`,
+    )
+    expect(await places([{ at: amount, require: { path: '.', in: ['1250.00'] } }])).not.toContain(first)
+    expect((await places([{ at: payment, require: { absent: '.' } }]))[0]).toBe('/PmtInf[1]/CdtTrfTxInf[1]')
+  })
+
+  it('find no text in an element that holds elements', async () => {
+    expect(await places([{ at: payment, each: 'Cdtr', is: { maxLength: 0 } }])).toEqual([])
+    expect(await places([{ at: payment, require: { path: 'Cdtr', minLength: 0 } }])).toHaveLength(6)
+  })
+
   it('never fall over an element that is not there', async () => {
     const text = order.replace(/<Cdtr>.*?<\/Cdtr>/s, '<Cdtr></Cdtr>').replace(/<PmtId>.*?<\/PmtId>/s, '')
     const found = await places([{ at: payment, each: 'Cdtr/PstlAdr/AdrLine', is: { maxLength: 1000 } }], text)

@@ -44,6 +44,7 @@ describe('sepa/iban-country', () => {
     [{ Id: {} }],
     [{ Id: { IBAN: 'T' } }],
     [{ Id: { IBAN: 'tr330006100519786457841326' } }],
+    [{ Id: { IBAN: 'Té330006100519786457841326' } }],
     // There is no such country: the rule on IBANs says so.
     [{ Id: { IBAN: 'QQ89370400440532013000' } }],
   ])('says nothing of %j', (CdtrAcct) => {

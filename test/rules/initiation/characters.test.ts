@@ -40,6 +40,7 @@ test.each([
 })
 
 test.each([
+  { PmtId: { UETR: 'é' } },
   { Amt: { InstdAmt: { value: 'é', Ccy: 'é' } } },
   { InstdAmt: { value: 'é', Ccy: 'é' } },
   { CdtrAcct: { Id: { IBAN: 'é' } } },

@@ -50,6 +50,29 @@ describe('the short forms of the rules of SEPA', () => {
     expect(shortForms()?.isGood({ ...good, ...more }, block)).toBe(false)
   })
 
+  test.each([
+    ['identifier-characters', { endToEndId: '/E' }],
+    ['name-length', { name: 'x'.repeat(71) }],
+    ['creditor-name', { name: ' ' }],
+    ['iban', { iban: 'DE88370400440532013000' }],
+    ['iban-country', { iban: 'TR330006100519786457841326', country: 'TR' }],
+    ['bic', { bic: 'COBADEF' }],
+    ['bic-country', { bic: 'CHASUS33' }],
+    ['bic-country', { bic: 'COBADEF' }],
+    ['iban-bic-country', { bic: 'BNPAFRPP' }],
+    ['own-account', { iban: 'AT611904300234573201' }],
+  ])('leave one to the full check of the one rule that may be broken, where no other is applied: %s', (name, more) => {
+    const forms = shortForms([
+      defineRules(
+        'sepa',
+        sepaRules.rules.filter((rule) => rule.name === name),
+      ),
+    ])
+    expect(forms?.isGood(good, block)).toBe(true)
+    expect(forms?.isGood({ ...good, bic: '' }, block)).toBe(true)
+    expect(forms?.isGood({ ...good, ...more }, block)).toBe(false)
+  })
+
   test('leave one in a block without a service level to the full checks', () => {
     expect(shortForms()?.isGood(good, { ...block, PmtTpInf: undefined })).toBe(false)
   })

@@ -38,3 +38,11 @@ describe('sepa/identifier-characters', () => {
     }
   })
 })
+
+test('sepa/payment-information-id-unique compares blocks that have one', () => {
+  const blocks = (...ids: (string | undefined)[]) => ids.map((PmtInfId) => ['block', { PmtInfId }] as const)
+  expect(judge('sepa/payment-information-id-unique', blocks('A', 'B', undefined, undefined, '', 'b'))).toEqual([])
+  expect(judge('sepa/payment-information-id-unique', blocks('A', 'B', 'A'))).toEqual([
+    'PmtInfId: An earlier block has the PmtInfId A, too. Give each block its own: a status report names blocks by it.',
+  ])
+})

@@ -62,3 +62,9 @@ describe('service/connected-account', () => {
     )
   })
 })
+
+test('service/credit-transfers-only refuses a file of direct debits', () => {
+  expect(judge('service/credit-transfers-only', [['header', {}]], 'pain.008.001.08')).toEqual([
+    ': The service takes no files of direct debits. Send it to your bank directly.',
+  ])
+})

@@ -6,8 +6,7 @@ const payment = (value?: string, Ccy = 'EUR'): Step => ['payment', { Amt: value 
 describe('sepa/number-of-transactions', () => {
   const said = (...steps: Step[]): string[] => judge('sepa/number-of-transactions', steps)
   const words = (where: string, number: string, found: number): string =>
-    `${where}: NbOfTxs says ${number}, but there are ${found} payments. Write ${found}, or look for payments that are ` +
-    'missing.'
+    `${where}: NbOfTxs says ${number}, but counting the payments gives ${found}. Write ${found}, or look for missing payments.`
 
   test('counts payments by block, and all', () => {
     const file = (first: string | undefined, second: string, all: string): Step[] => [

@@ -353,6 +353,7 @@ describe('batches and transactions', () => {
     ['a batch that says nothing of them', entry('30', '02', details('<MsgId>M</MsgId>', ...two))],
     ['a batch without transactions', entry('30', '02', details(counted(5) + total('99')))],
     ['one transaction that stands for all', entry('30', '02', details(counted(5) + total('99'), transaction('30')))],
+    ['a total without a currency', entry('30', '02', details('<TtlAmt>30</TtlAmt>', ...two))],
     ['a total in another currency', entry('30', '02', details(total('35', 'USD'), ...two))],
     [
       'a transaction in another currency',
