@@ -1,18 +1,20 @@
-// Builds the page as one HTML file that loads nothing from elsewhere. `npm run build` calls it; alone: node
-// scripts/build-page.mjs OUT.html
+// Builds the page as one HTML text that loads nothing from elsewhere, without its worker: `iso20022 view` puts the
+// worker in, made of the modules of the library (`src/cli/page-worker.ts`).
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-async function bundle(entry) {
-  return await build({
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The page, with `{{worker}}` where the worker's script belongs, and the files that became part of it. */
+export async function buildPage() {
+  const { metafile, outputFiles } = await build({
     metafile: true,
-    entryPoints: [`${root}src/page/${entry}`],
+    entryPoints: [`${root}src/page/browser/main.ts`],
     bundle: true,
     minify: true,
     write: false,
@@ -23,19 +25,8 @@ async function bundle(entry) {
     logLevel: 'warning',
     absWorkingDir: root,
   })
-}
-
-/** The text of a bundle made safe for a page: an end tag inside a script would end the script. */
-function textOf({ outputFiles }) {
-  return outputFiles[0].text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
-}
-
-const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** Writes the page, compressed by brotli where the name ends in `.br`. Returns the files that became part of it. */
-export async function writePage(out) {
-  const bundles = await Promise.all([bundle('browser/main.ts'), bundle('worker.ts')])
-  const [script, worker] = bundles.map(textOf)
+  // An end tag inside a script would end the script.
+  const script = outputFiles[0].text.replace(/<(?=\/script|!--)/gi, '\\x3c')
   const read = (path) => readFileSync(join(root, path), 'utf8')
   const style = `${read('node_modules/uplot/dist/uPlot.min.css')}${read('src/page/page.css')}`
   // Only code in the page itself runs, and it can send requests only to its own server.
@@ -49,16 +40,7 @@ export async function writePage(out) {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
-  const parts = { policy, style, worker, script }
+  const parts = { policy, style, script, worker: '{{worker}}' }
   const html = read('src/page/index.html').replace(/\{\{(\w+)\}\}/g, (_all, name) => parts[name])
-  mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(out, out.endsWith('.br') ? brotliCompressSync(html) : html)
-  return Object.assign({}, ...bundles.map(({ metafile }) => metafile.inputs))
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const out = process.argv[2] ?? join(root, 'dist/page.html')
-  await writePage(out)
-  const html = readFileSync(out)
-  console.log(`${out}: ${(html.length / 1000).toFixed(0)} kB, ${(gzipSync(html).length / 1000).toFixed(0)} kB gzipped`)
+  return { html, inputs: metafile.inputs }
 }

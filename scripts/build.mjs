@@ -10,8 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build, transform } from 'esbuild'
 import { annotatePure } from './annotate-pure.mjs'
-import { writePage } from './build-page.mjs'
+import { buildPage } from './build-page.mjs'
 import { joinChunks } from './join-chunks.mjs'
+import { planWorker } from './plan-worker.mjs'
 import { writeDeclarations } from './write-declarations.mjs'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -25,11 +26,16 @@ const externals = Object.keys({ ...manifest.dependencies, ...manifest.peerDepend
   `${name}/*`,
 ])
 
+/** Modules that no other imports: one starts by its path, `iso20022 view` makes a script of the other. */
+const workers = ['xsd/worker', 'page/worker']
+/** Modules that do something when they are loaded, by their paths in `dist`. */
+const starts = ['cli.js', 'page/worker.js']
+
 /** Code of others keeps no names: nobody reads it in a stack trace, and it is a third smaller. */
 const minifyOthers = {
   name: 'minify-others',
   setup({ onLoad }) {
-    onLoad({ filter: /node_modules\/(?:@zip\.js|saxes|xmlchars)\/.*\.js$/ }, async ({ path }) => {
+    onLoad({ filter: /node_modules\/(?:@noble|@zip\.js|saxes|xmlchars)\/.*\.js$/ }, async ({ path }) => {
       const { code } = await transform(readFileSync(path, 'utf8'), { minify: true, legalComments: 'none' })
       return { contents: code }
     })
@@ -43,15 +49,16 @@ const minifyOthers = {
 const apart = ['values/decimal', 'values/codes/name-in']
 
 rmSync(out, { recursive: true, force: true })
-const [inputs, pageInputs] = await Promise.all([
+const [modules, page] = await Promise.all([
   writeModules(),
-  writePage(join(out, 'page.html.br')),
+  buildPage(),
   writeDeclarations(
     entries.filter((entry) => entry !== 'cli'),
     out,
   ),
 ])
-writeNotices({ ...inputs, ...pageInputs })
+writePacked('page.br', { html: page.html, worker: await planWorker(modules.files, 'page/worker.js') })
+writeNotices({ ...modules.inputs, ...page.inputs })
 writeSchemas()
 
 /** Paths of the entries below `src` without their ending, from `package.json`. */
@@ -73,8 +80,7 @@ function handlesIn(folder) {
 async function writeModules() {
   const { metafile, outputFiles } = await build({
     absWorkingDir: project,
-    // The worker is loaded by its path.
-    entryPoints: [...entries, 'xsd/worker', ...apart].map((path) => `src/${path}.ts`),
+    entryPoints: [...entries, ...workers, ...apart].map((path) => `src/${path}.ts`),
     outbase: 'src',
     outdir: out,
     chunkNames: 'chunks/[name]-[hash]',
@@ -96,17 +102,17 @@ async function writeModules() {
   const built = new Map(outputFiles.map(({ path, text }) => [relative(out, path), text]))
   const files = await joinChunks(built, {
     // An entry made for a module apart exports its chunk, and nobody imports it.
-    entries: [...entries, 'xsd/worker'].map((path) => `${path}.js`),
+    entries: [...entries, ...workers].map((path) => `${path}.js`),
     groups: startGroups(metafile),
     externals: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
   })
   for (const [path, text] of files) {
+    if (!starts.includes(path)) files.set(path, annotatePure(text))
     mkdirSync(dirname(join(out, path)), { recursive: true })
-    // The command does something when it is loaded.
-    writeFileSync(join(out, path), path === 'cli.js' ? text : annotatePure(text))
+    writeFileSync(join(out, path), files.get(path))
   }
   checkDepth(files)
-  return metafile.inputs
+  return { files, inputs: metafile.inputs }
 }
 
 /**
@@ -164,12 +170,17 @@ function writeSchemas() {
   const files = readdirSync(join(project, 'schemas')).filter((name) => name.endsWith('.xsd'))
   const textOf = (file) =>
     readFileSync(join(project, 'schemas', file), 'utf8').replace(/\s*<xs:annotation>[\s\S]*?<\/xs:annotation>/g, '')
-  const texts = Buffer.from(JSON.stringify(Object.fromEntries(files.map((file) => [file.slice(0, -4), textOf(file)]))))
+  writePacked('schemas.br', Object.fromEntries(files.map((file) => [file.slice(0, -4), textOf(file)])))
+}
+
+/** Writes JSON in Brotli, which is smaller than what npm makes of it. */
+function writePacked(path, value) {
+  const text = Buffer.from(JSON.stringify(value))
   const params = {
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-    [constants.BROTLI_PARAM_SIZE_HINT]: texts.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   }
-  writeFileSync(join(out, 'schemas.br'), brotliCompressSync(texts, { params }))
+  writeFileSync(join(out, path), brotliCompressSync(text, { params }))
 }
 
 /** The licences of the packages that became part of the modules and of the page. */

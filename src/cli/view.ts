@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,6 +11,7 @@ import { openInput } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { interruption, portOf } from './local-server.ts'
 import { writeOutput } from './output.ts'
+import { assembleWorker, type WorkerPlan } from './page-worker.ts'
 import { escapeMarkup } from './reports/escape-markup.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -68,15 +69,15 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   return 0
 }
 
-/** The page, which the package holds compressed: a fifth smaller than what npm makes of it. */
+/** The page as one HTML file: the build has made all of it but the worker. */
 async function readPage(): Promise<string> {
-  let compressed: Buffer
-  try {
-    compressed = await readFile(new URL('../../dist/page.html.br', import.meta.url))
-  } catch {
-    throw new UsageError('the page is not built: run npm run build')
-  }
-  return (await promisify(brotliDecompress)(compressed)).toString()
+  const dist = new URL('../../dist/', import.meta.url)
+  const built = new URL('page.br', dist)
+  if (!existsSync(built)) throw new UsageError('the page is not built: run npm run build')
+  const text = (await promisify(brotliDecompress)(await readFile(built))).toString()
+  const { html, worker } = JSON.parse(text) as { html: string; worker: WorkerPlan }
+  const script = await assembleWorker(worker, dist)
+  return html.replace('{{worker}}', () => script)
 }
 
 /**

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 import { chromiumPath, startBrowser } from '../page/browser.ts'
@@ -54,6 +55,22 @@ function ask(
   })
 }
 
+/** What a worker's script answers to a request, run with nothing but what a browser has, too. */
+async function answersOf(script: string, request: object): Promise<{ kind: string }[]> {
+  const answers: { kind: string }[] = []
+  const browser = { Blob, DecompressionStream, TextDecoder, TextEncoder, URL, performance }
+  return new Promise((resolve) => {
+    const self: { onmessage?: (event: object) => void; postMessage: (answer: { kind: string }) => void } = {
+      postMessage(answer) {
+        answers.push(answer)
+        if (answer.kind === 'analysed' || answer.kind === 'failed') resolve(answers)
+      },
+    }
+    runInNewContext(script, { ...browser, self })
+    self.onmessage?.({ data: { id: 1, ...request } })
+  })
+}
+
 describe('iso20022 view', { timeout: 120_000 }, () => {
   test('writes the page as one HTML file, and takes no file to show with it', async () => {
     const cli = join(installed.folder, 'dist/cli.js')
@@ -67,6 +84,19 @@ describe('iso20022 view', { timeout: 120_000 }, () => {
   })
 
   const file = 'fixtures/valid/camt.053.001.06.xml'
+
+  test('puts the worker of the page together from modules of the package, and needs nothing of Node for it', async () => {
+    const html = join(installed.project, 'worker.html')
+    await installed.run(process.execPath, [join(installed.folder, 'dist/cli.js'), 'view', '-o', html])
+    const [, script = ''] =
+      /<script type="text\/plain" id="worker">(.*?)<\/script>/s.exec(readFileSync(html, 'utf8')) ?? []
+    const answers = await answersOf(script, { kind: 'analyse', file: new Blob([readFileSync(file)]), rules: 'iso' })
+    expect(answers.map(({ kind }) => kind).filter((kind) => kind !== 'progress')).toEqual(['table', 'rows', 'analysed'])
+    expect(answers.at(-2)).toMatchObject({ rows: { length: 10 } })
+    expect(answers.at(-1)).toMatchObject({ analysis: { message: 'camt.053.001.06', valid: true } })
+    const [failed] = await answersOf(script, { kind: 'analyse', rules: 'iso' })
+    expect(failed).toMatchObject({ kind: 'failed' })
+  })
 
   test('serves the page and the file only on this machine, under a secret address', async () => {
     const code = await viewed([file], async (url) => {

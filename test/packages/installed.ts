@@ -111,9 +111,18 @@ async function makeProject(folder: string): Promise<void> {
 
 /** What `dist` is made of. */
 const sources = [
-  ...['src', 'schemas', 'scripts/licences', 'scripts/build.mjs', 'scripts/build-page.mjs', 'scripts/join-chunks.mjs'],
-  ...['scripts/annotate-pure.mjs', 'scripts/write-declarations.mjs', 'tsconfig.json', 'tsconfig.build.json'],
-  ...['package.json', 'package-lock.json'],
+  ...[
+    'src',
+    'schemas',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'package.json',
+    'package-lock.json',
+    'scripts/licences',
+  ],
+  ...['build', 'annotate-pure', 'join-chunks', 'build-page', 'plan-worker', 'write-declarations'].map(
+    (name) => `scripts/${name}.mjs`,
+  ),
 ]
 
 /**

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type InstalledPackage, installPackage } from '../packages/installed.ts'
 import { isFull, sweep } from '../support/sweep.ts'
 import { chromiumPath, startBrowser } from './browser.ts'
 
@@ -16,15 +16,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const count = sweep(10_000, 100_000).toLocaleString('en-US')
 
 describe.runIf(chromiumPath !== undefined && isFull)('the page, opened as a file', { timeout: 240_000 }, () => {
+  let installed: InstalledPackage
   let context: BrowserContext
   let close: () => Promise<void>
   beforeAll(async () => {
-    execFileSync(process.execPath, ['scripts/build-page.mjs', html])
+    installed = await installPackage()
+    await installed.run(process.execPath, [join(installed.folder, 'dist/cli.js'), 'view', '-o', html])
     const browser = await startBrowser()
     context = browser.context
     close = browser.close
+  }, 600_000)
+  afterAll(async () => {
+    await close?.()
+    installed?.dispose()
   })
-  afterAll(async () => close?.())
 
   /** Opens the page with files; whatever it complains about or asks of a network makes the test fail. */
   async function opened(...files: string[]): Promise<{ page: Page; complaints: string[] }> {
