@@ -43,6 +43,19 @@ describe('the schema of a namespace', () => {
     )
   })
 
+  test.each(['acmt', 'admi', 'cain', 'pacs', 'remt', 'camt'])('the business area %s is not pain misspelt', (area) => {
+    const namespace = pain.namespace.replace('pain', area)
+    expect(choose([pain, status], namespace).message).toBeUndefined()
+    // Other letters are.
+    expect(choose([pain, status], pain.namespace.replace('pain', 'paim')).message).toBe('pain.001.001.03')
+  })
+
+  test('a slip in a namespace of a business area is one of that area', () => {
+    expect(choose(both, pain.namespace.replace('xsd', 'xds')).message).toBe('pain.001.001.03')
+    expect(choose(both, ` ${pain.namespace.replace('xsd', 'xds')} `).message).toBe('pain.001.001.03')
+    expect(choose([pain, status], `${pain.namespace.replace('pain', 'pacs')}x`).message).toBe('pain.001.001.03')
+  })
+
   test('where only one schema is given, it is taken, and the problem told', () => {
     const { message, problem } = choose([camt], pain.namespace)
     expect(message).toBe('camt.053.001.06')
@@ -65,8 +78,19 @@ describe('the schema of a namespace', () => {
     expect(problem).toContain('The attribute Xmlns must be written xmlns, in small letters.')
   })
 
+  test.each([
+    ['Xmlns', '', true],
+    ['XMLNS', '', true],
+    ['version', '', false],
+    ['Xmlns', 'urn:other', false],
+  ])('the attribute %s in namespace %j was meant to declare it: %s', (name, namespace, isMeant) => {
+    const attributes = [{ name, namespace, value: status.namespace }]
+    expect(chooseSchema(both, '', attributes).misspelt?.name).toBe(isMeant ? name : undefined)
+  })
+
   test('an unbound prefix is told where prefixes are', () => {
-    expect(choose(both, undefined)).toEqual({ message: undefined, problem: undefined })
+    expect(chooseSchema(both, undefined, [])).toEqual({ schema: undefined, problem: undefined })
+    expect(chooseSchema([camt], undefined, [])).toEqual({ schema: undefined, problem: undefined })
   })
 
   test('a long namespace is cut to a length that can be read', () => {

@@ -12,10 +12,17 @@ describe('the order of times (XSD part 2, 3.2.7.3)', () => {
     ['gYear', '2000Z', '2000+01:00', 1],
     ['gYear', '2000', '2000Z', undefined],
     ['gYear', '2001', '2000Z', 1],
+    ['gYear', '-0004', '-0003', -1],
     ['gYearMonth', '2026-02', '2026-11', -1],
+    ['gYearMonth', '2026-02Z', '2026-02+00:30', 1],
+    ['gMonth', '--02Z', '--02-00:30', -1],
+    ['gMonth', '--12', '--01Z', 1],
     ['gMonth', '--02', '--11', -1],
     ['gMonthDay', '--02-29', '--03-01', -1],
+    ['gMonthDay', '--11-30', '--11-29', 1],
     ['gDay', '---02', '---10', -1],
+    ['date', '-0001-12-31', '0001-01-01', -1],
+    ['date', '-0001-02-29', '-0001-03-01', -1],
     ['date', '2026-12-31', '2027-01-01', -1],
     ['date', '2000-02-29', '2000-03-01', -1],
     ['date', '2026-11-22', '2026-11-22+14:00', undefined],
@@ -23,6 +30,9 @@ describe('the order of times (XSD part 2, 3.2.7.3)', () => {
     ['date', '2026-11-22', '2026-11-24Z', -1],
     ['date', '2026-11-24Z', '2026-11-22', 1],
     ['time', '10:00:00', '09:59:59.999', 1],
+    ['time', '10:01:00', '10:00:59', 1],
+    ['time', '10:30:00+00:30', '10:00:00Z', 0],
+    ['time', '10:00:00-00:30', '10:30:00Z', 0],
     ['dateTime', '2026-11-22T24:00:00', '2026-11-23T00:00:00', 0],
     ['dateTime', '2026-11-22T12:00:00+01:00', '2026-11-22T11:00:00Z', 0],
     ['dateTime', '2026-11-22T12:00:00.5', '2026-11-22T12:00:00.45', 1],
@@ -45,6 +55,27 @@ describe('the order of times (XSD part 2, 3.2.7.3)', () => {
         expect(compareTimes('dateTime', text(a), text(b))).toBe(Math.sign(a.getTime() - b.getTime()))
       }),
     )
+  })
+
+  test('the days around the first year follow each other', () => {
+    const days = [
+      '-0005-12-31',
+      '-0004-01-01',
+      '-0001-02-28',
+      '-0001-02-29',
+      '-0001-03-01',
+      '-0001-12-31',
+      '0001-01-01',
+    ]
+    for (const [index, day] of days.entries())
+      expect(days.map((other) => compareTimes('date', day, other))).toEqual(
+        days.map((_, other) => Math.sign(index - other)),
+      )
+    // A day and the next one, a day apart to the hour.
+    expect(compareTimes('dateTime', '-0001-12-31T24:00:00', '0001-01-01T00:00:00')).toBe(0)
+    expect(compareTimes('dateTime', '-0001-02-29T24:00:00', '-0001-03-01T00:00:00')).toBe(0)
+    expect(compareTimes('dateTime', '-0005-12-31T24:00:00', '-0004-01-01T00:00:00')).toBe(0)
+    expect(compareTimes('dateTime', '-0101-02-28T24:00:00', '-0101-03-01T00:00:00')).toBe(0)
   })
 
   test('a year of hundreds of digits', () => {

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { generateMessages } from '../../src/schema/generate-messages.ts'
+import { packTables } from '../../src/schema/pack-tables.ts'
+import { smallNamespace, tablesOf } from '../support/small-schema.ts'
+
+const types = (number: string) => `<xs:complexType name="Body"><xs:sequence>
+  <xs:element name="Amt" type="Amount"/><xs:element name="Own" type="Own"/><xs:any namespace="##any" minOccurs="0"/>
+</xs:sequence><xs:attribute name="v" type="Code"/></xs:complexType>
+<xs:complexType name="Amount"><xs:simpleContent><xs:extension base="Number"><xs:attribute name="Ccy" type="Code"/></xs:extension></xs:simpleContent></xs:complexType>
+<xs:complexType name="Open"><xs:sequence><xs:any namespace="##any"/></xs:sequence></xs:complexType>
+<xs:simpleType name="Own"><xs:restriction base="xs:string"><xs:enumeration value="${number}"/></xs:restriction></xs:simpleType>
+<xs:simpleType name="Number"><xs:restriction base="xs:decimal"/></xs:simpleType>
+<xs:simpleType name="Code"><xs:restriction base="xs:string"><xs:enumeration value="A"/></xs:restriction></xs:simpleType>`
+const message = (number: string) => ({
+  ...tablesOf(`<xs:element name="Body${number}" type="Body"/>`, types(number)),
+  message: `test.${number}`,
+})
+const one = message('001')
+const two = message('002')
+const made = generateMessages([one, two])
+const fromSchema = (pattern: string): string =>
+  `// Made from ${pattern} by \`npm run generate\`. Change the schema, not this file.\n`
+
+describe('the files of two messages of one area', () => {
+  test('have these names', () => {
+    expect([...made.keys()].sort()).toEqual([
+      ...['all.ts', 'index.ts', 'test.001.tables.ts', 'test.001.ts', 'test.002.tables.ts', 'test.002.ts'],
+      'test.types.ts',
+    ])
+  })
+
+  test('types: what both have, sorted, each once', () => {
+    expect(made.get('test.types.ts')).toBe(
+      `${fromSchema('schemas/test.*.xsd')}// The types of 2 messages: one of a name means the same in all of them.
+import type { XmlElement } from '../xml/element.ts'
+
+export interface Amount {
+  /** The value, as text. A decimal number such as 1234.56, with a point and no exponent or thousands separator. */
+  value: Number
+  /** Attribute, optional. One of A. */
+  Ccy?: Code
+}
+
+/** One of A. */
+export type Code = 'A'
+
+/** A decimal number such as 1234.56, with a point and no exponent or thousands separator. */
+export type Number = string
+
+export interface Open {
+  /** Any elements. Exactly once. */
+  any: XmlElement[]
+}
+`,
+    )
+  })
+
+  test('a message: its root, what differs and what refers to that; the others are imported', () => {
+    expect(
+      made.get('test.002.ts'),
+    ).toBe(`${fromSchema('schemas/test.002.xsd')}import type { MessageSchema } from '../schema/tables.ts'
+import type { XmlElement } from '../xml/element.ts'
+import { tables } from './test.002.tables.ts'
+import type { Amount, Code } from './test.types.ts'
+
+export type * from './test.types.ts'
+
+export interface Root {
+  /** Exactly once. */
+  Body002: Body
+}
+
+export interface Body {
+  /** Attribute, optional. One of A. */
+  v?: Code
+  /** Exactly once. */
+  Amt: Amount
+  /** Exactly once. One of 002. */
+  Own: Own
+  /** Any elements. Optional. */
+  any?: XmlElement[]
+}
+
+/** One of 002. */
+export type Own = '002'
+
+/** The schema of test.002: reading and writing with it know the type of the document. */
+export const test002: MessageSchema<Root> = tables
+`)
+  })
+
+  test('tables: packed', () => {
+    expect(
+      made.get('test.001.tables.ts'),
+    ).toBe(`${fromSchema('schemas/test.001.xsd')}import type { SchemaTables } from '../schema/tables.ts'
+import { unpackTables } from '../schema/unpack-tables.ts'
+
+/** Compiled tables of test.001. */
+export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
+  ${JSON.stringify(packTables(one))},
+)
+`)
+  })
+
+  test('the list that loads each when it is needed', () => {
+    const entry = (number: string): string => `  lazySchema(
+    'test.${number}',
+    '${smallNamespace}',
+    'Body${number}',
+    async () => (await import('./test.${number}.tables.ts')).tables,
+  ),
+`
+    expect(
+      made.get('index.ts'),
+    ).toBe(`${fromSchema('schemas/*.xsd')}import { type LazySchema, lazySchema } from '../schema/lazy-schema.ts'
+
+/** The schemas of all messages in \`schemas/\`. Each is loaded when a file of its namespace is read. */
+export const builtInSchemas: readonly LazySchema[] = [
+${entry('001')}${entry('002')}]
+`)
+  })
+
+  test('the list of all', () => {
+    expect(
+      made.get('all.ts'),
+    ).toBe(`${fromSchema('schemas/*.xsd')}import type { SchemaTables } from '../schema/tables.ts'
+import { tables as test001 } from './test.001.tables.ts'
+import { tables as test002 } from './test.002.tables.ts'
+
+/** The compiled schemas of all messages in \`schemas/\`. */
+export const allSchemas: readonly SchemaTables[] = [
+  test001,
+  test002,
+]
+`)
+  })
+})
