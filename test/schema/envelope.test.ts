@@ -5,7 +5,7 @@ import { camt053_001_06 } from '../../src/messages/camt.053.001.06.ts'
 import { parsePain001 } from '../../src/pain001/index.ts'
 import { parsePain002 } from '../../src/pain002/index.ts'
 import { validateWithRules } from '../../src/rules.ts'
-import { parseDocument, streamDocument, validate } from '../../src/schema.ts'
+import { type ApplicationHeader, parseDocument, streamDocument, validate } from '../../src/schema.ts'
 
 function bare(name: string): string {
   const text = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8')
@@ -114,12 +114,12 @@ describe.each(cases)('a message in $name', ({ text, path }) => {
 
   test('a fault of the XML around it is told, before and behind the message', async () => {
     const before = await validate(text.replace('<BizMsgIdr>', '<BizMsgIdr><'))
-    expect(before.findings.at(-1)).toMatchObject({ code: 'xml-syntax', line: 6 })
+    expect(before.findings.at(-1)).toMatchObject({ code: 'xml-syntax', severity: 'error', line: 6 })
     expect(before.valid).toBe(false)
     const behind = await validate(text.slice(0, text.lastIndexOf('</')))
     expect(behind.valid).toBe(false)
     expect(behind.findings.map(({ code }) => code)).toEqual(['envelope', 'xml-truncated'])
-    expect(behind.findings[1]?.path).toBe(`/${path.split('/')[1]}`)
+    expect(behind.findings[1]).toMatchObject({ severity: 'error', path: `/${path.split('/')[1]}` })
   })
 })
 
@@ -130,6 +130,87 @@ test('a header that names another message is a warning', async () => {
     ['envelope', 'info'],
     ['envelope-message', 'warning'],
   ])
+})
+
+test('what the header says, and of which message', async () => {
+  const long = 'x'.repeat(50)
+  const wrong = await validate(`<BusMsg>${header.replace('camt.053.001.06', long)}${statement}</BusMsg>`)
+  expect(wrong.findings.map(({ message }) => message)).toEqual([
+    'The message stands in an envelope, as /BusMsg/Document. It was read, with paths that begin at Document; of the ' +
+      'envelope only the header (AppHdr) was read.',
+    `The header of the envelope says that the message is a ${'x'.repeat(40)} (MsgDefIdr), but it is camt.053.001.06. ` +
+      'Ask the sender which is right.',
+  ])
+  const unknown = await validate(`<BusMsg>${header}<Document xmlns="urn:x"><b/></Document></BusMsg>`)
+  expect(unknown.findings.map(({ message }) => message).join()).toContain('but it is none that is known. Ask')
+  // A bank's own namespace may name the message as the header does.
+  const own = statement.replace('iso:std:iso:20022:tech:xsd:camt.053.001.06', 'bank:camt.053.001.11')
+  const named = header.replace('camt.053.001.06', 'camt.053.001.11')
+  const codes = async (text: string): Promise<string[]> =>
+    (await validate(text, { otherVersions: true })).findings.map(({ code }) => code)
+  expect(await codes(`<BusMsg>${named}${own}</BusMsg>`)).toEqual(['envelope', 'message-version'])
+  expect(await codes(`<BusMsg>${header.replace('053', '054')}${own}</BusMsg>`)).toContain('envelope-message')
+})
+
+describe('the header of an envelope', () => {
+  const headerOf = async (content: string, rest = statement): Promise<ApplicationHeader | undefined> =>
+    (await validate(`<BusMsg><AppHdr>${content}</AppHdr>${rest}</BusMsg>`)).envelope?.applicationHeader
+
+  test.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+    [' true ', true],
+    ['', undefined],
+  ])('PssblDplct %j: %s', async (text, possibleDuplicate) => {
+    expect((await headerOf(`<PssblDplct>${text}</PssblDplct>`))?.possibleDuplicate).toBe(possibleDuplicate)
+  })
+
+  const bank = (content: string): string => `<FIId><FinInstnId>${content}</FinInstnId></FIId>`
+  const party = (content: string): string => `<OrgId><Id>${content}</Id></OrgId>`
+  test.each<[string, object | undefined]>([
+    [bank('<BIC>TOOLDEFF</BIC><Nm>Bank</Nm>'), { bic: 'TOOLDEFF', name: 'Bank' }],
+    [bank('<BICFI>TOOLDEFF</BICFI><LEI>L</LEI>'), { bic: 'TOOLDEFF', lei: 'L' }],
+    [bank('<Othr><Id>1</Id></Othr>'), { id: '1' }],
+    [bank('<ClrSysMmbId><MmbId>2</MmbId></ClrSysMmbId>'), { id: '2' }],
+    [bank('<ClrSysMmbId><MmbId>2</MmbId></ClrSysMmbId><Othr><Id>1</Id></Othr>'), { id: '1' }],
+    [party('<OrgId><BICOrBEI>MUSTDEFF</BICOrBEI></OrgId>'), { bic: 'MUSTDEFF' }],
+    [party('<OrgId><LEI>L</LEI><Othr><Id>3</Id></Othr></OrgId>'), { lei: 'L', id: '3' }],
+    [party('<PrvtId><Othr><Id>4</Id></Othr></PrvtId>'), { id: '4' }],
+    [party('<PrvtId><Othr><Id>4</Id></Othr><Othr><Id>5</Id></Othr></PrvtId>'), { id: '4' }],
+    ['<Other/>', undefined],
+  ])('a sender %s', async (content, expected) => {
+    expect((await headerOf(`<Fr>${content}</Fr>`))?.from).toEqual(expected)
+  })
+
+  test('is the first one, complete, before the message', async () => {
+    const id = (text: string): string => `<BizMsgIdr>${text}</BizMsgIdr>`
+    expect(await headerOf(id('1'), `<AppHdr>${id('2')}</AppHdr>${statement}`)).toEqual({
+      businessMessageId: '1',
+      document: { BizMsgIdr: '1' },
+    })
+    const around = await validate(`<BusMsg><AppHdr>${id('1')}${statement}</AppHdr></BusMsg>`)
+    expect(around.envelope).toEqual({ path: '/BusMsg/AppHdr/Document' })
+    const behind = await validate(`<BusMsg>${statement}<AppHdr>${id('1')}</AppHdr></BusMsg>`)
+    expect(behind.envelope).toEqual({ path: '/BusMsg/Document' })
+  })
+})
+
+test('an empty message is none, whatever stands behind it; the namespace of the root is named', async () => {
+  const empty = await validate('<a><Document xmlns="urn:x"/><BkToCstmrStmt/></a>', { otherVersions: true })
+  expect(empty.findings.map(({ code }) => code)).toEqual(['envelope', 'message-unknown'])
+  const none = await validate('<a xmlns="urn:y"><b/></a>')
+  expect(none.findings[0]?.message).toContain('is in the namespace urn:y.')
+})
+
+test('a source that has nothing to end, or whose end gives nothing, may be left early', async () => {
+  for (const ending of [{}, { return: async () => ({ done: true, value: undefined }) }]) {
+    const pieces = [cases[0]?.text ?? ''][Symbol.iterator]()
+    const source = { [Symbol.asyncIterator]: () => ({ next: async () => pieces.next(), ...ending }) }
+    for await (const _ of streamDocument(source as AsyncIterable<string>, { each: '/Document/BkToCstmrStmt/GrpHdr' }))
+      break
+  }
 })
 
 test('a second message is an error, and strict reading ends at it', async () => {

@@ -1,13 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
+  attributeTwice,
   elementMissing,
+  forbiddenInXml,
+  namespaceFound,
+  noName,
   orderAround,
   ordinal,
   repeated,
+  repeatedIdentifier,
   tooFew,
   tooMany,
   unknownElement,
+  unknownXsi,
+  wrongNamespace,
+  wrongXsi,
 } from '../../src/schema/explain.ts'
 import { compileModel } from '../../src/schema/model.ts'
 
@@ -79,6 +87,34 @@ test('what is missing, in a file and in an object', () => {
     'One of <A>, an element of any name is missing in <P>. Add one of them.',
   )
   expect(elementMissing(['*'], 'P', '')).toBe('An element of any name is missing in <P>. Add it.')
+})
+
+test.each([
+  [
+    repeatedIdentifier('A'),
+    'Found A a second time. An identifier must be unique in a document. Give each element its own.',
+  ],
+  [
+    wrongNamespace('A', '', ''),
+    '<A> is in no namespace; allowed: none. Correct its xmlns declaration or prefix, or remove the element.',
+  ],
+  [
+    wrongNamespace('A', 'urn:x', 'urn:t'),
+    '<A> is in the namespace urn:x; allowed: urn:t. Correct its xmlns declaration or prefix, or remove the element.',
+  ],
+  [namespaceFound(undefined), 'The prefix of the root element is not bound to a namespace'],
+  [namespaceFound(''), 'The root element is in no namespace'],
+  [namespaceFound('x'.repeat(120)), `The root element is in the namespace ${'x'.repeat(120)}`],
+  [namespaceFound('x'.repeat(121)), `The root element is in the namespace ${'x'.repeat(120)}…`],
+  [unknownXsi('Nil'), 'xsi:Nil is not an attribute of XML Schema. Remove it.'],
+  [wrongXsi('nil', 'A'), 'xsi:nil on <A> has a value that the schema does not allow. Remove it.'],
+  [forbiddenInXml(), 'A character stands here that XML cannot carry. Remove it.'],
+  [forbiddenInXml(0), 'The character U+0000 cannot stand in XML. Remove it.'],
+  [noName('element'), 'The name of this element is not a name in XML. Correct it.'],
+  [noName('attribute'), 'The name of this attribute is not allowed in XML here. Correct it.'],
+  [attributeTwice('a'), 'The attribute a is given twice. Keep one.'],
+])('%s', (text, expected) => {
+  expect(text).toBe(expected)
 })
 
 test('an element the content model does not hold', () => {
