@@ -83,3 +83,30 @@ describe('writing', () => {
     expect(() => writeDocumentChunks({}, {})).toThrow(RangeError)
   })
 })
+
+describe('options', () => {
+  const each = '/Document/BkToCstmrStmt'
+  test.each<[string, (options: object) => unknown]>([
+    ['validate', (options) => validate('', options)],
+    ['parseDocument', (options) => parseDocument('', options)],
+    ['streamDocument', (options) => streamDocument('', { each, ...options })],
+    ['writeDocument', (options) => writeDocument({}, { schema: own, ...options })],
+    ['writeDocumentChunks', (options) => writeDocumentChunks({}, { schema: own, ...options })],
+  ])('%s refuses one that it does not have, by both names', async (name, call) => {
+    await expect((async () => call({ colour: 'red' }))()).rejects.toThrow(new RegExp(`^${name}: .*colour`))
+  })
+
+  test('those that are needed are named', () => {
+    expect(() => writeDocument({}, {} as never)).toThrow(/^writeDocument: .*schema/)
+    expect(() => streamDocument('', {} as never)).toThrow(/^streamDocument: .*each/)
+    expect(() => streamDocument('', { each: 5 } as never)).toThrow('a path or a list of paths')
+  })
+
+  test('a message without a schema is answered with those that have one', () => {
+    const known = builtInSchemas.map(({ message }) => message).join(', ')
+    expect(() => writeDocumentChunks({}, { message: 'pain.013' })).toThrow(
+      `No schema for the message pain.013. Give \`schema\`, or one of: ${known}`,
+    )
+    expect(() => writeDocumentChunks({}, {})).toThrow('No schema for the message (none named).')
+  })
+})

@@ -141,3 +141,39 @@ test.each([
   expect(baseTypeRule('integer').accepts(`${head}7`)).toBe(isInteger)
   expect(baseTypeRule('decimal').accepts(`${head}7`)).toBe(isDecimal)
 })
+
+test.each<[BaseType, string]>([
+  ['string', 'a text'],
+  ['normalizedString', 'a text'],
+  ['token', 'a text'],
+  ['anyURI', 'a URI'],
+  ['ID', 'an identifier that begins with a letter or _ and holds letters, digits, points, hyphens and _'],
+  ['decimal', 'a decimal number such as 1234.56, with a point and no exponent or thousands separator'],
+  ['integer', 'a whole number such as 12'],
+  ['boolean', 'true, false, 1 or 0'],
+  ['date', 'a date the calendar knows, such as 2026-11-30'],
+  ['dateTime', 'a date and time the calendar knows, such as 2026-11-30T10:30:00 or 2026-11-30T10:30:00+01:00'],
+  ['time', 'a time such as 10:30:00'],
+  ['gYear', 'a year such as 2026'],
+  ['gYearMonth', 'a year and month such as 2026-11'],
+  ['gMonth', 'a month such as --11'],
+  ['gMonthDay', 'a month and day such as --11-30'],
+  ['gDay', 'a day of the month such as ---30'],
+  ['base64Binary', 'binary data written in Base64'],
+  ['hexBinary', 'binary data written in hexadecimal'],
+])('xs:%s is called %s; what stands as an example in the words is one', (base, words) => {
+  const rule = baseTypeRule(base)
+  expect(rule.words).toBe(words)
+  for (const [example] of words.matchAll(/(?<=\s)-*\d[\dT:.+-]*/g))
+    expect(rule.accepts(example.replace(/,$/, ''))).toBe(true)
+  if (base !== 'string' && base !== 'normalizedString') expect(rule.whiteSpace).toBe('collapse')
+})
+
+test('every month has its days', () => {
+  const { accepts } = baseTypeRule('date')
+  const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  for (const [index, last] of days.entries()) {
+    const month = String(index + 1).padStart(2, '0')
+    expect([accepts(`2026-${month}-${last}`), accepts(`2026-${month}-${last + 1}`)]).toEqual([true, false])
+  }
+})

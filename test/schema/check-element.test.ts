@@ -37,3 +37,13 @@ describe('an element as a reader will check it', () => {
     expect(check(given)).toEqual(expected)
   })
 })
+
+test('a bad value is not quoted: it may be data of a person', () => {
+  const names = tablesOf(
+    '<xs:element name="Nm" type="Short"/>',
+    '<xs:simpleType name="Short"><xs:restriction base="xs:string"><xs:maxLength value="3"/></xs:restriction></xs:simpleType>',
+  )
+  const [finding] = checkElement(element('Document', [element('Nm', ['Erika Mustermann'])]), names)
+  expect(finding?.code).toBe('value-length')
+  expect(finding?.message).not.toContain('Erika')
+})

@@ -21,7 +21,7 @@ describe('white space', () => {
     expect(compileValueCheck({ base: 'string', facets: { whiteSpace: 'collapse' } }).normalize(text)).toBe('a b')
   })
 
-  test.each(['', 'a', 'a b', '\u00a0a\u00a0', ' ', '  ', '\n'])(
+  test.each(['', 'a', 'a b', 'a ', ' a', 'a\n', 'a  b', 'a\tb', '\u00a0a\u00a0', ' ', '  ', '\n'])(
     'collapsing %j keeps all but XML white space',
     (text) => {
       const { normalize } = compileValueCheck({ base: 'token', facets: {} })
@@ -180,4 +180,17 @@ test('a text of millions of characters is refused, not stumbled over', () => {
 
 test('code points', () => {
   expect(['', 'a', '𝄞', 'a𝄞b', 'é'].map(codePoints)).toEqual([0, 1, 1, 3, 1])
+})
+
+test.each<[BaseType, Facets, string, string]>([
+  ['date', { minInclusive: '2026-01-01' }, '2025-12-31', 'from 2026-01-01'],
+  ['date', { maxInclusive: '2026-01-01' }, '2026-01-02', 'up to 2026-01-01'],
+  ['date', { minExclusive: '2026-01-01' }, '2026-01-01', 'after 2026-01-01'],
+  ['date', { maxExclusive: '2026-01-01' }, '2026-01-01', 'before 2026-01-01'],
+  ['integer', { minInclusive: '5' }, '4', 'at least 5'],
+  ['integer', { maxInclusive: '5' }, '6', 'at most 5'],
+  ['integer', { minExclusive: '5' }, '5', 'more than 5'],
+  ['integer', { maxExclusive: '5' }, '5', 'less than 5'],
+])('xs:%s %j refuses %s: allowed is %s', (base, facets, text, allowed) => {
+  expect(words(base, facets, text)).toContain(allowed)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { validate } from '../../src/schema/index.ts'
+import { parseDocument, validate } from '../../src/schema/index.ts'
 import type { Finding, SchemaTables } from '../../src/schema.ts'
 import { schemaTables } from '../support/schemas.ts'
 import { smallDocument, tablesOf } from '../support/small-schema.ts'
@@ -464,5 +464,110 @@ test('a statement with a fault in each of its parts is told of all of them, and 
     '6 value-range Stmt[1]/Ntry[1]/Amt',
     '6 value-enumeration Stmt[1]/Ntry[1]/CdtDbtInd',
     '6 element-missing Stmt[1]/Ntry[1]/BkTxCd',
+  ])
+})
+
+describe('what was read once is read the same again', () => {
+  const tables = tablesOf(
+    '<xs:element name="Item" type="Item" maxOccurs="9"/>',
+    `<xs:complexType name="Item"><xs:sequence>
+  <xs:element name="First" type="xs:string"/><xs:element name="N" type="xs:integer" minOccurs="0"/>
+  <xs:element name="Amt" type="Amt" minOccurs="0" maxOccurs="9"/><xs:element name="Key" type="Key" minOccurs="0" maxOccurs="9"/>
+</xs:sequence></xs:complexType>
+<xs:complexType name="Amt"><xs:simpleContent><xs:extension base="xs:decimal"><xs:attribute name="Ccy" type="xs:token"/></xs:extension></xs:simpleContent></xs:complexType>
+<xs:complexType name="Key"><xs:simpleContent><xs:extension base="xs:string"><xs:attribute name="id" type="xs:ID"/></xs:extension></xs:simpleContent></xs:complexType>`,
+  )
+  const good = '<Item><First>a</First><N>1</N></Item>'
+
+  test('an element that is known elsewhere does not belong everywhere', async () => {
+    expect(await codes(tables, `${good}${good}<N>1</N><N>2</N>`)).toEqual([
+      'element-unexpected /Document/N',
+      'element-unexpected /Document/N',
+    ])
+    expect(await codes(tables, `<N>1</N>${good}<First>a</First>`)).toEqual([
+      'element-unexpected /Document/N',
+      'element-unexpected /Document/First',
+    ])
+  })
+
+  test('the white space of an attribute is treated each time, and an identifier is unique', async () => {
+    const amounts = '<Amt Ccy=" E  R ">1</Amt>'.repeat(3)
+    const text = smallDocument(`<Item><First>a</First>${amounts}</Item>`)
+    const { document } = await parseDocument(text, { schema: tables })
+    expect(document).toEqual({ Item: [{ First: 'a', Amt: Array(3).fill({ value: '1', Ccy: 'E R' }) }] })
+    expect(await codes(tables, `<Item><First>a</First>${'<Key id="k">x</Key>'.repeat(3)}</Item>`)).toEqual([
+      'value-type /Document/Item[1]/Key[2]/@id',
+      'value-type /Document/Item[1]/Key[3]/@id',
+    ])
+  })
+
+  test('of an element that stands too often the first one counts', async () => {
+    const text = smallDocument('<Item><First>a</First><First>b</First><N>1</N><N>2</N></Item>')
+    const { document, valid } = await parseDocument(text, { schema: tables })
+    expect([document, valid]).toEqual([{ Item: [{ First: 'a', N: '1' }] }, false])
+  })
+})
+
+test('a type of many elements counts each of them', async () => {
+  const names = Array.from({ length: 80 }, (_, index) => `E${index}`)
+  const many = tablesOf(names.map((name) => `<xs:element name="${name}" ${text} minOccurs="0"/>`).join(''))
+  const content = names.map((name) => `<${name}/>`).join('')
+  expect(await codes(many, content)).toEqual([])
+  for (const name of ['E0', 'E31', 'E32', 'E79'])
+    expect(await codes(many, content.replace(`<${name}/>`, `<${name}/><${name}/>`))).toEqual([
+      `element-repeated /Document/${name}`,
+    ])
+})
+
+test('what may follow is told, with the end', async () => {
+  expect(await messages(abc, '<Alpha/><Omega/><Gamma/><Omega/><Delta/><Omega/>')).toEqual([
+    '<Omega> does not belong in <Document>. Allowed here: <Beta>, <Gamma>. Remove it, or correct its name.',
+    '<Omega> does not belong in <Document>. Allowed here: <Gamma>, <Delta>. Remove it, or correct its name.',
+    '<Omega> does not belong in <Document>. Allowed here: the end of <Document>. Remove it, or correct its name.',
+  ])
+  const open = tablesOf(`<xs:element name="Alpha" ${text}/><xs:element name="Beta" ${text} minOccurs="0"/>`)
+  expect(await messages(open, '<Alpha/><Omega/>')).toEqual([
+    '<Omega> does not belong in <Document>. Allowed here: <Beta>, the end of <Document>. Remove it, or correct its name.',
+  ])
+})
+
+describe('open content is kept as it is', () => {
+  const open = tablesOf(
+    '<xs:element name="A" type="xs:string" minOccurs="0" maxOccurs="3"/><xs:any namespace="##any" processContents="lax" minOccurs="0" maxOccurs="3"/>',
+  )
+  const anyOf = async (content: string): Promise<unknown> =>
+    ((await parseDocument(smallDocument(content), { schema: open })).document as { any?: unknown }).any
+
+  test('also where the schema knows it: spaces, texts, and elements read before', async () => {
+    const inside = [' ', { name: 'A', namespace: 'urn:t', attributes: [], children: ['x'] }, '\n']
+    const element = { name: 'Document', namespace: 'urn:t', attributes: [], children: inside }
+    const document = '<Document> <A>x</A>\n</Document>'
+    expect(await anyOf(`<A>x</A><A>x</A>${document}${document}`)).toEqual([element, element])
+  })
+
+  test('with one text for pieces of text, and none for nothing', async () => {
+    const any = await anyOf('<x xmlns="">a<![CDATA[b]]>c</x><x xmlns=""><![CDATA[]]></x>')
+    expect(any).toMatchObject([{ children: ['abc'] }, { children: [] }])
+  })
+
+  test('also with a prefix that is not bound, which is a fault', async () => {
+    const { document, findings } = await parseDocument(smallDocument('<x xmlns=""><p:y/></x>'), { schema: open })
+    expect(findings.map(({ code }) => code)).toEqual(['xml-prefix'])
+    expect(document).toMatchObject({ any: [{ name: 'x', children: [{ namespace: '' }] }] })
+  })
+})
+
+test('a document is not valid when the list of findings is empty again: errors are counted with faults', async () => {
+  const report = await validate(`${smallDocument('<Alpha/><Omega/><Gamma/><Delta/>').slice(0, -3)}`, { schema: abc })
+  expect(report.findings.map(({ code }) => code)).toEqual(['element-unexpected', 'xml-truncated'])
+  expect(report.valid).toBe(false)
+})
+
+test('a root that holds text only', async () => {
+  expect(await codes(abc, 'text')).toEqual([
+    'text-unexpected /Document',
+    'element-missing /Document/Alpha',
+    'element-missing /Document/Gamma',
+    'element-missing /Document/Delta',
   ])
 })

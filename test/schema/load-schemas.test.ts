@@ -140,3 +140,15 @@ describe('a source that fails, hangs or is left', () => {
     expect(ended).toBe(true)
   })
 })
+
+test('only schemas that say what they hold are taken for another version', async () => {
+  const schema = ['a', 'b'].map((name) => ({
+    ...tablesOf(`<xs:element name="A" type="C"/>`, contentType),
+    namespace: `urn:${name}`,
+  }))
+  const { findings, message } = await validate('<Document xmlns="urn:something:else"/>', {
+    schema,
+    otherVersions: true,
+  })
+  expect([findings.map(({ code }) => code), message]).toEqual([['message-unknown'], undefined])
+})

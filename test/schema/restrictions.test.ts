@@ -111,3 +111,26 @@ describe.skipIf(!existsSync(profiles))('subsets of banks, where they are at hand
     expect(types.length).toBeGreaterThan(50)
   })
 })
+
+test('a group may have an id, which means nothing', () => {
+  const own = (id: string) =>
+    compileSchema(
+      smallSchema(
+        `<xs:element name="Document" type="D"/><xs:complexType name="D"><xs:sequence${id}><xs:choice${id.replace('"a"', '"b"')}><xs:element name="A" type="xs:string"/></xs:choice></xs:sequence></xs:complexType>`,
+      ),
+    )
+  expect(own(' id="a"')).toEqual(own(''))
+})
+
+test('a restriction without elements takes all of them away', async () => {
+  const empty = compileSchema(
+    smallSchema(`<xs:element name="Document" type="E"/>
+<xs:complexType name="B"><xs:sequence><xs:element name="A" type="xs:string" minOccurs="0"/></xs:sequence><xs:attribute name="v" type="xs:string"/></xs:complexType>
+<xs:complexType name="E"><xs:complexContent><xs:restriction base="B"><xs:attribute name="v" type="xs:integer"/></xs:restriction></xs:complexContent></xs:complexType>`),
+  )
+  const codes = async (xml: string): Promise<string[]> =>
+    (await validate(xml, { schema: empty })).findings.map(({ code }) => code)
+  expect(await codes(smallDocument(''))).toEqual([])
+  expect(await codes(smallDocument('<A/>'))).toEqual(['element-unexpected'])
+  expect(await codes(smallDocument('').replace('<Document', '<Document v="x"'))).toEqual(['value-type'])
+})

@@ -106,6 +106,33 @@ describe('xs:include', () => {
     expect(refusal(main, { 'types/codes.xsd': inner })).toContain(message)
   })
 
+  test.each([
+    ['types/codes.xsd', '../base.xsd', 'base.xsd'],
+    ['types/codes.xsd', './base.xsd', 'types/base.xsd'],
+    ['types/codes.xsd', 'more//base.xsd', 'types/more/base.xsd'],
+    ['types/codes.xsd', '../../base.xsd', '../base.xsd'],
+    ['../types/codes.xsd', '../base.xsd', '../base.xsd'],
+    ['../codes.xsd', '../base.xsd', '../../base.xsd'],
+    ['codes.xsd', '/base.xsd', '/base.xsd'],
+    ['types/codes.xsd', 'https://bank.example/base.xsd', 'https://bank.example/base.xsd'],
+    ['types/codes.xsd', 'C:\\base.xsd', 'C:\\base.xsd'],
+  ])('in %s, %s is the document %s', (outer, written, location) => {
+    const inner = schemaOf(target, `<xs:include schemaLocation="${written}"/>${codes}`)
+    const files = { [outer]: inner, [location]: schemaOf(target, '') }
+    const { resolve, asked } = from(files)
+    compileSchema(schemaOf(target, `<xs:include schemaLocation="${outer}"/>${document('Code')}`), { resolve })
+    expect(asked).toEqual([outer, location])
+  })
+
+  test('in a ring, each is read once', () => {
+    const { resolve, asked } = from({
+      'a.xsd': schemaOf(target, `<xs:include schemaLocation="b.xsd"/>${codes}`),
+      'b.xsd': schemaOf(target, '<xs:include schemaLocation="a.xsd"/>'),
+    })
+    compileSchema(schemaOf(target, `<xs:include schemaLocation="a.xsd"/>${document('Code')}`), { resolve })
+    expect(asked).toEqual(['a.xsd', 'b.xsd'])
+  })
+
   test('of more than 100 documents is refused', () => {
     const next = (location: string): string =>
       schemaOf(target, `<xs:include schemaLocation="${Number.parseInt(location, 10) + 1}.xsd"/>`)

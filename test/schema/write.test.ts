@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDocument, writeDocument, writeDocumentChunks } from '../../src/schema/index.ts'
+import { createPieceWriter } from '../../src/schema/write.ts'
 import {
   compileSchema,
   createDocumentWriter,
@@ -84,6 +85,10 @@ describe('a document as text', () => {
 
   test('what is no white space is no indentation', () => {
     expect(() => write({ Id: 'A' }, { indent: '--' })).toThrow(RangeError)
+  })
+
+  test('an unknown property in an object of another order is refused by name', () => {
+    expect(refused({ Part: [{ Nm: 'a' }], Foo: 'x', Id: 'A' })).toEqual(['element-unexpected /Document/Foo'])
   })
 
   test('in the order of the schema, whatever the order of the object', () => {
@@ -307,6 +312,11 @@ describe('open content', () => {
     ['no list', { Id: 'A', Env: { any: element } }, [`value-type ${path}/any`]],
     ['nothing', { Id: 'A', Env: {} }, [`element-missing ${path}/any`]],
     ['too many', inEnv(element, element, element), [`element-repeated ${path}/any[3]`]],
+    [
+      'an unknown property beside it',
+      { Id: 'A', Env: { any: [element], Foo: 'x' } },
+      [`element-unexpected ${path}/Foo`],
+    ],
     ['no element', inEnv('x'), [`value-type ${path}`]],
     ['something else inside', inEnv({ ...element, children: [1] }), [`value-type ${path}/x`]],
     [
@@ -433,6 +443,31 @@ describe('piece by piece', () => {
     expect(pieces.findings).toEqual([])
     expect(pieces.failed).toBe(false)
     expect(head + pieces.take()).toBe(write(document))
+  })
+
+  test('an element in a wrong place does not make the next one right', () => {
+    const abc = tablesOf(
+      ['A', 'B', 'C'].map((name) => `<xs:element name="${name}" type="xs:string" minOccurs="0"/>`).join(''),
+    )
+    const pieces = createDocumentWriter({ schema: abc })
+    pieces.open('Document')
+    for (const name of ['C', 'A', 'B']) pieces.element(name, 'x')
+    expect(pieces.findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'element-order /Document/A',
+      'element-order /Document/B',
+    ])
+  })
+
+  test('a text that was written elsewhere counts as its element', () => {
+    const pieces = createPieceWriter({ schema, indent: '' }, () => [])
+    pieces.open('Document')
+    pieces.text('Id', '<Id>A</Id>')
+    pieces.text('Id', '<Id>B</Id>')
+    pieces.text('Part', '<Part/>')
+    pieces.close()
+    pieces.end()
+    expect(pieces.findings.map(({ code, path }) => `${code} ${path}`)).toEqual(['element-repeated /Document/Id[2]'])
+    expect(pieces.take()).toContain('<Id>A</Id><Id>B</Id><Part/>')
   })
 
   test('pending counts what was not taken', () => {
