@@ -61,9 +61,10 @@ export function readAmountDetails(element: unknown): AmountDetails | undefined {
 }
 
 function readExchanged(item: DocumentObject | undefined): ExchangedMoney | undefined {
-  const money = readMoney(item?.Amt)
+  if (item === undefined) return undefined
+  const money = readMoney(item.Amt)
   if (money === undefined) return undefined
-  return { amount: money.amount, currency: money.currency, exchange: readExchange(objectOf(item?.CcyXchg)) }
+  return { amount: money.amount, currency: money.currency, exchange: readExchange(objectOf(item.CcyXchg)) }
 }
 
 function readExchange(exchange: DocumentObject | undefined): CurrencyExchange | undefined {

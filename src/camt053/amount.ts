@@ -19,7 +19,7 @@ export type CreditDebit = 'CRDT' | 'DBIT' | (string & {})
 export function readMoney(element: unknown): Money | undefined {
   const holder = objectOf(element)
   const value = holder === undefined ? textOf(element) : holder.value
-  if (typeof value !== 'string' || value === '') return undefined
+  if (typeof value !== 'string') return undefined
   const amount = value === lastText ? lastAmount : parsed(value)
   if (amount === undefined) return undefined
   return { amount, currency: textOf(holder?.Ccy) }

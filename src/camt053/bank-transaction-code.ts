@@ -50,10 +50,10 @@ const noNames: BankTransactionNames = { domain: undefined, family: undefined, su
 /** Codes read so far: a file has few, and repeats them in every entry. The limit is for files that invent codes. */
 const known = new Map<string, BankTransactionNames>()
 const mostKnown = 2000
-let last = { domain: '', family: '', subFamily: '', names: noNames }
+let last: { domain: string; family: string; subFamily: string; names: BankTransactionNames } | undefined
 
 function namesOf(domain: string, family: string, subFamily: string): BankTransactionNames {
-  if (last.domain === domain && last.family === family && last.subFamily === subFamily) return last.names
+  if (last?.domain === domain && last.family === family && last.subFamily === subFamily) return last.names
   const key = `${domain}/${family}/${subFamily}`
   let names = known.get(key)
   if (names === undefined) {

@@ -57,7 +57,7 @@ export function counterparty(
 function isOwn({ party, account }: Side, statement: Statement): boolean | undefined {
   const own = compact(accountNumber(statement.account))
   const given = compact(accountNumber(account))
-  if (own !== undefined && given !== undefined && own === given) return true
+  if (own !== undefined && own === given) return true
   const owner = partyName(statement.account?.owner) ?? statement.account?.name
   const name = partyName(party)
   if (given === undefined && owner !== undefined && name !== undefined) return sameName(owner, name)

@@ -92,7 +92,7 @@ export async function* toRows(
         }
         yield* entryRows(context, streamed, level)
         streamed = startStreamed()
-        if (running !== undefined && part.entry.status !== 'PDNG' && part.entry.status !== 'INFO') {
+        if (running !== undefined && !notBooked.has(part.entry.status)) {
           running = addToRunning(running, context.entry)
           if (running !== undefined) yield runningRow(context, running)
         }
@@ -102,6 +102,9 @@ export async function* toRows(
     }
   }
 }
+
+/** The statuses of entries that do not move the balance. */
+const notBooked: ReadonlySet<string | undefined> = new Set(['PDNG', 'INFO', 'FUTR'])
 
 /** The transactions of an entry that have no rows yet, and the totals of the others. */
 interface Streamed {

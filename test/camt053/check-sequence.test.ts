@@ -81,6 +81,21 @@ describe('balances', () => {
     expect(codes(list)).toEqual(['statement/sequence-balance'])
   })
 
+  test('a statement without a number may follow one with a number', async () => {
+    const list = await statements(
+      day('17', '2026-03-02', '10', '20', entryXml('10', '2026-03-02')),
+      day('', '2026-03-03', '25', '25').replace('<ElctrncSeqNb></ElctrncSeqNb>', ''),
+    )
+    expect(checkSequence(list)).toMatchObject([
+      {
+        code: 'statement/sequence-balance',
+        message:
+          'file-2.xml: The statement opens with 25.00 on 2026-03-03, the one before (file-1.xml) closes with 20.00 on ' +
+          '2026-03-02. A statement between them may be missing; ask the bank.',
+      },
+    ])
+  })
+
   test('where a statement is known to be missing, the balances are not compared', async () => {
     const list = await statements(day('17', '2026-03-02', '10', '20'), day('19', '2026-03-04', '25', '25'))
     expect(codes(list)).toEqual(['statement/sequence-gap'])
@@ -115,6 +130,31 @@ describe('pages', () => {
   test('a missing page, and a missing last one', async () => {
     expect(checkSequence(await statements(first, third))[0]?.message).toContain('Page 2 of the statement is missing')
     expect(checkSequence(await statements(first, second))[0]?.message).toContain('Page 3 of the statement is missing')
+  })
+
+  test.each([
+    ['an entry that cannot be read', entryXml('x', '2026-03-02')],
+    ['an entry in another currency', entryXml('9', '2026-03-02', '', 'USD')],
+    ['an entry without a status', entryXml('9', '2026-03-02').replace('<Sts>BOOK</Sts>', '')],
+  ])('pages with %s are not added up', async (_, content) => {
+    expect(codes(await statements(first, page('2', false, content), third))).toEqual([])
+  })
+
+  test('pages that begin or end with an interim balance are not added up', async () => {
+    const opens = page('1', false, balanceXml('ITBD', '10', '2026-03-02') + entryXml('5', '2026-03-02'))
+    const ends = page('3', true, balanceXml('ITBD', '99', '2026-03-02'))
+    expect(codes(await statements(opens, second, third))).toEqual([])
+    expect(codes(await statements(first, second, ends))).toEqual([])
+  })
+
+  test('the sums of pages are told', async () => {
+    const [found] = checkSequence(await statements(first, third.replace('<PgNb>3', '<PgNb>2')))
+    expect(found).toMatchObject({
+      path: '/Document/BkToCstmrStmt/Stmt[1]',
+      message:
+        'file-1.xml: Over its 2 pages, OPBD 10.00 plus booked entries 12.00 is 22.00, but CLBD is 28.00. Entries may be ' +
+        'missing or doubled; ask the bank before you book.',
+    })
   })
 
   test('pages that do not add up', async () => {

@@ -127,6 +127,19 @@ describe('balances as rows', () => {
     }
   })
 
+  test.each(['PDNG', 'INFO', 'FUTR'])('an entry with the status %s does not move it', async (status) => {
+    const other = entry('').replace('BOOK', status)
+    const rows = await rowsOf(statement(entry('') + other + entry('')), { balances: true })
+    expect(rows.map(({ row, balance_amount }) => [row, balance_amount])).toEqual([
+      ['balance', '-10.00'],
+      ['entry', null],
+      ['running', '80.00'],
+      ['entry', null],
+      ['entry', null],
+      ['running', '170.00'],
+    ])
+  })
+
   test('where an entry does not say what it does to the balance, it is not known from there on', async () => {
     const unknown = entry('').replace('<Sts><Cd>BOOK</Cd></Sts>', '')
     const rows = await rowsOf(statement(entry('') + unknown + entry('')), { balances: true })
@@ -165,4 +178,12 @@ describe('balances as rows', () => {
       .map((line) => JSON.parse(line).row)
     expect(new Set(kinds)).toEqual(new Set(['balance', 'entry', 'running']))
   })
+})
+
+test.each(['entry', 'transaction'] as const)('the row of each %s of a statement with every property', async (level) => {
+  const rows = await collect(
+    toRows(readCamt053(fixture('everything-08.xml'), { identities: true }), { level, balances: true }),
+  )
+  const filled = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+  await expect(`${JSON.stringify(filled, null, 2)}\n`).toMatchFileSnapshot(`rows/everything-${level}.json`)
 })

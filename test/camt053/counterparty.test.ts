@@ -9,6 +9,8 @@ const other = 'DE75512108001245126199'
 
 interface Sides {
   indicator: 'CRDT' | 'DBIT'
+  /** The indicator of the transaction, where it has one. */
+  own?: 'CRDT' | 'DBIT'
   reversal?: boolean
   returned?: boolean
   owner?: string
@@ -16,13 +18,13 @@ interface Sides {
   agents?: string
 }
 
-function statement({ indicator, reversal, returned, owner, parties, agents }: Sides): string {
+function statement({ indicator, own: ownIndicator, reversal, returned, owner, parties, agents }: Sides): string {
   return file(
     `<Stmt><Id>S</Id><CreDtTm>2026-03-03T06:00:00</CreDtTm><Acct><Id><IBAN>${own}</IBAN></Id><Ccy>EUR</Ccy>` +
       `${owner === undefined ? '' : `<Ownr><Nm>${owner}</Nm></Ownr>`}</Acct>` +
       `<Ntry><Amt Ccy="EUR">10.00</Amt><CdtDbtInd>${indicator}</CdtDbtInd>${reversal === true ? '<RvslInd>true</RvslInd>' : ''}` +
       '<Sts>BOOK</Sts><BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>' +
-      `<NtryDtls><TxDtls><RltdPties>${parties}</RltdPties>${agents === undefined ? '' : `<RltdAgts>${agents}</RltdAgts>`}` +
+      `<NtryDtls><TxDtls>${ownIndicator === undefined ? '' : `<CdtDbtInd>${ownIndicator}</CdtDbtInd>`}<RltdPties>${parties}</RltdPties>${agents === undefined ? '' : `<RltdAgts>${agents}</RltdAgts>`}` +
       `${returned === true ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}</TxDtls></NtryDtls></Ntry></Stmt>`,
   )
 }
@@ -79,6 +81,55 @@ const cases: [string, Sides, { name: string | null; account?: string; bic?: stri
     'an ultimate debtor stands for a debtor without a name',
     { indicator: 'CRDT', parties: account('DbtrAcct', other) + named('UltmtDbtr', 'U') },
     { name: 'U', account: other },
+  ],
+  [
+    'a transaction of the other direction than its entry has its own roles',
+    { indicator: 'CRDT', own: 'DBIT', parties: named('Dbtr', 'A') + named('Cdtr', 'B') },
+    { name: 'B' },
+  ],
+  [
+    'a transfer between two accounts of the owner has the other account',
+    {
+      indicator: 'CRDT',
+      owner: 'A',
+      parties: named('Dbtr', 'A') + account('DbtrAcct', other) + named('Cdtr', 'A') + account('CdtrAcct', own),
+    },
+    { name: 'A', account: other },
+  ],
+  [
+    'an owner written with spaces around is the owner',
+    { indicator: 'CRDT', owner: 'Musterwerk', parties: named('Dbtr', ' MUSTERWERK ') + named('Cdtr', 'B') },
+    { name: 'B' },
+  ],
+  [
+    'a credit that names only a creditor with another account has that one',
+    { indicator: 'CRDT', parties: named('Cdtr', 'B') + account('CdtrAcct', other) },
+    { name: 'B', account: other },
+  ],
+  [
+    'a credit that names only a creditor, with the account itself, has nobody',
+    { indicator: 'CRDT', parties: named('Cdtr', 'B') + account('CdtrAcct', own) },
+    { name: null },
+  ],
+  [
+    'a return keeps its side where that has an account and no name',
+    { indicator: 'CRDT', returned: true, parties: named('Dbtr', 'A') + account('CdtrAcct', other) },
+    { name: null, account: other },
+  ],
+  [
+    'a return without names keeps the bank of its side',
+    {
+      indicator: 'CRDT',
+      returned: true,
+      parties: '',
+      agents: agent('DbtrAgt', 'SOGEDEFFXXX') + agent('CdtrAgt', 'COBADEFFXXX'),
+    },
+    { name: null, bic: 'COBADEFFXXX' },
+  ],
+  [
+    'a return without names has the bank of the other side where its own names none',
+    { indicator: 'CRDT', returned: true, parties: '', agents: agent('DbtrAgt', 'SOGEDEFFXXX') },
+    { name: null, bic: 'SOGEDEFFXXX' },
   ],
   ['a debit that names its debtor only has nobody', { indicator: 'DBIT', parties: named('Dbtr', 'A') }, { name: null }],
 ]

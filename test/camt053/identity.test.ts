@@ -149,6 +149,77 @@ describe('deliveries', () => {
   })
 })
 
+describe('entries without a reference differ by each thing in them', () => {
+  const refs = (name: string): string => `<Refs><${name}>X</${name}></Refs>`
+  const parties = (content: string): string => `<RltdPties>${content}</RltdPties>`
+  const differences = [
+    '',
+    refs('MsgId'),
+    refs('PmtInfId'),
+    refs('InstrId'),
+    refs('EndToEndId'),
+    refs('TxId'),
+    refs('MndtId'),
+    refs('ClrSysRef'),
+    refs('AcctSvcrTxId'),
+    '<Amt Ccy="EUR">2</Amt>',
+    '<Amt Ccy="USD">2</Amt>',
+    '<CdtDbtInd>DBIT</CdtDbtInd>',
+    parties('<Dbtr><Nm>X</Nm></Dbtr>'),
+    parties('<Cdtr><Nm>X</Nm></Cdtr>'),
+    parties('<DbtrAcct><Id><IBAN>X</IBAN></Id></DbtrAcct>'),
+    parties('<CdtrAcct><Id><IBAN>X</IBAN></Id></CdtrAcct>'),
+    '<RmtInf/>',
+    '<RmtInf><Ustrd>X</Ustrd></RmtInf>',
+    '<RmtInf><Strd><CdtrRefInf><Ref>X</Ref></CdtrRefInf></Strd></RmtInf>',
+    '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>',
+    '<RtrInf><Rsn><Cd>AC01</Cd></Rsn></RtrInf>',
+    '<AddtlTxInf>X</AddtlTxInf>',
+  ]
+  const day = '<BookgDt><Dt>2026-03-02</Dt></BookgDt>'
+  const batch = (content: string): string => `<NtryDtls><Btch>${content}</Btch><TxDtls/></NtryDtls>`
+  const ofEntries = [
+    '<NtryRef>X</NtryRef>',
+    '<ValDt><Dt>2026-03-02</Dt></ValDt>',
+    '<AddtlNtryInf>X</AddtlNtryInf>',
+    '<RvslInd>true</RvslInd>',
+    batch('<MsgId>X</MsgId>'),
+    batch('<PmtInfId>X</PmtInfId>'),
+    batch('<NbOfTxs>1</NbOfTxs>'),
+    batch('<TtlAmt Ccy="EUR">1</TtlAmt>'),
+  ]
+  const all = [
+    ...differences.map((content) => `${day}<NtryDtls><TxDtls>${content}</TxDtls></NtryDtls>`),
+    ...ofEntries.map((content) => day + content),
+    '<BookgDt><Dt>2026-03-03</Dt></BookgDt><NtryDtls><TxDtls/></NtryDtls>',
+  ]
+
+  test('one by one', async () => {
+    const identities = await Promise.all(
+      all.map(async (content) => firstIdentity(await parseCamt053(entryIn('<Id>S</Id>', content)))),
+    )
+    const first = new Map<string, string>()
+    for (const [index, identity] of identities.entries()) {
+      expect([all[index], first.get(identity)]).toEqual([all[index], undefined])
+      first.set(identity, all[index] ?? '')
+    }
+  })
+})
+
+test('numbers of statements and pages are the same with zeros before them, and else are others', async () => {
+  const of = async (head: string): Promise<string> => {
+    const [first] = (await parseCamt053(statement(head, ''))).statements
+    return first === undefined ? '' : statementIdentity(first.statement)
+  }
+  for (const name of ['ElctrncSeqNb', 'LglSeqNb']) {
+    const numbered = (number: string): Promise<string> => of(`<Id>S</Id><${name}>${number}</${name}>`)
+    expect(await numbered('0017')).toBe(await numbered('17'))
+    expect(await numbered('0')).toBe(await numbered('000'))
+    const numbers = await Promise.all(['105', '15', '1005', '10', '1', '0'].map(numbered))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  }
+})
+
 test('the set of identities does not change with the order of files', async () => {
   const names = readable.filter((name) => !name.startsWith('page'))
   const all = new Map(await Promise.all(names.map(async (name) => [name, await identified(fixture(name))] as const)))

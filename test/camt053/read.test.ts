@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dialectOf } from '../../src/camt053/dialect.ts'
-import { checkStatement, parseCamt053, type ReadCamt053Options, type StatementPart } from '../../src/camt053/index.ts'
+import {
+  checkStatement,
+  parseCamt053,
+  type ReadCamt053Options,
+  readCamt053,
+  type StatementPart,
+} from '../../src/camt053/index.ts'
 import { camtSchemas } from '../../src/camt053/schemas.ts'
 import { compileSchema } from '../../src/schema.ts'
-import { file, fixture, fixtures, parsed, parts, plain, refusal } from './support.ts'
+import { collect, file, fixture, fixtures, parsed, parts, plain, refusal } from './support.ts'
 
 function kinds(list: readonly StatementPart[]): string[] {
   return list.map(({ kind }) => kind)
@@ -72,6 +78,31 @@ describe('parts', () => {
     expect(statementEnd?.findings).toHaveLength(3)
   })
 
+  test('a finding of the schema stands where it was found, too', async () => {
+    const text = new TextDecoder().decode(fixture('several-statements.xml')).replace('<Ntry>', '<Ntry><Wrong/>')
+    const list = await collect(readCamt053(text))
+    const at = list.findIndex((part) => part.kind === 'finding')
+    expect(list[at]).toMatchObject({ finding: { code: 'element-unexpected' } })
+    expect(kinds(list).slice(at - 1, at + 3)).toEqual(['header', 'finding', 'statement', 'entry'])
+  })
+
+  test('the end counts statements and entries, and takes the findings together', async () => {
+    const list = await parts('several-statements.xml')
+    expect(list.at(-1)).toMatchObject({ kind: 'end', statements: 3, entries: 2, valid: true })
+  })
+
+  test('streamed transactions without a batch leave their entry without one', async () => {
+    const list = await parts('charges.xml', { transactions: 'stream' })
+    const streamed = list.flatMap((part) => (part.kind === 'transaction' ? [part] : []))
+    expect(streamed.length).toBeGreaterThan(0)
+    for (const { entry, transaction } of streamed) expect([entry.batches, transaction.batch]).toEqual([[], undefined])
+    const entries = list.flatMap((part) => (part.kind === 'entry' ? [part.entry] : []))
+    const whole = (await parsed('charges.xml')).statements.flatMap(({ entries: inline }) => inline)
+    expect(entries.map(({ numberOfTransactions }) => numberOfTransactions)).toEqual(
+      whole.map(({ transactions }) => transactions.length),
+    )
+  })
+
   test('an entry knows its statement and its place', async () => {
     const list = await parts('several-statements.xml')
     const entries = list.flatMap((part) => (part.kind === 'entry' ? [part] : []))
@@ -133,6 +164,20 @@ describe('refusals', () => {
     expect(findings.map(({ code }) => code)).toEqual(['message-unknown'])
   })
 
+  test('a statement under the name of another message', async () => {
+    const text = file('<Stmt><Id>S</Id></Stmt>').replace('camt.053.001.06', 'camt.055.001.06')
+    expect((await refusal(parseCamt053(text))).findings).toEqual([
+      {
+        code: 'message-unknown',
+        severity: 'error',
+        path: '/Document',
+        message:
+          'The file is a camt.055.001.06. Statements are camt.053, camt.052 and camt.054; read it with the reader of its ' +
+          'own message.',
+      },
+    ])
+  })
+
   test('a schema of another message is a mistake of the caller', async () => {
     const schema = compileSchema(readFileSync('schemas/pain.001.001.03.xsd', 'utf8'))
     await expect(parseCamt053('<a/>', { schema })).rejects.toThrow(RangeError)
@@ -156,6 +201,37 @@ describe('options', () => {
     const { findings, statements } = await parseCamt053(fixture('balance-wrong.xml'), { checks: false })
     expect(findings).toEqual([])
     expect(statements[0]?.balance.result).toBe('differs')
+  })
+
+  test('severities are checked where checks are left out, too, and call none', async () => {
+    const text = fixture('balance-wrong.xml')
+    const wrong = { 'statement/nothing': 'off' } as const
+    await expect(parseCamt053(text, { checks: false, severities: wrong })).rejects.toThrow('There is no rule')
+    const right = { 'statement/closing-balance': 'error' } as const
+    expect((await parseCamt053(text, { checks: false, severities: right })).findings).toEqual([])
+  })
+
+  test.each([
+    [{ transactions: 'stream' }, 'there is no option "transactions"'],
+    [{ identities: 'yes' }, 'identities must be true, false or what createIdentities makes'],
+    [{ identities: {} }, 'identities must be true, false or what createIdentities makes'],
+    [{ severities: 'off' }, 'severities must be an object of codes and severities'],
+    [{ assume: { entryStatus: 'PDNG' } }, 'assume.entryStatus must be one of BOOK, not "PDNG"'],
+  ])('%j is refused in words', async (options, words) => {
+    await expect(parseCamt053('<a/>', options as never)).rejects.toThrow(`parseCamt053: ${words}`)
+  })
+
+  test('a status of the bank’s own is one: nothing is assumed for it', async () => {
+    const text = (status: string): string =>
+      file(`<Stmt><Id>S</Id><Ntry><Sts>${status}</Sts></Ntry></Stmt>`, 'camt.053.001.08')
+    const statusOf = async (status: string): Promise<unknown> => {
+      const { statements } = await parseCamt053(text(status), { assume: { entryStatus: 'BOOK' } })
+      const { status: code, proprietaryStatus } = statements[0]?.entries[0] ?? {}
+      return [code, proprietaryStatus]
+    }
+    expect(await statusOf('')).toEqual(['BOOK', undefined])
+    expect(await statusOf('<Cd>PDNG</Cd>')).toEqual(['PDNG', undefined])
+    expect(await statusOf('<Prtry>WAIT</Prtry>')).toEqual([undefined, 'WAIT'])
   })
 
   test('findings of rules are bounded', async () => {

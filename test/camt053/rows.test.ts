@@ -271,6 +271,37 @@ describe('Parquet', () => {
     expect(await parquetBack([])).toEqual([])
   })
 
+  test('a Parquet file says what its columns are', async () => {
+    const file = bytesOf(await collect(toParquet([]))).buffer as ArrayBuffer
+    const [root, ...columns] = parquetMetadata(file).schema
+    expect(root).toMatchObject({ num_children: rowColumns.length })
+    const types = {
+      text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+      amount: { type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL', scale: 5, precision: 38 },
+      integer: { type: 'INT32' },
+      boolean: { type: 'BOOLEAN' },
+      date: { type: 'INT32', converted_type: 'DATE' },
+    }
+    for (const [index, { name, type }] of rowColumns.entries()) {
+      expect(columns[index]).toMatchObject({ name, repetition_type: 'OPTIONAL', ...types[type] })
+    }
+  })
+
+  test('an amount has as many digits as the column holds, and no more', async () => {
+    const [row] = await rowsOf(fixture('amounts.xml'), 'entry')
+    if (row === undefined) throw new Error('No row')
+    const most = '9'.repeat(33)
+    for (const amount of [most, `${most}.12345`, '0.00001', `-${'9'.repeat(32)}.1`]) {
+      expect(await parquetBack([{ ...row, amount }])).toMatchObject([{ amount: new Decimal(amount).toString() }])
+    }
+    const words = (of: string): string =>
+      `The amount of ${of} has more digits than a Parquet column of DECIMAL(38, 5) holds. Write the rows as ndjson or csv.`
+    await expect(collect(toParquet([{ ...row, amount: `${most}9` }]))).rejects.toThrow(words(String(row.entry_path)))
+    await expect(collect(toParquet([{ ...row, amount: '0.123456', entry_path: null }]))).rejects.toThrow(
+      words('a balance'),
+    )
+  })
+
   test('an amount with more decimals than the column holds is refused, not rounded', async () => {
     const [row] = await rowsOf(fixture('amounts.xml'), 'entry')
     if (row === undefined) throw new Error('No row')
