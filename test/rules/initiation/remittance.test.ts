@@ -33,6 +33,11 @@ describe('sepa/remittance-structured-length', () => {
   })
 })
 
+test('sepa/remittance-structured-length takes an element of which a part is missing', () => {
+  const Strd = [{ CdtrRefInf: { Tp: undefined, Ref: 'RF18539007547034' } }]
+  expect(judge('sepa/remittance-structured-length', [['payment', { RmtInf: { Strd } }]])).toEqual([])
+})
+
 describe('sepa/creditor-reference', () => {
   const at = 'RmtInf/Strd[1]/CdtrRefInf'
   const SCOR = { CdOrPrtry: { Cd: 'SCOR' } }

@@ -128,6 +128,11 @@ describe('the balance a statement begins and ends with', () => {
       'agrees',
     ],
     [
+      'a CLBD with a date before one without, whatever their order',
+      balance('OPBD', '100', '02') + balance('CLBD', '120', '02') + balance('CLBD', '90') + entry('20'),
+      'agrees',
+    ],
+    [
       'those without a date, the last CLBD',
       [balance('OPBD', '100'), balance('CLBD', '90'), balance('CLBD', '120'), entry('20')].join(''),
       'agrees',
