@@ -43,9 +43,12 @@ describe('the schema of a namespace', () => {
     )
   })
 
-  test.each(['acmt', 'admi', 'cain', 'pacs', 'remt', 'camt'])('the business area %s is not pain misspelt', (area) => {
-    const namespace = pain.namespace.replace('pain', area)
-    expect(choose([pain, status], namespace).message).toBeUndefined()
+  test.each(['acmt', 'admi', 'cain', 'camt', 'pacs', 'pain', 'remt'])('the business area %s is no other', (area) => {
+    for (const tables of [camt, pain]) {
+      const own = tables.message.slice(0, 4)
+      if (own === area) continue
+      expect(choose([tables, status], tables.namespace.replace(own, area)).message).toBeUndefined()
+    }
     // Other letters are.
     expect(choose([pain, status], pain.namespace.replace('pain', 'paim')).message).toBe('pain.001.001.03')
   })
@@ -53,6 +56,7 @@ describe('the schema of a namespace', () => {
   test('a slip in a namespace of a business area is one of that area', () => {
     expect(choose(both, pain.namespace.replace('xsd', 'xds')).message).toBe('pain.001.001.03')
     expect(choose(both, ` ${pain.namespace.replace('xsd', 'xds')} `).message).toBe('pain.001.001.03')
+    expect(choose([pain, status], ` ${pain.namespace.replace('pain', 'pacs')} `).message).toBeUndefined()
     expect(choose([pain, status], `${pain.namespace.replace('pain', 'pacs')}x`).message).toBe('pain.001.001.03')
   })
 

@@ -74,3 +74,45 @@ describe('a module for a schema of one’s own', () => {
     expect(handleName('1.2')).toBe('_12')
   })
 })
+
+test('the comments say how often an element stands, and end where they should', () => {
+  const doc = (text: string): string => `<xs:annotation><xs:documentation>${text}</xs:documentation></xs:annotation>`
+  const times = [
+    ['minOccurs="0" maxOccurs="unbounded"', 'Any number.', 'A?: string[]'],
+    ['maxOccurs="unbounded"', 'At least once.', 'A: string[]'],
+    ['minOccurs="2" maxOccurs="unbounded"', 'At least 2 times.', 'A: string[]'],
+    ['minOccurs="2" maxOccurs="2"', 'Exactly 2 times.', 'A: string[]'],
+    ['minOccurs="0" maxOccurs="3"', 'At most 3 times.', 'A?: string[]'],
+    ['minOccurs="2" maxOccurs="3"', '2 to 3 times.', 'A: string[]'],
+    ['minOccurs="0"', 'Optional.', 'A?: string'],
+    ['', 'Exactly once.', 'A: string'],
+  ]
+  for (const [occurs, words, member] of times)
+    expect(generateModule(tablesOf(`<xs:element name="A" type="xs:string" ${occurs}/>`), 'mine')).toContain(
+      `  /** ${words} */\n  ${member}\n`,
+    )
+  const text = generateModule(
+    tablesOf(`<xs:element name="A" type="xs:string">${doc('Ends */ here.')}</xs:element>`),
+    'mine',
+  )
+  expect(text).toContain('  /** Exactly once. Ends *\\/ here. */\n  A: string\n')
+  const long = generateModule(
+    tablesOf(`<xs:element name="A" type="xs:string">${doc('Word '.repeat(40))}</xs:element>`),
+    'mine',
+  )
+  expect(long).toMatch(/ {2}\/\*\*\n {3}\* Exactly once\. Word .*\n {3}\* .*\n.*\*\/\n {2}A: string\n/)
+  for (const line of long.split('\n'))
+    if (!line.includes('JSON') && !line.startsWith('  "')) expect(line.length).toBeLessThanOrEqual(120)
+})
+
+test('a choice says which elements it is of, also through groups in it', () => {
+  const inner =
+    '<xs:sequence><xs:element name="C" type="xs:string"/><xs:element name="D" type="xs:string"/></xs:sequence>'
+  const text = generateModule(
+    tablesOf(
+      `<xs:choice><xs:element name="A" type="xs:string"/><xs:choice><xs:element name="E" type="xs:string"/><xs:element name="F" type="xs:string"/></xs:choice>${inner}</xs:choice>`,
+    ),
+    'mine',
+  )
+  expect(text).toContain('  /** One of A, E, F, C. */\n  A?: string\n')
+})

@@ -6,7 +6,8 @@ import { tablesOf } from '../support/small-schema.ts'
 const schema = tablesOf(
   '<xs:element name="Head" type="xs:string"/><xs:element name="Block" type="Block" maxOccurs="unbounded"/><xs:element name="Foot" type="xs:string" minOccurs="0"/>',
   `<xs:complexType name="Block"><xs:sequence><xs:element name="Id" type="xs:string"/><xs:element name="Item" type="Item" minOccurs="0" maxOccurs="unbounded"/></xs:sequence></xs:complexType>
-<xs:complexType name="Item"><xs:sequence><xs:element name="N" type="xs:integer"/></xs:sequence></xs:complexType>`,
+<xs:complexType name="Item"><xs:sequence><xs:element name="N" type="xs:integer"/><xs:element name="Amt" type="Amt" minOccurs="0"/></xs:sequence></xs:complexType>
+<xs:complexType name="Amt"><xs:simpleContent><xs:extension base="xs:decimal"><xs:attribute name="Ccy" type="xs:string"/></xs:extension></xs:simpleContent></xs:complexType>`,
 )
 
 async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
@@ -44,6 +45,10 @@ describe('writing in pieces', () => {
     ],
   ])('%s: the text of the whole document', async (_name, document) => {
     expect((await collect(document)).join('')).toBe(writeDocument(whole, { schema }))
+  })
+
+  test('a short document is one chunk', async () => {
+    expect(await collect({ ...whole, Block: each(whole.Block) })).toHaveLength(1)
   })
 
   test('a long list is handed on in chunks as it is read', async () => {
@@ -87,6 +92,11 @@ describe('writing in pieces', () => {
     ],
     ['a gap in a list', { Head: 'h', Block: each([undefined]) }, ['value-type /Document/Block[1]']],
     ['a list where one belongs', { Head: each(['h']), Block: [{ Id: 'a' }] }, ['value-type /Document/Head']],
+    [
+      'a list where a value belongs',
+      { Head: 'h', Block: [{ Id: 'a', Item: [{ N: '1', Amt: { value: each(['1']), Ccy: 'EUR' } }] }] },
+      ['value-type /Document/Block[1]/Item[1]/Amt'],
+    ],
     ['no object', null, ['value-type /Document']],
   ])('%s is refused', async (_name, document, expected) => {
     expect(await refused(document)).toEqual(expected)

@@ -186,3 +186,26 @@ describe('the fast way', () => {
     expect(fast({ A: 'y', B: [{ value: '1', Ccy: 'EUR' }] }, shapes)).toBeUndefined()
   })
 })
+
+test('what was written the short way is checked like the rest', () => {
+  const tables = tablesOf(
+    '<xs:element name="Item" type="Item" maxOccurs="9"/>',
+    `<xs:complexType name="Item"><xs:sequence>
+  <xs:element name="A" type="xs:token" maxOccurs="3"/><xs:element name="B" type="xs:string" minOccurs="2" maxOccurs="3"/>
+</xs:sequence></xs:complexType>`,
+  )
+  const good = { A: ['1', '2'], B: ['1', '2'] }
+  const codes = (item: object): string[] => {
+    try {
+      writeDocument({ Item: [good, good, item] }, { schema: tables })
+    } catch (error) {
+      if (isInvalidDocumentError(error)) return error.findings.map(({ code, path }) => `${code} ${path}`)
+      throw error
+    }
+    return []
+  }
+  expect(codes(good)).toEqual([])
+  expect(codes({ A: ['1', '2'], B: ['1'] })).toEqual(['element-missing /Document/Item[3]/B[2]'])
+  // A reader would give another text.
+  expect(codes({ ...good, A: [' a  b '] })).toEqual([expect.stringMatching(/ \/Document\/Item\[3\]\/A\[1\]$/)])
+})

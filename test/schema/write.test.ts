@@ -458,6 +458,15 @@ describe('piece by piece', () => {
     ])
   })
 
+  test('too few at the end are missed', () => {
+    const several = tablesOf('<xs:element name="B" type="xs:string" minOccurs="2" maxOccurs="3"/>')
+    const pieces = createDocumentWriter({ schema: several })
+    pieces.open('Document')
+    pieces.element('B', ['x'])
+    pieces.close()
+    expect(pieces.findings.map(({ code, path }) => `${code} ${path}`)).toEqual(['element-missing /Document/B[2]'])
+  })
+
   test('a text that was written elsewhere counts as its element', () => {
     const pieces = createPieceWriter({ schema, indent: '' }, () => [])
     pieces.open('Document')
