@@ -9,6 +9,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build, transform } from 'esbuild'
+import { minify } from 'terser'
 import { annotatePure } from './annotate-pure.mjs'
 import { buildPage } from './build-page.mjs'
 import { joinChunks } from './join-chunks.mjs'
@@ -90,7 +91,7 @@ async function writeModules() {
     format: 'esm',
     platform: 'node',
     target: 'es2022',
-    // Names are kept, because stack traces show them.
+    // Names are shortened later, where they may be.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
@@ -107,12 +108,27 @@ async function writeModules() {
     externals: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
   })
   for (const [path, text] of files) {
-    if (!starts.includes(path)) files.set(path, annotatePure(text))
+    const short = await shortenNames(text)
+    files.set(path, starts.includes(path) ? short : annotatePure(short))
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), files.get(path))
   }
   checkDepth(files)
   return { files, inputs: metafile.inputs }
+}
+
+/**
+ * Shortens the names of parameters and local variables. Functions, classes and all that stands at the top of a module
+ * keep theirs, because stack traces show them.
+ */
+async function shortenNames(text) {
+  const { code } = await minify(text, {
+    compress: false,
+    mangle: { toplevel: false, keep_fnames: true, keep_classnames: true },
+    format: { comments: false },
+    ecma: 2020,
+  })
+  return code
 }
 
 /**
