@@ -149,13 +149,13 @@ function startGroups({ outputs }) {
   }
   const sourcesOf = (path) => [...Object.keys(chunks.get(path).inputs), chunks.get(path).entryPoint ?? []].flat()
 
-  const tables = [...chunks.values()].flatMap(({ entryPoint = '' }) =>
-    /\.tables\.ts$/.test(entryPoint) ? [entryPoint] : [],
-  )
-  const schemas = tables.map((source) => {
-    const parts = [...closure(chunkOf(source))].filter((path) => sourcesOf(path).includes(source))
-    return [basename(source, '.ts'), parts]
-  })
+  const isTables = (source) => /\.tables\.ts$/.test(source)
+  const tables = [...chunks.values()].flatMap(({ entryPoint = '' }) => (isTables(entryPoint) ? [entryPoint] : []))
+  // Also what the tables of several messages have in common.
+  const schemas = [...new Set([...chunks.keys()].flatMap(sourcesOf).filter(isTables))].map((source) => [
+    basename(source, '.ts'),
+    [...chunks.keys()].filter((path) => sourcesOf(path).includes(source)),
+  ])
   const ofSchemas = new Set(schemas.flatMap(([, parts]) => parts))
 
   const main = closure('cli.js')

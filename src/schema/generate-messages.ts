@@ -15,9 +15,14 @@ export function generateMessages(schemas: readonly SchemaTables[]): Map<string, 
   for (const [area, members] of areas) {
     const shared = sharedTypes(members)
     files.set(`${area}.types.ts`, areaText(area, shared, members))
-    for (const tables of members) {
-      files.set(`${tables.message}.tables.ts`, tablesText(tables))
-      files.set(`${tables.message}.ts`, messageText(tables, area, shared))
+    for (const tables of members) files.set(`${tables.message}.ts`, messageText(tables, area, shared))
+    for (const [version, siblings] of byVersion(members)) {
+      const common = siblings.length === 1 ? [] : commonLines(siblings)
+      if (common.length > 0) files.set(`${area}.${version}.tables.ts`, commonText(area, version, siblings, common))
+      for (const tables of siblings) {
+        const from = common.length > 0 ? `${area}.${version}` : undefined
+        files.set(`${tables.message}.tables.ts`, tablesText(tables, new Set(common), from))
+      }
     }
   }
   files.set('index.ts', indexText(schemas))
@@ -32,6 +37,27 @@ function byArea(schemas: readonly SchemaTables[]): Map<string, SchemaTables[]> {
     areas.set(area, [...(areas.get(area) ?? []), tables])
   }
   return areas
+}
+
+/** Messages of one area by the end of their names: those of one version (`camt.053.001.08`: `08`) are much alike. */
+function byVersion(members: readonly SchemaTables[]): Map<string, SchemaTables[]> {
+  const versions = new Map<string, SchemaTables[]>()
+  for (const tables of members) {
+    const version = tables.message.slice(tables.message.lastIndexOf('.') + 1)
+    versions.set(version, [...(versions.get(version) ?? []), tables])
+  }
+  return versions
+}
+
+/** The packed types that all of these messages have. */
+function commonLines(siblings: readonly SchemaTables[]): string[] {
+  const [first = [], ...others] = siblings.map((tables) => linesOf(tables).slice(1))
+  return first.filter((line) => others.every((lines) => lines.includes(line)))
+}
+
+/** Packed tables: the line of the message, then one for each type. */
+function linesOf(tables: SchemaTables): string[] {
+  return packTables(tables).split('\n')
 }
 
 /** Types that mean the same in every message of an area that has them; the root of a message is its own. */
@@ -100,14 +126,30 @@ export const ${handleName(message)}: MessageSchema<${root}> = tables
 `
 }
 
-function tablesText(tables: SchemaTables): string {
+/** Tables of a message, without the lines that stand in the file `common.tables.ts`. */
+function tablesText(tables: SchemaTables, elsewhere: ReadonlySet<string>, common: string | undefined): string {
+  const own = linesOf(tables).filter((line) => !elsewhere.has(line))
   return `${banner(`schemas/${tables.message}.xsd`)}import type { SchemaTables } from '../schema/tables.ts'
 import { unpackTables } from '../schema/unpack-tables.ts'
-
+${common === undefined ? '' : `import { commonTypes } from './${common}.tables.ts'\n`}
 /** Compiled tables of ${tables.message}. */
 export const tables: SchemaTables = /* @__PURE__ */ unpackTables(
-  ${JSON.stringify(packTables(tables))},
+  ${JSON.stringify(own.join('\n'))},${common === undefined ? '' : '\n  commonTypes,'}
 )
+`
+}
+
+function commonText(
+  area: string,
+  version: string,
+  siblings: readonly SchemaTables[],
+  lines: readonly string[],
+): string {
+  const messages = siblings.map(({ message }) => message)
+  return `${banner(`schemas/${area}.*.${version}.xsd`)}
+/** The types that ${messages.join(' and ')} have in common, packed. */
+export const commonTypes =
+  ${JSON.stringify(lines.join('\n'))}
 `
 }
 

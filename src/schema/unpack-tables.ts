@@ -19,11 +19,14 @@ import type {
  *     ActiveCurrencyAndAmount=ActiveCurrencyAndAmount_SimpleType@Ccy:ActiveCurrencyCode
  *     Max35Text=string{"minLength":1,"maxLength":35}
  *
- * The first line holds namespace, message and global elements; each other one a type: `(…)` a sequence, `[…]` a choice, `<…>` an
- * `xs:any`, `?`, `*`, `+` and `{min,max}` how often something stands (once without), `=` a value, `@` an attribute.
+ * The first line holds namespace, message and global elements; each other one a type: `(…)` a sequence, `[…]` a choice,
+ * `<…>` an `xs:any`, `?`, `*`, `+` and `{min,max}` how often something stands (once without), `=` a value, `@` an
+ * attribute.
+ * @param common Further types, which the message has in common with others, in the same form.
  */
-export function unpackTables(text: string): SchemaTables {
+export function unpackTables(text: string, common?: string): SchemaTables {
   const [head = '', ...lines] = text.split('\n')
+  if (common !== undefined) lines.push(...common.split('\n'))
   const [namespace = '', message = '', ...roots] = head.split(' ')
   return {
     namespace,
