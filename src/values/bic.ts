@@ -1,4 +1,4 @@
-import { ValidationErrorsBIC, validateBIC } from 'ibantools'
+import { validateBIC } from 'ibantools'
 
 /**
  * Why a text is not a BIC:
@@ -49,7 +49,6 @@ function bicFault(bic: string): BicFault | undefined {
   if (!/^[A-Z0-9]+$/.test(bic)) return 'characters'
   if (bic.length !== 8 && bic.length !== 11) return 'length'
   if (!/^[A-Z]{6}/.test(bic)) return 'structure'
-  const { errorCodes } = validateBIC(bic)
-  if (errorCodes.includes(ValidationErrorsBIC.NoBICCountry)) return 'country'
-  return errorCodes.length > 0 ? 'structure' : undefined
+  // The form is right, so the country is all that is left to refuse.
+  return validateBIC(bic).valid ? undefined : 'country'
 }

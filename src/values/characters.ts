@@ -48,7 +48,6 @@ export type IdentifierFault = 'characters' | 'blank' | 'padded' | 'slash-start' 
 export function identifierFault(text: string): IdentifierFault | undefined {
   if (!isSepaText(text)) return 'characters'
   if (text.startsWith(' ') || text.endsWith(' ')) return text.trim() === '' ? 'blank' : 'padded'
-  if (!text.includes('/')) return undefined
   if (text.startsWith('/')) return 'slash-start'
   if (text.endsWith('/')) return 'slash-end'
   return text.includes('//') ? 'slash-double' : undefined

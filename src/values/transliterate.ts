@@ -48,7 +48,7 @@ export function transliterate(text: string, options: TransliterateOptions = {}):
   const changes: CharacterChange[] = []
   const converted = text.replace(cluster, (from: string, index: number) => {
     const to = convert(from, options.german === true)
-    if (to !== from) changes.push({ index, from, to })
+    changes.push({ index, from, to })
     return to
   })
   return { text: converted, changes }

@@ -35,6 +35,8 @@ describe('an amount that somebody wrote', () => {
     ['100.00', 'JPY', undefined, 'has 2 decimals, but JPY has 0: 100 or 10000?'],
     ['0.010', 'EUR', undefined, '0.01 or 10?'],
     ['1.2340', 'KWD', undefined, '1.234 or 12340?'],
+    ['1.5', 'JPY', undefined, 'has 1 decimal, but JPY has 0: about 1 or 15?'],
+    ['1234567890123456.000', 'EUR', undefined, '1234567890123456.00 or 1234567890123456000?'],
     ['123456789012345678.000', 'EUR', undefined, 'has 3 decimals, but EUR has 2. Write it with 2'],
   ])('%j %s, %o is refused, with both readings: %s', (text, currency, format, fault) => {
     expect(readAmountText(text, currency, format).fault).toContain(fault)
@@ -46,6 +48,7 @@ describe('an amount that somebody wrote', () => {
     ['12.5OO', undefined, 'is not written as a number'],
     ['1.234,50', undefined, 'something between the thousands'],
     ['1.234.567', undefined, 'something between the thousands'],
+    ['1.234.567,50', undefined, 'something between the thousands'],
     ['1 234.50', undefined, 'something between the thousands'],
     ["1'234.50", undefined, 'something between the thousands'],
     ['1234,50', undefined, 'Where a comma stands before the decimals, say so by option'],
@@ -53,6 +56,7 @@ describe('an amount that somebody wrote', () => {
     ['1.23,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
     ['1.2345,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
     ['1234.567,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
+    ['1.234.56,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
     ['.234,50', { decimal: ',', grouping: '.' }, 'whole groups of three'],
     ['1.234 567', { grouping: ' ' }, 'whole groups of three'],
     ['1.234,567.890', { decimal: ',', grouping: '.' }, 'whole groups of three'],
@@ -62,6 +66,12 @@ describe('an amount that somebody wrote', () => {
     ['\u0661\u0662', undefined, 'is not written as a number'],
   ])('%j, %o is not a number: %s', (text, format, fault) => {
     expect(readAmountText(text, 'EUR', format).fault).toContain(fault)
+  })
+
+  test.each(['EUR 1.234,50', `1${'.234'.repeat(10)}`])('%j: no word of thousands where more is wrong', (text) => {
+    expect(readAmountText(text, 'EUR').fault).toBe(
+      'is not written as a number: it must be digits with at most one point, like 1234.50',
+    )
   })
 
   test('what is read means what was written, whatever divides the thousands', () => {

@@ -80,6 +80,9 @@ describe('parseAmount', () => {
     '1,000.00',
     '1 000',
     '1.2.3',
+    '1.5x',
+    '1:5',
+    '1.:',
     '--1',
     '+-1',
     'NaN',
@@ -118,8 +121,16 @@ describe('parseAmount', () => {
     }
   })
 
-  test('the message does not quote the text', () => {
-    expect(() => parseAmount('DE89370400440532013000')).toThrow(/^(?!.*DE8937)/)
+  test('a text of thousands of digits with something else between them is no amount', () => {
+    const zeros = '0'.repeat(5000)
+    const texts = [`${zeros}-1`, `${zeros}x`, `x${zeros}`, `${zeros}.1x`, `${zeros}.1.2`, `.${zeros}.`, `${zeros}x.1`]
+    for (const text of texts) expect(isAmountText(text)).toBe(false)
+  })
+
+  test('the message says what an amount is, and does not quote the text', () => {
+    expect(() => parseAmount('DE89370400440532013000')).toThrow(
+      /^An amount must be written as (?!.*DE8937).* in at most 1000 characters$/,
+    )
   })
 
   test('every amount reads back as it was written', () => {
@@ -168,6 +179,20 @@ describe('Decimal', () => {
       expect(parseAmount('123456').plus('0.01').toString()).toBe('123456.01')
     } finally {
       DecimalJs.set({ precision: before })
+    }
+  })
+
+  test('has settings of its own, even where those of decimal.js were changed before it was loaded', async () => {
+    const { rounding, maxE } = DecimalJs
+    DecimalJs.set({ rounding: DecimalJs.ROUND_CEIL, maxE: 3 })
+    try {
+      // Loaded a second time, because the first one is long past.
+      const again: string = '../../src/values/decimal.ts?again'
+      const { Decimal: Own } = (await import(again)) as { Decimal: DecimalJs.Constructor }
+      expect(new Own('123456').toString()).toBe('123456')
+      expect(new Own('1').div(3).toString()).toBe(`0.${'3'.repeat(80)}`)
+    } finally {
+      DecimalJs.set({ rounding, maxE })
     }
   })
 

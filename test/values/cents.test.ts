@@ -29,10 +29,11 @@ describe('amounts in the smallest unit of their currency', () => {
 
   test('what is not exact is refused, and nothing is rounded', () => {
     for (const units of [0.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(() => amountFromCents(units, 'EUR')).toThrow(RangeError)
+      expect(() => amountFromCents(units, 'EUR')).toThrow(/^An amount .* must be a whole number that is exact$/)
     }
     expect(() => centsOfAmount(new Decimal('0.001'), 'EUR')).toThrow('more decimals than EUR')
     expect(() => centsOfAmount(new Decimal('NaN'), 'EUR')).toThrow(RangeError)
     for (const currency of ['XAU', 'eur', '']) expect(() => amountFromCents(1, currency)).toThrow('not a currency')
+    expect(() => amountFromCents(1, 'DE89370400440532013000')).toThrow(/^"DE89370400" is not a currency/)
   })
 })

@@ -77,6 +77,10 @@ describe('options', () => {
     expect(complaint(Object.create({ ledger, maxFinding: 1 }))).toContain('did you mean "maxFindings"?')
   })
 
+  test('of a name that is no name, only the beginning is quoted', () => {
+    expect(complaint({ ledger, ['x'.repeat(1000)]: 1 })).toContain(`there is no option "${'x'.repeat(40)}"; there are`)
+  })
+
   test('a value is not quoted, but for a word where words are wanted', () => {
     const secret = 'DE89370400440532013000'
     expect(complaint({ ledger, maxFindings: secret, names: secret })).not.toContain(secret)

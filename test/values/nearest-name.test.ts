@@ -12,6 +12,8 @@ describe('the name that was meant', () => {
     ['CdtTrfTxInfo', 'CdtTrfTxInf'],
     ['Nmm', 'Nm'],
     ['Xyz', undefined],
+    ['Xx', undefined],
+    ['Nxy', undefined],
     ['Dbtr', undefined],
   ])('%s: %s', (name, near) => {
     expect(nearestName(name, names)).toBe(near)

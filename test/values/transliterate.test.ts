@@ -19,6 +19,22 @@ describe('transliterate', () => {
     expect(Array.from(letters, (letter) => transliterate(letter).text)).toEqual(Array.from(letters, () => to))
   })
 
+  test.each([
+    ['Greek', 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ', 'AVGDEZITHIKLMNXOPRSTYFCHPSO'],
+    ['Bulgarian', 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЬЮЯ', 'ABVGDEZHZIYKLMNOPRSTUFHTSCHSHSHTAYYUYA'],
+    ['French and Esperanto', 'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸĈĜĤĴŜŬ', 'AAACEEEEIIOOUUUYCGHJSU'],
+    ['Polish and Czech', 'ĄĆĘŁŃÓŚŹŻÁČĎÉĚÍŇŘŠŤÚŮÝŽ', 'ACELNOSZZACDEEINRSTUUYZ'],
+    ['Icelandic and Maltese', 'ÁÐÉÍÓÚÝÞÆÖĊĠĦŻ', 'ADEIOUYTAOCGHZ'],
+    ['Romanian and Turkish', 'ĂÂÎȘȚŞŢÇĞİÖÜ', 'AAISTSTCGIOU'],
+    ['Latvian and Lithuanian', 'ĀČĒĢĪĶĻŅŠŪŽĖĮŲ', 'ACEGIKLNSUZEIU'],
+    ['Welsh', 'ÂÊÎÔÛŴŶ', 'AEIOUWY'],
+  ])('the %s alphabet, large and small', (_, letters, to) => {
+    expect(transliterate(letters).text).toBe(to)
+    expect(transliterate(letters.replace('İ', '').toLowerCase()).text).toBe(
+      letters.includes('İ') ? to.replace('GI', 'G').toLowerCase() : to.toLowerCase(),
+    )
+  })
+
   test('tells what was changed, and nothing of what stays', () => {
     expect(transliterate('aÄb').changes).toEqual([{ index: 1, from: 'Ä', to: 'A' }])
     expect(transliterate('abc').changes).toEqual([])
@@ -70,6 +86,10 @@ describe('transliterate', () => {
     expect(transliterate('и\u0306').text).toBe('y')
     expect(transliterate('\u212b').text).toBe('A')
     expect(transliterate('x\u0302').text).toBe('x.')
+    expect(transliterate('x\u0302\u0303')).toEqual({
+      text: 'x..',
+      changes: [{ index: 0, from: 'x\u0302\u0303', to: 'x..' }],
+    })
     expect(transliterate('\u0301').text).toBe('.')
   })
 

@@ -148,7 +148,6 @@ const collectionAdvice = new Map(
     MD02:
       'Something is missing in the mandate, or is wrong: compare its id, its date and its amendments ' +
       'with what was signed.',
-    MD06: 'The payer has had the direct debit refunded: settle it with the payer before you collect again.',
     MD07: 'The payer has died: speak to the heirs or the estate, and stop regular collections.',
     MS02: 'The payer refused the direct debit: ask why before you collect again.',
     MS03: 'The bank refused without saying why: ask the payer, or your bank.',

@@ -21,6 +21,7 @@ test.each([
     ['Securities', 'Miscellaneous securities operations', 'Sweep'],
   ],
   [{ domain: 'SECU', family: 'CUST', subFamily: 'INTR' }, ['Securities', 'Custody', 'Interest payment']],
+  [{ domain: 'SECU', family: 'CORP', subFamily: 'INTR' }, ['Securities', 'Corporate action', 'Interest payment']],
   [{ domain: 'SECU', family: 'CUST', subFamily: 'REDM' }, ['Securities', 'Custody', 'Final maturity']],
   [{ domain: 'PMNT' }, ['Payments', undefined, undefined]],
   [{ domain: 'ACMT' }, ['Account management', undefined, undefined]],

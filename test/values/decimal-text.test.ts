@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { isDecimalText, isIntegerText } from '../../src/values/decimal-text.ts'
+
+/** Short, and so long that an expression which remembers each digit would run out of stack. */
+describe.each([1, 5000, 1_000_000])('a number of %d digits', (length) => {
+  const digits = '7'.repeat(length)
+
+  test.each([
+    [digits, true, true],
+    [`-${digits}`, true, true],
+    [`+${digits}`, true, true],
+    [`${digits}.`, true, false],
+    [`.${digits}`, true, false],
+    [`-${digits}.${digits}`, true, false],
+    [`${digits}.${digits}.${digits}`, false, false],
+    [`${digits}-1`, false, false],
+    [`--${digits}`, false, false],
+    [`${digits}e1`, false, false],
+    [`${digits}.1x`, false, false],
+    [` ${digits}`, false, false],
+    [`${digits}\n`, false, false],
+  ])('case %#', (text, isDecimal, isInteger) => {
+    expect(isDecimalText(text)).toBe(isDecimal)
+    expect(isIntegerText(text)).toBe(isInteger)
+  })
+})
