@@ -130,3 +130,16 @@ describe('what stands in nearly every file is accepted', () => {
     for (const value of bad) expect([value, accepts(base, facets, value)]).toEqual([value, false])
   })
 })
+
+test.each<[BaseType, Facets, string, boolean]>([
+  ['dateTime', {}, '2026-11-30T10:30:00+02:00', true],
+  ['dateTime', {}, '2026-11-30T10:30:00-02:00', true],
+  ['dateTime', {}, '2026-11-30T10:30:00x02:00', false],
+  ['dateTime', {}, '2026-11-30T10:30:00 02:00', false],
+  ['string', { patterns: [['[A-Z]{3}']] }, 'ABC', true],
+  ['string', { patterns: [['[A-Z]{3}']] }, 'A-C', false],
+  ['string', { patterns: [['[A-Z]{3}']] }, 'AbC', false],
+  ['string', { patterns: [['[A-Z0-9]{3}']] }, 'A-0', false],
+])('xs:%s %j: the bytes of %s are surely allowed: %s', (base, facets, text, expected) => {
+  expect(accepts(base, facets, text)).toBe(expected)
+})

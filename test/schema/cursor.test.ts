@@ -571,3 +571,20 @@ test('a root that holds text only', async () => {
     'element-missing /Document/Delta',
   ])
 })
+
+test('strict reading ends at the first error, and names the message where it is known', async () => {
+  const strictly = (text: string, schema: SchemaTables | SchemaTables[]): Promise<unknown> =>
+    parseDocument(text, { schema, strict: true }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+  const other = { ...abc, namespace: 'urn:something:else' }
+  expect(await strictly(smallDocument('<Omega/><Omega/>'), abc)).toMatchObject({
+    messageName: 'urn:t',
+    findings: [{ code: 'element-unexpected', severity: 'error' }],
+  })
+  expect(await strictly('<Document xmlns="urn:another:one"><Omega/></Document>', [abc, other])).toMatchObject({
+    messageName: undefined,
+    findings: [{ code: 'message-unknown', severity: 'error' }],
+  })
+})

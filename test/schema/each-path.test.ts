@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkEachPaths } from '../../src/schema/each-path.ts'
 import { schemaTables } from '../support/schemas.ts'
+import { tablesOf } from '../support/small-schema.ts'
 
 const schemas = [schemaTables('camt.053.001.06'), schemaTables('pain.001.001.03')]
 
@@ -36,4 +37,10 @@ describe('paths of elements to hand on', () => {
   test('in a schema that holds itself', () => {
     expect(() => checkEachPaths(schemas, ['/Document/BkToCstmrStmt/SplmtryData/Envlp/Document'])).toThrow(RangeError)
   })
+})
+
+test('a type without elements has none', () => {
+  const empty = tablesOf('<xs:element name="A" type="Empty"/>', '<xs:complexType name="Empty"/>')
+  expect(() => checkEachPaths([empty], ['/Document/A'])).not.toThrow()
+  expect(() => checkEachPaths([empty], ['/Document/A/B'])).toThrow('no element at the path /Document/A/B')
 })

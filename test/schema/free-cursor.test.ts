@@ -115,6 +115,12 @@ describe('what is streamed of such a version', () => {
     expect(await placesIn(false)).toEqual(Array(6).fill(undefined))
   })
 
+  test('a plain value for an object is not kept in the element around it', async () => {
+    const [item] = await itemsOf('<Text>a</Text><Dt>2026-11-30</Dt>', { each: ['/Document/Body/Dt'] })
+    expect(item?.value).toBe('2026-11-30')
+    expect(item?.ancestors.at(-1)?.value).toEqual({ Text: 'a' })
+  })
+
   test('a fault of the XML names the element it stands in', async () => {
     const whole = file('<Dts><Day>1</Day></Dts><Dts><Day>2<</Day></Dts>')
     const findings: unknown[] = []

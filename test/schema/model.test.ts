@@ -233,3 +233,11 @@ test.each<[string, GroupParticle]>([
 ])('%s is refused', (message, content) => {
   expect(() => compileModel(content)).toThrow(message)
 })
+
+test('a group may repeat only where nothing is in it: an object would lose the order', () => {
+  const repeated = (particles: Particle[]): GroupParticle => ({ kind: 'sequence', min: 1, max: 2, particles })
+  expect(compileModel(group('sequence', [element('A'), repeated([])])).leaves.map(({ name }) => name)).toEqual(['A'])
+  expect(() => compileModel(group('sequence', [repeated([element('A')])]))).toThrow(
+    'a sequence with maxOccurs="2" is not supported',
+  )
+})

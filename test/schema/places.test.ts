@@ -122,3 +122,10 @@ test('what stands inside an element of noPlacesIn has the place of that element;
   expect(names).not.toContain(undefined)
   expect(names[0]).toBe(text.indexOf('<Nm>', text.indexOf('<Cdtr>')))
 })
+
+test('an element that does not belong there has no place, nor has what is in it', async () => {
+  const wrong = text.replace('<CdtrAcct>', '<Foo><Bar>1</Bar></Foo><CdtrAcct>')
+  const [payment] = (await itemsOf(wrong, each, true)).filter(({ each: path }) => path.endsWith('CdtTrfTxInf'))
+  for (const where of ['Foo', 'Foo/Bar']) expect(payment?.placeOf?.(where)).toEqual(payment?.placeOf?.(''))
+  expect(wrong.slice(payment?.placeOf?.('CdtrAcct').offset)).toMatch(/^<CdtrAcct>/)
+})

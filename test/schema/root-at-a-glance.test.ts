@@ -77,3 +77,20 @@ test('what is seen at a glance is what a reader finds', async () => {
   // About one in a hundred of what is drawn.
   expect(seen).toBeGreaterThan(0)
 })
+
+test.each<[string, object | undefined]>([
+  ['<Document>', { namespace: '', attributes: [] }],
+  ['<Document xmlns="">', { namespace: '', attributes: [] }],
+  ['<Document xmlns="urn:d" a="1">', { namespace: 'urn:d', attributes: [{ name: 'a', namespace: '', value: '1' }] }],
+  [
+    '<n:Document xmlns:n="urn:n" n:a="1">',
+    { namespace: 'urn:n', attributes: [{ name: 'a', namespace: 'urn:n', value: '1' }] },
+  ],
+  ['<n:Document xmlns="urn:d">', undefined],
+  ['<Document xmlns="urn:d" n:a="1">', undefined],
+])('the namespaces of %s', async (tag, expected) => {
+  const text = `${tag}<Content/>`
+  expect(rootAtAGlance(text)?.root).toEqual(expected && { content: 'Content', ...expected })
+  const { found } = await readBeginning(inOnePiece(text), () => true, undefined)
+  if (expected !== undefined) expect(found.root).toEqual({ content: 'Content', ...expected })
+})
