@@ -84,7 +84,6 @@ export function readBalances(statement: DocumentObject): Balance[] {
 
 /** Reads which parts of an amount become available on which days; empty if the file does not say. */
 export function readAvailability(element: unknown): Availability[] {
-  if (element === undefined) return []
   return objectsOf(element).map((item) => {
     const date = objectOf(item.Dt)
     const money = readMoney(item.Amt)

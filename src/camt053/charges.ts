@@ -97,7 +97,6 @@ function chargeTypeName(code: string): string | undefined {
 
 /** Reads interest, repeated itself in .02, records of one element later; empty when there is none. */
 export function readInterest(element: unknown): Interest[] {
-  if (element === undefined) return []
   return recordsOf(objectsOf(element)).map(toInterest)
 }
 

@@ -1,9 +1,33 @@
 import { expect, test } from 'vitest'
 
+let modules = 0
+
+/** A module of its own: another test may have used the other one. */
+async function fresh<Module>(name: string): Promise<Module> {
+  const path = `../../src/camt053/${name}.ts?module-${++modules}`
+  return (await import(path)) as Module
+}
+
+test('a code has its names the first time it is read, and later', async () => {
+  const { loadCodeNames } = await import('../../src/camt053/code-names.ts')
+  await loadCodeNames()
+  const { readBankTransactionCode } =
+    await fresh<typeof import('../../src/camt053/bank-transaction-code.ts')>('bank-transaction-code')
+  const read = (family: string): unknown => {
+    const code = readBankTransactionCode({ Domn: { Cd: 'PMNT', Fmly: { Cd: family, SubFmlyCd: 'ESCT' } } })
+    return [code?.domainName, code?.familyName, code?.subFamilyName]
+  }
+  const received = ['Payments', expect.stringMatching(/^Received/), expect.any(String)]
+  expect([read('RCDT'), read('RCDT'), read('????'), read('RCDT')]).toEqual([
+    received,
+    received,
+    ['Payments', undefined, expect.any(String)],
+    received,
+  ])
+})
+
 test('codes have their names as soon as the lists are loaded, and before that none', async () => {
-  // A module of its own: another test may have loaded the lists of the other one.
-  const path = '../../src/camt053/code-names.ts?lists-not-loaded'
-  const names = (await import(path)) as typeof import('../../src/camt053/code-names.ts')
+  const names = await fresh<typeof import('../../src/camt053/code-names.ts')>('code-names')
   const known = (): unknown[] => [
     names.purposeName('SALA'),
     names.localInstrumentName('CORE'),

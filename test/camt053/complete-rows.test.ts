@@ -91,6 +91,37 @@ describe('rows hold what a bookkeeper looks for', () => {
     ])
   })
 
+  test('charges in several currencies have no sum, a transaction without a currency counts, and one text of the bank stands once', async () => {
+    const record = (currency: string): string => `<Rcrd><Amt Ccy="${currency}">1</Amt></Rcrd>`
+    const charged = (...currencies: string[]): string =>
+      `<TxDtls><Amt>90.00</Amt><Chrgs>${currencies.map(record).join('')}</Chrgs></TxDtls>`
+    const text = (details: string): string =>
+      statement(entry(details).replace('</Ntry>', '<AddtlNtryInf>of the bank</AddtlNtryInf></Ntry>'))
+    const of = async (...details: string[]): Promise<unknown[]> =>
+      (await rowsOf(text(details.join('')), { level: 'transaction' })).map((row) => [
+        row.row,
+        row.amount,
+        row.charges,
+        row.additional_information,
+      ])
+    expect(await of(charged('EUR', 'EUR', 'EUR'))).toEqual([['transaction', '90.00', '3.00', 'of the bank']])
+    expect(await of(charged('EUR', 'USD', 'EUR'))).toEqual([['transaction', '90.00', null, 'of the bank']])
+    expect(await of(charged('EUR'), charged('EUR'))).toEqual([
+      ['transaction', '90.00', '1.00', null],
+      ['transaction', '90.00', '1.00', null],
+      ['difference', '-90.00', '3.00', null],
+    ])
+  })
+
+  test('an entry without a sign has its transactions, and no difference', async () => {
+    const text = statement(entry(transaction + transaction).replace('<CdtDbtInd>CRDT</CdtDbtInd><Sts>', '<Sts>'))
+    const rows = await rowsOf(text, { level: 'transaction' })
+    expect(rows.map(({ row, amount }) => [row, amount])).toEqual([
+      ['transaction', '90.00'],
+      ['transaction', '90.00'],
+    ])
+  })
+
   test('every format writes them', async () => {
     const csv = (await collect(toCsv(toRows(readCamt053(statement(entry(transaction))), { balances: true })))).join('')
     for (const text of ['INV-1 INV-2', 'Behind us', '0.9012345678', 'account closed in May'])

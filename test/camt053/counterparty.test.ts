@@ -131,6 +131,11 @@ const cases: [string, Sides, { name: string | null; account?: string; bic?: stri
     { indicator: 'CRDT', returned: true, parties: '', agents: agent('DbtrAgt', 'SOGEDEFFXXX') },
     { name: null, bic: 'SOGEDEFFXXX' },
   ],
+  [
+    'an ultimate debtor stands for a debtor of whom only the country is told',
+    { indicator: 'CRDT', parties: '<Dbtr><CtryOfRes>DE</CtryOfRes></Dbtr>' + named('UltmtDbtr', 'U') },
+    { name: 'U' },
+  ],
   ['a debit that names its debtor only has nobody', { indicator: 'DBIT', parties: named('Dbtr', 'A') }, { name: null }],
 ]
 

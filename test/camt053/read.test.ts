@@ -178,6 +178,16 @@ describe('refusals', () => {
     ])
   })
 
+  test('before any part of it is handed on', async () => {
+    const text = file('<Stmt><Id>S</Id></Stmt>').replace('camt.053.001.06', 'camt.055.001.06')
+    const handed: StatementPart[] = []
+    const reading = (async () => {
+      for await (const part of readCamt053(text)) handed.push(part)
+    })()
+    await refusal(reading)
+    expect(kinds(handed)).toEqual(['finding'])
+  })
+
   test('a schema of another message is a mistake of the caller', async () => {
     const schema = compileSchema(readFileSync('schemas/pain.001.001.03.xsd', 'utf8'))
     await expect(parseCamt053('<a/>', { schema })).rejects.toThrow(RangeError)

@@ -418,6 +418,20 @@ describe('batches and transactions', () => {
   })
 })
 
+test.each([
+  ['transactions without a currency', (text: string) => text.replaceAll('<TxDtls><Amt Ccy="EUR">', '<TxDtls><Amt>')],
+  ['an entry without a currency', (text: string) => text.replace('<Ntry><Amt Ccy="EUR">', '<Ntry><Amt>')],
+])('%s are taken for those of the account', async (_, change) => {
+  const text = statement(entry('30', '02', details('', transaction('10'), transaction('25'))))
+  expect(change(text)).not.toBe(text)
+  expect((await said(change(text))).map((each) => each.split(' ')[0])).toEqual(['entry-parts'])
+})
+
+test('transactions all in another currency are not compared with their entry', async () => {
+  const own = details('<TtlAmt Ccy="USD">99</TtlAmt>', transaction('10', 'USD'), transaction('25', 'USD'))
+  expect(await said(statement(entry('30', '02', own)))).toEqual([])
+})
+
 describe('summaries', () => {
   const summary = (content: string): string => `<TxsSummry>${content}</TxsSummry>`
   const entries = entry('20') + entry('5', '02', { sign: 'DBIT' }) + entry('100', '02', { status: 'PDNG' })
