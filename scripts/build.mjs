@@ -118,6 +118,7 @@ async function writeModules() {
     // An entry made for a module apart exports its chunk, and nobody imports it.
     entries: [...entries, ...workers].map((path) => `${path}.js`),
     groups: startGroups(metafile),
+    names: chunkNames(metafile),
     externals: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
   })
   for (const [path, text] of files) {
@@ -139,6 +140,19 @@ async function shortenNames(text) {
     ecma: 2020,
   })
   return code
+}
+
+/**
+ * Names of chunks: each is called after the source that is most of it (`camt053.read-entry`). Neighbours in the tarball
+ * are sorted by name, and gzip looks back for 32 KB only: with names by chance the package is larger.
+ */
+function chunkNames({ outputs }) {
+  const nameOf = ([path, { entryPoint, inputs }]) => {
+    const bySize = Object.entries(inputs).sort(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
+    const source = entryPoint ?? bySize[0]?.[0] ?? basename(path)
+    return source.replace(/^src\/|^.*node_modules\/@?|\.[jt]s$/g, '').replaceAll('/', '.')
+  }
+  return new Map(Object.entries(outputs).map((each) => [relative(out, join(project, each[0])), nameOf(each)]))
 }
 
 /**

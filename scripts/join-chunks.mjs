@@ -9,10 +9,11 @@ import { parseAst } from 'rollup/parseAst'
  * @param files What esbuild wrote, as text by path from the folder of the build.
  * @param entries The files that keep their names.
  * @param groups Names of joined chunks, and the files that become part of each.
+ * @param names Names of the files that are in no group.
  * @param externals Names of packages that are not part of the build.
  * @returns The files, as text by path from the folder of the build.
  */
-export async function joinChunks(files, { entries, groups, externals }) {
+export async function joinChunks(files, { entries, groups, names, externals }) {
   const groupOf = new Map([...groups].flatMap(([group, paths]) => [...paths].map((path) => [path, group])))
   const bundle = await rollup({
     input: Object.fromEntries(entries.map((path) => [path.replace(/\.js$/, ''), path])),
@@ -31,11 +32,11 @@ export async function joinChunks(files, { entries, groups, externals }) {
   const { output } = await bundle.generate({
     format: 'es',
     compact: true,
-    minifyInternalExports: false,
+    minifyInternalExports: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
     // What is in no group stays as it is.
-    manualChunks: (id) => groupOf.get(id) ?? /^chunks\/(.*)\.js$/.exec(id)?.[1],
+    manualChunks: (id) => groupOf.get(id) ?? (id.startsWith('chunks/') ? names.get(id) : undefined),
     hoistTransitiveImports: false,
     generatedCode: 'es2015',
   })
