@@ -124,16 +124,6 @@ describe('whatever holds nothing in it reads as if it were not there', () => {
     expect(read({ Tx: {} })).toEqual({})
   })
 
-  test('a charge without an amount is none, and a total alone is no record', () => {
-    const total = { value: '3', Ccy: 'EUR' }
-    expect(left(readCharges({ TtlChrgsAndTaxAmt: total, Rcrd: [{ Br: 'SHAR' }] }))).toEqual({
-      total: { amount: '3', currency: 'EUR' },
-      records: [],
-    })
-    expect(readInterest({ TtlIntrstAndTaxAmt: total })).toEqual([])
-    expect(readInterest([{ TtlChrgsAndTaxAmt: total }, { Rsn: 'overdraft' }])).toMatchObject([{ reason: 'overdraft' }])
-  })
-
   test('a proprietary amount without an amount is none', () => {
     expect(
       readAmountDetails({ PrtryAmt: [{ Tp: 'NET' }, { Tp: 'ALL', Amt: { value: '1', Ccy: 'EUR' } }] }),

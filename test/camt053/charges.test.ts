@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readCharges, readInterest } from '../../src/camt053/charges.ts'
+import { Decimal } from '../../src/values.ts'
+
+test('a charge without an amount is none, and a total alone is no record', () => {
+  const total = { value: '3', Ccy: 'EUR' }
+  expect(readCharges({ TtlChrgsAndTaxAmt: total, Rcrd: [{ Br: 'SHAR' }] })).toEqual({
+    total: { amount: new Decimal(3), currency: 'EUR' },
+    records: [],
+  })
+  expect(readInterest({ TtlIntrstAndTaxAmt: total })).toEqual([])
+  expect(readInterest([{ TtlChrgsAndTaxAmt: total }, { Rsn: 'overdraft' }])).toMatchObject([{ reason: 'overdraft' }])
+})
