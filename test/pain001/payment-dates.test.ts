@@ -205,7 +205,11 @@ describe('streamPaymentDates', () => {
     await expect(streamed(file.replace(/<ReqdExctnDt>.*<\/ReqdExctnDt>/, ''))).rejects.toThrow(
       'no requested execution date',
     )
-    await expect(streamed(file.replace(/<MsgId>.*<\/MsgId>/, ''))).rejects.toThrow('no MsgId')
+    const anonymous = file.replace(/<MsgId>.*<\/MsgId>/, '')
+    await expect(streamed(anonymous)).rejects.toThrow('no MsgId')
+    await expect(streamed(anonymous)).rejects.toMatchObject({
+      findings: [{ code: 'pain001/input', path: '/Document/CstmrCdtTrfInitn/GrpHdr/MsgId' }],
+    })
     await expect(streamed(buildPain001(on('2026-11-29')), { closingDays: 'refuse' })).rejects.toThrow('closing day')
   })
 })

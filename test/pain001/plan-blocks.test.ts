@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { isInvalidDocumentError } from '../../src/diagnostics/index.ts'
 import { buildPain001, writePain001 } from '../../src/pain001/index.ts'
@@ -20,6 +21,8 @@ async function refusals(initiation: object): Promise<string[]> {
     } catch (error) {
       if (!isInvalidDocumentError(error)) throw error
       told.push(error.findings.map(({ path, message }) => `${path.replace(/^.*?\/PmtInf/, '')} ${message}`))
+      // A property is named, or there is none to name.
+      for (const finding of error.findings) expect(finding).not.toHaveProperty('property', '')
     }
   }
   expect(told[0]).toEqual(told[1])
@@ -94,14 +97,18 @@ describe('payments that can be read once', () => {
     [{ numberOfTransactions: 2, controlSum: 3 }],
     [{ numberOfTransactions: 2, controlSum: new Decimal(Number.NaN) }],
   ])('need their number and sum: %j', async (totals) => {
-    for (const payments of [once(), new ReadableStream()]) {
+    for (const payments of [once(), new ReadableStream(), Readable.from(once())]) {
       expect(await refusals(block({ ...totals, payments }))).toContain(refused)
       // What is refused is left unread.
-      if (!(payments instanceof ReadableStream)) expect(payments.next().done).toBe(false)
+      if ('next' in payments) expect(payments.next().done).toBe(false)
     }
   })
 
-  test.each(['3', '3.00', new Decimal(3)])('are taken with a sum of %s', (controlSum) => {
+  test.each([
+    ['a text', '3'],
+    ['a text of two decimals', '3.00'],
+    ['an exact number', new Decimal(3)],
+  ])('are taken with a sum that is %s', (_, controlSum) => {
     const changes = { numberOfTransactions: 2, controlSum, payments: once() }
     const expected = buildPain001(block({ numberOfTransactions: 2, controlSum }) as never)
     expect(buildPain001(block(changes) as never)).toBe(expected)

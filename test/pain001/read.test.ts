@@ -45,6 +45,11 @@ describe('readPain001', () => {
     expect((await partsOf(file)).map(({ kind }) => kind)).toEqual(['header', 'finding', 'paymentInformation', 'end'])
   })
 
+  it('refuses a file of another message, and names those it reads', async () => {
+    const report = readFixtureText('valid/pain.002.001.03.xml')
+    await expect(partsOf(report)).rejects.toThrow(/Known are pain\.001\.001\.03, pain\.001\.001\.09\./)
+  })
+
   it('never ends well when the file is cut short', async () => {
     const file = buildPain001(simple('1', '2'))
     for (const length of [200, 900, file.length - 3]) await expect(partsOf(file.slice(0, length))).rejects.toThrow()
