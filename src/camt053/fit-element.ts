@@ -20,10 +20,7 @@ export function fitElement(given: unknown, type: ReadyType | undefined, indicato
   if (type.kind !== 'complex') return fitValue(given)
   const { model } = type
   const childType = (name: string): ReadyType | undefined => type.children[model.byName.get(name)?.index ?? -1]
-  if (typeof given === 'string') {
-    if (model.byName.has('Id')) return { Id: given }
-    return model.byName.has('Dt') ? { Dt: given } : given
-  }
+  if (typeof given === 'string') return model.byName.has('Id') ? { Id: given } : given
   if (!isObject(given)) return given
   if (model.byName.has('Pty') && model.byName.has('Agt') && given.Pty === undefined && given.Agt === undefined) {
     return { Pty: fitElement(given, childType('Pty')) }

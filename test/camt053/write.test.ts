@@ -526,3 +526,13 @@ test('a finding names the second statement by its number', async () => {
   const { findings } = await refusal(buildCamt053({ header, statements }))
   expect(findings.map(({ path }) => path)).toEqual(['/Document/BkToCstmrStmt/Stmt[2]/Bal[2]'])
 })
+
+test('a period with one end is refused for the other, of date-times as of days', async () => {
+  const missing = async (period: object): Promise<string[]> => {
+    const building = buildCamt053({ header, statements: [{ statement: { ...head, period } as never }] })
+    return (await refusal(building)).findings.map(({ path }) => path.split('/').at(-1) ?? '')
+  }
+  expect(await missing({ from: '2026-03-02T00:00:00' })).toEqual(['ToDtTm'])
+  expect(await missing({ to: '2026-03-02T00:00:00' })).toEqual(['FrDtTm'])
+  expect(await missing({ from: '2026-03-02' })).toContain('FrDt')
+})
