@@ -125,18 +125,18 @@ export function bookingPlace(statement: Statement, entry: Entry, transaction: Tr
   }
 }
 
-/** The place of a transaction that returns a payment, with the reason. */
+/** The place of a return, with the reason that its transaction gives; a batch may have no transaction. */
 export function returnPlace(
-  statement: Statement,
+  place: BookingPlace,
   entry: Entry,
-  transaction: Transaction,
+  transaction: Transaction | undefined,
   directDebit: boolean,
 ): ReturnPlace {
-  const { returnInformation } = transaction
+  const returnInformation = transaction?.returnInformation
   const reason = returnInformation?.reason
   const whatToDoAbout = directDebit ? whatToDoAboutDirectDebit : whatToDo
   return {
-    ...bookingPlace(statement, entry, transaction),
+    ...place,
     rTransaction: rTransactionOf(entry, transaction, directDebit),
     reason,
     additionalInformation: returnInformation?.additionalInformation ?? [],
@@ -147,8 +147,12 @@ export function returnPlace(
 const refundReasons = new Set(['MD01', 'MD06'])
 
 /** The kind of a return by the SEPA rulebooks, from its code and reason. */
-function rTransactionOf(entry: Entry, transaction: Transaction, directDebit: boolean): ReturnPlace['rTransaction'] {
-  const { returnInformation } = transaction
+function rTransactionOf(
+  entry: Entry,
+  transaction: Transaction | undefined,
+  directDebit: boolean,
+): ReturnPlace['rTransaction'] {
+  const returnInformation = transaction?.returnInformation
   const reason = returnInformation?.reason?.code ?? ''
   const code = bankCodeOf(entry, transaction)?.subFamily
   if (code === 'RCDD' || code === 'RPCR' || reason === 'FOCR') return 'cancellation'

@@ -53,12 +53,11 @@ const defaultMaxFindings = 1000
 interface Undecided {
   payments: readonly BookedPayment[]
   places: { place: BookingPlace | ReturnPlace; entry: Entry }[]
-  isReturn: boolean
 }
 
 /** A batch booked in one sum. */
 interface WholeBatch {
-  place: BookingPlace
+  place: BookingPlace | ReturnPlace
   entry: Entry
   unmatched: UnmatchedEntryPart
   paymentInformationId: string | undefined
@@ -159,9 +158,7 @@ function takeTransaction(state: Matching, statement: Statement, entry: Entry, tr
   const line = lineFacts(statement, entry, transaction, batch, kind)
   const found = state.book.find(line)
   const { payments } = found
-  const place = isReturn
-    ? returnPlace(statement, entry, transaction, kind.directDebit)
-    : bookingPlace(statement, entry, transaction)
+  const place = placeOf(bookingPlace(statement, entry, transaction), entry, transaction, kind)
   const [only, second] = payments
   if (only === undefined) {
     if (found.otherAmount) report(state, otherAmountFinding(entry, place))
@@ -173,7 +170,7 @@ function takeTransaction(state: Matching, statement: Statement, entry: Entry, tr
     return
   }
   state.open.places.push(place)
-  if (second === undefined) put(only, place, isReturn)
+  if (second === undefined) put(only, place)
   else addUndecided(state, payments, place, entry, isReturn)
 }
 
@@ -190,7 +187,7 @@ function addUndecided(
   }
   const key = `${isReturn} ${place.status} ${payments.map(({ file, payment }) => `${file}.${payment.index}`).join(' ')}`
   const known = state.undecided.get(key)
-  if (known === undefined) state.undecided.set(key, { payments, places: [{ place, entry }], isReturn })
+  if (known === undefined) state.undecided.set(key, { payments, places: [{ place, entry }] })
   else known.places.push({ place, entry })
 }
 
@@ -222,8 +219,9 @@ function takeBatches(state: Matching, unmatched: UnmatchedEntryPart, listed: Rea
     if (listed.has(index)) return
     const own = entry.batches.length === 1 ? { amount: entry.unsignedAmount, currency: entry.currency } : undefined
     const { amount, currency } = batch.totalAmount ?? own ?? { amount: undefined, currency: undefined }
+    const place: BookingPlace = { ...entryPlace(unmatched), how: 'batch', path: batch.path, amount, currency }
     state.batches.push({
-      place: { ...entryPlace(unmatched), how: 'batch', path: batch.path, amount, currency },
+      place: placeOf(place, entry, undefined, kind),
       entry,
       unmatched,
       paymentInformationId: trimmed(batch.paymentInformationId),
@@ -244,14 +242,15 @@ function takeWholeTransaction(
   const { entry } = unmatched
   const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
   const alone = entry.numberOfTransactions === 1
+  const place: BookingPlace = {
+    ...entryPlace(unmatched),
+    how: 'batch',
+    path: transaction.path.replace(/\/TxDtls(\[\d+\])?$/, ''),
+    amount: transaction.unsignedAmount ?? (alone ? entry.unsignedAmount : undefined),
+    currency: transaction.currency ?? entry.currency,
+  }
   state.batches.push({
-    place: {
-      ...entryPlace(unmatched),
-      how: 'batch',
-      path: transaction.path.replace(/\/TxDtls(\[\d+\])?$/, ''),
-      amount: transaction.unsignedAmount ?? (alone ? entry.unsignedAmount : undefined),
-      currency: transaction.currency ?? entry.currency,
-    },
+    place: placeOf(place, entry, transaction, kind),
     entry,
     unmatched,
     paymentInformationId: trimmed(transaction.references?.paymentInformationId ?? batch?.paymentInformationId),
@@ -262,14 +261,14 @@ function takeWholeTransaction(
 }
 
 /** There are as many bookings as look-alike payments, so each payment gets one. */
-function decideAlike(state: Matching, { payments, places, isReturn }: Undecided): void {
+function decideAlike(state: Matching, { payments, places }: Undecided): void {
   if (places.length < payments.length) {
     for (const { place, entry } of places) report(state, ambiguousFinding(entry, place, payments.length))
     return
   }
   places.forEach(({ place }, index) => {
     const payment = payments[Math.min(index, payments.length - 1)]
-    if (payment !== undefined) put(payment, place, isReturn)
+    if (payment !== undefined) put(payment, place)
   })
 }
 
@@ -324,7 +323,7 @@ function decideBlock(state: Matching, payments: readonly BookedPayment[], own: r
   }
   if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === left.length)) {
     // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
-    for (const payment of left) for (const { place } of own.slice(0, mostParts)) put(payment, { ...place }, isReturn)
+    for (const payment of left) for (const { place } of own.slice(0, mostParts)) put(payment, { ...place })
     if (own.length > mostParts) report(state, manyPartsFinding(first.entry, first.place, own.length, mostParts))
     return
   }
@@ -346,11 +345,17 @@ function blockOf(book: PaymentBook, batch: WholeBatch): BookedBlock | undefined 
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-function put(payment: BookedPayment, place: BookingPlace | ReturnPlace, isReturn: boolean): void {
-  if (!isReturn) payment.bookings.push(place)
-  else if ('additionalInformation' in place) payment.returns.push(place)
-  else {
-    const unsaid = { reason: undefined, additionalInformation: [], whatToDo: undefined }
-    payment.returns.push({ ...place, rTransaction: 'return', ...unsaid })
-  }
+/** The place of a booking as it is, that of a return with what is known of the return. */
+function placeOf(
+  place: BookingPlace,
+  entry: Entry,
+  transaction: Transaction | undefined,
+  { isReturn, directDebit }: LineKind,
+): BookingPlace | ReturnPlace {
+  return isReturn ? returnPlace(place, entry, transaction, directDebit) : place
+}
+
+function put(payment: BookedPayment, place: BookingPlace | ReturnPlace): void {
+  if ('rTransaction' in place) payment.returns.push(place)
+  else payment.bookings.push(place)
 }

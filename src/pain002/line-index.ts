@@ -168,16 +168,6 @@ function comparisonsFor(index: LineIndex, payment: ListedFacts): readonly Compar
 /** The comparisons of lines of all shapes with payments of one. */
 function compareShapes(index: LineIndex, payment: ListedFacts): Comparison[] {
   const made: Comparison[] = []
-  const single = new Map<Agreement, Comparison>()
-  const oneReference = (agreement: Agreement, facts: readonly Fact[], lines: readonly Listed[]): void => {
-    const known = single.get(agreement)
-    if (known !== undefined) fill(known, lines)
-    else {
-      const comparison = compare(agreement, facts, lines)
-      single.set(agreement, comparison)
-      made.push(comparison)
-    }
-  }
   for (const lines of index.shapes.values()) {
     const [first] = lines
     if (first === undefined) continue
@@ -192,12 +182,12 @@ function compareShapes(index: LineIndex, payment: ListedFacts): Comparison[] {
     const all = common.filter((fact) => referenceNames.includes(fact))
     made.push(compare('references', all, lines), compare('elsewhere', all, lines))
     for (const fact of shared) {
-      if (fact === 'endToEndId') oneReference('endToEnd', [fact], lines)
-      else if (fact === 'uetr') oneReference('uetr', [fact], lines)
-      else oneReference('instruction', [fact], lines)
+      if (fact === 'endToEndId') made.push(compare('endToEnd', [fact], lines))
+      else if (fact === 'uetr') made.push(compare('uetr', [fact], lines))
+      else made.push(compare('instruction', [fact], lines))
     }
     if (shared.includes('endToEndId') && shared.includes('uetr')) {
-      oneReference('endToEndAndUetr', ['endToEndId', 'uetr'], lines)
+      made.push(compare('endToEndAndUetr', ['endToEndId', 'uetr'], lines))
     }
   }
   return made
@@ -211,18 +201,14 @@ function isComparable(line: ListedFacts, payment: ListedFacts): boolean {
 }
 
 function compare(agreement: Agreement, facts: readonly Fact[], lines: readonly Listed[]): Comparison {
-  const comparison: Comparison = { agreement, facts, groups: new Map() }
-  fill(comparison, lines)
-  return comparison
-}
-
-function fill({ agreement, facts, groups }: Comparison, lines: readonly Listed[]): void {
+  const groups = new Map<string, LineGroup>()
   for (const listed of lines) {
     const key = keyOf(agreement, facts, listed.facts, listed.block.id)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, { agreement, lines: [listed], payments: 0, marked: false })
     else group.lines.push(listed)
   }
+  return { agreement, facts, groups }
 }
 
 /** The order of lines: those with a reference first, then the order of the report. */

@@ -1,23 +1,23 @@
 import type { StatementPart } from '../camt053/statement-parts.ts'
 import type { Finding } from '../diagnostics/index.ts'
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/check-options.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
 import { finishMatching, type MatchBookingsOptions, reportCourse, startMatching, takePart } from './booking-matcher.ts'
 import { bookPayments, followPayment } from './payment-book.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
 
+const isSet = option.object('a Set of indexes', 'has')
+
+/** A file of which no payment was rejected may have no set. */
+const isSetOrMissing: OptionCheck = (value, name) => (value === undefined ? undefined : isSet(value, name))
+
 const optionChecks: OptionChecks<MatchBookingsOptions> = {
   rejected: option.either(
     'a Set of indexes, or a list of one for each file',
-    option.object('a Set of indexes', 'has'),
-    option.list('a list of Sets', option.either('a Set', option.object('a Set', 'has'), isMissing)),
+    isSet,
+    option.list('a list of Sets', isSetOrMissing),
   ),
   maxFindings: option.count,
-}
-
-/** A file of which no payment was rejected may have no set. */
-function isMissing(value: unknown, name: string): string | undefined {
-  return value === undefined ? undefined : `${name} must be a Set or undefined`
 }
 
 /** A finding while matching. */

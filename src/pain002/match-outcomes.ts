@@ -256,7 +256,7 @@ function createFindings(most: number): Findings {
     },
     take() {
       const taken = parts
-      if (taken.length > 0) parts = []
+      parts = []
       return taken
     },
     omitted: () => omitted,

@@ -176,7 +176,7 @@ export async function bookPayments(files: readonly AsyncIterable<SentPayment>[])
     }
     const ofAmounts = line.amounts.flatMap(({ amount }) => byAmount.get(amount.toFixed()) ?? [])
     if (ofAmounts.length === 0) return all.slice(0, mostCompared)
-    return ofAmounts.length <= mostAlike ? ofAmounts : ofAmounts.slice(0, mostAlike + 1)
+    return ofAmounts.slice(0, mostAlike + 1)
   }
 
   function blocksOf({ paymentInformationId: id, messageId, directDebit }: BlockNames): readonly BookedBlock[] {
@@ -292,7 +292,7 @@ function narrow(payments: readonly BookedPayment[], line: LineFacts): readonly B
     ({ facts }) => facts.block === line.paymentInformationId,
     ({ facts }) => facts.mandateId !== undefined && facts.mandateId === line.mandateId,
     ({ facts }) => line.accounts.includes(otherAccountOf(facts) ?? ''),
-    ({ facts }) => amountFits({ ...line, exactAmount: true }, facts),
+    ({ facts }) => amountFits(line, facts),
   ]
   let left = payments
   for (const step of steps) {

@@ -270,6 +270,29 @@ describe('bookings of direct debits', () => {
     expect((await match(debits, statement(xml))).states).toEqual(['unknown', 'unknown'])
   })
 
+  test('an entry that says neither debit nor credit is none', async () => {
+    const silent = entry(transaction(endToEnd('E2E-1'), '10.00')).replaceAll('<CdtDbtInd>CRDT</CdtDbtInd>', '')
+    expect((await match(debits, statement(silent))).states).toEqual(['unknown', 'unknown'])
+  })
+
+  test('without any references are found by the account of the debtor', async () => {
+    const account = `<RltdPties><DbtrAcct><Id><IBAN>${secondDebtor}</IBAN></Id></DbtrAcct></RltdPties>`
+    const nameless = transaction('', '20.00', account).replace('<Refs></Refs>', '')
+    expect((await match(debits, statement(entry(nameless)))).states).toEqual(['unknown', 'booked'])
+  })
+
+  test('a sum that names the message only is that of a block of its own kind', async () => {
+    const [small] = simple('10.00', '20.00').paymentInformation
+    const [large] = simple('40.00').paymentInformation
+    const collections = { ...debits, paymentInformation: [small, { ...large, paymentInformationId: 'PMT-2' }] }
+    const [transfer] = transfers.paymentInformation
+    const payments = { ...transfers, paymentInformation: [transfer, { ...transfer, paymentInformationId: 'PMT-2' }] }
+    const sum = '<Btch><MsgId>MSG-1</MsgId><TtlAmt Ccy="EUR">30.00</TtlAmt></Btch>'
+    const { states, codes } = await match([collections, payments], statement(entry(sum, { amount: '30.00' })))
+    expect(states).toEqual(['booked', 'booked', ...Array(5).fill('unknown')])
+    expect(codes).toEqual([])
+  })
+
   test('are kept apart from credit transfers with the same references', async () => {
     const both = [debits, transfers]
     const debit = entry(transaction(endToEnd('E2E-1'), '10.00', '', 'DBIT'), {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listOutcomes, matchOutcomes, type Outcome } from '../../src/pain002/index.ts'
-import { block, collect, line, report } from './support.ts'
+import { listOutcomes, matchOutcomes, type Outcome, sentPayments } from '../../src/pain002/index.ts'
+import { block, collect, counted, line, report } from './support.ts'
 
 // What lines say that do not fit, or fit twice: no payment is accepted by a guess.
 
@@ -172,6 +172,148 @@ describe('a line without a reference', () => {
   })
 })
 
+describe('a line that leaves things out', () => {
+  const three = sent({ A: ['a1', 'a2', 'a3'] })
+  const own = '<OrgnlTxRef><DbtrAcct><Id><IBAN>DE67999991010004712111</IBAN></Id></DbtrAcct></OrgnlTxRef>'
+  const ofBlock = (lines: string, rest = ''): string => report('', block('A', rest + lines))
+
+  test.each<[string, string, string]>([
+    ['only the account of the sender, which all payments share', line('RJCT', undefined, own), 'unknown'],
+    [
+      'a reference of its own and the amount',
+      line('RJCT', undefined, amount('1.50')).replace('<TxSts>', '<OrgnlInstrId>b1</OrgnlInstrId><TxSts>'),
+      'unknown',
+    ],
+    [
+      'NOTPROVIDED, and the amount of a payment with a reference',
+      line('RJCT', 'NOTPROVIDED', amount('1.50')),
+      'unknown',
+    ],
+    ['a blank reference, and the amount', line('RJCT', '  ', amount('1.50')), 'rejected by transaction'],
+    ['nothing at all, where the block has one payment', line('RJCT'), 'rejected by transaction'],
+  ])('and has %s', async (_, told, word) => {
+    expect(await outcomesOf(ofBlock(told), sent({ A: ['a1'] }))).toEqual([word])
+  })
+
+  test('NOTPROVIDED is no reference that two sides could share', async () => {
+    const nameless = sent({ A: ['NOTPROVIDED'] })
+    expect(await outcomesOf(ofBlock(line('RJCT', 'NOTPROVIDED', amount('1.50'))), nameless)).toEqual([
+      'rejected by transaction',
+    ])
+    expect(await outcomesOf(ofBlock(line('RJCT', 'NOTPROVIDED', amount('9.99'))), nameless)).toEqual(['unknown'])
+  })
+
+  test('a line with an amount alone is about no payment without one', async () => {
+    async function* payments() {
+      for await (const payment of sentPayments(two)) yield { ...payment, amount: undefined }
+    }
+    const { outcomes, findings } = await listOutcomes(payments(), [ofBlock(line('RJCT', undefined, amount('1.50')))])
+    expect(words(outcomes)).toEqual(['unknown', 'unknown'])
+    expect(findings.map(({ code }) => code)).toEqual(['report/transaction-unmatched'])
+  })
+
+  test('under another name of the block, all references must agree, the amount need not', async () => {
+    const xml = report('', block('Z', line('RJCT', 'a1', amount('9.99'))))
+    expect(await outcomesOf(xml)).toEqual(['rejected by transaction', 'unknown'])
+  })
+
+  test('without a status beside one that contradicts itself, it stays open, whatever the block says', async () => {
+    const lines = line('RJCT', 'a1') + line('ACSP', 'a1') + line(undefined, 'a1', reason('AC04') + amount('1.50'))
+    expect((await outcomesOf(ofBlock(lines, blockStatus('ACSP'))))[0]).toBe('unknown by transaction')
+  })
+
+  describe('numbers per status settle nothing', () => {
+    const numbers = (accepted: number, rejected: number): string =>
+      blockStatus('PART') + counted('ACSP', accepted) + counted('RJCT', rejected)
+
+    test('though they do where nothing is doubtful', async () => {
+      expect(await outcomesOf(ofBlock(line('RJCT', 'a1'), numbers(2, 1)), three)).toEqual([
+        'rejected by transaction',
+        ...Array(2).fill('accepted by blockCounts'),
+      ])
+    })
+
+    test.each<[string, string, string, typeof three]>([
+      [
+        'where two lines are about one payment',
+        line('RJCT', 'a1') + line('RJCT', undefined, amount('1.50')),
+        numbers(1, 2),
+        three,
+      ],
+      [
+        'where two lines differ in a reference of the bank only',
+        ['b1', 'b2']
+          .map((id) => line('RJCT', 'a1').replace('<Orgnl', `<OrgnlInstrId>${id}</OrgnlInstrId><Orgnl`))
+          .join(''),
+        numbers(1, 2),
+        three,
+      ],
+      ['where a line may be about two payments', line('RJCT', 'x'), numbers(1, 2), same()],
+      ['where more are listed than the numbers say', line('RJCT', 'a1') + line('RJCT', 'a2'), numbers(2, 1), three],
+    ])('%s', async (_, lines, head, payments) => {
+      expect((await outcomesOf(ofBlock(lines, head), payments))[2]).toMatch(/^unknown/)
+    })
+
+    test('of the file, where a block is there that nobody sent', async () => {
+      const head = group('PART') + counted('ACSP', 1) + counted('RJCT', 1)
+      const known = block('A', line('RJCT', 'a1'))
+      expect((await outcomesOf(report(head, known)))[1]).toBe('accepted by groupCounts')
+      expect((await outcomesOf(report(head, known + block('X', ''))))[1]).toMatch(/^unknown/)
+    })
+  })
+
+  /** Two payments alike, and another one. */
+  function same(): typeof three {
+    const [own] = three.paymentInformation
+    const alike = { endToEndId: 'x', amount: '1.50', creditor: { name: 'Payee' } }
+    return { ...three, paymentInformation: [{ ...own, payments: [alike, alike, own?.payments[2]] }] } as typeof three
+  }
+})
+
+describe('payments that can be gone through once only', () => {
+  const once = (): typeof two => {
+    async function* payments() {
+      yield* two.paymentInformation[0]?.payments ?? []
+    }
+    return { ...two, paymentInformation: [{ ...two.paymentInformation[0], payments: payments() }] } as never
+  }
+  const outcomesOnce = async (xml: string): Promise<string[]> =>
+    (await collect(matchOutcomes(once(), [xml]))).flatMap((part) => (part.kind === 'outcome' ? part.outcome : []))
+
+  test('wait for the others where numbers per status decide', async () => {
+    const head = blockStatus('PART') + counted('ACSP', 1) + counted('RJCT', 1)
+    for (const [id, expected] of [
+      ['a1', ['rejected', 'accepted']],
+      ['a2', ['accepted', 'rejected']],
+    ] as const) {
+      expect(await outcomesOnce(report('', block('A', head + line('RJCT', id))))).toEqual(expected)
+    }
+  })
+
+  test('wait to learn that a refusal is about another one', async () => {
+    const xml = report('', block('A', blockStatus('ACSP') + line('RJCT', 'a2')))
+    expect(await outcomesOnce(xml)).toEqual(['accepted', 'rejected'])
+  })
+
+  test('are unknown where too many would have to wait, and the finding says what to do', async () => {
+    const head = blockStatus('PART') + counted('ACSP', 1) + counted('RJCT', 1)
+    const parts = await collect(
+      matchOutcomes(once(), [report('', block('A', head + line('RJCT', 'a2')))], { maxWaiting: 0 }),
+    )
+    const findings = parts.flatMap((part) => (part.kind === 'finding' ? [part.finding] : []))
+    expect(findings).toMatchObject([
+      {
+        code: 'report/too-many-waiting',
+        severity: 'warning',
+        message:
+          'From payment 1 on, payments that depend on others are unknown: the payments can be read only once, and ' +
+          'too many would have to wait in memory. Give the payments as a function that opens them again, or raise ' +
+          'maxWaiting.',
+      },
+    ])
+  })
+})
+
 describe('reasons from above', () => {
   test('are not those of an accepted payment', async () => {
     const { outcomes } = await listOutcomes(two, [
@@ -207,6 +349,11 @@ describe('blocks', () => {
   test('whose status stands behind their lines have it, too', async () => {
     const xml = report('', block('A', line('RJCT', 'a1') + blockStatus('ACSP')))
     expect(await outcomesOf(xml)).toEqual(['rejected by transaction', 'accepted by block'])
+  })
+
+  test('without a name are those of payments in a block without one', async () => {
+    const xml = report('', block('', line('RJCT', 'a1') + blockStatus('ACSP')))
+    expect(await outcomesOf(xml, sent({ '': ['a1', 'a2'] }))).toEqual(['rejected by transaction', 'accepted by block'])
   })
 
   test.each(['   ', ''])('with the PmtInfId %j are about no block of ours', async (id) => {

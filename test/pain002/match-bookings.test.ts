@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/index.ts'
+import type { Finding } from '../../src/diagnostics/index.ts'
 import type { CreditTransferInitiation, Payment } from '../../src/pain001/index.ts'
 import {
   type MatchBookingsOptions,
@@ -459,6 +460,290 @@ describe('several files', () => {
     const unclear = await collect(matchBookings(both, readCamt053(named('<PmtInfId>A</PmtInfId>'))))
     expect(unclear.find((part) => part.kind === 'finding')).toMatchObject({ finding: { code: 'booking/unmatched' } })
     expect(unclear.filter((part) => part.kind === 'entry')).toHaveLength(1)
+  })
+})
+
+describe('what is found is said with its place and what to do', () => {
+  const root = '/Document/BkToCstmrStmt/Stmt[1]'
+  const alike = initiation({ A: [1, 2, 3].map(() => ({ endToEndId: 'same', amount: '5.00' })) })
+  const second = { ...initiation({ A: [{ endToEndId: 'x1', amount: '10.00' }] }), messageId: 'M-2' }
+  const named = (endToEndId: string): string => entry(transaction(endToEndId, '10.00'))
+  const back = (endToEndId: string): string =>
+    entry(transaction(endToEndId, '10.00', '<RtrInf/>', 'CRDT'), { indicator: 'CRDT' })
+  const silent = entry('').replace('<Sts>BOOK</Sts>', '')
+  const ofBlockA =
+    '<TxDtls><Refs><EndToEndId>zz</EndToEndId><PmtInfId>A</PmtInfId></Refs><Amt Ccy="EUR">1.00</Amt></TxDtls>'
+  const counted = batch('30.00', '<PmtInfId>A</PmtInfId><NbOfTxs>3</NbOfTxs>')
+
+  test.each<[string, string, typeof sent | readonly (typeof sent)[], string, string]>([
+    [
+      'ambiguous',
+      entry(transaction('same', '5.00')),
+      alike,
+      'Ntry[1]/NtryDtls[1]/TxDtls[1]',
+      '3 sent payments agree with this booking, so it is ambiguous. Check them by hand, and give every payment an ' +
+        'EndToEndId of its own.',
+    ],
+    [
+      'amount-differs',
+      entry(transaction('a1', '11.00')),
+      sent,
+      'Ntry[1]/NtryDtls[1]/TxDtls[1]',
+      'The references are those of a sent payment, but the amount is different. It was not matched; compare both.',
+    ],
+    [
+      'batch-differs',
+      entry(counted),
+      sent,
+      'Ntry[1]/NtryDtls[1]',
+      'The batch belongs to a sent block, but its amount or number is not that of the 2 payments of the block that ' +
+        'were not found alone. Give the rejected payments as `rejected`, or ask the bank for the details.',
+    ],
+    [
+      'twice',
+      named('a1').repeat(2),
+      sent,
+      'Ntry[2]/NtryDtls[1]/TxDtls[1]',
+      'Payment 1 was booked more than once. Check whether a statement was given twice; if not, ask the bank at once.',
+    ],
+    [
+      'twice',
+      named('x1').repeat(2),
+      [sent, second],
+      'Ntry[2]/NtryDtls[1]/TxDtls[1]',
+      'Payment 1 of file 2 was booked more than once. Check whether a statement was given twice; if not, ask the bank ' +
+        'at once.',
+    ],
+    [
+      'again',
+      named('a1') + back('a1') + named('a1'),
+      sent,
+      'Ntry[3]/NtryDtls[1]/TxDtls[1]',
+      'Payment 1 came back and was booked again. It counts as booked: ask the bank before you pay it again.',
+    ],
+    [
+      'unmatched',
+      entry(ofBlockA),
+      sent,
+      'Ntry[1]/NtryDtls[1]/TxDtls[1]',
+      'The booking has the references of a sent block or message, but no payment of it agrees with its references, ' +
+        'amount and account. It was not matched; compare both, or ask the bank for the details.',
+    ],
+    [
+      'status-unknown',
+      silent,
+      sent,
+      'Ntry[1]/Sts',
+      'One entry has no status that shows whether it is booked. It was skipped: ask the bank, or read the statements ' +
+        'with `assume`.',
+    ],
+    [
+      'status-unknown',
+      silent.repeat(3),
+      sent,
+      'Ntry[1]/Sts',
+      '3 entries have no status that shows whether they are booked; this is the first. They were skipped: ask the ' +
+        'bank, or read the statements with `assume`.',
+    ],
+  ])('%s %#', async (code, entries, given, path, message) => {
+    expect(await findingsOf(statement(entries), given)).toMatchObject([
+      { code: `booking/${code}`, severity: 'warning', path: `${root}/${path}`, message },
+    ])
+  })
+
+  test('account-differs', async () => {
+    expect(await findingsOf(statement(named('a1'), payee), sent)).toMatchObject([
+      {
+        code: 'booking/account-differs',
+        severity: 'warning',
+        path: `${root}/Ntry[1]/NtryDtls[1]/TxDtls[1]`,
+        message:
+          'The references and the amount are those of a sent payment, but from another account than that of the ' +
+          'statement. It was not matched; compare both.',
+      },
+    ])
+  })
+
+  test('many-batches: each payment lists the first 20', async () => {
+    const parts = [...Array<string>(20).fill('1.00'), '10.00'].map((amount) => entry(batch(amount), { amount }))
+    const { states, payments } = await match(statement(parts.join('')))
+    expect(states).toEqual(['booked', 'booked', 'unknown', 'unknown'])
+    expect(payments.map(({ bookings }) => bookings.length)).toEqual([20, 20, 0, 0])
+    expect(await findingsOf(statement(parts.join('')), sent)).toMatchObject([
+      {
+        code: 'booking/many-batches',
+        severity: 'warning',
+        path: `${root}/Ntry[1]/NtryDtls[1]`,
+        message:
+          'A block was booked in 21 batches, and the statements do not show which payment is in which. The first 20 ' +
+          'are listed with each payment.',
+      },
+    ])
+  })
+})
+
+async function findingsOf(xml: string, given: Parameters<typeof matchBookings>[0]): Promise<Finding[]> {
+  const parts = await collect(matchBookings(given, readCamt053(xml)))
+  return parts.flatMap((part) => (part.kind === 'finding' ? [part.finding] : []))
+}
+
+describe('statements that say little', () => {
+  test('an entry without a bank transaction code is matched all the same', async () => {
+    const bare = (text: string): string => text.replace(/<BkTxCd>.*?<\/BkTxCd>/g, '')
+    const booked = entry(transaction('a1', '10.00'))
+    const back = entry(transaction('a1', '10.00', '<RtrInf/>', 'CRDT'), { indicator: 'CRDT' })
+    expect((await match(bare(statement(booked)))).states[0]).toBe('booked')
+    expect((await match(bare(statement(booked + back)))).states[0]).toBe('returned')
+  })
+
+  test('the only transaction of an entry has the amount of the entry, if it has none', async () => {
+    const details = '<TxDtls><Refs><EndToEndId>a1</EndToEndId></Refs></TxDtls>'
+    expect((await match(statement(entry(details, { amount: '10.00' })))).states[0]).toBe('booked')
+    const other = await match(statement(entry(details, { amount: '11.00' })))
+    expect([other.states[0], other.codes]).toEqual(['unknown', ['booking/amount-differs']])
+    // Of two, it is not known which has how much of it.
+    expect((await match(statement(entry(details + details, { amount: '11.00' })))).states[0]).toBe('booked')
+  })
+
+  test.each([
+    ['nothing more', '', '', own, 'booked'],
+    ['the block', '<PmtInfId>B</PmtInfId>', '', own, 'booked'],
+    ['the message', '<MsgId>M-1</MsgId>', '', own, 'booked'],
+    ['another block', '<PmtInfId>A</PmtInfId>', '', own, 'unknown'],
+    ['another message', '<MsgId>M-9</MsgId>', '', own, 'unknown'],
+    ['another message, in its batch', '', '<Btch><MsgId>M-9</MsgId></Btch>', own, 'unknown'],
+    ['another account of ours', '', '', payee, 'unknown'],
+  ])('amount and payee, and %s', async (_, references, head, account, state) => {
+    const details = `${head}<TxDtls><Refs>${references}</Refs><Amt Ccy="EUR">30.00</Amt>${toPayee}</TxDtls>`
+    expect((await match(statement(entry(details), account))).states[2]).toBe(state)
+  })
+})
+
+describe('what a batch says counts for its transactions', () => {
+  const twins = initiation({
+    A: [{ endToEndId: 'same', amount: '5.00' }],
+    B: [{ endToEndId: 'same', amount: '5.00' }],
+  })
+
+  test('its block tells payments of one reference apart', async () => {
+    const details = batch('5.00', '<PmtInfId>B</PmtInfId>') + transaction('same', '5.00')
+    expect((await match(statement(entry(details)), twins)).states).toEqual(['unknown', 'booked'])
+  })
+
+  test('its account, too', async () => {
+    const accounts = initiation({
+      A: [own, payee].map((iban) => ({ endToEndId: 'same', amount: '5.00', creditorAccount: { iban } })),
+    })
+    expect((await match(statement(entry(transaction('same', '5.00', toPayee))), accounts)).states).toEqual([
+      'unknown',
+      'booked',
+    ])
+  })
+
+  test('a transaction that names nothing is the whole block of its batch', async () => {
+    const details = `${batch('30.00')}<TxDtls><Amt Ccy="EUR">30.00</Amt></TxDtls>`
+    const { states, codes, payments } = await match(statement(entry(details, { amount: '30.00' })))
+    expect(states).toEqual(['booked', 'booked', 'unknown', 'unknown'])
+    expect(codes).toEqual([])
+    expect(payments[0]?.bookings[0]).toMatchObject({
+      how: 'batch',
+      path: '/Document/BkToCstmrStmt/Stmt[1]/Ntry[1]/NtryDtls[1]',
+    })
+  })
+
+  test('a block in two sums that stand side by side is booked once', async () => {
+    const part = (amount: string): string =>
+      `<TxDtls><Refs><PmtInfId>A</PmtInfId></Refs><Amt Ccy="EUR">${amount}</Amt></TxDtls>`
+    const { states, codes, payments } = await match(statement(entry(part('12.00') + part('18.00'))))
+    expect(states.slice(0, 2)).toEqual(['booked', 'booked'])
+    expect(codes).toEqual([])
+    expect(payments[0]?.bookings.map(({ path }) => path)).toEqual(
+      Array(2).fill('/Document/BkToCstmrStmt/Stmt[1]/Ntry[1]/NtryDtls[1]'),
+    )
+  })
+
+  test('its number must be right, too, where it has one', async () => {
+    const of = (number: number): string =>
+      statement(entry(batch('30.00', `<PmtInfId>A</PmtInfId><NbOfTxs>${number}</NbOfTxs>`)))
+    expect((await match(of(2))).codes).toEqual([])
+    expect((await match(of(3))).codes).toEqual(['booking/batch-differs'])
+  })
+
+  test('batches of one entry without an amount of their own fit nothing', async () => {
+    const nameless = '<Btch><PmtInfId>A</PmtInfId></Btch>'
+    const { states, codes } = await match(
+      statement(entry(`${nameless}</NtryDtls><NtryDtls>${nameless}`, { amount: '30.00' })),
+    )
+    expect(states).toEqual(Array(4).fill('unknown'))
+    expect(codes).toEqual(Array(2).fill('booking/batch-differs'))
+  })
+})
+
+describe('a block that comes back in one sum', () => {
+  const booked = entry(batch('30.00'), { amount: '30.00' })
+  const reason = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>closed</AddtlInf></RtrInf>'
+  const whole = `<TxDtls><Refs><PmtInfId>A</PmtInfId></Refs><Amt Ccy="EUR">30.00</Amt>${reason}</TxDtls>`
+  const credit = { amount: '30.00', indicator: 'CRDT' }
+
+  test.each<[string, string, object]>([
+    [
+      'as a reversal',
+      entry(batch('30.00'), { ...credit, reversal: true }),
+      { rTransaction: 'reversal', reason: undefined, additionalInformation: [], whatToDo: undefined },
+    ],
+    [
+      'by the code of returns',
+      entry(batch('30.00'), { ...credit, code: 'RRTN' }),
+      { rTransaction: 'return', reason: undefined, additionalInformation: [] },
+    ],
+    [
+      'with its reason',
+      entry(whole, credit),
+      {
+        rTransaction: 'return',
+        reason: { code: 'AC04' },
+        additionalInformation: ['closed'],
+        whatToDo: expect.stringContaining('closed'),
+      },
+    ],
+  ])('%s', async (_, back, place) => {
+    const { states, codes, payments } = await match(statement(booked + back))
+    expect(states).toEqual(['returned', 'returned', 'unknown', 'unknown'])
+    expect(codes).toEqual([])
+    for (const { returns } of payments.slice(0, 2)) expect(returns).toMatchObject([{ how: 'batch', ...place }])
+  })
+})
+
+describe('options', () => {
+  const xml = statement(entry(batch('40.00', '<PmtInfId>B</PmtInfId>'), { amount: '40.00' }))
+
+  test.each<[string, MatchBookingsOptions['rejected'], string]>([
+    ['one set', new Set([2]), 'booked'],
+    ['a list of sets', [new Set([2])], 'booked'],
+    ['a list with nothing for a file', [undefined, new Set([2])], 'unknown'],
+    ['nothing', undefined, 'unknown'],
+  ])('the rejected payments as %s', async (_, rejected, state) => {
+    expect((await match(xml, sent, { rejected })).states[3]).toBe(state)
+  })
+
+  test.each([[[2]], [2], [['2']], [[null]], [{}], ['2']])('rejected: %j is refused', async (rejected) => {
+    await expect(collect(matchBookings(sent, [], { rejected: rejected as never }))).rejects.toThrow(
+      'matchBookings: rejected must be a Set of indexes, or a list of one for each file',
+    )
+  })
+})
+
+test('the end counts the payments by their states', async () => {
+  const entries = [
+    entry(transaction('a1', '10.00')),
+    entry(transaction('a2', '20.00'), { status: 'PDNG' }),
+    entry(transaction('b2', '40.00', '<RtrInf/>', 'CRDT'), { indicator: 'CRDT' }),
+  ]
+  const parts = await collect(matchBookings(sent, readCamt053(statement(entries.join('')))))
+  expect(parts.at(-1)).toMatchObject({
+    kind: 'end',
+    payments: 4,
+    counts: { booked: 1, returned: 1, pending: 1, unknown: 1 },
   })
 })
 

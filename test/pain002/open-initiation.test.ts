@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sentPayments } from '../../src/pain002/index.ts'
 import { type Initiation, openInitiation } from '../../src/pain002/sent-payments.ts'
+import { buildPain008 } from '../../src/pain008/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
+import { simple } from '../pain008/direct-debits.ts'
+import { unshippedVersions } from '../support/schemas.ts'
 import { collect } from './support.ts'
 
 const file = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
@@ -51,6 +54,20 @@ test('names are left out where nobody gave one', async () => {
     debtorName: undefined,
     creditorName: undefined,
   })
+})
+
+test('a file without a debtor has payments without the name of one', async () => {
+  const text = file.toString('utf8').replace(/<Dbtr>.*?<\/Dbtr>/gs, '')
+  expect((await collect(sentPayments(text))).map(({ debtorName }) => debtorName)).toEqual(Array(6).fill(undefined))
+})
+
+test('direct debits of a version that we do not ship are direct debits', async () => {
+  const debits = buildPain008(simple('10.00'), { message: 'pain.008.001.02' })
+  for (const version of unshippedVersions('pain.008.001')) {
+    const sent = await collect(sentPayments(debits.replace('pain.008.001.02', `pain.008.001.${version}`)))
+    expect(sent.length).toBeGreaterThan(0)
+    expect(new Set(sent.map(({ directDebit }) => directDebit))).toEqual(new Set([true]))
+  }
 })
 
 test('a file of another kind is refused, and which kinds are read is said', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { EbicsProtocolError, isEbicsProtocolError, parsePain002, readPain002 } from '../../src/pain002/index.ts'
+import { initiationSchemas, reportSchemas } from '../../src/pain002/schemas.ts'
 import { validateWithRules } from '../../src/rules.ts'
 import type { Finding } from '../../src/schema.ts'
 import { block, collect, counted, line, parsed, parts, report } from './support.ts'
@@ -88,6 +89,12 @@ describe('what the report says of itself', () => {
     ['narrative-missing', report('', block('A', line('RJCT', 'a1', narr)))],
   ])('%s', async (code, xml) => {
     expect(await codes(xml)).toEqual([code])
+  })
+
+  test('numbers per status of which one is missing have no sum', async () => {
+    const head = `<OrgnlNbOfTxs>3</OrgnlNbOfTxs><GrpSts>PART</GrpSts>${counted('ACSP', 2)}`
+    const xml = report(`${head}${counted('RJCT', 1).replace('>1<', '>one<')}`)
+    expect((await parsePain002(xml)).findings.map(({ code }) => code)).not.toContain('report/counts-differ')
   })
 
   test('nothing is found in a report that fits', async () => {
@@ -251,4 +258,23 @@ test('payments are no report: the file is refused by its name, with the place', 
       },
     ],
   })
+})
+
+test('a file that is no report is refused with schemas of one’s own, too', async () => {
+  const sent = readFileSync(new URL('../../fixtures/valid/pain.001.001.03.xml', import.meta.url))
+  for (const text of [sent, sent.toString('utf8').replace(/<CstmrCdtTrfInitn>.*<\/CstmrCdtTrfInitn>/s, '')]) {
+    await expect(
+      collect(readPain002(text, { schema: [...reportSchemas, ...initiationSchemas] })),
+    ).rejects.toMatchObject({
+      findings: [
+        {
+          code: 'message-unknown',
+          severity: 'error',
+          path: '/Document',
+          message:
+            'The file is a pain.001.001.03. Status reports are pain.002; read it with the reader of its own message.',
+        },
+      ],
+    })
+  }
 })

@@ -127,6 +127,15 @@ describe('a report of one’s own', () => {
     const sent = await buildPain002(report, { indent: '' })
     const read = await parsePain002(sent.replace(/<InstdAmt[^>]*>[^<]*<\/InstdAmt>/, money))
     expect(await buildPain002(read, { indent: '' })).toContain(`<Amt>${money}</Amt>`)
+    // A new amount stands in the place of the old one.
+    const [first] = read.blocks
+    const changed = first?.transactions.map((each) =>
+      each.original?.amount === undefined
+        ? each
+        : { ...each, original: { ...each.original, amount: { amount: '77.00', currency: 'EUR' } } },
+    )
+    const again = { ...read, blocks: [{ ...first, transactions: changed }] } as WritablePain002
+    expect(await buildPain002(again, { indent: '' })).toContain(`<Amt>${money.replace('99.00', '77.00')}</Amt>`)
   })
 
   test('an unknown option is refused by the name of the function', async () => {

@@ -186,8 +186,8 @@ describe('Decimal', () => {
     const { rounding, maxE } = DecimalJs
     DecimalJs.set({ rounding: DecimalJs.ROUND_CEIL, maxE: 3 })
     try {
-      // Loaded a second time, because the first one is long past.
-      const again: string = '../../src/values/decimal.ts?again'
+      // Loaded anew, because the first time is long past.
+      const again: string = `../../src/values/decimal.ts?again=${Date.now()}`
       const { Decimal: Own } = (await import(again)) as { Decimal: DecimalJs.Constructor }
       expect(new Own('123456').toString()).toBe('123456')
       expect(new Own('1').div(3).toString()).toBe(`0.${'3'.repeat(80)}`)

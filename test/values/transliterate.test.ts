@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSepaText, transliterate } from '../../src/values/index.ts'
+import { checkOptions } from '../../src/values/check-options.ts'
+import { isSepaText, type TransliterateOptions, transliterate, transliterateChecks } from '../../src/values/index.ts'
 
 describe('transliterate', () => {
   // EPC217-08, the table of Latin, Greek and Cyrillic letters: a line for each letter of which many become one.
@@ -135,4 +136,11 @@ describe('transliterate', () => {
       }),
     )
   })
+})
+
+test.each([
+  [{ german: 'yes' }, 'build: german must be true or false'],
+  [{ German: true }, 'build: there is no option "German"; did you mean "german"?'],
+])('options that are wrong are refused: %j', (options, message) => {
+  expect(() => checkOptions('build', options as TransliterateOptions, transliterateChecks)).toThrow(message)
 })
