@@ -9,16 +9,7 @@ import { allSchemas } from '../../src/messages/all.ts'
 import { buildPain001, type CreditTransferInitiation } from '../../src/pain001/index.ts'
 import { buildPain008, type DirectDebitInitiation } from '../../src/pain008/index.ts'
 import { isoRules, parseRules } from '../../src/rules/index.ts'
-import {
-  datedRules,
-  defineRules,
-  type ProfileName,
-  profile,
-  profileNames,
-  profileRules,
-  RuleFileError,
-  type RuleSet,
-} from '../../src/rules.ts'
+import { datedRules, defineRules, type ProfileName, profile, RuleFileError, type RuleSet } from '../../src/rules.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'
 import { Decimal } from '../../src/values.ts'
 import { simple } from '../pain001/initiations.ts'
@@ -373,14 +364,6 @@ describe('profiles', () => {
     const rules = [profile('ch', { on: '2026-11-21' })]
     buildPain008(simpleDebits(), { rules, onFinding: ({ code }) => found.push(code) })
     expect(found).toEqual(['ch/direct-debits'])
-  })
-
-  test.each(profileNames)('each rule of %s says what it demands, and where that is written', (name) => {
-    for (const { rule } of profileRules(name)) {
-      expect(rule.description).toMatch(/\.$/)
-      expect(rule.source.length).toBeGreaterThan(5)
-      for (const example of [rule.example.good, rule.example.bad]) expect(example.length, rule.name).toBeGreaterThan(2)
-    }
   })
 
   test('of one’s own hold on their days; a day or a name that is none is refused', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { datedRules, type ProfileName, profile, profileRules, type RuleSet } from '../../src/rules.ts'
+import { datedRules, type ProfileName, profile, profileNames, profileRules, type RuleSet } from '../../src/rules.ts'
+import { Decimal } from '../../src/values.ts'
 import { judge, type Step } from './initiation/judge.ts'
 
 /** What the rules of a profile of its own say of elements, see {@link judge}. */
@@ -26,6 +27,14 @@ describe('profiles', () => {
       'no day of 2026',
     ],
   ])('%s', (words, make) => expect(make).toThrow(new RangeError(words)))
+})
+
+test.each(profileNames)('each rule of %s says what it demands, and where that is written', (name) => {
+  for (const { rule } of profileRules(name)) {
+    expect(rule.description).toMatch(/\.$/)
+    expect(rule.source.length).toBeGreaterThan(5)
+    for (const example of [rule.example.good, rule.example.bad]) expect(example.length, rule.name).toBeGreaterThan(2)
+  }
 })
 
 describe('at/elements', () => {
@@ -190,5 +199,21 @@ test.each(['pain.001.001.03', 'pain.008.001.02'])('de/version says of %s what to
   expect(said('de/version', [['header', {}]], message)).toEqual([
     `: Since 14 November 2026 German banks refuse ${message}. Build the later version, or convert the file (iso20022 ` +
       'convert --to pain.001.001.09).',
+  ])
+})
+
+test('amounts of objects, which are no texts, are judged by their digits', () => {
+  const header = (CtrlSum: Decimal) => ({ CreDtTm: '2026-11-21T10:00:00Z', NbOfTxs: '1', CtrlSum })
+  expect(said('at/elements', [['header', header(new Decimal('12.5'))]])).toEqual([])
+  expect(said('at/elements', [['header', header(new Decimal('12.505'))]])).toHaveLength(1)
+  // An amount has no text that could be blank.
+  expect(said('at/blank', [['header', header(new Decimal(0))]])).toEqual([])
+  expect(said('at/blank', [['payment', { UETR: undefined, Amt: null }]])).toEqual([])
+})
+
+test('each service level is judged in its place', () => {
+  const SvcLvl = [{ Cd: 'SEPA' }, { Cd: 'A' }, { Cd: 'B' }, { Cd: 'C' }]
+  expect(said('ch/elements', [['payment', { Cdtr: { Nm: 'A' }, PmtTpInf: { SvcLvl } }]])).toEqual([
+    'PmtTpInf/SvcLvl[4]: There are 4 SvcLvl; 3 may stand here. Leave the others out.',
   ])
 })

@@ -41,6 +41,8 @@ test('sepa/levels names what stands in block and payment', () => {
     ['payment', both],
     ['payment', {}, both],
     ['payment', { DrctDbtTx: { CdtrSchmeId: {} } }],
+    ['payment', { DrctDbtTx: {} }, { CdtrSchmeId: {} }],
+    ['payment', { ChrgBr: 'SLEV' }, { CdtrSchmeId: {} }],
   ])
   const places = ['ChrgBr', 'PmtTpInf', 'UltmtDbtr', 'UltmtCdtr', 'DrctDbtTx/CdtrSchmeId']
   expect(said).toEqual(

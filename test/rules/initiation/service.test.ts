@@ -3,13 +3,13 @@ import { createServiceRules } from '../../../src/rules.ts'
 import { judge } from './judge.ts'
 
 const connected = 'DE89370400440532013000'
-const sets = [createServiceRules({ connectedAccount: connected, isMessageIdUsed: (id) => id === 'USED' })]
+const setsOf = () => [createServiceRules({ connectedAccount: connected, isMessageIdUsed: (id) => id === 'USED' })]
 const of = (code: string, ...steps: Parameters<typeof judge>[1]): string[] =>
-  judge(code, steps, 'pain.001.001.09', sets)
+  judge(code, steps, 'pain.001.001.09', setsOf())
 
 test('the rules that need your account and ledger say what they demand, why, and show an example, too', () => {
   for (const name of ['message-id-unique', 'connected-account']) {
-    const rule = sets[0]?.rules.find((each) => each.name === name)
+    const rule = setsOf()[0]?.rules.find((each) => each.name === name)
     expect(rule).toMatchObject({
       severity: 'error',
       description: expect.stringMatching(/^[A-Z].{15,}\.$/),

@@ -406,6 +406,14 @@ describe('batches and transactions', () => {
       ],
     ],
     [
+      'the total is another one and has no currency',
+      details('<TtlAmt>35</TtlAmt>', ...two).rest,
+      [
+        'batch-sum Ntry[1]/NtryDtls[1]/Btch/TtlAmt: The batch totals 35.00, its transactions come to 30.00. Rejected ' +
+          'payments or charges may explain it.',
+      ],
+    ],
+    [
       'they do not add up to the entry',
       details('', transaction('10'), transaction('25')).rest,
       [
