@@ -186,6 +186,13 @@ describe('rules in a file', () => {
     expect((await places([{ at: payment, require: { absent: '.' } }]))[0]).toBe('/PmtInf[1]/CdtTrfTxInf[1]')
   })
 
+  it('may hold from one day to another', () => {
+    const days = { from: '2026-12-01', until: '2026-12-31' }
+    const text = fileOf([{ at: payment, require: { exists: 'PmtId' }, ...days }])
+    const rulesOn = (on: string): number => parseRules(text, { schemas: allSchemas, on }).rules.length
+    expect(['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map(rulesOn)).toEqual([0, 1, 1, 0])
+  })
+
   it('find no text in an element that holds elements', async () => {
     expect(await places([{ at: payment, each: 'Cdtr', is: { maxLength: 0 } }])).toEqual([])
     expect(await places([{ at: payment, require: { path: 'Cdtr', minLength: 0 } }])).toHaveLength(6)
