@@ -2,8 +2,8 @@ import type { Entry } from '../camt053/entry.ts'
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
 import type { BookingPlace, PaymentBooking } from './booking.ts'
 
-/** The booking agrees with several payments. */
-export function ambiguousFinding(entry: Entry, { path }: BookingPlace, payments: number): Finding {
+/** The booking agrees with several payments; their number may be words, such as `More than 1000`. */
+export function ambiguousFinding(entry: Entry, { path }: BookingPlace, payments: number | string): Finding {
   return toFinding(
     'ambiguous',
     entry,

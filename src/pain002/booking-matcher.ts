@@ -182,7 +182,7 @@ function addUndecided(
   isReturn: boolean,
 ): void {
   if (payments.length > mostAlike) {
-    report(state, ambiguousFinding(entry, place, payments.length))
+    report(state, ambiguousFinding(entry, place, `More than ${mostAlike}`))
     return
   }
   const key = `${isReturn} ${place.status} ${payments.map(({ file, payment }) => `${file}.${payment.index}`).join(' ')}`

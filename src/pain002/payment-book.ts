@@ -242,10 +242,10 @@ export function followPayment({ file, payment, bookings, returns }: BookedPaymen
   for (const [day, own] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const booked = own.filter(({ isReturn }) => !isReturn)
     const returned = own.length - booked.length
-    const before = standing
     standing = Math.max(0, standing + booked.length - returned)
     const last = booked.at(-1)?.place
-    if (standing > 1 && standing > before) twice ??= last
+    // The first of these days has booked it, so there is a place.
+    if (standing > 1) twice ??= last
     if (booked.length > 0 && standing > 0 && (cameBack || returned > 0)) again = last
     if (returned > 0) {
       cameBack = true

@@ -281,6 +281,14 @@ describe('bookings of direct debits', () => {
     expect((await match(debits, statement(entry(nameless)))).states).toEqual(['unknown', 'booked'])
   })
 
+  test('of one EndToEndId are told apart by their mandates', async () => {
+    const [own] = debits.paymentInformation
+    const directDebits = own?.directDebits.map((debit) => ({ ...debit, endToEndId: 'same', amount: '10.00' })) ?? []
+    const twins = { ...debits, paymentInformation: [{ ...own, directDebits }] } as DirectDebitInitiation
+    const told = transaction(`${endToEnd('same')}<MndtId>M-2</MndtId>`, '10.00')
+    expect((await match(twins, statement(entry(told)))).states).toEqual(['unknown', 'booked'])
+  })
+
   test('a sum that names the message only is that of a block of its own kind', async () => {
     const [small] = simple('10.00', '20.00').paymentInformation
     const [large] = simple('40.00').paymentInformation

@@ -81,6 +81,21 @@ describe('two lines about one payment', () => {
     }
   })
 
+  test('that say the same, behind a line of another payment', async () => {
+    const xml = report('', block('A', line('RJCT', 'a2') + byAmount + named))
+    const { outcomes } = await listOutcomes(two, [xml])
+    expect(outcomes[0]?.reasons.map(({ code }) => code)).toEqual(['AC04', 'AM04'])
+  })
+
+  test('that differ in a reference of the bank only, and in their status, leave it open', async () => {
+    const lines = [line('ACSP', 'a1'), line('RJCT', 'a1')].map((each, at) =>
+      each.replace('<Orgnl', `<OrgnlInstrId>b${at}</OrgnlInstrId><Orgnl`),
+    )
+    for (const each of [lines, [...lines].reverse()]) {
+      expect((await outcomesOf(report('', block('A', each.join('')))))[0]).toBe('unknown by transaction')
+    }
+  })
+
   test('that both name it come in their order', async () => {
     const other = line('RJCT', 'a1', reason('AC01') + amount('1.50'))
     for (const [lines, codes] of [
@@ -139,6 +154,24 @@ describe('a line that names a payment by several references', () => {
     expect(words(outcomes)).toEqual(['rejected by transaction', 'unknown'])
     expect(findings.map(({ code }) => code)).toEqual(codes)
   })
+})
+
+test('a line with the EndToEndId of one payment and the instruction of another is about the first', async () => {
+  const [own] = two.paymentInformation
+  const payments = own?.payments.map((each, at) => ({ ...each, instructionId: `I-${at + 1}` }))
+  const instructed = { ...two, paymentInformation: [{ ...own, payments }] } as typeof two
+  const mixed = line('RJCT', 'a2').replace('<Orgnl', '<OrgnlInstrId>I-1</OrgnlInstrId><Orgnl')
+  const { outcomes, findings } = await listOutcomes(instructed, [report('', block('A', mixed))])
+  expect(words(outcomes)).toEqual(['unknown', 'rejected by transaction'])
+  expect(findings).toMatchObject([
+    {
+      code: 'report/transaction-differs',
+      severity: 'warning',
+      message:
+        'A payment was found by its references, but amount, account or another reference differ from what was sent. ' +
+        'Compare both.',
+    },
+  ])
 })
 
 describe('a line without a reference', () => {
@@ -290,6 +323,12 @@ describe('payments that can be gone through once only', () => {
     }
   })
 
+  test('wait for nobody where nothing is accepted', async () => {
+    const parts = await collect(matchOutcomes(once(), [report(group('PDNG'))], { maxWaiting: 0 }))
+    expect(parts.flatMap((part) => (part.kind === 'outcome' ? part.outcome : []))).toEqual(['pending', 'pending'])
+    expect(parts.filter(({ kind }) => kind === 'finding')).toEqual([])
+  })
+
   test('wait to learn that a refusal is about another one', async () => {
     const xml = report('', block('A', blockStatus('ACSP') + line('RJCT', 'a2')))
     expect(await outcomesOnce(xml)).toEqual(['accepted', 'rejected'])
@@ -341,8 +380,15 @@ describe('blocks', () => {
     const xml = report('', block('A', blockStatus('ACSP')) + block('A', blockStatus('RJCT')))
     const { outcomes, findings } = await listOutcomes(two, [xml])
     expect(words(outcomes)).toEqual(['unknown by block', 'unknown by block'])
-    expect(findings.map(({ code, severity, path }) => [code, severity, path])).toEqual([
-      ['report/block-contradictory', 'warning', '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]/PmtInfSts'],
+    expect(findings).toMatchObject([
+      {
+        code: 'report/block-contradictory',
+        severity: 'warning',
+        path: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts[1]/PmtInfSts',
+        message:
+          'The report has this block several times, with different statuses. Payments that are not listed in it are ' +
+          'unknown.',
+      },
     ])
   })
 

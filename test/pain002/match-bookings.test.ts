@@ -619,6 +619,20 @@ describe('statements that say little', () => {
   })
 })
 
+describe('very many payments alike', () => {
+  const of = (number: number) =>
+    initiation({ A: Array.from({ length: number }, () => ({ endToEndId: 'same', amount: '5.00' })) })
+
+  test.each([
+    [1000, '1000 sent payments agree'],
+    [1001, 'More than 1000 sent payments agree'],
+    [1200, 'More than 1000 sent payments agree'],
+  ])('%i', async (number, message) => {
+    const [finding] = await findingsOf(statement(entry(transaction('same', '5.00'))), of(number))
+    expect(finding).toMatchObject({ code: 'booking/ambiguous', message: expect.stringMatching(`^${message}`) })
+  })
+})
+
 describe('what a batch says counts for its transactions', () => {
   const twins = initiation({
     A: [{ endToEndId: 'same', amount: '5.00' }],
@@ -630,7 +644,15 @@ describe('what a batch says counts for its transactions', () => {
     expect((await match(statement(entry(details)), twins)).states).toEqual(['unknown', 'booked'])
   })
 
-  test('its account, too', async () => {
+  test('an instruction does, too', async () => {
+    const instructed = initiation({
+      A: ['I-1', 'I-2'].map((instructionId) => ({ instructionId, endToEndId: 'same', amount: '5.00' })),
+    })
+    const details = transaction('same', '5.00').replace('<EndToEndId>', '<InstrId>I-2</InstrId><EndToEndId>')
+    expect((await match(statement(entry(details)), instructed)).states).toEqual(['unknown', 'booked'])
+  })
+
+  test('the account of the payee, too', async () => {
     const accounts = initiation({
       A: [own, payee].map((iban) => ({ endToEndId: 'same', amount: '5.00', creditorAccount: { iban } })),
     })
@@ -660,6 +682,11 @@ describe('what a batch says counts for its transactions', () => {
     expect(payments[0]?.bookings.map(({ path }) => path)).toEqual(
       Array(2).fill('/Document/BkToCstmrStmt/Stmt[1]/Ntry[1]/NtryDtls[1]'),
     )
+  })
+
+  test('a transaction that is listed in two batches was booked twice', async () => {
+    const details = batch('10.00') + transaction('a1', '10.00')
+    expect((await match(statement(entry(details).repeat(2)))).codes).toEqual(['booking/twice'])
   })
 
   test('its number must be right, too, where it has one', async () => {
@@ -724,6 +751,12 @@ describe('options', () => {
     ['nothing', undefined, 'unknown'],
   ])('the rejected payments as %s', async (_, rejected, state) => {
     expect((await match(xml, sent, { rejected })).states[3]).toBe(state)
+  })
+
+  test('a file without a set has no rejected payments', async () => {
+    const whole = statement(entry(batch('70.00', '<PmtInfId>B</PmtInfId>'), { amount: '70.00' }))
+    expect((await match(whole, sent, { rejected: [undefined] })).states.slice(2)).toEqual(['booked', 'booked'])
+    expect((await match(whole, sent, { rejected: [] })).states.slice(2)).toEqual(['booked', 'booked'])
   })
 
   test.each([[[2]], [2], [['2']], [[null]], [{}], ['2']])('rejected: %j is refused', async (rejected) => {

@@ -138,6 +138,15 @@ describe('a report of one’s own', () => {
     expect(await buildPain002(again, { indent: '' })).toContain(`<Amt>${money.replace('99.00', '77.00')}</Amt>`)
   })
 
+  test('an empty reason is left out, and the others keep what only their elements say', async () => {
+    const sent = await buildPain002(report, { indent: '' })
+    const told = sent.replace('</Nm></Orgtr>', '</Nm><CtryOfRes>DE</CtryOfRes></Orgtr>')
+    const read = await parsePain002(told.replace('<StsRsnInf>', '<StsRsnInf/><StsRsnInf>'))
+    expect(told).toContain('CtryOfRes')
+    expect(await buildPain002(read, { indent: '' })).toBe(await buildPain002(await parsePain002(told), { indent: '' }))
+    expect(await buildPain002(read, { indent: '' })).toContain('<Nm>Bank</Nm><CtryOfRes>DE</CtryOfRes></Orgtr>')
+  })
+
   test('an unknown option is refused by the name of the function', async () => {
     const wrong = { mesage: 'pain.002.001.03' } as never
     await expect(buildPain002(report, wrong)).rejects.toThrow(/^(build|write)Pain002/)
