@@ -68,8 +68,13 @@ describe('an element by its template', () => {
     expect(() => make({}, { Inner: { N: '18' } })).toThrow('17 does not stand once in the text of the sample')
   })
 
-  test.each([[['Inner']], [['Other']], [['Inner', 'Other']], [['Id', 'Other']]])('has no value at %j', (names) => {
-    const wrong = [{ path: names, sample: 'ID' }]
-    expect(() => templateOf({ schema }, path, sample, wrong)).toThrow(`Document/Item/${names.join('/')} holds no value`)
-  })
+  test.each([[['Inner']], [['Other']], [['Other', 'More']], [['Inner', 'Other']], [['Id', 'Other']]])(
+    'has no value at %j',
+    (names) => {
+      const wrong = [{ path: names, sample: 'ID' }]
+      expect(() => templateOf({ schema }, path, sample, wrong)).toThrow(
+        `Document/Item/${names.join('/')} holds no value`,
+      )
+    },
+  )
 })
