@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { builtInRuleSets, type ProfileRule, profileNames, profileRules, type Rule } from '../rules/index.ts'
 import { type CodeList, codeName, whatToDo } from '../values/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
+import { readRuleSets } from './rule-sets.ts'
 import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 explain [CODE...]
@@ -22,17 +24,19 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     io.stdout(help)
     return 0
   }
-  const explanations = await readExplanations()
+  const [findings, rules] = await Promise.all([readFindings(), readRules()])
+  // A rule of several sets is listed once.
+  const listed = [...findings.keys(), ...[...rules].flatMap(([code, { first }]) => (code === first ? [code] : []))]
   if (positionals.length === 0) {
-    io.stdout(`${[...explanations.keys()].join('\n')}\n`)
+    io.stdout(`${listed.join('\n')}\n`)
     return 0
   }
   const texts = positionals.map((code) => {
-    const text = explanations.get(code.toLowerCase()) ?? ofAnotherSet(code.toLowerCase(), explanations)
+    const text = findings.get(code.toLowerCase()) ?? textOf(code.toLowerCase(), rules)
     if (text !== undefined) return `${code.toLowerCase()}\n\n${text}\n`
     const answer = ofBank(code.toUpperCase())
     if (answer !== undefined) return `${code.toUpperCase()}\n\n${answer}\n`
-    const meant = nearestName(code, explanations.keys())
+    const meant = nearestName(code, [...findings.keys(), ...rules.keys()])
     throw new UsageError(
       `there is no code "${code.slice(0, 60)}".${meant === undefined ? '' : ` Did you mean ${meant}?`} ` +
         '`iso20022 explain` lists them',
@@ -42,12 +46,46 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   return 0
 }
 
-/** A set may include rules of another one: `sepa/control-sum` is explained as `iso/control-sum`. */
-function ofAnotherSet(code: string, explanations: ReadonlyMap<string, string>): string | undefined {
-  const [set, rule] = code.split('/')
-  if (rule === undefined || ![...explanations.keys()].some((each) => each.startsWith(`${set}/`))) return undefined
-  const same = [...explanations].find(([each]) => each.endsWith(`/${rule}`))
-  return same === undefined ? undefined : `as ${same[0]}\n${same[1]}`
+/** A rule with the code under which it is listed: that of the first set which has it. */
+interface ListedRule extends ProfileRule {
+  first: string
+}
+
+/** The rules of the toolkit by their codes in every set, profile and rule file that has them. */
+async function readRules(): Promise<Map<string, ListedRule>> {
+  const sets = [...builtInRuleSets.values(), ...(await readRuleSets('german-bank'))]
+  const all: (ProfileRule & { set: string })[] = [
+    ...sets.flatMap(({ name, rules }) => rules.map((rule) => ({ set: name, rule }))),
+    ...profileNames.flatMap((name) => profileRules(name).map((each) => ({ set: name, ...each }))),
+  ]
+  const rules = new Map<string, ListedRule>()
+  const firsts = new Map<Rule, string>()
+  for (const { set, ...each } of all) {
+    const code = `${set}/${each.rule.name}`
+    // A profile may have the name of a set, and its rules.
+    if (rules.has(code)) continue
+    const first = firsts.get(each.rule) ?? code
+    firsts.set(each.rule, first)
+    rules.set(code, { ...each, first })
+  }
+  return rules
+}
+
+function textOf(code: string, rules: ReadonlyMap<string, ListedRule>): string | undefined {
+  const listed = rules.get(code)
+  if (listed === undefined) return undefined
+  const { rule, from, until, first } = listed
+  return [
+    ...(first === code ? [] : [`as ${first}`]),
+    `severity: ${rule.severity}`,
+    ...(from === undefined ? [] : [`from: ${from}`]),
+    ...(until === undefined ? [] : [`until: ${until}`]),
+    `demands: ${rule.description}`,
+    `good: ${rule.example.good}`,
+    `bad: ${rule.example.bad}`,
+    `messages: ${rule.messages.join(', ')}`,
+    `source: ${rule.source}`,
+  ].join('\n')
 }
 
 /** The lists of ISO 20022 from which a bank's codes come. */
@@ -68,11 +106,10 @@ function ofBank(code: string): string | undefined {
   return [...meanings, ...(advice === undefined ? [] : [`what to do: ${advice}`])].join('\n')
 }
 
-/** The explanations of each code in the documentation of the package. `docs/` is beside `src` and beside `dist`. */
-async function readExplanations(): Promise<Map<string, string>> {
-  const page = (name: string): Promise<string> => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
-  const [findings, rules] = await Promise.all([page('findings.md'), page('rules.md')])
-  return new Map([...sectionsOf(findings), ...rowsOf(findings, ''), ...rulesOf(rules)])
+/** The explanations of findings in the documentation of the package. `docs/` is beside `src` and beside `dist`. */
+async function readFindings(): Promise<Map<string, string>> {
+  const page = await readFile(new URL('../../docs/findings.md', import.meta.url), 'utf8')
+  return new Map([...sectionsOf(page), ...rowsOf(page)])
 }
 
 /** Sections whose heading is a code: `` ### `xml-empty` ``. */
@@ -87,22 +124,11 @@ function sectionsOf(page: string): [code: string, text: string][] {
     })
 }
 
-/** The tables of rules, each under the name of its rule set. */
-function rulesOf(page: string): [code: string, text: string][] {
-  return page
-    .split(/^### /m)
-    .slice(1)
-    .flatMap((section) => {
-      const set = /^`([a-z\d-]+)`/.exec(section)?.[1]
-      return set === undefined ? [] : rowsOf(section, `${set}/`)
-    })
-}
-
 /** Rows of tables whose first cell is a code; the other cells are keyed by the names of their columns. */
-function rowsOf(section: string, prefix: string): [code: string, text: string][] {
+function rowsOf(page: string): [code: string, text: string][] {
   const rows: [string, string][] = []
   let titles: string[] = []
-  for (const line of section.split('\n')) {
+  for (const line of page.split('\n')) {
     if (!line.startsWith('|')) {
       titles = []
       continue
@@ -113,10 +139,9 @@ function rowsOf(section: string, prefix: string): [code: string, text: string][]
       .map((cell) => cell.trim())
     if (titles.length === 0) titles = cells
     const code = /^`([a-z\d/-]+)`$/.exec(cells[0] ?? '')?.[1]
-    const isCode = titles[0] === (prefix === '' ? 'code' : 'rule')
-    if (code === undefined || !isCode) continue
+    if (code === undefined || titles[0] !== 'code') continue
     const told = cells.slice(1).map((cell, index) => `${titles[index + 1] ?? ''}: ${plain(cell)}`)
-    rows.push([prefix + code, told.join('\n')])
+    rows.push([code, told.join('\n')])
   }
   return rows
 }

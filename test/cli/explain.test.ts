@@ -43,3 +43,11 @@ test('a code that does not exist', async () => {
     stderr: 'iso20022 explain: there is no code "value-tipe". Did you mean value-type? `iso20022 explain` lists them\n',
   })
 })
+
+test('rules of profiles with their days, and of the rule file of the package', async () => {
+  const { exitCode, stdout } = await runCommand(['explain', 'de/version', 'german-bank/file-size', 'sepa/control-sum'])
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('de/version\n\nseverity: error\nfrom: 2026-11-14\ndemands: The version is pain.001.001.09')
+  expect(stdout).toContain('german-bank/file-size\n\nseverity: ')
+  expect(stdout).toContain('sepa/control-sum\n\nas iso/control-sum\nseverity: error\ndemands: CtrlSum')
+})
