@@ -275,7 +275,11 @@ describe('sums', () => {
   test('entries that can be gone through only once cannot be computed', async () => {
     const once = [entry].values()
     const content = { header, statements: [{ statement: head, entries: once }] }
-    await expect(buildCamt053(content, { sums: 'compute' })).rejects.toThrow('goes through the entries twice')
+    await expect(buildCamt053(content, { sums: 'compute' })).rejects.toThrow(
+      new RangeError(
+        "sums: 'compute' goes through the entries twice. Give them as a list, or as a function that begins anew each time.",
+      ),
+    )
     const again = { header, statements: [{ statement: head, entries: () => [entry].values() }] }
     expect(await buildCamt053(again, { sums: 'compute' })).toContain('CLBD')
   })
@@ -481,7 +485,9 @@ describe('computed sums', () => {
 
   test('what is given stays, and only what is missing is computed', async () => {
     const summary = { all: { numberOfEntries: 1 } }
-    expect((await computed({ summary })).summary).toMatchObject({ all: { numberOfEntries: 1, sum: undefined } })
+    const closed = await computed({ summary })
+    expect(closed.summary).toMatchObject({ all: { numberOfEntries: 1, sum: undefined } })
+    expect(closed.balances).toHaveLength(2)
     const balances = [...head.balances, closing('7.5')]
     const both = await computed({ balances })
     expect(both.balances).toHaveLength(2)
@@ -490,6 +496,11 @@ describe('computed sums', () => {
       credit: { numberOfEntries: 1 },
       debit: { numberOfEntries: 0 },
     })
+  })
+
+  test('entries without a currency are in that of the account', async () => {
+    const { currency: _, ...bare } = entry
+    expect((await computed({}, [bare])).balances?.[1]).toEqual(['CLBD', '7.5', 'EUR', '2026-03-02'])
   })
 
   test('entries in a currency of their own, where the statement has none', async () => {
@@ -535,4 +546,69 @@ test('a period with one end is refused for the other, of date-times as of days',
   expect(await missing({ from: '2026-03-02T00:00:00' })).toEqual(['ToDtTm'])
   expect(await missing({ to: '2026-03-02T00:00:00' })).toEqual(['FrDtTm'])
   expect(await missing({ from: '2026-03-02' })).toContain('FrDt')
+})
+
+test('a finding names the second entry by its number', async () => {
+  const wrong = {
+    ...entry,
+    batches: [{ numberOfTransactions: 3 }],
+    transactions: [
+      { amount: '6', currency: 'EUR', batch: 0 },
+      { amount: '6.5', currency: 'EUR', batch: 0 },
+    ],
+  }
+  const content = { header, statements: [{ statement: { ...head, balances: [] }, entries: [entry, wrong] }] }
+  const { findings } = await refusal(buildCamt053(content as never, { message: 'camt.052.001.08' }))
+  expect(findings[0]).toMatchObject({
+    code: 'statement/batch-count',
+    path: '/Document/BkToCstmrAcctRpt/Rpt[1]/Ntry[2]/NtryDtls[1]/Btch/NbOfTxs',
+  })
+})
+
+describe('what only the document layer has', () => {
+  const withTax = async (): Promise<ParsedCamt053> => {
+    const text = new TextDecoder().decode(fixture('everything-08.xml'))
+    return parseCamt053(text.replace('<RtrInf>', '<Tax><RefNb>TAX-1</RefNb></Tax><RtrInf>'))
+  }
+  const write = (content: Partial<ParsedCamt053>): Promise<string> =>
+    buildCamt053(content as never, { message: 'camt.053.001.08', sums: 'none' })
+
+  test('is written where it is said what message it came from, and else left out', async () => {
+    const { message, header: read, statements } = await withTax()
+    expect(await write({ message, header: read, statements })).toContain('<RefNb>TAX-1</RefNb>')
+    expect(await write({ header: read, statements })).not.toContain('TAX-1')
+  })
+
+  test('stays beside what was changed, and what was removed is gone', async () => {
+    const content = await withTax()
+    const [first] = content.statements[0]?.entries ?? []
+    if (first === undefined) throw new Error('no entry')
+    Object.assign(first, { additionalInformation: 'changed', reference: undefined })
+    const text = await write(content)
+    expect(text).toContain('<AddtlNtryInf>changed</AddtlNtryInf>')
+    expect(text).not.toContain('<NtryRef>')
+    expect(text).toContain('TAX-1')
+  })
+
+  test('a list may become shorter or longer where the document has nothing more of it', async () => {
+    const content = await withTax()
+    const references = content.statements[0]?.entries[0]?.transactions[0]?.references
+    if (references === undefined) throw new Error('no references')
+    references.proprietary = [{ type: 'NEW', reference: 'R-9' }]
+    const text = await write(content)
+    expect(text).toContain('R-9')
+    expect(text).not.toContain('R-2')
+    expect(text).toContain('TAX-1')
+  })
+
+  test('where it has more, the items cannot be told apart any more, which is refused', async () => {
+    const content = await withTax()
+    content.statements[0]?.entries[0]?.transactions.pop()
+    await expect(write(content)).rejects.toThrow(
+      new RangeError(
+        'document: it has elements that the domain object does not have, and one of its lists is longer or shorter now. ' +
+          'Remove `document` to write without it.',
+      ),
+    )
+  })
 })
