@@ -307,6 +307,26 @@ describe('what would be silent', () => {
     expect((await match(xml)).states[0]).toBe('booked')
   })
 
+  test('a national number that looks like an IBAN from its third character on is the account in the IBAN', async () => {
+    const [block] = sent.paymentInformation
+    const maltese = {
+      ...sent,
+      paymentInformation: [{ ...block, debtorAccount: { iban: 'MT84MALT011000012345MTLCAST001S' } }],
+    } as CreditTransferInitiation
+    const xml = statement(entry(transaction('a1', '10.00')))
+    const told = xml.replace(`<IBAN>${own}</IBAN>`, '<Othr><Id>MALT011000012345MTLCAST001S</Id></Othr>')
+    expect((await match(told, maltese)).states[0]).toBe('booked')
+    expect((await match(xml, maltese)).states[0]).toBe('unknown')
+  })
+
+  test('a payment without an amount is found by its reference', async () => {
+    async function* payments() {
+      for await (const payment of sentPayments(sent)) yield { ...payment, amount: undefined } as SentPayment
+    }
+    const parts = await collect(matchBookings(payments(), readCamt053(statement(entry(transaction('a1', '10.00'))))))
+    expect(parts.find((part) => part.kind === 'payment')).toMatchObject({ state: 'booked' })
+  })
+
   test('another account is no booking, and said', async () => {
     for (const account of [payee, 'DE02120300000000202051']) {
       const { states, codes } = await match(statement(entry(transaction('a1', '10.00')), account))
@@ -429,6 +449,14 @@ describe('several files', () => {
       ['/Document/BkToCstmrStmt/Stmt[1]/Ntry[3]', 32],
     ])
     expect(parts.at(-1)).toMatchObject({ kind: 'end', payments: 5, unmatchedEntries: 1 })
+  })
+
+  test('a block that two files of one MsgId have is neither of them, and no other block of that amount', async () => {
+    const again = initiation({ A: [{ endToEndId: 'x1', amount: '10.00' }] })
+    const xml = statement(entry(batch('70.00', '<MsgId>M-1</MsgId><PmtInfId>A</PmtInfId>'), { amount: '70.00' }))
+    const parts = await collect(matchBookings([sent, again], readCamt053(xml)))
+    expect(parts.flatMap((part) => (part.kind === 'payment' ? [part.state] : []))).toEqual(Array(5).fill('unknown'))
+    expect(parts.flatMap((part) => (part.kind === 'finding' ? [part.finding.code] : []))).toEqual(['booking/unmatched'])
   })
 
   test('entries of nobody are counted, those of one sum, too', async () => {
@@ -687,6 +715,25 @@ describe('what a batch says counts for its transactions', () => {
   test('a transaction that is listed in two batches was booked twice', async () => {
     const details = batch('10.00') + transaction('a1', '10.00')
     expect((await match(statement(entry(details).repeat(2)))).codes).toEqual(['booking/twice'])
+  })
+
+  test('the block of a transaction may be named by the message and its amount', async () => {
+    const details = '<TxDtls><Refs><MsgId>M-1</MsgId></Refs><Amt Ccy="EUR">70.00</Amt></TxDtls>'
+    const { states, codes } = await match(statement(entry(details, { amount: '70.00' })))
+    expect(states).toEqual(['unknown', 'unknown', 'booked', 'booked'])
+    expect(codes).toEqual([])
+  })
+
+  test('of two parts, only one of which has a number, the numbers are not compared', async () => {
+    const part = (amount: string, number: string): string =>
+      entry(batch(amount, `<PmtInfId>A</PmtInfId>${number}`), { amount })
+    for (const numbers of [
+      ['', '<NbOfTxs>1</NbOfTxs>'],
+      ['<NbOfTxs>1</NbOfTxs>', ''],
+    ] as const) {
+      const { states, codes } = await match(statement(part('12.00', numbers[0]) + part('18.00', numbers[1])))
+      expect([states.slice(0, 2), codes]).toEqual([['booked', 'booked'], []])
+    }
   })
 
   test('its number must be right, too, where it has one', async () => {
