@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 /** The largest allowed size of the package, and the goal, in KB of 1,000 bytes. */
-const most = 714
+const most = 703
 const goal = 700
 
 /** The part of the package a file belongs to. */

@@ -8,7 +8,7 @@ import { badRequest } from './refusal.ts'
  * A fault that a test asks for with `POST /_sandbox/faults`. It exists only in the process that received the request.
  */
 export interface Fault extends DeliveryFault {
-  /** Name of the operation in `openapi.json`. Default: any. Ignored for webhooks. */
+  /** Name of the operation, such as `createPush`; a wrong name is refused with the list. Default: any. Ignored for webhooks. */
   operation?: string | undefined
   /** How many times. Default: once. */
   times: number
@@ -99,8 +99,8 @@ export function readFault(tree: unknown): Fault {
 
 function unknownOperation(value: string): string {
   const meant = nearestName(value, names)
-  const remedy = meant === undefined ? '' : ` Did you mean ${meant}?`
-  return `The operation ${JSON.stringify(value.slice(0, 40))} is unknown.${remedy} openapi.json has their names`
+  const remedy = meant === undefined ? `There are ${[...names].join(', ')}` : `Did you mean ${meant}?`
+  return `The operation ${JSON.stringify(value.slice(0, 40))} is unknown. ${remedy}`
 }
 
 /** Carries out the part of a fault that comes before the request. */
