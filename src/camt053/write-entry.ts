@@ -23,7 +23,8 @@ import {
 
 /**
  * An entry as an element. `currency` is that of its statement, for an entry without one of its own.
- * @throws RangeError where an amount contradicts its indicator.
+ * @throws RangeError where an amount contradicts its indicator, and for a transaction of a batch that the entry does not
+ * have.
  */
 export function entryElement(entry: Writable<Entry>, currency: string | undefined): ElementObject | undefined {
   const { amount, indicator } = unsigned(entry)
@@ -75,7 +76,8 @@ function detailsElements(entry: Writable<Entry>, indicator: string | undefined):
   }
   for (const transaction of entry.transactions ?? []) {
     const { batch, path } = transaction
-    while (batch !== undefined && begun <= batch && begun < batches.length) begin(begun, batches[begun]?.path)
+    if (batch !== undefined && batches[batch] === undefined) throw noSuchBatch(batch, batches.length)
+    while (batch !== undefined && begun <= batch) begin(begun, batches[begun]?.path)
     const known = batch === undefined ? openDetails(all, path) : all.find((details) => details.batch === batch)
     const details = known ?? begin(batch, path)
     details.transactions.push(transactionElement(transaction, indicator) ?? {})
@@ -83,6 +85,13 @@ function detailsElements(entry: Writable<Entry>, indicator: string | undefined):
   while (begun < batches.length) begin(begun, batches[begun]?.path)
   return elements(all, ({ batch, transactions }) =>
     element({ Btch: batch === undefined ? undefined : (batchElement(batches[batch]) ?? {}), TxDtls: transactions }),
+  )
+}
+
+function noSuchBatch(batch: number, number: number): RangeError {
+  return new RangeError(
+    `batch: a transaction is of batch ${batch}, and its entry has ${number} batches, counted from 0. Correct the ` +
+      'number, or leave it out for a transaction without a batch.',
   )
 }
 

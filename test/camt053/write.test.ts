@@ -442,6 +442,19 @@ describe('transactions of several details', () => {
   ])('%s', async (_, entryOf, expected) => {
     expect(await written(entryOf)).toEqual(expected)
   })
+
+  test.each([
+    [1, [{ messageId: 'A' }], 1],
+    [0, undefined, 0],
+    [-1, [{ messageId: 'A' }], 1],
+  ])('of a batch %s that is not there are refused', async (batch, own, number) => {
+    await expect(written({ batches: own, transactions: [transaction('1', batch)] })).rejects.toThrow(
+      new RangeError(
+        `batch: a transaction is of batch ${batch}, and its entry has ${number} batches, counted from 0. Correct the ` +
+          'number, or leave it out for a transaction without a batch.',
+      ),
+    )
+  })
 })
 
 describe('computed sums', () => {
