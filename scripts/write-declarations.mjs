@@ -80,7 +80,27 @@ async function bundle(folder, entries) {
     manualChunks: (id, { getModuleInfo }) =>
       !isEntry(id) && entriesOf(id, getModuleInfo).filter(isEntry).length > 1 ? 'types' : undefined,
   })
-  return output.map(({ fileName, code }) => [fileName, code])
+  return output.map(({ fileName, code }) => [fileName, withExports(code)])
+}
+
+/**
+ * A file whose lists of exports, which name most of it a second time, are words before its declarations. An empty list
+ * stays: in a file without any, everything would be exported.
+ */
+function withExports(text) {
+  let exported = text
+  for (const [list, kind = '', names] of text.matchAll(/^export (type )?\{ (.*) \};$/gm)) {
+    const others = names.split(', ').filter((name) => {
+      const declared = new RegExp(`^(?=(?:declare (?:function|const|class)|interface|type) ${name}\\b)`, 'gm')
+      if (!/^\w+$/.test(name) || !declared.test(text)) return true
+      exported = exported.replace(declared, 'export ')
+      return false
+    })
+    exported = exported.replace(list, () =>
+      others.length > 0 ? `export ${kind}{ ${others.join(', ')} };` : 'export {};',
+    )
+  }
+  return exported
 }
 
 /** A module and all that import it, directly or not. */
