@@ -3,6 +3,7 @@ import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { validateWithRules } from '../rules.ts'
 import type { Envelope, Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
+import { checkMt940, isMt940 } from './check-mt940.ts'
 import type { BalanceFigures, BarFigures, Fact, PageColumn, TakeRow } from './page-table.ts'
 import { kindOf, type ReadRows } from './read-rows.ts'
 
@@ -25,7 +26,7 @@ export interface AnalyseOptions {
 
 /** The facts about a file, without its rows. */
 export interface Analysis {
-  /** `undefined` when the message is not known. */
+  /** Name of the message, or `MT940`; `undefined` when the message is not known. */
   message: string | undefined
   valid: boolean
   /** In document order; at most 1000. */
@@ -71,6 +72,7 @@ async function check(
   rules: RulesChoice,
   onProgress: (bytes: number) => void,
 ): Promise<ValidationReport> {
+  if (await isMt940(open())) return checkMt940(open(), { maxFindings, onProgress })
   if (rules !== 'none') {
     try {
       const report = await validateWithRules(open(), { rules: [rules], maxFindings, onProgress })
@@ -109,7 +111,7 @@ async function rowsOf(
   if (message === undefined || kind === undefined) {
     return {
       rows: noRows,
-      note: 'The page shows tables of pain.001, pain.002, pain.008, camt.052, camt.053 and camt.054.',
+      note: 'The page shows tables of pain.001, pain.002, pain.008, camt.052, camt.053, camt.054 and MT940.',
     }
   }
   onTable?.({ title: kind.title, columns: kind.columns })

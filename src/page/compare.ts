@@ -1,6 +1,6 @@
 import { counterparty } from '../camt053/counterparty.ts'
 import { partyName } from '../camt053/party.ts'
-import { readCamt053 } from '../camt053/read.ts'
+import type { StatementPart } from '../camt053/statement-parts.ts'
 import type { Finding } from '../diagnostics/index.ts'
 import { matchBookings } from '../pain002/match-bookings.ts'
 import { matchOutcomes } from '../pain002/match-outcomes.ts'
@@ -10,6 +10,8 @@ import type { Source } from '../schema/index.ts'
 import { formatAmount, minorUnits } from '../values/index.ts'
 import type { BarFigures, Fact, PageColumn, PageRow, TakeRow } from './page-table.ts'
 import { reasonText } from './report-rows.ts'
+import { holdsStatements } from './statement-message.ts'
+import { statementParts } from './statement-parts.ts'
 
 /** A file to compare with another. */
 export interface ComparedFile {
@@ -63,7 +65,8 @@ const bookingColumns: readonly PageColumn[] = [
 export function comparisonOf(one: ComparedFile, other: ComparedFile): ComparisonKind | string {
   const [sent, answer] = startsPayments(one) ? [one, other] : [other, one]
   const cannot =
-    'Two files can be compared when one is a pain.001 or pain.008 and the other a pain.002 or a camt statement.'
+    'Two files can be compared when one is a pain.001 or pain.008 and the other a pain.002, a camt statement or an ' +
+    'MT940.'
   if (!startsPayments(sent)) return cannot
   if (answer.message?.startsWith('pain.002')) {
     return {
@@ -72,11 +75,12 @@ export function comparisonOf(one: ComparedFile, other: ComparedFile): Comparison
       run: (takeRow) => compareOutcomes(sent, answer, takeRow),
     }
   }
-  if (answer.message?.startsWith('camt.')) {
+  const { message } = answer
+  if (message !== undefined && holdsStatements(message)) {
     return {
       title: 'Sent and booked',
       columns: bookingColumns,
-      run: (takeRow) => compareBookings(sent, answer, takeRow),
+      run: (takeRow) => compareBookings(sent, statementParts(answer.open(), { message, checks: false }), takeRow),
     }
   }
   return cannot
@@ -101,9 +105,12 @@ function outcomeRow({ payment, outcome, status, statusName, reasons, whatToDo }:
   return [...sentCells(payment), outcome, named || null, reasonText(reasons) || null, whatToDo.join(' ') || null]
 }
 
-async function compareBookings(sent: ComparedFile, statement: ComparedFile, takeRow: TakeRow): Promise<Comparison> {
+async function compareBookings(
+  sent: ComparedFile,
+  statements: AsyncIterable<StatementPart>,
+  takeRow: TakeRow,
+): Promise<Comparison> {
   const findings: Finding[] = []
-  const statements = readCamt053(statement.open(), { checks: false })
   for await (const part of matchBookings(sent.open, statements)) {
     if (part.kind === 'finding') findings.push(part.finding)
     else if (part.kind === 'payment') {

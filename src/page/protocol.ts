@@ -7,7 +7,7 @@ import type { SourceWindow } from './source-window.ts'
 export type Request = { id: number } & (
   | { kind: 'analyse'; file: Blob; rules: RulesChoice }
   | { kind: 'compare'; files: readonly [Blob, Blob]; messages: readonly [string | undefined, string | undefined] }
-  | { kind: 'source'; file: Blob; offset: number }
+  | { kind: 'source'; file: Blob; message: string | undefined; offset: number }
   | { kind: 'csv'; file: Blob; message: string; level: 'entry' | 'transaction' }
 )
 

@@ -3,11 +3,12 @@ import type { Source } from '../schema/index.ts'
 import { paymentColumns, readInitiationRows } from './initiation-rows.ts'
 import type { BalanceFigures, BarFigures, Fact, PageColumn, TakeRow } from './page-table.ts'
 import { readReportRows, reportColumns } from './report-rows.ts'
+import { holdsStatements } from './statement-message.ts'
 import { entryColumns, readStatementRows } from './statement-rows.ts'
 
 /** How to read the rows of a file. */
 export interface RowsOptions {
-  /** Name of the message: `camt.053.001.06`. */
+  /** Name of the message: `camt.053.001.06`, or `MT940`. */
   message: string
   takeRow: TakeRow
   /** Called with the number of bytes read so far. */
@@ -32,19 +33,25 @@ export interface FileKind {
   read: (source: Source, options: RowsOptions) => Promise<ReadRows>
 }
 
-const kinds: readonly (FileKind & { messages: RegExp })[] = [
+const kinds: readonly (FileKind & { holds: (message: string) => boolean })[] = [
   {
     name: 'payments',
     title: 'Payments',
     columns: paymentColumns,
     read: readInitiationRows,
-    messages: /^pain\.00[18]\./,
+    holds: (message) => /^pain\.00[18]\./.test(message),
   },
-  { name: 'outcomes', title: 'Outcomes', columns: reportColumns, read: readReportRows, messages: /^pain\.002\./ },
-  { name: 'entries', title: 'Entries', columns: entryColumns, read: readStatementRows, messages: /^camt\.05[234]\./ },
+  {
+    name: 'outcomes',
+    title: 'Outcomes',
+    columns: reportColumns,
+    read: readReportRows,
+    holds: (message) => message.startsWith('pain.002.'),
+  },
+  { name: 'entries', title: 'Entries', columns: entryColumns, read: readStatementRows, holds: holdsStatements },
 ]
 
 /** The kind of file of a message; `undefined` for a message without a table on the page. */
 export function kindOf(message: string): FileKind | undefined {
-  return kinds.find(({ messages }) => messages.test(message))
+  return kinds.find(({ holds }) => holds(message))
 }

@@ -1,6 +1,9 @@
+import { isInvalidDocumentError } from '../diagnostics/index.ts'
+import { linesOf } from '../mt940/lines.ts'
 import type { Source } from '../schema/index.ts'
 import { textChunks } from '../xml/chunks.ts'
 import { isXmlFault } from '../xml/fault.ts'
+import { mt940 } from './statement-message.ts'
 
 /** A part of a file around a place. */
 export interface SourceWindow {
@@ -18,14 +21,17 @@ const reach = 6000
  * Reads the part of a file around an offset (in characters, as findings have it), in memory that does not grow with the
  * file.
  */
-export async function readSourceWindow(source: Source, offset: number): Promise<SourceWindow> {
+export async function readSourceWindow(
+  source: Source,
+  { message, offset }: { message: string | undefined; offset: number },
+): Promise<SourceWindow> {
   const from = Math.max(0, offset - reach)
   const to = offset + reach
   let text = ''
   let at = 0
   let isEnd = true
   try {
-    for await (const chunk of textChunks(source)) {
+    for await (const chunk of message === mt940 ? mt940Text(source) : textChunks(source)) {
       if (at >= to) {
         isEnd = false
         break
@@ -36,7 +42,22 @@ export async function readSourceWindow(source: Source, offset: number): Promise<
     }
   } catch (error) {
     // The part that could be decoded contains the place.
-    if (!isXmlFault(error)) throw error
+    if (!isXmlFault(error) && !isInvalidDocumentError(error)) throw error
   }
   return { text, before: Math.min(offset - from, text.length), isStart: from === 0, isEnd }
+}
+
+/** The text of an MT940, each line in its own encoding. */
+async function* mt940Text(source: Source): AsyncGenerator<string, void, undefined> {
+  let at = 0
+  for await (const lines of linesOf(source, { onOtherEncoding() {} })) {
+    let text = ''
+    for (const { text: line, offset } of lines) {
+      // The end of the line before: the offset tells whether a CR is part of it.
+      const end = offset - at === 2 ? '\r\n' : offset > at ? '\n' : ''
+      text += end + line
+      at = offset + line.length
+    }
+    yield text
+  }
 }

@@ -1,4 +1,3 @@
-import { readCamt053 } from '../camt053/read.ts'
 import { type Row, rowColumns } from '../camt053/row-columns.ts'
 import { toRows } from '../camt053/rows.ts'
 import type { StatementPart } from '../camt053/statement-parts.ts'
@@ -9,6 +8,8 @@ import { createBalanceRecorder } from './balance-figures.ts'
 import { createCounterpartySums } from './counterparty-sums.ts'
 import type { Fact, PageColumn, TakeRow } from './page-table.ts'
 import type { ReadRows, RowsOptions } from './read-rows.ts'
+import { mt940 } from './statement-message.ts'
+import { statementParts } from './statement-parts.ts'
 
 const shown = {
   booking_date: ['Booked', 11],
@@ -41,7 +42,10 @@ export const entryColumns: readonly PageColumn[] = names.map((name) => ({
 }))
 
 /** Reads the entries of statements as rows, their balances over time, and sums by counterparty. */
-export async function readStatementRows(source: Source, { takeRow, onProgress }: RowsOptions): Promise<ReadRows> {
+export async function readStatementRows(source: Source, options: RowsOptions): Promise<ReadRows> {
+  const { message, takeRow, onProgress } = options
+  // The verdict on an MT940 has them already.
+  const checks = message !== mt940
   const balances = createBalanceRecorder()
   const counterparties = createCounterpartySums('By counterparty', { in: 'received', out: 'paid' })
   const findings: Finding[] = []
@@ -50,11 +54,11 @@ export async function readStatementRows(source: Source, { takeRow, onProgress }:
   let entries = 0
 
   async function* observed(): AsyncGenerator<StatementPart> {
-    for await (const part of readCamt053(source, { onProgress })) {
+    for await (const part of statementParts(source, { message, checks, onProgress })) {
       balances.take(part)
       if (part.kind === 'statement') statements++
       // The verdict contains the findings of the schema; these are the findings of the rules for statements.
-      if (part.kind === 'finding' && part.finding.code.includes('/')) findings.push(part.finding)
+      if (checks && part.kind === 'finding' && part.finding.code.includes('/')) findings.push(part.finding)
       yield part
     }
   }

@@ -1,5 +1,4 @@
 import { toCsv } from '../camt053/csv.ts'
-import { readCamt053 } from '../camt053/read.ts'
 import { toRows } from '../camt053/rows.ts'
 import type { Source } from '../schema/index.ts'
 import { analyse } from './analyse.ts'
@@ -7,6 +6,7 @@ import { type ComparedFile, comparisonOf } from './compare.ts'
 import type { PageRow, TakeRow } from './page-table.ts'
 import type { Answer, Request } from './protocol.ts'
 import { readSourceWindow } from './source-window.ts'
+import { statementParts } from './statement-parts.ts'
 
 /** Answers without the id, which is the same for all answers to one request. */
 type AnswerWithoutId = Answer extends infer Each ? (Each extends Answer ? Omit<Each, 'id'> : never) : never
@@ -26,9 +26,9 @@ async function answer(request: Request, send: SendAnswer): Promise<void> {
   if (request.kind === 'analyse') return analyseFile(request.file, request.rules, send)
   if (request.kind === 'compare') return compareFiles(request, send)
   const open = await opener(request.file)
-  if (request.kind === 'source') return send({ kind: 'source', window: await readSourceWindow(open(), request.offset) })
+  if (request.kind === 'source') return send({ kind: 'source', window: await readSourceWindow(open(), request) })
   const pieces: string[] = []
-  const rows = toRows(readCamt053(open(), { checks: false }), { level: request.level })
+  const rows = toRows(statementParts(open(), { message: request.message, checks: false }), { level: request.level })
   for await (const line of toCsv(rows, { bom: true })) pieces.push(line)
   return send({ kind: 'csv', file: new Blob(pieces, { type: 'text/csv' }) })
 }

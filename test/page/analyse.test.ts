@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { analyse } from '../../src/page/analyse.ts'
+import { isMt940 } from '../../src/page/check-mt940.ts'
 import { comparisonOf } from '../../src/page/compare.ts'
 import type { PageColumn, PageRow } from '../../src/page/page-table.ts'
 import { readSourceWindow } from '../../src/page/source-window.ts'
+import { german } from '../mt940/samples.ts'
 
 async function analysed(file: string | Uint8Array, rules: 'none' | 'iso' | 'sepa' = 'iso') {
   const bytes = typeof file === 'string' ? readFileSync(`fixtures/${file}`) : file
@@ -128,8 +130,76 @@ test('payments are compared with the report and the statement, in either order',
 
 test('the text around a place, wherever it is in the file', async () => {
   const text = `${'a'.repeat(20_000)}<here>${'b'.repeat(20_000)}`
-  const window = await readSourceWindow(text, 20_000)
+  const window = await readSourceWindow(text, { message: undefined, offset: 20_000 })
   expect(window.text.slice(window.before).startsWith('<here>')).toBe(true)
   expect(window).toMatchObject({ isStart: false, isEnd: false })
-  expect(await readSourceWindow('<a/>', 0)).toEqual({ text: '<a/>', before: 0, isStart: true, isEnd: true })
+  expect(await readSourceWindow('<a/>', { message: undefined, offset: 0 })).toEqual({
+    text: '<a/>',
+    before: 0,
+    isStart: true,
+    isEnd: true,
+  })
+})
+
+test('an MT940 gives entries, balances and findings, as a camt statement does', async () => {
+  const { analysis, rows, cell } = await analysed(Buffer.from(german))
+  expect(analysis).toMatchObject({ message: 'MT940', valid: true, note: undefined, bytes: german.length })
+  expect(rows).toHaveLength(3)
+  expect(cell(0, 'amount')).toBe('-12.50')
+  expect(cell(0, 'counterparty_name')).toBe('Lieferant Nord GmbH und Co. KG')
+  expect(analysis.facts).toContainEqual({ name: 'Booked in', value: '103.10 EUR' })
+  expect(analysis.balances[0]?.points[0]).toEqual({ date: '2026-12-29', at: 'start', value: '1000.00' })
+
+  const wrong = (await analysed(Buffer.from(german.replace('EUR1090,6\r', 'EUR1090,7\r')))).analysis
+  expect(wrong.valid).toBe(false)
+  expect(wrong.findings.map(({ code }) => code)).toEqual(['statement/closing-balance'])
+})
+
+test('an MT940 that is cut short has its rows, a finding and a note', async () => {
+  const { analysis, rows } = await analysed(Buffer.from(german.slice(0, german.indexOf(':62F:'))))
+  expect(analysis).toMatchObject({ message: 'MT940', valid: false })
+  expect(analysis.findings.map(({ code }) => code)).toEqual(['mt940/cut-short'])
+  expect(analysis.note).toContain('could not be read to its end')
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+test('the text of an MT940 that is not UTF-8 is shown, at the place that a finding has', async () => {
+  const bytes = Buffer.from(german.replace('Lieferant', 'Südlieferant'), 'latin1')
+  const { findings } = (await analysed(bytes)).analysis
+  const [finding] = findings
+  expect(finding?.code).toBe('mt940/encoding')
+  const offset = finding?.offset ?? 0
+  const { text, before, isEnd } = await readSourceWindow(bytes, { message: 'MT940', offset })
+  expect(text).toBe(german.replace('Lieferant', 'Südlieferant').trimEnd())
+  expect(text.slice(before).split('\r\n')[0]).toContain('Südlieferant')
+  expect(isEnd).toBe(true)
+})
+
+test('payments are compared with an MT940 as with a camt statement', async () => {
+  const sent = { open: () => readFileSync('fixtures/valid/pain.001.001.03.xml'), message: 'pain.001.001.03' }
+  const kind = comparisonOf({ open: () => Buffer.from(german), message: 'MT940' }, sent)
+  if (typeof kind === 'string') throw new Error(kind)
+  const rows: PageRow[] = []
+  const { facts } = await kind.run((row) => rows.push(row))
+  expect(kind.title).toBe('Sent and booked')
+  expect(facts).toContainEqual({ name: 'entries for other payments', value: '3' })
+})
+
+test('whether a file is an MT940 is told by its beginning, however it is cut, and the rest is not read', async () => {
+  async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size))
+  }
+  expect(await isMt940(pieces(german, 7))).toBe(true)
+  expect(await isMt940(german)).toBe(true)
+  expect(await isMt940('<Document>:20:</Document>')).toBe(false)
+  let ended = false
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield Buffer.from('words\n')
+    } finally {
+      ended = true
+    }
+  }
+  expect(await isMt940(endless())).toBe(false)
+  expect(ended).toBe(true)
 })

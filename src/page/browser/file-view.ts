@@ -1,5 +1,6 @@
 import type { Analysis, RulesChoice } from '../analyse.ts'
 import type { Fact } from '../page-table.ts'
+import { holdsStatements } from '../statement-message.ts'
 import { balanceChart, barChart, type ChartView } from './chart-view.ts'
 import { element } from './element.ts'
 import { createFindingsView } from './findings-view.ts'
@@ -31,7 +32,7 @@ export function createFileView(file: File, client: WorkerClient, onRead: () => v
   const facts = element('dl', { class: 'facts' })
   const save = element('div', { class: 'save' })
   const findings = createFindingsView((offset, take) =>
-    client.ask({ kind: 'source', file, offset }, (answer) => {
+    client.ask({ kind: 'source', file, message: analysis?.message, offset }, (answer) => {
       if (answer.kind === 'source') take(answer.window)
     }),
   )
@@ -84,7 +85,7 @@ export function createFileView(file: File, client: WorkerClient, onRead: () => v
       buttons.push(saveButton('CSV of the rows shown', () => saveBlob(shown.csv(), csvName(file, 'rows'))))
     }
     const message = found.message ?? ''
-    if (message.startsWith('camt.') && found.note === undefined) {
+    if (holdsStatements(message) && found.note === undefined) {
       for (const level of ['entry', 'transaction'] as const) {
         buttons.push(
           saveButton(level === 'entry' ? 'CSV of all entries' : 'CSV of all transactions', () =>
@@ -167,5 +168,5 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 function csvName(file: File, what: string): string {
-  return `${file.name.replace(/\.(xml|txt|gz)+$/i, '')}-${what}.csv`
+  return `${file.name.replace(/(\.(xml|txt|sta|mt940|940|gz))+$/i, '')}-${what}.csv`
 }

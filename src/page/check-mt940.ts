@@ -1,0 +1,51 @@
+import { type Finding, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { readMt940 } from '../mt940/read.ts'
+import { looksLikeMt940 } from '../mt940/recognise.ts'
+import type { Source, ValidationReport } from '../schema/index.ts'
+import { iteratorOf } from '../xml/chunks.ts'
+import { mt940 } from './statement-message.ts'
+
+/** Bytes that tell: banks put a few lines of their own before the first field. */
+const wanted = 1024
+
+/** Whether a file is an MT940, told by its beginning. The rest is not read. */
+export async function isMt940(source: Source): Promise<boolean> {
+  if (typeof source === 'string') return looksLikeMt940(source.slice(0, wanted))
+  // Only ASCII tells, and in any encoding of MT940 it is the same.
+  const decoder = new TextDecoder('latin1')
+  if (ArrayBuffer.isView(source)) return looksLikeMt940(decoder.decode(source.subarray(0, wanted)))
+  const pieces = iteratorOf(source)
+  let text = ''
+  while (text.length < wanted) {
+    const { done, value } = await pieces.next()
+    if (done === true) return looksLikeMt940(text)
+    text += typeof value === 'string' ? value : decoder.decode(value.subarray(0, wanted))
+  }
+  await pieces.return?.()
+  return looksLikeMt940(text)
+}
+
+/** Checks an MT940: its fields, and its statements by the rule set `statement`. Faults become findings. */
+export async function checkMt940(
+  source: Source,
+  options: { maxFindings: number; onProgress: (bytes: number) => void },
+): Promise<ValidationReport> {
+  const findings: Finding[] = []
+  let bytes = 0
+  const onProgress = (count: number): void => {
+    bytes = count
+    options.onProgress(count)
+  }
+  try {
+    for await (const part of readMt940(source, { ...options, onProgress })) {
+      if (part.kind === 'finding') findings.push(part.finding)
+      if (part.kind !== 'end') continue
+      const valid = part.valid && !findings.some(({ severity }) => severity === 'error')
+      return { message: mt940, valid, findings, findingsOmitted: part.findingsOmitted, bytes }
+    }
+  } catch (error) {
+    if (!isInvalidDocumentError(error)) throw error
+    findings.push(...error.findings)
+  }
+  return { message: mt940, valid: false, findings, findingsOmitted: 0, bytes }
+}

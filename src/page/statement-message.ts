@@ -1,0 +1,7 @@
+/** What stands on the page, and in parts of a statement, where a camt file has the name of its message. */
+export const mt940 = 'MT940'
+
+/** Whether a file of a message holds statements: camt.052, camt.053, camt.054 or MT940. */
+export function holdsStatements(message: string): boolean {
+  return message === mt940 || /^camt\.05[234]\./.test(message)
+}

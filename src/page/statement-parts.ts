@@ -1,0 +1,23 @@
+import { readCamt053 } from '../camt053/read.ts'
+import type { StatementPart } from '../camt053/statement-parts.ts'
+import { readMt940 } from '../mt940/read.ts'
+import type { Source } from '../schema/index.ts'
+import { mt940 } from './statement-message.ts'
+
+/** How to read the parts of statements. */
+export interface StatementPartsOptions {
+  /** Name of the message, or `MT940`. */
+  message: string
+  /** Whether statements are held against the rule set `statement`. */
+  checks: boolean
+  /** Called with the number of bytes read so far. */
+  onProgress?: ((bytes: number) => void) | undefined
+}
+
+/** Reads statements part by part: of an MT940 with its own reader, of any other message as camt. */
+export function statementParts(
+  source: Source,
+  { message, ...options }: StatementPartsOptions,
+): AsyncGenerator<StatementPart, void, undefined> {
+  return message === mt940 ? readMt940(source, options) : readCamt053(source, options)
+}
