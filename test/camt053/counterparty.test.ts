@@ -133,7 +133,7 @@ const cases: [string, Sides, { name: string | null; account?: string; bic?: stri
   ],
   [
     'an ultimate debtor stands for a debtor of whom only the country is told',
-    { indicator: 'CRDT', parties: '<Dbtr><CtryOfRes>DE</CtryOfRes></Dbtr>' + named('UltmtDbtr', 'U') },
+    { indicator: 'CRDT', parties: `<Dbtr><CtryOfRes>DE</CtryOfRes></Dbtr>${named('UltmtDbtr', 'U')}` },
     { name: 'U' },
   ],
   ['a debit that names its debtor only has nobody', { indicator: 'DBIT', parties: named('Dbtr', 'A') }, { name: null }],
