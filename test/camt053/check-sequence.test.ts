@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkSequence, type SequencedStatement } from '../../src/camt053/check-sequence.ts'
-import { parseCamt053 } from '../../src/camt053/parse.ts'
+import { parseCamt053 } from '../../src/camt053/index.ts'
 import { balanceXml, entryXml, statementXml } from '../rules/statement/xml.ts'
 import { file, parsed } from './support.ts'
 

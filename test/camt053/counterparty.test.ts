@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCamt053 } from '../../src/camt053/read.ts'
-import { toRows } from '../../src/camt053/rows.ts'
+import { readCamt053, toRows } from '../../src/camt053/index.ts'
 import { runCommand } from '../support/command.ts'
 import { collect, file } from './support.ts'
 

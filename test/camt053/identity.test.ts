@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createIdentities, entryIdentity, type Identities, statementIdentity } from '../../src/camt053/identity.ts'
-import { parseCamt053 } from '../../src/camt053/parse.ts'
-import { readCamt053 } from '../../src/camt053/read.ts'
+import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
 import { collect, file, fixture, fixtures } from './support.ts'
 
 interface Identified {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { counterparty } from '../../src/camt053/counterparty.ts'
-import { parseCamt053 } from '../../src/camt053/parse.ts'
+import { counterparty, parseCamt053 } from '../../src/camt053/index.ts'
 import { buildPain001, type Payment, parsePain001 } from '../../src/pain001/index.ts'
 import { fixture, plain } from './support.ts'
 

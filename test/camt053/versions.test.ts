@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseCamt053 } from '../../src/camt053/parse.ts'
-import { readCamt053 } from '../../src/camt053/read.ts'
+import { parseCamt053, readCamt053 } from '../../src/camt053/index.ts'
 import { camtSchemas } from '../../src/camt053/schemas.ts'
 import { collect, fixture, fixtures, plain } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compareTables, countTables } from '../../scripts/compare-tables.mjs'
-import { compileSchema } from '../../src/schema/compile.ts'
+import { compileSchema } from '../../src/schema/index.ts'
 import type { Particle, SchemaTables, TypeTable } from '../../src/schema/tables.ts'
 import { schemaTables } from '../support/schemas.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/read.ts'
+import { type ReadCamt053Options, readCamt053 } from '../../src/camt053/index.ts'
 import { buildPain001 } from '../../src/pain001/index.ts'
 import {
   listOutcomes,

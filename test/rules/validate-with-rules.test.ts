@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtInSchemas } from '../../src/messages/index.ts'
-import { builtInRuleSets } from '../../src/rules/built-in.ts'
-import { sepaRules } from '../../src/rules/sepa.ts'
+import { builtInRuleSets, sepaRules } from '../../src/rules/index.ts'
 import { validateWithRules } from '../../src/rules/validate-with-rules.ts'
 import { parseDocument, streamDocument, validate } from '../../src/schema/index.ts'
 import { isInvalidDocumentError } from '../../src/schema.ts'

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ibanForOutcome, rows, type Store } from '../../src/sandbox/index.ts'
-import type { Readings } from '../../src/sandbox/readings.ts'
+import { ibanForOutcome, type Readings, rows, type Store } from '../../src/sandbox/index.ts'
 import type * as Transitions from '../../src/sandbox/transitions.ts'
 import { downloads, operations } from '../../src/service/operations.ts'
 import {

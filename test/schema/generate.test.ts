@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { compileSchema } from '../../src/schema/compile.ts'
 import { generateModule, handleName } from '../../src/schema/generate.ts'
 import { generateMessages } from '../../src/schema/generate-messages.ts'
+import type { compileSchema } from '../../src/schema/index.ts'
 import { schemaTables, shipped } from '../support/schemas.ts'
 import { tablesOf } from '../support/small-schema.ts'
 

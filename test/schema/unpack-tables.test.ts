@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileSchema } from '../../src/schema/index.ts'
+import { compileSchema, type SchemaTables } from '../../src/schema/index.ts'
 import { packTables } from '../../src/schema/pack-tables.ts'
-import type { SchemaTables } from '../../src/schema/tables.ts'
 import { unpackTables } from '../../src/schema/unpack-tables.ts'
 
 const folder = new URL('../../schemas/', import.meta.url)

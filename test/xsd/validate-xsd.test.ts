@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { validate } from '../../src/schema/index.ts'
-import { isSchemaError } from '../../src/schema/schema-error.ts'
+import { isSchemaError, validate } from '../../src/schema/index.ts'
 import type { XsdEngine } from '../../src/xsd/engine.ts'
 import { validateWith, validateXsd } from '../../src/xsd/validate-xsd.ts'
 import { readFixtureText, validFixtures } from '../support/fixtures.ts'

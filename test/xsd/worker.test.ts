@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validateXsd } from '../../src/xsd/validate-xsd.ts'
+import { validateXsd } from '../../src/xsd/index.ts'
 import { readFixture } from '../support/fixtures.ts'
 import { schemaText } from '../support/schemas.ts'
 

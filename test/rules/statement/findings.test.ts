@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseCamt053 } from '../../../src/camt053/index.ts'
 import { camtSchemas } from '../../../src/camt053/schemas.ts'
+import { validateWithRules } from '../../../src/rules/index.ts'
 import { statementRules } from '../../../src/rules/statement.ts'
-import { validateWithRules } from '../../../src/rules/validate-with-rules.ts'
 import { file } from '../../camt053/support.ts'
 import { expandExample } from './expand.ts'
 
