@@ -168,5 +168,5 @@ export function saveBlob(blob: Blob, name: string): void {
 }
 
 function csvName(file: File, what: string): string {
-  return `${file.name.replace(/(\.(xml|txt|sta|mt940|940|gz))+$/i, '')}-${what}.csv`
+  return `${file.name.replace(/(?:\.(?:xml|txt|sta|mt940|940))?(?:\.gz)?$/i, '')}-${what}.csv`
 }
