@@ -4,6 +4,7 @@ import { parseArgs } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
 import { openInput, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
+import { jsonFinding } from './json-finding.ts'
 import { writeOutput } from './output.ts'
 import { printFindings } from './print-findings.ts'
 import { UsageError } from './usage-error.ts'
@@ -124,16 +125,7 @@ function summary(written: boolean, changes: number, report: ValidationReport, fi
 function printLines({ text, changes, report }: Fixed, file: string, print: (text: string) => void): void {
   for (const change of changes) print(`${JSON.stringify({ kind: 'change', file, ...change })}\n`)
   const { message = null, valid } = report
-  const findings = report.findings
-    .map(wordsForCommand)
-    .map(({ code, severity, path, line = null, column = null, message }) => ({
-      code,
-      severity,
-      path,
-      line,
-      column,
-      message,
-    }))
+  const findings = report.findings.map(wordsForCommand).map(jsonFinding)
   const written = text !== undefined
   print(`${JSON.stringify({ kind: 'end', file, message, written, valid: written && valid, findings })}\n`)
 }

@@ -10,9 +10,24 @@ export interface RecognisedMt940 {
 /** Bytes that tell: banks put a few lines of their own before the first field. */
 const wanted = 1024
 
-/** Whether a file is an MT940, told by its beginning. */
+/** Whether a file is an MT940, told by its beginning, with its bytes to be read. */
 export async function recogniseMt940(bytes: AsyncIterable<Uint8Array>): Promise<RecognisedMt940> {
   const pieces = bytes[Symbol.asyncIterator]()
+  const first = await beginningOf(pieces)
+  return { isMt940: isBeginning(first), source: whole(first, pieces) }
+}
+
+/** Whether a file is an MT940, told by its beginning. Nothing more is read, and the file is closed. */
+export async function isMt940File(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const pieces = bytes[Symbol.asyncIterator]()
+  try {
+    return isBeginning(await beginningOf(pieces))
+  } finally {
+    await pieces.return?.()
+  }
+}
+
+async function beginningOf(pieces: AsyncIterator<Uint8Array, unknown, undefined>): Promise<Uint8Array> {
   let first = new Uint8Array(0)
   let done = false
   while (!done && first.length < wanted) {
@@ -21,8 +36,11 @@ export async function recogniseMt940(bytes: AsyncIterable<Uint8Array>): Promise<
     // Copied, because the next piece may come in the same buffer.
     if (next.done !== true) first = Uint8Array.from(Buffer.concat([first, next.value]))
   }
-  const isMt940 = looksLikeMt940(Buffer.from(first.subarray(0, wanted)).toString('latin1'))
-  return { isMt940, source: whole(first, pieces) }
+  return first
+}
+
+function isBeginning(first: Uint8Array): boolean {
+  return looksLikeMt940(Buffer.from(first.subarray(0, wanted)).toString('latin1'))
 }
 
 async function* whole(

@@ -200,10 +200,8 @@ function exitCodeOf(report: ValidationReport): number {
 async function withOtherFormat(input: Input, report: ValidationReport): Promise<ValidationReport> {
   const [first] = report.findings
   if (first?.code !== 'xml-syntax' || first.path !== '' || input.again === undefined) return report
-  const { recogniseMt940 } = await import('./recognise-mt940.ts')
-  const { isMt940, source } = await recogniseMt940(input.again())
-  await source[Symbol.asyncIterator]().return?.()
-  if (!isMt940) return report
+  const { isMt940File } = await import('./recognise-mt940.ts')
+  if (!(await isMt940File(input.again()))) return report
   const words = 'This is an MT940 file, and validate checks XML. Read it with iso20022 inspect, which checks its sums.'
   return { ...report, findings: [fileFinding(notChecked, words)] }
 }
