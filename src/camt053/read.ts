@@ -82,7 +82,7 @@ export async function* readCamt053(
   // No rule about entries names an element inside a transaction, and most elements of a file are there.
   const noPlacesIn = each.filter((path) => path.endsWith('/Ntry')).map((path) => `${path}/NtryDtls/TxDtls`)
   const onItem = (item: StreamItem): void => takeItem(interpreter, item)
-  const streaming = { ...reading, schema, each, places, noPlacesIn, onItem, otherVersions: true }
+  const streaming = { ...reading, schema, each, places, noPlacesIn, onItem, otherVersions: true, keepUnlisted: true }
   for await (const parts of streamPieces(source, streaming)) {
     for (const part of parts) {
       if (part.kind === 'finding') yield part

@@ -105,6 +105,7 @@ export async function inspectInitiation(source: Source, message: string, context
       onItem,
       places: true,
       otherVersions: true,
+      keepUnlisted: true,
     })) {
       if (part.kind === 'finding') context.found(part.finding)
       if (part.kind !== 'end') continue

@@ -78,9 +78,14 @@ export function leaf<T>(
   return {
     write,
     faults: (value) => (write(value) === invalid ? [{ at: [], message: expected }] : []),
-    read,
+    read: (element, toDecimal) => read(onlyOf(element), toDecimal),
     locate: () => '',
   }
+}
+
+/** An element that may not repeat; in a file with several of it the first one counts. */
+export function onlyOf(element: unknown): unknown {
+  return Array.isArray(element) ? element[0] : element
 }
 
 /** Whether a value is an object of the document layer, or could be a record. */

@@ -5,6 +5,7 @@ import {
   type Field,
   invalid,
   isElement,
+  onlyOf,
   perEdition,
   put,
   type Shape,
@@ -126,7 +127,8 @@ function recordOf<T extends object>(
       return element
     },
     faults: (value) => (isElement(value) ? recordFaults(value, byKey) : [{ at: [], message: 'must be an object' }]),
-    read: (element, toDecimal) => {
+    read: (given, toDecimal) => {
+      const element = onlyOf(given)
       if (!isElement(element)) return undefined
       const value: Record<string, unknown> = {}
       readInto(value, element, reader, toDecimal)
@@ -260,14 +262,16 @@ function readInto(value: Record<string, unknown>, element: unknown, reader: Elem
     readEntry(value, element, entry, toDecimal)
     for (let i = 0; i < others.length; i++) readEntry(value, element, others[i] as ReadyEntry, toDecimal)
   }
-  if (inside === undefined || !isElement(element)) return
-  for (const name in element) {
+  if (inside === undefined) return
+  const only = onlyOf(element)
+  if (!isElement(only)) return
+  for (const name in only) {
     const found = inside.get(name)
     if (found === undefined) continue
     // Nearly all elements are one property and nothing else.
     if (found.inside === undefined && found.others.length === 0)
-      readEntry(value, element[name], found.entry as ReadyEntry, toDecimal)
-    else readInto(value, element[name], found, toDecimal)
+      readEntry(value, only[name], found.entry as ReadyEntry, toDecimal)
+    else readInto(value, only[name], found, toDecimal)
   }
 }
 

@@ -7,6 +7,7 @@ import {
   invalid,
   isElement,
   leaf,
+  onlyOf,
   type Shape,
   type ToDecimal,
 } from './field.ts'
@@ -160,7 +161,8 @@ export const currencyAmount: Shape<CurrencyAmount> = always({
       ...unknown.map((key) => ({ at: [key], message: 'is not a property of an amount with its currency' })),
     ]
   },
-  read: (element, toDecimal) => {
+  read: (given, toDecimal) => {
+    const element = onlyOf(given)
     if (!isElement(element)) return undefined
     const value = readAmount(element.value, toDecimal)
     return value !== undefined && typeof element.Ccy === 'string' ? { amount: value, currency: element.Ccy } : undefined

@@ -140,7 +140,8 @@ export async function* readInitiation<
 
   const each = [headerPath, blockPath, `${blockPath}/${format.transaction}`]
   const schema = options.schema ?? format.schemas
-  for await (const parts of streamPieces(source, { ...options, otherVersions: true, schema, each })) {
+  const streaming = { ...options, otherVersions: true, keepUnlisted: true, schema, each }
+  for await (const parts of streamPieces(source, streaming)) {
     for (const part of parts) {
       if (part.kind !== 'item') {
         yield part

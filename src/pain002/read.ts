@@ -135,7 +135,8 @@ export async function* readPain002(
   const interpreter = createInterpreter(checks ?? true, severities, options.maxFindings ?? defaultMaxFindings)
   const { onItem } = interpreter
   const schema = options.schema ?? reportSchemas
-  for await (const part of streamDocument(source, { ...reading, schema, each: paths, onItem, otherVersions: true })) {
+  const streaming = { ...reading, schema, each: paths, onItem, otherVersions: true, keepUnlisted: true }
+  for await (const part of streamDocument(source, streaming)) {
     if (part.kind === 'item') yield* interpreter.next()
     else if (part.kind === 'finding') yield part
     else yield interpreter.end(part)

@@ -88,6 +88,7 @@ export async function validateWhatApplies(
     strict: false,
     each: paths,
     places: true,
+    keepUnlisted: true,
     onProgress: (read) => {
       bytes = read
       options.onProgress?.(read)

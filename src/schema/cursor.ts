@@ -3,7 +3,7 @@ import type { XmlFault } from '../xml/fault.ts'
 import { type ByteHandler, createTag, type Places, type Tag, type XmlAttribute } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
 import { checkPrefixes } from './cursor/attributes.ts'
-import { attach } from './cursor/build.ts'
+import { attach, replaceNamed } from './cursor/build.ts'
 import { closeContent } from './cursor/content.ts'
 import { type Frame, pathTo } from './cursor/frame.ts'
 import { emitItem, forgetPlaces } from './cursor/items.ts'
@@ -12,6 +12,7 @@ import { takeLeaf } from './cursor/leaf.ts'
 import { openChild, openInAny, openInValue, openRoot } from './cursor/open.ts'
 import { findingPath, here, report } from './cursor/report.ts'
 import { type CursorOptions, type CursorState, createState } from './cursor/state.ts'
+import { closeUnlisted, openUnlisted } from './cursor/unlisted.ts'
 import { acceptValue, addPiece, closeValue, isBlank } from './cursor/value.ts'
 import { textInside } from './explain.ts'
 import { listFault } from './finding-list.ts'
@@ -92,6 +93,7 @@ function openTag(state: CursorState, tag: Tag): void {
   if (state.skipping > 0) {
     state.skipping++
     checkPrefixes(state, tag, depth - 1)
+    if (state.unlisted.length > 0) openUnlisted(state, tag)
     return
   }
   const parent = depth === 0 ? undefined : state.frames[depth - 1]
@@ -104,6 +106,7 @@ function openTag(state: CursorState, tag: Tag): void {
 }
 
 function skipsBlank(state: CursorState): boolean {
+  if (state.unlisted.length > 0) return false
   return state.anyOpen.length === 0 && (state.skipping > 0 || state.frames[state.depth - 1]?.mode === 'complex')
 }
 
@@ -118,16 +121,18 @@ function takeValue(state: CursorState, bytes: Uint8Array, from: number, to: numb
 function takeText(state: CursorState, text: string): void {
   const { depth } = state
   if (state.anyOpen.length > 0) keepText(state.anyOpen, text)
+  if (state.unlisted.length > 0) state.unlisted.at(-1)?.text.push(text)
   if (state.skipping > 0 || depth === 0) return
   const frame = state.frames[depth - 1]
   if (frame === undefined) return
   if (frame.mode === 'value') addPiece(state, frame, text)
-  else if (frame.mode === 'complex' && frame.text === '' && !isBlank(text)) reportText(state, frame, text)
+  else if (frame.mode === 'complex' && frame.text !== '') frame.text += state.keepUnlisted ? text : ''
+  else if (frame.mode === 'complex' && !isBlank(text)) reportText(state, frame, text)
 }
 
-/** Reports text in an element that holds elements: one finding for all of it. */
+/** Reports text in an element that holds elements: one finding for all of it; later pieces only add to it. */
 function reportText(state: CursorState, frame: Frame, text: string): void {
-  frame.text = 'reported'
+  frame.text = text
   const shown = showValue(text.trim(), 'text', state.showValues)
   report(state, 'text-unexpected', findingPath(state, state.depth - 1), textInside(frame.name, shown), here(state))
 }
@@ -135,10 +140,12 @@ function reportText(state: CursorState, frame: Frame, text: string): void {
 function close(state: CursorState): void {
   if (state.anyOpen.length > 0) state.anyOpen.pop()
   if (state.skipping > 1) {
+    if (state.unlisted.length > 0) closeUnlisted(state, undefined)
     state.skipping--
     return
   }
   const depth = --state.depth
+  if (state.unlisted.length > 0) closeUnlisted(state, state.frames[depth - 1])
   const frame = state.frames[depth]
   if (frame === undefined) return
   state.skipping = 0
@@ -152,15 +159,25 @@ function closeFrame(state: CursorState, frame: Frame, depth: number): void {
   let value: unknown = frame.object
   if (frame.mode === 'complex' && frame.type?.kind === 'complex') {
     closeContent(state, frame, frame.type)
+    if (state.keepUnlisted && frame.text !== '') keepOnlyText(state, frame, depth)
   } else if (frame.mode === 'value') {
     value = closeValue(state, frame)
     const parent = depth === 0 ? undefined : state.frames[depth - 1]
-    if (frame.keep && frame.leaf !== undefined && parent !== undefined) attach(parent, frame.leaf, value)
+    if (frame.keep && frame.leaf !== undefined && parent !== undefined)
+      attach(parent, frame.leaf, value, state.keepUnlisted)
   }
   if (!state.build) return
   if (depth === 0) state.document = value
   const each = frame.each?.each
-  if (each !== undefined) emitItem(state, frame, each, value)
+  if (each === undefined) return
+  emitItem(state, frame, each, value)
+  state.unlistedKept = frame.unlistedBefore
+}
+
+/** A plain value where the schema has elements: a status in place of a choice of statuses. */
+function keepOnlyText(state: CursorState, { keep, leaf, object, text }: Frame, depth: number): void {
+  if (!keep || leaf === undefined || object === undefined || Object.keys(object).length > 0) return
+  replaceNamed(state.frames[depth - 1]?.object, leaf.name, text)
 }
 
 function takeFault(state: CursorState, fault: XmlFault): void {

@@ -2,6 +2,7 @@ import type { Position } from '../diagnostics/index.ts'
 import type { XmlFault } from '../xml/fault.ts'
 import { createTag, type Places, type Tag } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
+import { addNamed, replaceNamed, setNamed } from './cursor/build.ts'
 import { type EachNode, markPaths } from './cursor/each-node.ts'
 import type { Ancestor, CursorItem } from './cursor/items.ts'
 import type { CursorOptions } from './cursor/state.ts'
@@ -113,7 +114,7 @@ function begin(state: FreeState, tag: Tag): FreeFrame {
   const attributes = tag.attributes.filter(({ namespace }) => namespace !== xsi)
   if (frame.type?.kind === 'complex' || attributes.length > 0 || parent === undefined) {
     frame.object = attributes.length > 0 && frame.type?.kind !== 'complex' ? { value: '' } : {}
-    for (const { name, value } of attributes) set(frame.object, name, value)
+    for (const { name, value } of attributes) setNamed(frame.object, name, value)
     attachTo(parent, frame, frame.object)
   }
   return frame
@@ -150,11 +151,9 @@ function frameOf(state: FreeState, parent: FreeFrame | undefined, name: string):
 function attachTo(parent: FreeFrame | undefined, frame: FreeFrame, value: unknown): void {
   if (parent?.object === undefined || frame.each?.each !== undefined) return
   const { object } = parent
-  const before = Object.hasOwn(object, frame.name) ? object[frame.name] : undefined
   const leaf = parent.type?.kind === 'complex' ? parent.type.model.byName.get(frame.name) : undefined
-  if (Array.isArray(before)) before.push(value)
-  else if (before !== undefined) set(object, frame.name, [before, value])
-  else set(object, frame.name, leaf !== undefined && leaf.max > 1 ? [value] : value)
+  const beginsList = leaf !== undefined && leaf.max > 1 && !Object.hasOwn(object, frame.name)
+  addNamed(object, frame.name, beginsList ? [value] : value)
 }
 
 function takeText({ frames }: FreeState, text: string): void {
@@ -190,11 +189,11 @@ function valueAtEnd(parent: FreeFrame | undefined, frame: FreeFrame): unknown {
   }
   if (!frame.hasElements && text.trim() !== '' && Object.keys(object).length === 0) {
     // A plain value where the nearest version has elements: a date instead of a choice of dates.
-    replaceIn(parent?.object, frame.name, text)
+    replaceNamed(parent?.object, frame.name, text)
     return text
   }
   const isValue = Object.hasOwn(object, 'value') && !frame.hasElements
-  if (isValue || text.trim() !== '') set(object, 'value', text)
+  if (isValue || text.trim() !== '') setNamed(object, 'value', text)
   else if (object.value === '') delete object.value
   return object
 }
@@ -245,17 +244,4 @@ function ancestorsAt(frames: readonly FreeFrame[], index: number): readonly Ance
 function pathTo(frames: readonly FreeFrame[], index: number): string {
   const names = frames.slice(0, index + 1)
   return names.map(({ name, occurrence }) => `/${shortName(name)}${occurrence > 0 ? `[${occurrence}]` : ''}`).join('')
-}
-
-/** Replaces the object that was added last under a name by a value. */
-function replaceIn(object: Record<string, unknown> | undefined, name: string, value: unknown): void {
-  const attached = object?.[name]
-  if (Array.isArray(attached)) attached[attached.length - 1] = value
-  else if (object !== undefined && attached !== undefined) set(object, name, value)
-}
-
-/** Sets a property of any name: an element may be called `__proto__`. */
-function set(object: Record<string, unknown>, name: string, value: unknown): void {
-  if (name !== '__proto__') object[name] = value
-  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -152,6 +152,12 @@ export interface StreamOptions extends ReadOptions, VersionOptions {
    */
   noPlacesIn?: readonly string[] | undefined
   /**
+   * Whether objects also have what the schema refuses, each with its finding: other elements of the namespace, elements
+   * too many (in a list), and a text where the schema has elements. At most 100,000 of them are held at once. Default
+   * `false`.
+   */
+  keepUnlisted?: boolean | undefined
+  /**
    * Called with each item at the moment it closes: then the objects of its ancestors contain exactly the elements
    * before it. When it is yielded as a part, the file may have been read further, up to the end of a piece of the
    * source.
@@ -262,7 +268,7 @@ function startRun(
   options: ReadOptions,
   { schemas, each, other, envelope, createCursor }: LoadedSchemas,
   build: boolean,
-  streamed?: Pick<StreamOptions, 'onItem' | 'places' | 'noPlacesIn'>,
+  streamed?: Pick<StreamOptions, 'onItem' | 'places' | 'noPlacesIn' | 'keepUnlisted'>,
 ): Run {
   checkEachPaths(schemas, each)
   const findings: FindingList = {
@@ -280,6 +286,7 @@ function startRun(
     each,
     places: streamed?.places,
     noPlacesIn: streamed?.noPlacesIn,
+    keepUnlisted: streamed?.keepUnlisted,
     // `onItem` must not use the positions of an item after it returns, so they need not be kept.
     keepPlaces: streamed?.onItem === undefined,
     findings,

@@ -38,6 +38,8 @@ export interface Frame extends Placed, ContentState {
   suppressedMissing: string[]
   each: EachNode | undefined
   ancestors: readonly Ancestor[] | undefined
+  /** How many elements that the schema does not have were kept before it. */
+  unlistedBefore: number
   /** Its own number in the log of places. */
   logged: number
   /** Whether the item that contains it tells places, and whether it is itself such an item. */
@@ -73,6 +75,7 @@ function createFrame(): Frame {
     suppressedMissing: [],
     each: undefined,
     ancestors: undefined,
+    unlistedBefore: 0,
     logged: 0,
     inItem: false,
     tellsPlaces: false,

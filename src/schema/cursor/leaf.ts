@@ -37,7 +37,7 @@ export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: 
   if (state.logs) logLeaf(state, parent, shortName(tag.name), leaf.max > 1 ? count : 0)
   if (!state.build) return true
   const text = valueTextOf(bytes, from, to, true)
-  attach(parent, leaf, valueType.kind === 'value' ? withAttributes(text, tag) : text)
+  attach(parent, leaf, valueType.kind === 'value' ? withAttributes(text, tag) : text, state.keepUnlisted)
   return true
 }
 

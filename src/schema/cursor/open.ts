@@ -12,6 +12,7 @@ import { logInside, logItem } from './items.ts'
 import { keepElement } from './kept-elements.ts'
 import { findingPath, here, report, reportFault } from './report.ts'
 import type { CursorState } from './state.ts'
+import { openUnlisted } from './unlisted.ts'
 
 // Each of these functions fills the frame at `state.depth`; it leaves the mode `skip` if the rest of the element is not
 // read.
@@ -58,7 +59,7 @@ export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
   const symbol = tag.boundBy === state.symbols ? tag.symbol : bind(state, tag)
   const leaf = symbol < 0 ? undefined : leafOf(type, symbol, tag.name)
   if (leaf === undefined) {
-    openUnlisted(state, parent, type, tag)
+    openOther(state, parent, type, tag)
     return
   }
   const { index } = leaf
@@ -75,7 +76,7 @@ export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
   begin(state, frame, childType, tag, tag.attributes, leaf, parent.each?.children.get(tag.name))
   if (state.build && frame.each?.each === undefined) {
     frame.keep = true
-    if (frame.mode === 'complex') attach(parent, leaf, frame.object)
+    if (frame.mode === 'complex') attach(parent, leaf, frame.object, state.keepUnlisted)
   }
 }
 
@@ -92,11 +93,18 @@ export function openInValue(state: CursorState, parent: Frame, tag: Tag): void {
   const words = insideValue(frame.name, parent.name)
   report(state, 'element-unexpected', findingPath(state, state.depth), words, here(state))
   checkPrefixes(state, tag, state.depth)
+  if (isOwn(state, tag)) openUnlisted(state, tag)
+}
+
+/** Whether an element is in the namespace of the message: others are never taken for elements of it. */
+function isOwn({ namespace }: CursorState, tag: Tag): boolean {
+  return (tag.namespace ?? '') === namespace
 }
 
 function startFrame(state: CursorState, name: string, occurrence: number): Frame {
   const frame = frameAt(state.frames, state.depth)
   state.places().placeInto(frame)
+  frame.unlistedBefore = state.unlistedKept
   clearFrame(frame, shortName(name), occurrence)
   if (state.logs) logInside(state, frame)
   return frame
@@ -145,7 +153,7 @@ export function leafOf(type: ReadyComplexType, symbol: number, name: string): Mo
 }
 
 /** An element whose name is not in the model: content of its `xs:any`, or a fault. */
-function openUnlisted(state: CursorState, parent: Frame, type: ReadyComplexType, tag: Tag): void {
+function openOther(state: CursorState, parent: Frame, type: ReadyComplexType, tag: Tag): void {
   const { name, namespace } = tag
   const { any } = type.model
   const frame = startFrame(state, name, 0)
@@ -161,6 +169,7 @@ function openUnlisted(state: CursorState, parent: Frame, type: ReadyComplexType,
   checkPrefixes(state, tag, state.depth)
   if (namespace !== undefined) reportUnlisted(state, parent, type, frame, name, namespace)
   frame.mode = 'skip'
+  if (isOwn(state, tag)) openUnlisted(state, tag)
 }
 
 /** Open content: kept as it is, and checked where the schema declares it (lax). */

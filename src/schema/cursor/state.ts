@@ -7,6 +7,7 @@ import type { SchemaTables } from '../tables.ts'
 import { type EachNode, markPaths } from './each-node.ts'
 import type { Frame } from './frame.ts'
 import type { CursorItem } from './items.ts'
+import type { UnlistedElement } from './unlisted.ts'
 
 /** Options of a cursor. */
 export interface CursorOptions {
@@ -29,6 +30,11 @@ export interface CursorOptions {
    * `true`.
    */
   keepPlaces?: boolean | undefined
+  /**
+   * Whether objects keep what the schema does not have: other elements of its namespace, elements too many, and texts
+   * where it has elements. Default `false`.
+   */
+  keepUnlisted?: boolean | undefined
   findings: FindingList
   onItem: (item: CursorItem) => void
 }
@@ -62,6 +68,11 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'plac
   pieces: string[]
   /** Open elements inside an `xs:any`, which are kept as they are. */
   readonly anyOpen: XmlElement[]
+  readonly keepUnlisted: boolean
+  /** The open elements that the schema does not have and that are kept. */
+  readonly unlisted: UnlistedElement[]
+  /** How many of them the open items hold. */
+  unlistedKept: number
   /** The values of type `xs:ID` so far, which must be unique. */
   readonly identifiers: Set<string>
   /**
@@ -99,6 +110,9 @@ export function createState(places: () => Places, options: CursorOptions): Curso
     symbols: noSymbols,
     pieces: [],
     anyOpen: [],
+    keepUnlisted: build && options.keepUnlisted === true,
+    unlisted: [],
+    unlistedKept: 0,
     identifiers: new Set(),
     log: createPlaceLog(),
   }

@@ -59,7 +59,8 @@ export function closeValue(state: CursorState, frame: Frame): unknown {
     else if (type.value.unique) checkUnique(state, value, findingPath(state, state.depth), placeOf(frame))
   }
   if (frame.object === undefined) return value
-  frame.object.value = value
+  // Elements in a value that has no attributes are kept, and then there is seldom a text.
+  if (type.kind === 'value' || !isBlank(value)) frame.object.value = value
   return frame.object
 }
 
