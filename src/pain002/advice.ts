@@ -11,10 +11,15 @@ const general = {
     'the account statement or your bank.',
 }
 
+/** `RVCM` is about the whole file: which of its payments it means, only their own statuses say. */
+const partlyMatched =
+  'The check of the payees found mismatches in the file, and the report does not say how it ended for this payment: ' +
+  'have its result shown before you release it.'
+
 /**
  * Advice on the outcome of a credit transfer or a direct debit: a sentence for each known reason code and for the
- * status; a general sentence if none is known, and always for an unknown outcome, whose reasons may be about other
- * payments. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
+ * status; a general sentence if none is known, and always for an unknown outcome and for `RVCM`, whose reasons may be
+ * about other payments. Empty for an accepted payment without a reason. It is advice, not the rule of any scheme.
  */
 export function adviceFor(
   outcome: OutcomeKind,
@@ -24,6 +29,7 @@ export function adviceFor(
 ): string[] {
   const whatToDoAbout = directDebit ? whatToDoAboutDirectDebit : whatToDo
   if (outcome === 'unknown') return [general.unknown]
+  if (status === 'RVCM') return [partlyMatched]
   const advice = new Set<string>()
   for (const { code, proprietary } of reasons) {
     const sentence = whatToDoAbout(code ?? proprietary ?? '')

@@ -7,7 +7,7 @@ import { type Conflict, type Outcome, type StatusClaim, supersede } from './outc
 import { factsOfPayment, indexReport, type Report, type ReportIndex, surveyPayment, trimmed } from './report-index.ts'
 import { createStatusResolver, type LineFault, type StatusResolver } from './resolve-status.ts'
 import { type Initiation, openInitiation, type SentPayment } from './sent-payments.ts'
-import { type OutcomeKind, outcomeOf, type Status, statusName } from './status.ts'
+import { isDivided, type OutcomeKind, outcomeOf, type Status, statusName } from './status.ts'
 
 /** How payments are matched to reports. */
 export interface MatchOutcomesOptions {
@@ -379,7 +379,7 @@ function mayDepend(index: ReportIndex, refusals: ReadonlySet<IndexedBlock>, paym
   const { group, blocks } = index
   const block = blocks.get(payment.block)
   const status = block?.block.status ?? group?.status
-  if (status === 'PART' || block?.contradictory === true) return true
+  if (isDivided(status) || block?.contradictory === true) return true
   if (groupsFor(index.lines, payment).length > 0) return true
   if (status === undefined || outcomeOf(status) !== 'accepted') return false
   // A line that matches no payment may be about this one.

@@ -14,7 +14,7 @@ import type { StatusReason } from './reason.ts'
 import type { Reported } from './report.ts'
 import { sumOfCounts } from './report.ts'
 import type { ReportIndex } from './report-index.ts'
-import { type OutcomeKind, outcomeOf, type Status } from './status.ts'
+import { isDivided, type OutcomeKind, outcomeOf, type Status } from './status.ts'
 
 /** The statuses of a report, after all payments were counted for its lines. */
 export interface StatusResolver {
@@ -99,7 +99,7 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     if (block?.block.status !== undefined) {
       const { status } = block.block
       const reasons = reasonsOf('block', block.block.reasons)
-      if (status !== 'PART' && !block.contradictory) {
+      if (!isDivided(status) && !block.contradictory) {
         if (outcomeOf(status) === 'accepted' && doubtful.get(block) === true)
           return made('block', undefined, { told: false })
         return made('block', status, { reasons: reasons.length > 0 ? reasons : reasonsAbove('block', status) })
@@ -107,16 +107,17 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
       const left = blockCounts.get(block)
       if (left !== undefined) return made('blockCounts', left.status, { outcome: left.outcome })
       if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, { outcome: groupCounts.outcome })
-      return made('block', block.contradictory ? undefined : status, { outcome: 'unknown', told: false, reasons })
+      if (block.contradictory) return made('block', undefined, { outcome: 'unknown', told: false, reasons })
+      return made('block', status, { told: status !== 'PART', reasons })
     }
     if (group?.status === undefined) return undefined
     const reasons = reasonsOf('group', group.reasons)
-    if (group.status !== 'PART') {
+    if (!isDivided(group.status)) {
       if (outcomeOf(group.status) === 'accepted' && groupDoubtful) return made('group', undefined, { told: false })
       return made('group', group.status, { reasons })
     }
     if (groupCounts !== undefined) return made('groupCounts', groupCounts.status, { outcome: groupCounts.outcome })
-    return made('group', group.status, { outcome: 'unknown', told: false, reasons })
+    return made('group', group.status, { told: group.status !== 'PART', reasons })
   }
 
   /** Reasons from the levels above, for a level without reasons, unless they may be about other payments. */
@@ -126,7 +127,7 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     block?: IndexedBlock,
   ): OutcomeReason[] {
     if (status === undefined || outcomeOf(status) === 'accepted') return []
-    const fits = (above: Status | undefined): boolean => above === 'PART' || above === status || above === undefined
+    const fits = (above: Status | undefined): boolean => isDivided(above) || above === status || above === undefined
     if (level === 'transaction' && block !== undefined && block.block.reasons.length > 0) {
       return fits(block.block.status) ? reasonsOf('block', block.block.reasons) : []
     }
@@ -268,7 +269,7 @@ function listedByStatus(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resol
 }
 
 function leftInBlock(block: IndexedBlock, resolved: ReadonlyMap<Listed, Resolved>): Left | undefined {
-  if (block.block.status !== 'PART' || block.contradictory || block.overlapping) return undefined
+  if (!isDivided(block.block.status) || block.contradictory || block.overlapping) return undefined
   const listed = listedByStatus(block, resolved)
   return whatIsLeft(block.block, listed, block.payments)
 }
@@ -278,7 +279,7 @@ function leftInGroup(
   resolved: ReadonlyMap<Listed, Resolved>,
   blockCounts: ReadonlyMap<IndexedBlock, Left | undefined>,
 ): Left | undefined {
-  if (group?.status !== 'PART') return undefined
+  if (group === undefined || !isDivided(group.status)) return undefined
   const known = new Map<Status, number>()
   const add = (status: Status, number: number): void => {
     known.set(status, (known.get(status) ?? 0) + number)
@@ -291,7 +292,7 @@ function leftInGroup(
     const unlisted = block.payments - sumOf(listed)
     const { status } = block.block
     const left = blockCounts.get(block)
-    if (status !== undefined && status !== 'PART') add(status, unlisted)
+    if (status !== undefined && !isDivided(status)) add(status, unlisted)
     else if (left?.status !== undefined) add(left.status, unlisted)
     else if (left !== undefined) return undefined
   }

@@ -62,6 +62,15 @@ export function outcomeOf(status: Status): OutcomeKind {
   return Object.hasOwn(kinds, status) ? (kinds[status] ?? 'unknown') : 'unknown'
 }
 
+/**
+ * Whether a status of a file or a block only says that its payments differ: then numbers per status belong to it, and
+ * it decides nothing for a payment that is not listed. `PART`, and `RVCM` where payees were verified, of which banks
+ * list only the payments that did not match.
+ */
+export function isDivided(status: Status | undefined): boolean {
+  return status === 'PART' || status === 'RVCM'
+}
+
 /** The name of a status in ISO's list, if it is there. */
 export function statusName(status: Status | undefined): string | undefined {
   return status === undefined ? undefined : nameIn(paymentStatuses, status)

@@ -11,7 +11,7 @@ import { checkOptions, type OptionChecks, option } from '../values/check-options
 import { readReasons } from './reason.ts'
 import { type ReportedBlock, type ReportedGroup, type ReportHeader, toBlock, toGroup, toHeader } from './report.ts'
 import { reportSchemas } from './schemas.ts'
-import type { Status } from './status.ts'
+import { isDivided, type Status } from './status.ts'
 import { type ReportedTransaction, toTransaction } from './transaction.ts'
 import { blockElement, groupElement, headerElement, transactionElement } from './write-report.ts'
 
@@ -45,7 +45,7 @@ export interface WritePain002Options {
   message?: string | undefined
   /**
    * How statuses and numbers are treated. `check`: they must not contradict each other (see `reportRules`). `compute`:
-   * missing numbers per status of a block with the status PART are computed from its transactions, which are then read
+   * missing numbers per status of a block with the status PART or RVCM are computed from its transactions, which are then read
    * twice. `none`: they are written as given, right or wrong. Default `check`.
    */
   sums?: 'check' | 'compute' | 'none' | undefined
@@ -199,12 +199,12 @@ function open(
   return typeof transactions === 'function' ? transactions() : transactions
 }
 
-/** A partly accepted block with computed numbers per status, if it has none. */
+/** A block whose payments differ (PART, RVCM) with computed numbers per status, if it has none. */
 async function withCounts(
   block: Writable<ReportedBlock>,
   transactions: WritableTransactions | undefined,
 ): Promise<Writable<ReportedBlock>> {
-  if (block.status !== 'PART' || (block.counts ?? []).length > 0) return block
+  if (!isDivided(block.status) || (block.counts ?? []).length > 0) return block
   if (transactions !== undefined && typeof transactions !== 'function' && !Array.isArray(transactions)) {
     throw new RangeError(
       "sums: 'compute' goes through the transactions twice. Give them as a list, or as a function that " +

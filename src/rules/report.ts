@@ -8,7 +8,7 @@ import {
   toGroup,
 } from '../pain002/report.ts'
 import { reportSchemas } from '../pain002/schemas.ts'
-import type { Status } from '../pain002/status.ts'
+import { isDivided, type Status } from '../pain002/status.ts'
 import { type ReportedTransaction, toTransaction } from '../pain002/transaction.ts'
 import { defineRules } from './define-rules.ts'
 import type { Rule, RuleChecks, RulePlace, RuleSet, RuleSubjects } from './rule.ts'
@@ -95,13 +95,15 @@ const narrativeMissing = reportRule(
   },
 )
 
-/** Numbers per status divide a partial acceptance. */
+/** Numbers per status divide a partial acceptance, or tell the result of a check of payees. */
 const countsWithoutPart = reportRule(
   {
     name: 'counts-without-part',
     severity: 'info',
-    description: 'Numbers per status are given where the status is PART.',
-    source: `${definition}: NbOfTxsPerSts tells how a partial acceptance divides`,
+    description: 'Numbers per status are given where the status is PART, or where payees were verified (RVCM, RCVC).',
+    source:
+      `${definition}: NbOfTxsPerSts tells how a partial acceptance divides. ISO 20022 external code set ` +
+      'ExternalPaymentGroupStatus1Code, March 2025: RCVC and RVCM stand for a check of payees that is complete',
     example: {
       good: '<GrpSts>PART</GrpSts> with <NbOfTxsPerSts>',
       bad: '<GrpSts>ACSP</GrpSts> with <NbOfTxsPerSts>',
@@ -109,7 +111,7 @@ const countsWithoutPart = reportRule(
   },
   () => {
     function check({ counts, status }: Reported, name: string, place: RulePlace): void {
-      if (counts.length === 0 || status === 'PART') return
+      if (counts.length === 0 || isDivided(status) || status === 'RCVC') return
       const said = status === undefined ? 'has no status' : `has the status ${shown(status)}`
       place.report(
         'NbOfTxsPerSts[1]',

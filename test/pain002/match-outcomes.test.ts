@@ -54,6 +54,11 @@ function made(xml: string, at: string | undefined): string {
   return xml.replace('<CreDtTm>2026-03-03T06:00:00</CreDtTm>', at === undefined ? '' : `<CreDtTm>${at}</CreDtTm>`)
 }
 
+/** A report of the version that has statuses as open codes. */
+function newer(xml: string): string {
+  return xml.replace('pain.002.001.03', 'pain.002.001.10')
+}
+
 const rejection = report(status('RJCT'))
 const acceptance = report(status('ACSP'))
 
@@ -132,6 +137,65 @@ describe('the status of one payment', () => {
     expect(await outcomesOf(three, report(''))).toEqual(['unknown', 'unknown', 'unknown'])
     const [first] = (await listOutcomes(three, [])).outcomes
     expect(first?.whatToDo.join()).toContain('do not send it again')
+  })
+})
+
+describe('a check of payees (RVCM)', () => {
+  const counts = counted('RCVC', 2) + counted('RVNM', 1)
+  const all = '<OrgnlNbOfTxs>3</OrgnlNbOfTxs>'
+  const mismatch = block('B', line('RVNM', 'b1'))
+  const told = async (xml: string) => {
+    const { outcomes, findings } = await listOutcomes(three, [newer(xml)])
+    return {
+      told: outcomes.map(({ outcome, status: code, level }) => `${outcome} ${code} by ${level}`),
+      advice: outcomes.map(({ whatToDo }) => whatToDo.join(' ')),
+      codes: findings.map(({ code }) => code),
+    }
+  }
+
+  test.each([
+    ['the file', report(all + status('RVCM') + counts, mismatch), 'groupCounts'],
+    [
+      'its blocks',
+      report(status('RVCM'), block('A', blockStatus('RCVC')) + mismatch.replace('<Tx', `${blockStatus('RVCM')}<Tx`)),
+      'block',
+    ],
+    [
+      'the file, whose blocks are mixed too',
+      report(all + status('RVCM') + counts, block('A', blockStatus('RVCM')) + mismatch),
+      'groupCounts',
+    ],
+  ])('by %s: those that are not listed match, and their counts are right', async (_, xml, level) => {
+    const { told: found, advice, codes } = await told(xml)
+    expect(found).toEqual([...Array(2).fill(`pending RCVC by ${level}`), 'pending RVNM by transaction'])
+    expect(advice.slice(0, 2)).toEqual(Array(2).fill(expect.stringMatching(/^Name and account match/)))
+    expect(advice[2]).toMatch(/^The name does not match/)
+    expect(codes).toEqual([])
+    expect((await parsePain002(newer(xml))).findings).toEqual([])
+  })
+
+  test('by a block: its counts tell of those it does not list', async () => {
+    const block1 = `${blockStatus('RVCM')}${counted('RCVC', 1)}${counted('RVMC', 1)}${line('RVMC', 'a2')}`
+    const { told: found, codes } = await told(report('', block('A', block1)))
+    expect(found).toEqual([
+      'pending RCVC by blockCounts',
+      'pending RVMC by transaction',
+      'unknown undefined by undefined',
+    ])
+    expect(codes).toEqual([])
+  })
+
+  test.each([
+    ['no counts', report(status('RVCM'), mismatch)],
+    ['neither counts nor payments', report(status('RVCM'))],
+    ['counts of mismatches only', report(status('RVCM') + counted('RVNM', 1), mismatch)],
+  ])('with %s: nobody is told that the name does not match but who is listed', async (_, xml) => {
+    const { told: found, advice } = await told(xml)
+    expect(found.slice(0, 2)).toEqual(Array(2).fill('pending RVCM by group'))
+    for (const sentence of advice.slice(0, 2)) {
+      expect(sentence).not.toContain('does not match')
+      expect(sentence).toContain('does not say how it ended for this payment')
+    }
   })
 })
 

@@ -91,6 +91,16 @@ describe('what the report says of itself', () => {
     expect(await codes(xml)).toEqual([code])
   })
 
+  test.each(['RVCM', 'RCVC'])('numbers per status of a check of payees (%s) are right', async (code) => {
+    const newer = (group: string, blocks = ''): string => report(group, blocks, 'pain.002.001.10')
+    const counts = counted('RCVC', 2)
+    expect(await codes(newer(`<OrgnlNbOfTxs>2</OrgnlNbOfTxs><GrpSts>${code}</GrpSts>${counts}`))).toEqual([])
+    expect(await codes(newer('', block('A', status(code) + counts)))).toEqual([])
+    expect(await codes(newer(`<OrgnlNbOfTxs>3</OrgnlNbOfTxs><GrpSts>${code}</GrpSts>${counts}`))).toEqual([
+      'counts-differ',
+    ])
+  })
+
   test('numbers per status of which one is missing have no sum', async () => {
     const head = `<OrgnlNbOfTxs>3</OrgnlNbOfTxs><GrpSts>PART</GrpSts>${counted('ACSP', 2)}`
     const xml = report(`${head}${counted('RJCT', 1).replace('>1<', '>one<')}`)
