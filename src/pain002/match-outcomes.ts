@@ -322,7 +322,7 @@ function createMatcher(about: FileChoice, findings: Findings): Matcher {
       const { claim, conflict } = supersede(current, later)
       const index = applied?.[at]
       if (conflict !== undefined && index !== undefined) {
-        findings.add(conflictFinding(conflict, index, payment), index.number)
+        findings.add(conflictFinding(conflict, later, index, payment), index.number)
       } else if (index !== undefined && current !== undefined && current.outcome !== later.outcome) {
         noteTime(saidBy, index)
       }
@@ -539,18 +539,28 @@ function orderChanged(): Finding {
   )
 }
 
-function conflictFinding(conflict: Conflict, index: ReportIndex, payment: SentPayment): Finding {
+function conflictFinding(
+  conflict: Conflict,
+  { outcome, told }: StatusClaim,
+  index: ReportIndex,
+  payment: SentPayment,
+): Finding {
   const which = `Payment ${payment.index + 1}`
+  const says =
+    outcome === 'accepted' ? 'accepts it' : told && outcome === 'pending' ? 'says that it is pending' : 'leaves it open'
   const messages: Record<Conflict, string> = {
     'rejection-kept':
       `${which} was rejected by an earlier report, and this one accepts its block or file. It stays ` +
       'rejected; ask the bank.',
     'rejection-lifted':
-      `${which} was rejected by an earlier report, and this one accepts it. It counts as accepted; ask the bank ` +
+      `${which} was rejected by an earlier report, and this one ${says}. It counts as ${outcome}; ask the bank ` +
       'before you pay again.',
     'settled-rejected':
       `${which} was settled by an earlier report, and this one rejects it. It counts as rejected; compare with ` +
       'the account statement.',
+    'settled-reopened':
+      `${which} was settled by an earlier report, and this one ${says}. It counts as ${outcome}; compare with the ` +
+      'account statement, and do not pay again before you know.',
   }
   return aboutGroup(index, conflict, 'warning', undefined, messages[conflict])
 }

@@ -70,14 +70,15 @@ export interface StatusClaim {
 }
 
 /** What is strange about a later report, if anything. */
-export type Conflict = 'rejection-kept' | 'rejection-lifted' | 'settled-rejected'
+export type Conflict = 'rejection-kept' | 'rejection-lifted' | 'settled-rejected' | 'settled-reopened'
 
 const nearness: Record<OutcomeLevel, number> = { group: 0, groupCounts: 0, block: 1, blockCounts: 1, transaction: 2 }
 
 /**
  * The status that counts after a later report: the later one, with two exceptions. A rejection is lifted only by a
  * status on the same or a lower level (payment, block, file). A report that leaves a payment open replaces only a
- * status on the same or a higher level.
+ * status on the same or a higher level. What takes back a rejection or a settlement is a conflict: neither is a step on
+ * the way to another status.
  */
 export function supersede(
   before: StatusClaim | undefined,
@@ -85,14 +86,15 @@ export function supersede(
 ): { claim: StatusClaim; conflict: Conflict | undefined } {
   if (before === undefined) return { claim: later, conflict: undefined }
   const asNear = nearness[later.level] >= nearness[before.level]
+  const settled = before.status === 'ACSC' || before.status === 'ACCC'
+  const reopened = settled && later.outcome !== 'accepted' ? 'settled-reopened' : undefined
   if (!later.told) {
     const kept = before.outcome === 'rejected' || !asNear
-    return { claim: kept ? before : later, conflict: undefined }
+    return kept ? { claim: before, conflict: undefined } : { claim: later, conflict: reopened }
   }
   if (before.outcome === 'rejected' && later.outcome !== 'rejected') {
     if (!asNear) return { claim: before, conflict: later.outcome === 'accepted' ? 'rejection-kept' : undefined }
-    return { claim: later, conflict: later.outcome === 'accepted' ? 'rejection-lifted' : undefined }
+    return { claim: later, conflict: 'rejection-lifted' }
   }
-  const settled = before.status === 'ACSC' || before.status === 'ACCC'
-  return { claim: later, conflict: settled && later.outcome === 'rejected' ? 'settled-rejected' : undefined }
+  return { claim: later, conflict: settled && later.outcome === 'rejected' ? 'settled-rejected' : reopened }
 }

@@ -276,6 +276,39 @@ describe('several reports', () => {
     expect(await codesOf(three, lifted, rejected)).toEqual(['report/settled-rejected'])
   })
 
+  test.each([
+    [
+      'ACSC',
+      'PDNG',
+      'pending',
+      'settled-reopened',
+      'was settled by an earlier report, and this one says that it is pen',
+    ],
+    ['ACCC', 'XXXX', 'unknown', 'settled-reopened', 'was settled by an earlier report, and this one leaves it open'],
+    [
+      'RJCT',
+      'PDNG',
+      'pending',
+      'rejection-lifted',
+      'was rejected by an earlier report, and this one says that it is pe',
+    ],
+    [
+      'RJCT',
+      'ACSC',
+      'accepted',
+      'rejection-lifted',
+      'was rejected by an earlier report, and this one accepts it. It c',
+    ],
+  ])('%s and then %s of one payment is %s, with a finding', async (first, second, outcome, code, words) => {
+    const saying = (code: string, at: string): string => made(report('', block('A', line(code, 'a1'))), at)
+    const reports = [saying(first, '2026-03-03T06:00:00'), saying(second, '2026-03-04T06:00:00')].map(newer)
+    const listed = await listOutcomes(three, reports)
+    expect(listed.outcomes[0]).toMatchObject({ outcome, status: second })
+    expect(listed.findings).toMatchObject([{ code: `report/${code}`, severity: 'warning' }])
+    expect(listed.findings[0]?.message).toMatch(`Payment 1 ${words}`)
+    expect(listed.findings[0]?.message).toMatch(`counts as ${outcome}`)
+  })
+
   test('one about another file is reported and not applied', async () => {
     const other = report(status('ACSC')).replace('M-1', 'M-2')
     expect(await outcomesOf(three, other)).toEqual(['unknown', 'unknown', 'unknown'])

@@ -37,7 +37,7 @@ describe('a later report', () => {
     ['rejected', 'block', 'accepted', 'blockCounts', 'later', 'rejection-lifted'],
     ['rejected', 'group', 'accepted', 'transaction', 'later', 'rejection-lifted'],
     ['rejected', 'transaction', 'pending', 'group', 'earlier', undefined],
-    ['rejected', 'block', 'pending', 'transaction', 'later', undefined],
+    ['rejected', 'block', 'pending', 'transaction', 'later', 'rejection-lifted'],
     // What leaves a payment open takes back only what was said as far or farther, and no rejection.
     ['accepted', 'group', 'unknown', 'group', 'later', undefined],
     ['accepted', 'transaction', 'unknown', 'block', 'earlier', undefined],
@@ -54,5 +54,21 @@ describe('a later report', () => {
       'settled-rejected',
     ])
     expect(decided(settled, claim('accepted', 'transaction', { status: 'ACSC' }))).toEqual(['later', undefined])
+  })
+
+  test.each(['ACSC', 'ACCC'])('that leaves open what was settled (%s) counts, and is strange', (status) => {
+    const settled = claim('accepted', 'transaction', { status })
+    for (const later of [
+      claim('pending', 'transaction', { status: 'PDNG' }),
+      claim('pending', 'group', { status: 'RCVD' }),
+      claim('unknown', 'transaction', { status: 'XXXX', told: true }),
+      claim('unknown', 'transaction', { told: false }),
+    ]) {
+      expect(decided(settled, later)).toEqual(['later', 'settled-reopened'])
+    }
+    // What is farther from the payment, and says nothing of it, does not count.
+    expect(decided(settled, claim('unknown', 'group', { status: 'PART' }))).toEqual(['earlier', undefined])
+    const underway = claim('accepted', 'transaction', { status: 'ACSP' })
+    expect(decided(underway, claim('pending', 'transaction', { status: 'PDNG' }))).toEqual(['later', undefined])
   })
 })
