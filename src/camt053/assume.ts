@@ -1,4 +1,4 @@
-import { entryStatuses, nameIn } from '../values/index.ts'
+import { entryStatuses, isoDateOf, nameIn } from '../values/index.ts'
 import type { Balance } from './balance.ts'
 import type { Entry } from './entry.ts'
 import type { Statement } from './statement.ts'
@@ -9,12 +9,33 @@ export interface Assumptions {
   entryStatus?: 'BOOK' | undefined
   /** Side of balances without a `CdtDbtInd`. Default: no assumption; then the balance has no amount. */
   balanceIndicator?: 'CRDT' | undefined
+  /**
+   * Booking date of entries without one: `statement` is the day of the statement, where its opening (`OPBD`) and
+   * closing balances are of one day. Default: no assumption; then the date is missing.
+   */
+  bookingDate?: 'statement' | undefined
 }
 
-/** Puts the assumed status into an entry that has none. */
-export function assumeEntry(entry: Entry, { entryStatus }: Assumptions): Entry {
-  if (entryStatus === undefined || entry.status !== undefined || entry.proprietaryStatus !== undefined) return entry
-  return { ...entry, status: entryStatus, statusName: nameIn(entryStatuses, entryStatus) }
+/** Puts the assumed status and booking date into an entry of a statement that has none. */
+export function assumeEntry(entry: Entry, statement: Statement, { entryStatus, bookingDate }: Assumptions): Entry {
+  let assumed = entry
+  if (entryStatus !== undefined && entry.status === undefined && entry.proprietaryStatus === undefined)
+    assumed = { ...assumed, status: entryStatus, statusName: nameIn(entryStatuses, entryStatus) }
+  if (bookingDate !== undefined && entry.bookingDate === undefined)
+    assumed = { ...assumed, bookingDate: onlyDayOf(statement) }
+  return assumed
+}
+
+/** The day of a statement whose opening and closing balances are of one day. */
+function onlyDayOf({ balances }: Statement): string | undefined {
+  const days = new Set<string | undefined>()
+  const types = new Set<string | undefined>()
+  for (const { type, date } of balances) {
+    if (type !== 'OPBD' && type !== 'CLBD') continue
+    days.add(date === undefined ? undefined : isoDateOf(date))
+    types.add(type)
+  }
+  return days.size === 1 && types.size === 2 ? [...days][0] : undefined
 }
 
 /** Puts the assumed side into balances of a statement that have none. */

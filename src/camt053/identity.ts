@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { accountNumber } from '../domain/index.ts'
 import { bankTransactionCodeText } from './bank-transaction-code.ts'
 import type { Entry } from './entry.ts'
+import { realReference } from './real-reference.ts'
 import type { Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -141,7 +142,7 @@ function hashEntry(statement: Statement, entry: Entry, digest: Digest): string {
     bankTransactionCodeText(entry.bankTransactionCode) ?? null,
     entry.bankTransactionCode?.proprietary ?? null,
   ]
-  const reference = meaningful(entry.accountServicerReference) ?? digest.onlyReference()
+  const reference = realReference(entry.accountServicerReference) ?? digest.onlyReference()
   if (reference !== undefined) {
     return hash(['entry', compact(accountNumber(statement.account)), reference, ...common])
   }
@@ -181,7 +182,7 @@ function startDigest(): Digest {
       if (count === 1) {
         // Most entries have one transaction, and most of these a reference: hashed only when needed.
         first = transaction
-        reference = meaningful(transaction.references?.accountServicerReference)
+        reference = realReference(transaction.references?.accountServicerReference)
         return
       }
       hasher ??= sha256.create()
@@ -224,14 +225,6 @@ function transactionContent(transaction: Transaction): unknown[] {
     transaction.returnInformation?.reason?.code ?? null,
     transaction.additionalInformation ?? null,
   ]
-}
-
-const placeholder = /^(?:0+|-+|NONREF|NOREF|NOTPROVIDED|NOTAVAILABLE|N\/A)$/i
-
-/** A real reference; `undefined` for the words that banks write in place of one. */
-function meaningful(reference: string | undefined): string | undefined {
-  const trimmed = reference?.trim()
-  return trimmed === undefined || trimmed === '' || placeholder.test(trimmed) ? undefined : trimmed
 }
 
 /** An account number without spaces and in capitals, as it may be written either way. */

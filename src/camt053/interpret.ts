@@ -115,7 +115,7 @@ function takeTransaction({ assume, identities, parts }: Interpreter, item: Strea
   const [, , , entryAncestor, detailsAncestor] = item.ancestors
   if (entryAncestor === undefined || detailsAncestor === undefined) return
   const open = openEntry(current.open, entryAncestor)
-  if (open !== current.open) open.entry = assumeEntry(open.entry, assume)
+  if (open !== current.open) open.entry = assumeEntry(open.entry, current.statement, assume)
   current.open = open
   const transaction = nextTransaction(open, detailsAncestor, item)
   identities?.transaction(transaction)
@@ -127,7 +127,7 @@ function takeTransaction({ assume, identities, parts }: Interpreter, item: Strea
 function takeEntry(state: Interpreter, item: StreamItem, current: StatementRun): void {
   const { judge } = state
   const value = asObject(item.value)
-  const entry = assumeEntry(toEntry(value, item), state.assume)
+  const entry = assumeEntry(toEntry(value, item), current.statement, state.assume)
   const streamed = current.open?.object === value ? current.open : undefined
   if (streamed !== undefined) entry.numberOfTransactions = streamed.counter.count()
   current.open = undefined

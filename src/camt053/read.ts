@@ -38,7 +38,11 @@ export const readCamt053Checks: OptionChecks<ReadCamt053Options> = {
   transactions: option.oneOf('inline', 'stream'),
   checks: option.flag,
   severities: option.object('an object of codes and severities'),
-  assume: option.group<Assumptions>({ entryStatus: option.oneOf('BOOK'), balanceIndicator: option.oneOf('CRDT') }),
+  assume: option.group<Assumptions>({
+    entryStatus: option.oneOf('BOOK'),
+    balanceIndicator: option.oneOf('CRDT'),
+    bookingDate: option.oneOf('statement'),
+  }),
   identities: option.either(
     'true, false or what createIdentities makes',
     option.flag,

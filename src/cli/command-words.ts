@@ -1,10 +1,19 @@
 import { type Finding, wordsForReceiver } from '../diagnostics/index.ts'
 
+const assuming = '`iso20022 convert` and `inspect` read it so with'
+
 /** What findings tell a programmer to do with an option, and what it is on the command line. */
 const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = [
   [/, or build with characters: 'transliterate'\.$/, ', or let `iso20022 build --characters transliterate` do it.'],
-  // These have no option there.
+  [
+    /( if the entries without a status are booked and the balances without a sign are credits); the option `assume` [^.]*\.$/,
+    `$1; ${assuming} --assume-booked --assume-credit.`,
+  ],
+  [/( if the entries without a status are booked); the option `assume` [^.]*\.$/, `$1; ${assuming} --assume-booked.`],
+  [/( if the balances without a sign are credits); the option `assume` [^.]*\.$/, `$1; ${assuming} --assume-credit.`],
   [/; the option `assume` reads it so where nothing is said\.$/, '.'],
+  [/ the option `assume` takes that day\.$/, ' --assume-date takes that day.'],
+  // This has no option there.
   [/, or raise the limit `\w+`\.$/, '.'],
   [/ or raise `maxFindings` \(on the command line (--max-findings)\)\.$/, ' or raise $1.'],
 ]

@@ -1,5 +1,6 @@
 import { parse as parseJson } from 'lossless-json'
 import {
+  type Assumptions,
   type CsvOptions,
   createIdentities,
   type ReadCamt053Options,
@@ -25,6 +26,7 @@ import { downgradePain001, upgradePain001, type VersionChange } from '../pain001
 import { loadSchema, type ReadOptions, type Source, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
+import { assumeArguments, assumeHelp, assumptionsOf } from './assume-options.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
@@ -66,6 +68,7 @@ is standard input; a ZIP archive stands for the files in it.
                        can be given several times
   --unchecked          for bookings: also accept statements without balances, which cannot be checked to add
                        up
+${assumeHelp}
   --repair             with --to pain.001.001.09: propose the town of an address in free lines, if there is
                        only one way to read it
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
@@ -94,6 +97,8 @@ interface ConvertOptions {
   csv: CsvOptions
   schema: SchemaOption | undefined
   repair: boolean
+  /** What the user vouches for where statements say nothing. */
+  assume: Assumptions
   /** Only for formats of bookkeeping. */
   journal: JournalSettings | undefined
 }
@@ -116,6 +121,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       accounts: { type: 'string' },
       known: { type: 'string', multiple: true, default: [] },
       unchecked: { type: 'boolean', default: false },
+      ...assumeArguments,
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -132,6 +138,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (format === 'parquet' && (values.output === undefined || values.output === '-')) {
     throw new UsageError('Parquet is not text: name a file with -o')
   }
+  const assume = assumptionsOf(values)
+  if (!isRows(format) && Object.keys(assume).length > 0)
+    throw new UsageError(`what --assume-… takes for granted shows only in rows and bookings, not with --to ${format}`)
   const { delimiter, bom, 'decimal-comma': decimalComma } = values
   if (delimiter !== undefined && !/^[^"\r\n]$/.test(delimiter)) throw new UsageError('--delimiter takes one character')
   const journal = await journalOf(format, values)
@@ -142,6 +151,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     csv: { delimiter, decimalComma, bom },
     schema: await readSchemaOption(values.schema),
     repair: values.repair,
+    assume,
   }
   // All inputs are opened before anything is written.
   const inputs: Input[] = []
@@ -268,7 +278,7 @@ async function* toBooks(
   const { journal } = options
   if (journal === undefined) return
   const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal/index.ts')
-  const leftOut = { known: 0, 'not-booked': 0 }
+  const leftOut = { known: 0, 'not-booked': 0, 'unknown-status': 0 }
   async function* booked(): AsyncGenerator<JournalPart, void, undefined> {
     if (journal === undefined) return
     for await (const part of toJournal(partsOf(inputs, options, faults, io), journal)) {
@@ -283,6 +293,13 @@ async function* toBooks(
   if (leftOut.known > 0)
     io.stderr(`${entries(leftOut.known)} left out: the books or an earlier file already have them.\n`)
   if (leftOut['not-booked'] > 0) io.stderr(`${entries(leftOut['not-booked'])} left out: not booked by the bank.\n`)
+  const unknown = leftOut['unknown-status']
+  if (unknown > 0) {
+    io.stderr(
+      `${entries(unknown)} left out: no status of ISO's says whether the bank booked ${unknown === 1 ? 'it' : 'them'}. ` +
+        'With --assume-booked, entries without a status are taken as booked.\n',
+    )
+  }
 }
 
 function entries(count: number): string {
@@ -316,7 +333,7 @@ async function statementParts(
   reading: ReadCamt053Options,
 ): Promise<AsyncIterable<StatementPart>> {
   const { isMt940, source } = await recogniseMt940(input.bytes)
-  if (!isMt940) return readCamt053(await statementBytes(source, options), reading)
+  if (!isMt940) return readCamt053(await statementBytes(source, options), { ...reading, assume: options.assume })
   const { readMt940 } = await import('../mt940/index.ts')
   const { checks, identities, onProgress } = reading
   return readMt940(source, { checks, identities, onProgress })

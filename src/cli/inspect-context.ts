@@ -1,3 +1,4 @@
+import type { Assumptions } from '../camt053/index.ts'
 import { type Finding, maskText } from '../diagnostics/index.ts'
 import type { SchemaSource } from '../schema/index.ts'
 import { type Decimal, formatAmount, isoDateOf, minorUnits, printedIban } from '../values/index.ts'
@@ -14,6 +15,8 @@ export interface InspectContext {
   all: boolean
   json: boolean
   mask: boolean
+  /** What the user vouches for where statements say nothing. */
+  assume: Assumptions
   onProgress: (bytes: number) => void
   /** Prints a line; does nothing with `json`. */
   print: (line?: string) => void

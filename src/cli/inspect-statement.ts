@@ -8,7 +8,7 @@ import type { Transaction } from '../camt053/transaction.ts'
 import type { Agent } from '../domain/index.ts'
 import { accountNumber } from '../domain/index.ts'
 import {
-  type AddsUpIf,
+  assumedText,
   type BalanceCheck,
   type NotCheckedReason,
   openingOf,
@@ -336,31 +336,40 @@ function printBalances(statement: Statement, context: InspectContext): void {
 
 function printTotals(totals: StatementTotals, context: InspectContext): void {
   const { currency, entries, booked, unknownStatus, unreadable, otherCurrency } = totals
-  const other = (direction: 'credit' | 'debit' | 'all'): string[] => {
-    const count = entries[direction].count - booked[direction].count
-    if (entries.all.count === booked.all.count) return ['', '']
-    const sum =
-      direction === 'all' ? entries.all.net.minus(booked.all.net) : entries[direction].sum.minus(booked[direction].sum)
-    return [shownCount(count), shownAmount(direction === 'debit' ? sum.negated() : sum, currency)]
+  // Whether these are booked, nobody can tell: they are neither.
+  const unknown = unknownStatus.all.count
+  const notBooked = entries.all.count - booked.all.count - unknown
+  type Direction = 'credit' | 'debit' | 'all'
+  const signed = (of: StatementTotals['entries'], direction: Direction): Decimal =>
+    direction === 'all' ? of.all.net : direction === 'debit' ? of.debit.sum.negated() : of.credit.sum
+  const others = (direction: Direction): string[] => {
+    const sum = signed(entries, direction).minus(signed(booked, direction)).minus(signed(unknownStatus, direction))
+    const count = entries[direction].count - booked[direction].count - unknownStatus[direction].count
+    return notBooked === 0 ? [] : [shownCount(count), shownAmount(sum, currency)]
   }
+  const row = (name: string, direction: Direction): string[] => [
+    name,
+    shownCount(booked[direction].count),
+    shownAmount(signed(booked, direction), currency),
+    ...others(direction),
+    ...(unknown === 0
+      ? []
+      : [shownCount(unknownStatus[direction].count), shownAmount(signed(unknownStatus, direction), currency)]),
+  ]
+  const pair = (title: string) => [{ title, align: 'right' } as const, { title: 'Sum', align: 'right' } as const]
   const table = createTable([
     { title: 'Entries' },
-    { title: 'Booked', align: 'right' },
-    { title: 'Sum', align: 'right' },
-    { title: 'Not booked', align: 'right' },
-    { title: 'Sum', align: 'right' },
+    ...pair('Booked'),
+    ...(notBooked === 0 ? [] : pair('Not booked')),
+    ...(unknown === 0 ? [] : pair('Status unknown')),
   ])
   context.print()
-  const rows = [
-    ['credits', shownCount(booked.credit.count), shownAmount(booked.credit.sum, currency), ...other('credit')],
-    ['debits', shownCount(booked.debit.count), shownAmount(booked.debit.sum.negated(), currency), ...other('debit')],
-    ['together', shownCount(booked.all.count), shownAmount(booked.all.net, currency), ...other('all')],
-  ]
+  const rows = [row('credits', 'credit'), row('debits', 'debit'), row('together', 'all')]
   for (const line of table.lines(rows)) context.print(line)
-  const { count } = unknownStatus.all
-  if (count > 0) {
+  if (unknown > 0) {
     context.print(
-      `  of the entries not booked, ${count === 1 ? '1 has no status that shows whether it is' : `${count} have no status that shows whether they are`} booked`,
+      `  ${unknown === 1 ? '1 entry has' : `${shownCount(unknown)} entries have`} no status that shows whether ` +
+        `${unknown === 1 ? 'it is' : 'they are'} booked`,
     )
   }
   const left = unreadable + otherCurrency
@@ -394,7 +403,7 @@ function printCheck(
   if (balance.result === 'notChecked') {
     if (!names.adds && balance.reason.startsWith('no-')) return
     printFact(context, 'Check', context.paint('warning', `not possible: ${reasons[balance.reason]}`))
-    if (balance.addsUpIf !== undefined) printFact(context, '', addsUpText(balance.addsUpIf))
+    if (balance.addsUpIf !== undefined) printFact(context, '', `adds up if ${assumedText(balance.addsUpIf)}`)
     return
   }
   const { opening, closing, booked, difference } = balance
@@ -424,14 +433,6 @@ const reasons: Readonly<Record<NotCheckedReason, string>> = {
   'unreadable-status': 'entries have no status that shows whether they are booked',
   'other-currency': 'some entries are in a currency other than that of the account',
   pages: 'this is one page of several, with the balances of the whole',
-}
-
-function addsUpText({ entriesBooked, balancesCredit }: AddsUpIf): string {
-  const assumed = [
-    ...(entriesBooked ? ['the entries without a status are booked'] : []),
-    ...(balancesCredit ? ['the balances without a sign are credits'] : []),
-  ]
-  return `adds up if ${assumed.join(' and ')}`
 }
 
 function agentText(agent: Agent | undefined): string | undefined {

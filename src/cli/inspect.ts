@@ -1,8 +1,10 @@
+import type { Assumptions } from '../camt053/index.ts'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
+import { assumeArguments, assumeHelp, assumptionsOf } from './assume-options.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, openInputs } from './input.ts'
 import { counted, type InspectContext, type Inspected, printFact, shownId, shownText } from './inspect-context.ts'
@@ -40,6 +42,7 @@ shown.
                          group      status of the whole file, in a status report
                          totals     counts and sums of the whole file
                          end        the last line: message, valid, complete, findings, counts of things
+${assumeHelp}
   --schema FILE.xsd    a schema instead of the built-in ones, also of another message
 
 Exit codes: 0 done and valid, 1 the input has faults, such as sums that do not add up, 2 the work
@@ -52,6 +55,8 @@ interface InspectOptions {
   mask: boolean
   all: boolean
   schema: SchemaOption | undefined
+  /** What the user vouches for where statements say nothing. */
+  assume: Assumptions
 }
 
 /**
@@ -67,6 +72,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       mask: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       schema: { type: 'string' },
+      ...assumeArguments,
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -76,7 +82,13 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   if (positionals.length === 0) throw new UsageError('name at least one file, or - for standard input')
   const { json, mask, all } = values
-  const options: InspectOptions = { json, mask, all, schema: await readSchemaOption(values.schema) }
+  const options: InspectOptions = {
+    json,
+    mask,
+    all,
+    schema: await readSchemaOption(values.schema),
+    assume: assumptionsOf(values),
+  }
   let exitCode = 0
   let isFirst = true
   for (const file of positionals) {
@@ -122,6 +134,7 @@ async function inspectInput(input: Input, options: InspectOptions, io: CommandIo
     all: options.all,
     json: options.json,
     mask: options.mask,
+    assume: options.assume,
     onProgress: (count) => {
       bytes = count
       progress.update(count)
@@ -216,13 +229,13 @@ async function inspectMessage(message: string, source: Source, context: InspectC
   if (/^camt\.05[234]\./.test(message)) {
     const { inspectStatements } = await import('./inspect-statement.ts')
     // The reader needs the elements of all messages it knows, so it needs a schema of each besides that of `--schema`.
-    const { schemas, onProgress } = context
+    const { schemas, onProgress, assume } = context
     const [{ readCamt053 }, { camtSchemas }] = await Promise.all([
       import('../camt053/read.ts'),
       import('../camt053/schemas.ts'),
     ])
     return inspectStatements(
-      readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, transactions: 'stream' }),
+      readCamt053(source, { schema: [...schemas, ...camtSchemas], onProgress, assume, transactions: 'stream' }),
       context,
     )
   }

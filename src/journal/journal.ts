@@ -8,6 +8,8 @@ export interface Posting {
   amount: Decimal
   /** What this posting is about, if the booking has several; in the words of the statement. */
   text: string | undefined
+  /** Reference of this part alone, if the booking has several: of its payer, or else of the bank. */
+  reference: string | undefined
 }
 
 /** An entry of a statement as a booking for double-entry books. */
@@ -29,7 +31,10 @@ export interface Booking {
   counterpartyAccount: string | undefined
   /** Remittance information, or else the bank's text. */
   text: string | undefined
-  /** Reference of the payer, or else of the bank. */
+  /**
+   * Reference of the payer, or else of the bank. Of several transactions: of their batch, or else of the entry, never
+   * that of one of them. What banks write where there is none (`NONREF`, `KREF+`) is left out.
+   */
   reference: string | undefined
 }
 
@@ -59,11 +64,14 @@ export interface Closing {
   currency: string
 }
 
-/** An entry without a booking: the books already have it, or the bank has not booked it. */
+/** An entry without a booking: the books already have it, or the file does not say that the bank booked it. */
 export interface LeftOut {
   kind: 'leftOut'
-  /** `known`: the books have it already. `not-booked`: its status is not `BOOK`. */
-  reason: 'known' | 'not-booked'
+  /**
+   * `known`: the books have it already. `not-booked`: its status says that it is not booked. `unknown-status`: it has
+   * no status, or one of the bank's own, so that nobody can tell.
+   */
+  reason: 'known' | 'not-booked' | 'unknown-status'
   /** Identity of the entry (see `entryIdentity`). */
   identity: string
   /** Path of the entry in its file. */

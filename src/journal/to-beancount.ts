@@ -64,8 +64,9 @@ function transaction({ date, currency, bank, others, ...about }: Booking): strin
   if (reference !== undefined) lines.push(`  reference: ${quoted(reference)}`)
   if (counterpartyAccount !== undefined) lines.push(`  counterparty-account: ${quoted(counterpartyAccount)}`)
   lines.push(`  ${bank.account}  ${amountText(bank.amount, currency)} ${currency}`)
-  for (const { account, amount, text: own } of others) {
+  for (const { account, amount, text: own, reference: ownReference } of others) {
     lines.push(`  ${account}  ${amountText(amount, currency)} ${currency}`)
+    if (ownReference !== undefined) lines.push(`    reference: ${quoted(ownReference)}`)
     if (own !== undefined) lines.push(`    text: ${quoted(own)}`)
   }
   return `${lines.join('\n')}\n\n`

@@ -35,8 +35,9 @@ export async function* toDatev(
   yield writer.head
   for await (const part of journal) {
     if (part.kind !== 'booking') continue
-    const { date, currency, bank, others, counterparty, counterpartyAccount, identity, reference } = part
+    const { date, currency, bank, others, counterparty, counterpartyAccount, identity } = part
     for (const other of others) {
+      const reference = other.reference ?? part.reference
       const text = oneLine(other.text ?? part.text ?? '')
       const said = [counterparty, text].filter((each) => each !== undefined && each !== '').join(' ')
       yield writer.line([

@@ -38,8 +38,12 @@ function transaction({ date, currency, bank, others, ...about }: Booking): strin
   if (reference !== undefined) lines.push(`    ; reference: ${tagValue(reference)}`)
   if (counterpartyAccount !== undefined) lines.push(`    ; counterparty-account: ${tagValue(counterpartyAccount)}`)
   lines.push(`    ${bank.account}  ${amountText(bank.amount, currency)} ${currency}`)
-  for (const { account, amount, text: own } of others) {
-    const comment = own === undefined ? '' : `  ; ${oneLine(own)}`
+  for (const { account, amount, text: own, reference: ownReference } of others) {
+    const said = [
+      ...(ownReference === undefined ? [] : [`reference: ${tagValue(ownReference)}`]),
+      ...(own === undefined ? [] : [oneLine(own)]),
+    ]
+    const comment = said.length === 0 ? '' : `  ; ${said.join(', ')}`
     lines.push(`    ${account}  ${amountText(amount, currency)} ${currency}${comment}`)
   }
   return `${lines.join('\n')}\n\n`

@@ -1,5 +1,6 @@
 import {
   accountNumber,
+  type Entry,
   type EntryPart,
   type Row,
   type Statement,
@@ -8,13 +9,15 @@ import {
   type StatementPart,
   toRows,
 } from '../camt053/index.ts'
+import { realReference } from '../camt053/real-reference.ts'
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { Decimal } from '../values/index.ts'
+import { Decimal, electronicIban } from '../values/index.ts'
 import { type Account, closeAccount, openAccount } from './account.ts'
 import { chooseAccount } from './choose-account.ts'
 import type { Booking, JournalPart } from './journal.ts'
 import type { AccountMapping } from './mapping.ts'
+import { notCheckedWords } from './not-checked-words.ts'
 
 /** Options for making a journal. */
 export interface JournalOptions {
@@ -44,7 +47,7 @@ const journalChecks: OptionChecks<JournalOptions> = {
 /**
  * Makes bookings from the entries of statements: each file as `readCamt053` yields it, with one `identities` for all.
  * An entry that comes a second time, in another file or in a copy, is booked once. An entry that the bank has not
- * booked (`PDNG`, `INFO`) is left out. Both cases are reported. Openings and closings come last: the opening balance of
+ * booked (`PDNG`, `INFO`), or of which the file does not say so, is left out. All cases are reported. Openings and closings come last: the opening balance of
  * an account in the books, and the balance on the last day of each statement.
  * @throws InvalidDocumentError when a statement does not add up or cannot be checked, when the statements of an account
  * do not follow each other, for an account that the mapping does not name, and for an entry without amount, currency or
@@ -66,7 +69,11 @@ export async function* toJournal(
       else if (part.kind === 'entry') {
         const { entry, statement, identity = '' } = part
         const isBooked = entry.status === 'BOOK'
-        if (!isBooked) yield { kind: 'leftOut', reason: 'not-booked', identity, path: entry.path }
+        if (!isBooked) {
+          // A status that is none of ISO's has no name: it may mean that the entry is booked.
+          const reason = entry.statusName === undefined ? 'unknown-status' : 'not-booked'
+          yield { kind: 'leftOut', reason, identity, path: entry.path }
+        }
         if (!isBooked || taken.has(identity)) {
           if (isBooked) yield { kind: 'leftOut', reason: 'known', identity, path: entry.path }
           continue
@@ -105,18 +112,18 @@ function checkEnd({ statement, balance, paged }: StatementEndPart, account: Acco
   throw refusal(
     'journal/not-checked',
     statement.path,
-    `It cannot be checked whether the statement adds up (${balance.reason}). Use a statement with opening and ` +
-      'closing balance (camt.053), or --unchecked.',
+    `It cannot be checked whether the statement adds up: ${notCheckedWords(balance)}`,
   )
 }
 
 function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<string, Account>): Account {
-  const number = accountNumber(statement.account) ?? ''
+  // In small letters or groups of four it is the same account.
+  const number = electronicIban(accountNumber(statement.account) ?? '')
   const currency = statement.currency ?? ''
   const key = `${number}/${currency}`
   const existing = accounts.get(key)
   if (existing !== undefined) return existing
-  const name = mapping.accounts[key] ?? mapping.accounts[number]
+  const name = accountNamed(mapping, key) ?? accountNamed(mapping, number)
   if (name === undefined) {
     throw refusal(
       'journal/account-unknown',
@@ -128,6 +135,11 @@ function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<
   const account = openAccount(name, currency, mapping.opening)
   accounts.set(key, account)
   return account
+}
+
+/** Banks and people write the number of an account in either case, with spaces or without. */
+function accountNamed({ accounts }: AccountMapping, number: string): string | undefined {
+  return accounts[number] ?? Object.entries(accounts).find(([key]) => electronicIban(key) === number)?.[1]
 }
 
 async function bookingOf(
@@ -149,10 +161,14 @@ async function bookingOf(
     entry.amount === undefined ||
     entry.currency === undefined
   ) {
+    const dateless = entry.amount !== undefined && entry.currency !== undefined
     throw refusal(
       'journal/incomplete',
       entry.path,
-      'The entry cannot be booked, because it has no readable amount, currency or date. Ask the bank for it again.',
+      dateless
+        ? 'The entry cannot be booked, because it has no readable date. Ask the bank for it again; in a statement of ' +
+            'one day the option `assume` takes that day.'
+        : 'The entry cannot be booked, because it has no readable amount or currency. Ask the bank for it again.',
     )
   }
   const several = rows.length > 1
@@ -162,17 +178,18 @@ async function bookingOf(
     kind: 'booking',
     date,
     currency: entry.currency,
-    bank: { account: account.name, amount: entry.amount, text: undefined },
+    bank: { account: account.name, amount: entry.amount, text: undefined, reference: undefined },
     others: booked.map((row) => ({
       account: chooseAccount(row, mapping),
       amount: new Decimal(row.amount ?? 0).negated(),
       text: several ? textOf(row) : undefined,
+      reference: several ? ownReferenceOf(row) : undefined,
     })),
     identity,
     counterparty: several ? undefined : (first.counterparty_name ?? undefined),
     counterpartyAccount: several ? undefined : (first.counterparty_account ?? undefined),
     text: several ? (entry.additionalInformation ?? undefined) : textOf(first),
-    reference: referenceOf(first),
+    reference: several ? batchReferenceOf(entry) : referenceOf(first),
   }
 }
 
@@ -181,9 +198,26 @@ function textOf(row: Row): string | undefined {
   return about.find((text) => text !== null) ?? undefined
 }
 
+/** The reference of an entry with one transaction: that of the payer, else of the bank. */
 function referenceOf(row: Row): string | undefined {
-  const endToEndId = row.end_to_end_id === 'NOTPROVIDED' ? null : row.end_to_end_id
-  return endToEndId ?? row.account_servicer_reference ?? row.entry_reference ?? undefined
+  return (
+    realReference(row.end_to_end_id) ??
+    realReference(row.account_servicer_reference) ??
+    realReference(row.entry_reference)
+  )
+}
+
+/** The reference of one transaction of several; that of the entry belongs to all of them. */
+function ownReferenceOf(row: Row): string | undefined {
+  const { account_servicer_reference: bank, entry_servicer_reference: ofEntry } = row
+  return realReference(row.end_to_end_id) ?? (bank === ofEntry ? undefined : realReference(bank))
+}
+
+/** The reference of an entry with several transactions: never that of one of them. */
+function batchReferenceOf({ batches, accountServicerReference, reference }: Entry): string | undefined {
+  const [batch, another] = batches
+  const ofCustomer = another === undefined ? [batch?.paymentInformationId, batch?.messageId] : []
+  return [...ofCustomer, accountServicerReference, reference].map(realReference).find((each) => each !== undefined)
 }
 
 /** The reason why no journal is made, as a finding. */

@@ -114,6 +114,62 @@ test('entries that are not booked, or that the books have, are left out and repo
   expect((await journalOf([pending])).filter(({ kind }) => kind === 'leftOut')).toMatchObject([
     { reason: 'not-booked' },
   ])
+  const without = file.replace(/<Bal>.*<\/Bal>/, '')
+  for (const status of ['', '<Sts>DONE</Sts>', '<Sts><Prtry>GEBUCHT</Prtry></Sts>']) {
+    const [unknown] = await journalOf([without.replace('<Sts>BOOK</Sts>', status)], { unchecked: true })
+    expect(unknown).toMatchObject({ kind: 'leftOut', reason: 'unknown-status' })
+  }
+})
+
+describe('references', () => {
+  const ofOne = (file: string): Promise<JournalPart[]> => journalOf([file])
+  const bookingsOf = async (file: string) => (await ofOne(file)).filter((part) => part.kind === 'booking')
+  const one = statementOf([{ day: 2, cents: 100, reference: 'A' }], 500, 2, 2)
+
+  test.each(['NONREF', 'KREF+', 'EREF', 'notprovided', '0000', 'MREF+ '])(
+    'what a bank writes in place of one is none: %s',
+    async (word) => {
+      const [booking] = await bookingsOf(one.replace('>A<', `>${word}<`))
+      expect(booking?.reference).toBeUndefined()
+      const file = one
+        .replace('<Ntry>', `<Ntry><NtryRef>REAL</NtryRef>`)
+        .replace('>A<', `>${word}<`)
+        .replace('<TxDtls>', `<TxDtls><Refs><EndToEndId>${word}</EndToEndId></Refs>`)
+      expect((await bookingsOf(file))[0]?.reference).toBe('REAL')
+    },
+  )
+
+  test('an entry of several transactions has its own or that of their batch, and each of them its own', async () => {
+    const transaction = (id: string): string =>
+      `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="EUR">0.50</Amt><CdtDbtInd>CRDT</CdtDbtInd></TxDtls>`
+    const several = one.replace(/<TxDtls>.*<\/TxDtls>/, `${transaction('E-1')}${transaction('E-2')}`)
+    const [booking] = await bookingsOf(several)
+    expect(booking?.reference).toBe('A')
+    expect(booking?.others.map(({ reference }) => reference)).toEqual(['E-1', 'E-2'])
+    const batch = several.replace('<NtryDtls>', '<NtryDtls><Btch><PmtInfId>BLOCK-7</PmtInfId></Btch>')
+    expect((await bookingsOf(batch))[0]?.reference).toBe('BLOCK-7')
+    const [nameless] = await bookingsOf(several.replace('<AcctSvcrRef>A</AcctSvcrRef>', ''))
+    expect(nameless?.reference).toBeUndefined()
+    const text = await textOf(toDatev(await ofOne(several)))
+    expect(text).toMatch(/;E-1;.*\r\n.*;E-2;/)
+    for (const write of [toBeancount, toHledger]) {
+      const written = await textOf(write(await ofOne(several), { mapping }))
+      expect(written.match(/reference: "?[^"\s,]+/g)?.map((tag) => tag.replace(/reference: "?/, ''))).toEqual([
+        'A',
+        'E-1',
+        'E-2',
+      ])
+    }
+  })
+})
+
+test('an account is the same in small letters and in groups of four, in the file and in the mapping', async () => {
+  const file = statementOf(entries, 500, 2, 2)
+  const next = statementOf(entries, 500, 3, 4).replace('DE89370400440532013000', 'de89370400440532013000')
+  const printed = { ...mapping, accounts: { 'de89 3704 0044 0532 0130 00': 'Assets:Bank' } }
+  const parts = await journalOf([file, next], { mapping: printed })
+  expect(parts.filter(({ kind }) => kind === 'opening')).toHaveLength(1)
+  expect(parts.at(-1)).toMatchObject({ kind: 'closing', amount: new Decimal('79.51') })
 })
 
 const booked = fc.array(

@@ -67,13 +67,19 @@ export const balanceNotChecked: StatementRule = {
   },
 }
 
-function addsUpText(addsUpIf: AddsUpIf | undefined): string {
+/** What would have to be so for a statement to add up, as the end of a sentence about it. */
+export function addsUpText(addsUpIf: AddsUpIf | undefined): string {
   if (addsUpIf === undefined) return 'Ask the bank which entries are booked.'
+  return `The statement adds up if ${assumedText(addsUpIf)}; the option \`assume\` reads it so where nothing is said.`
+}
+
+/** `the entries without a status are booked and the balances without a sign are credits`. */
+export function assumedText({ entriesBooked, balancesCredit }: AddsUpIf): string {
   const assumed = [
-    ...(addsUpIf.entriesBooked ? ['the entries without a status are booked'] : []),
-    ...(addsUpIf.balancesCredit ? ['the balances without a sign are credits'] : []),
+    ...(entriesBooked ? ['the entries without a status are booked'] : []),
+    ...(balancesCredit ? ['the balances without a sign are credits'] : []),
   ]
-  return `The statement adds up if ${assumed.join(' and ')}; the option \`assume\` reads it so where nothing is said.`
+  return assumed.join(' and ')
 }
 
 /** The same for each day of a statement with balances of several days. */

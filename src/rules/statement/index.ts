@@ -23,7 +23,7 @@ export {
   type PlacedBalance,
   placedBalances,
 } from './balance-check.ts'
-export { closingBalance } from './balance-rules.ts'
+export { addsUpText, assumedText, closingBalance } from './balance-rules.ts'
 export type {
   BalanceFacts,
   BatchFacts,
