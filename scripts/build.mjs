@@ -134,10 +134,13 @@ async function writeModules() {
 
 /** Shortens the names of parameters and variables. Functions and classes keep theirs: stack traces show them. */
 async function shortenNames(text) {
+  // esbuild makes a variable of each class, and its name is that of the class.
+  const reserved = Array.from(text.matchAll(/\b([\w$]+) ?= ?class\b/g), ([, name]) => name)
   const { code } = await minify(text, {
     compress: false,
-    mangle: { toplevel: true, keep_fnames: true, keep_classnames: true },
-    format: { comments: false },
+    mangle: { toplevel: true, keep_fnames: true, keep_classnames: true, reserved },
+    // A statement a line: Node prints the whole line an uncaught error comes from.
+    format: { comments: false, semicolons: false, max_line_len: 160 },
     ecma: 2020,
   })
   return code

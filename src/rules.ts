@@ -18,6 +18,7 @@ import {
 } from './rules/index.ts'
 import { readOptionChecks, type SchemaSource, type Source, type ValidationReport } from './schema/index.ts'
 import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
+import { forCaller } from './values/from-caller.ts'
 
 export {
   builtInRuleSets,
@@ -79,7 +80,7 @@ const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
  * throws, and the abort reason.
  */
 export async function validateWithRules(source: Source, options: RulesOptions): Promise<ValidationReport> {
-  checkOptions('validateWithRules', options, rulesChecks, ['rules'])
+  checkOptions({ validateWithRules }, options, rulesChecks, ['rules'])
   const { schema = builtInSchemas, rules, ...rest } = options
   return validateWith(source, { ...rest, schema, rules: ruleSetsOf(rules, builtInRuleSets) })
 }
@@ -90,6 +91,6 @@ export async function validateWithRules(source: Source, options: RulesOptions): 
  * @throws RuleFileError listing everything that is wrong with the file.
  */
 export function parseRules(text: string, options: ParseRulesOptions = {}): RuleSet {
-  checkOptions('parseRules', options, parseRulesChecks)
-  return parseWith(text, { ...options, schemas: options.schemas ?? allSchemas })
+  checkOptions({ parseRules }, options, parseRulesChecks)
+  return forCaller(parseRules, () => parseWith(text, { ...options, schemas: options.schemas ?? allSchemas }))
 }

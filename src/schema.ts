@@ -26,6 +26,7 @@ import {
   writeDocument as writeWith,
 } from './schema/index.ts'
 import { checkOptions, type OptionChecks, option } from './values/check-options.ts'
+import { forCaller, fromCaller } from './values/from-caller.ts'
 
 export { type Finding, InvalidDocumentError, isInvalidDocumentError } from './diagnostics/index.ts'
 export { builtInSchemas } from './messages/index.ts'
@@ -102,7 +103,7 @@ const writeChunksChecks: OptionChecks<WriteChunksOptions> = { ...writeOptionChec
  * Every fault of the document is a finding; nothing is thrown for it. See `ReadOptions` for limits and defaults.
  */
 export async function validate(source: Source, options: ValidateOptions = {}): Promise<ValidationReport> {
-  checkOptions('validate', options, validateOptionChecks)
+  checkOptions({ validate }, options, validateOptionChecks)
   return validateWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }
 
@@ -121,7 +122,7 @@ export async function parseDocument<T = unknown>(
   options?: ValidateOptions<T>,
 ): Promise<ParsedDocument<Tolerant<T>>>
 export async function parseDocument(source: Source, options: ValidateOptions = {}): Promise<ParsedDocument<unknown>> {
-  checkOptions('parseDocument', options, validateOptionChecks)
+  checkOptions({ parseDocument }, options, validateOptionChecks)
   return parseWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }
 
@@ -138,7 +139,7 @@ export function streamDocument(
   source: Source,
   options: StreamDocumentOptions,
 ): AsyncGenerator<StreamPart, void, undefined> {
-  checkOptions('streamDocument', options, streamOptionChecks, ['each'])
+  checkOptions({ streamDocument }, options, streamOptionChecks, ['each'])
   return streamWith(source, { ...options, schema: options.schema ?? builtInSchemas })
 }
 
@@ -147,8 +148,8 @@ export function streamDocument(
  * type of its document. Throws `InvalidDocumentError` with every finding when the object breaks the schema.
  */
 export function writeDocument<T>(document: NoInfer<T>, options: WriteDocumentOptions<T>): string {
-  checkOptions('writeDocument', options, writeOptionChecks, ['schema'])
-  return writeWith(document, options)
+  checkOptions({ writeDocument }, options, writeOptionChecks, ['schema'])
+  return forCaller(writeDocument, () => writeWith(document, options))
 }
 
 /**
@@ -161,12 +162,13 @@ export function writeDocumentChunks(
   document: unknown,
   options: WriteChunksOptions,
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('writeDocumentChunks', options, writeChunksChecks)
+  checkOptions({ writeDocumentChunks }, options, writeChunksChecks)
   const { schema, message, ...rest } = options
   const found = schema ?? builtInSchemas.find((candidate) => candidate.message === message)
   if (found === undefined) {
     const known = builtInSchemas.map((candidate) => candidate.message).join(', ')
-    throw new RangeError(`No schema for the message ${message ?? '(none named)'}. Give \`schema\`, or one of: ${known}`)
+    const words = `No schema for the message ${message ?? '(none named)'}. Give \`schema\`, or one of: ${known}`
+    throw fromCaller(writeDocumentChunks, new RangeError(words))
   }
   return chunksOf(document, rest, found)
 }

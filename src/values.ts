@@ -69,6 +69,6 @@ const formatChecks: OptionChecks<FormatAmountOptions> = { minDigits: option.coun
  * @throws RangeError when it is not finite, and for an unknown option.
  */
 export function formatAmount(amount: Decimal, options: FormatAmountOptions = {}): string {
-  checkOptions('formatAmount', options, formatChecks)
+  checkOptions({ formatAmount }, options, formatChecks)
   return formatWith(amount, options)
 }

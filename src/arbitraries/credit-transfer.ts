@@ -78,7 +78,7 @@ export function anyCreditTransferInitiation(
   options: InitiationOptions<CreditTransferMessage> = {},
 ): Arbitrary<CreditTransferInitiation> {
   const { message, maxBlocks, maxPayments } = initiationOptions(
-    'anyCreditTransferInitiation',
+    { anyCreditTransferInitiation },
     options,
     'pain.001.001.03',
     'pain.001.001.09',

@@ -71,7 +71,7 @@ export function anyDirectDebitInitiation(
   options: InitiationOptions<DirectDebitMessage> = {},
 ): Arbitrary<DirectDebitInitiation> {
   const { maxBlocks, maxPayments } = initiationOptions(
-    'anyDirectDebitInitiation',
+    { anyDirectDebitInitiation },
     options,
     'pain.008.001.02',
     'pain.008.001.08',

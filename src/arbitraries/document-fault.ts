@@ -64,7 +64,7 @@ export function anyFaultyFile(
   schema: SchemaTables,
   options: FaultyFileOptions = {},
 ): Arbitrary<FaultyFile<DocumentFault>> {
-  checkOptions('anyFaultyFile', options, optionChecks)
+  checkOptions({ anyFaultyFile }, options, optionChecks)
   const { fault, ...how } = options
   const types = schemaTypes(schema)
   const { document } = openSchema(schema, how)

@@ -56,7 +56,7 @@ export function anyDocument<Document = Record<string, unknown>>(
   schema: MessageSchema<Document>,
   options: DocumentOptions = {},
 ): Arbitrary<Document> {
-  checkOptions('anyDocument', options, documentOptionChecks)
+  checkOptions({ anyDocument }, options, documentOptionChecks)
   return openSchema(schema, options).document() as Arbitrary<Document>
 }
 
@@ -65,7 +65,7 @@ export function anyDocument<Document = Record<string, unknown>>(
  * @throws RangeError like {@link anyDocument}.
  */
 export function anyFile(schema: SchemaTables, options: DocumentOptions = {}): Arbitrary<string> {
-  checkOptions('anyFile', options, documentOptionChecks)
+  checkOptions({ anyFile }, options, documentOptionChecks)
   return openSchema(schema, options)
     .document()
     .map((document) => written(document, schema))

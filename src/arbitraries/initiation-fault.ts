@@ -63,7 +63,7 @@ const optionChecks: OptionChecks<FaultyInitiationOptions> = {
  * transfer).
  */
 export function anyFaultyInitiation(options: FaultyInitiationOptions = {}): Arbitrary<FaultyFile<InitiationFault>> {
-  checkOptions('anyFaultyInitiation', options, optionChecks)
+  checkOptions({ anyFaultyInitiation }, options, optionChecks)
   const { fault, message = 'pain.001.001.03', maxBlocks = 3, maxPayments } = options
   const all = (fault === undefined ? initiationFaults : [fault]).filter((name) => canHave(message, name))
   if (all.length === 0) throw new RangeError(`anyFaultyInitiation: ${message} cannot have the fault ${fault}`)

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { checkOptions, type NamedEntry, type OptionChecks, option } from '../values/check-options.ts'
 
 /** Size and version of initiations. */
 export interface InitiationOptions<Message extends string = string> {
@@ -17,7 +17,7 @@ export function initiationOptionChecks(...messages: readonly string[]): OptionCh
 
 /** The options of an initiation with their defaults. */
 export function initiationOptions<Message extends string>(
-  of: string,
+  of: NamedEntry,
   options: InitiationOptions<Message>,
   first: Message,
   ...later: readonly Message[]

@@ -116,7 +116,7 @@ export function anyFaultyReport(
   initiation: CreditTransferInitiation | DirectDebitInitiation,
   options: FaultyReportOptions = {},
 ): Arbitrary<FaultyContent<DrawnReport, ReportFault>> {
-  checkOptions('anyFaultyReport', options, optionChecks)
+  checkOptions({ anyFaultyReport }, options, optionChecks)
   const names = options.fault === undefined ? reportFaults : [options.fault]
   const reports = anyReport(initiation)
   return fc.oneof(

@@ -50,7 +50,7 @@ export interface DrawnStatements extends WritableCamt053 {
  * @throws RangeError for an invalid option.
  */
 export function anyStatements(options: StatementsOptions = {}): Arbitrary<DrawnStatements> {
-  checkOptions('anyStatements', options, optionChecks)
+  checkOptions({ anyStatements }, options, optionChecks)
   return statementsOf(options, 0)
 }
 
@@ -222,7 +222,7 @@ const faultyOptionChecks: OptionChecks<FaultyStatementsOptions> = {
 export function anyFaultyStatements(
   options: FaultyStatementsOptions = {},
 ): Arbitrary<FaultyContent<DrawnStatements, StatementFault>> {
-  checkOptions('anyFaultyStatements', options, faultyOptionChecks)
+  checkOptions({ anyFaultyStatements }, options, faultyOptionChecks)
   const { fault, ...how } = options
   const statements = statementsOf(how, 1)
   return fc.oneof(

@@ -37,7 +37,7 @@ export async function* openArchive(
   source: ArchiveSource,
   limits: ArchiveLimits = {},
 ): AsyncGenerator<ArchiveEntry, void, undefined> {
-  checkOptions('openArchive', limits, archiveLimitChecks)
+  checkOptions({ openArchive }, limits, archiveLimitChecks)
   const { maxEntries, maxEntrySize, maxTotalSize, maxRatio, maxArchiveSize } = archiveLimitsOf(limits)
   const bytes = await bytesOf(source, maxArchiveSize)
   // Loaded only when needed, and only the part that reads.

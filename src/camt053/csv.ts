@@ -22,7 +22,7 @@ export async function* toCsv(
   rows: AsyncIterable<Row> | Iterable<Row>,
   options: CsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('toCsv', options, checks)
+  checkOptions({ toCsv }, options, checks)
   const columns: readonly Column[] = rowColumns
   const writer = createCsvWriter(columns, options)
   yield writer.head

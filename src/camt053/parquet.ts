@@ -30,7 +30,7 @@ export async function* toParquet(
   rows: AsyncIterable<Row> | Iterable<Row>,
   options: ParquetOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  checkOptions('toParquet', options, checks)
+  checkOptions({ toParquet }, options, checks)
   // Loaded here, so that other formats do not load it.
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
   const size = options.rowGroupSize ?? defaultRowGroupSize

@@ -38,7 +38,7 @@ export async function parseCamt053(
   source: Source,
   options: Omit<ReadCamt053Options, 'transactions'> = {},
 ): Promise<ParsedCamt053> {
-  checkOptions('parseCamt053', options, parseChecks)
+  checkOptions({ parseCamt053 }, options, parseChecks)
   return collectParts(readCamt053(source, { ...options, transactions: 'inline' }))
 }
 

@@ -65,7 +65,7 @@ export async function* readCamt053(
   source: Source,
   options: ReadCamt053Options = {},
 ): AsyncGenerator<StatementPart, void, undefined> {
-  checkOptions('readCamt053', options, readCamt053Checks)
+  checkOptions({ readCamt053 }, options, readCamt053Checks)
   const { transactions, checks, severities, identities, assume, ...reading } = options
   // Modules are loaded when reading begins, and only those that the options need.
   const [rules, identity] = await Promise.all([

@@ -50,7 +50,7 @@ export async function* toRows(
   parts: AsyncIterable<StatementPart> | Iterable<StatementPart>,
   options: RowOptions = {},
 ): AsyncGenerator<Row, void, undefined> {
-  checkOptions('toRows', options, checks)
+  checkOptions({ toRows }, options, checks)
   const level = options.level ?? 'entry'
   const { balances = false } = options
   let header: MessageHeader | undefined

@@ -84,7 +84,7 @@ export async function* writeCamt053(
   content: WritableCamt053,
   options: WriteCamt053Options = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('writeCamt053', options, optionChecks)
+  checkOptions({ writeCamt053 }, options, optionChecks)
   const { message = 'camt.053.001.08', sums = 'check', indent } = options
   const target = await targetOf(message)
   const source = content.message === undefined ? undefined : await optionalTarget(content.message)

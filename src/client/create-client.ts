@@ -113,12 +113,12 @@ export interface Client {
  * @throws TypeError when the base URL cannot be used; RangeError for an unknown option or an invalid value.
  */
 export function createClient(options: ClientOptions): Client {
-  checkOptions('createClient', options, checks, ['baseUrl', 'token'])
+  checkOptions({ createClient }, options, checks, ['baseUrl', 'token'])
   const transport = {
     baseUrl: checkedBaseUrl(options.baseUrl),
     token: options.token,
     // Browsers refuse to run `fetch` as a method of another object.
-    fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
+    fetch: options.fetch ?? ((input: string | URL | Request, init?: RequestInit) => fetch(input, init)),
     headers: Object.fromEntries(new Headers(options.headers)),
     onRequest: options.onRequest,
     onResponse: options.onResponse,

@@ -27,7 +27,7 @@ const checks: OptionChecks<ParseWebhookOptions> = { maxBytes: option.positive, m
  * entity of its type of event.
  */
 export function parseWebhook(rawBody: string | Uint8Array, options: ParseWebhookOptions = {}): WebhookEvent {
-  checkOptions('parseWebhook', options, checks)
+  checkOptions({ parseWebhook }, options, checks)
   const { maxBytes = longestEvent, maxDepth = 64 } = options
   if (rawBody.length > maxBytes) throw refused(`expected at most ${maxBytes} bytes`)
   const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody)

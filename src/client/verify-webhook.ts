@@ -31,7 +31,7 @@ export async function verifyWebhook(
   event: WebhookEvent,
   options?: CallOptions,
 ): Promise<VerifiedWebhook | undefined> {
-  checkOptions('verifyWebhook', options ?? {}, callOptionChecks)
+  checkOptions({ verifyWebhook }, options ?? {}, callOptionChecks)
   if (!event.known) return undefined
   const { id, status } = event.edata
   // An invalid id must not select a resource: -1 stands for all pulls, and a path leads to another endpoint.

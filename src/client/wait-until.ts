@@ -48,7 +48,7 @@ export async function waitUntil<Seen>(
   isWanted: (seen: Seen) => boolean,
   options: WaitOptions<Seen> = {},
 ): Promise<Seen> {
-  checkOptions('waitUntil', options, waitOptionChecks)
+  checkOptions({ waitUntil }, options, waitOptionChecks)
   const { timeoutMs = 600_000, firstDelayMs = 1000, maxDelayMs = 30_000, signal } = options
   const { now = Date.now, random = Math.random, sleep = platformSleep } = options
   const end = now() + timeoutMs

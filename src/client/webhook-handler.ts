@@ -24,7 +24,7 @@ export function createWebhookHandler(
   handle: (event: WebhookEvent) => void | Promise<void>,
   options: WebhookHandlerOptions = {},
 ): (request: Request) => Promise<Response> {
-  checkOptions('createWebhookHandler', options, checks)
+  checkOptions({ createWebhookHandler }, options, checks)
   const { maxBytes = longestEvent, remember = 1000 } = options
   const handled = new Map<string, Promise<void>>()
 

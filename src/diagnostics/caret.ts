@@ -39,7 +39,7 @@ const widest = 100
  * they may name people and accounts.
  */
 export function formatFinding(finding: Finding, options: CaretOptions = {}): string {
-  checkOptions('formatFinding', options, checks)
+  checkOptions({ formatFinding }, options, checks)
   const paint = options.paint ?? ((_part, text) => text)
   const position = finding.line !== undefined ? `${finding.line}:${finding.column}` : ''
   const place = [options.file, position].filter((part) => part !== undefined && part !== '').join(':')

@@ -72,7 +72,7 @@ export interface FetchedStatements {
  * {@link collectStatements} can continue; the errors of the client.
  */
 export async function fetchStatements(client: Client, options: FetchStatementsOptions): Promise<FetchedStatements> {
-  checkOptions('fetchStatements', options, checks, ['iban'])
+  checkOptions({ fetchStatements }, options, checks, ['iban'])
   const { iban, range, description, webhooks, ...wait } = options
   const { signal } = wait
   resolveStatementRange(range)
@@ -91,7 +91,7 @@ export async function collectStatements(
   jobId: string,
   options: WaitOptions<Camt053Job> = {},
 ): Promise<FetchedStatements> {
-  checkOptions('collectStatements', options, waitOptionChecks)
+  checkOptions({ collectStatements }, options, waitOptionChecks)
   const job = await waitUntil((signal) => client.camt053.get(jobId, { signal }), isFinal, options)
   const files = job.statements ?? []
   return { job, statements: files.map((file) => fetched(client, file, options.signal)) }

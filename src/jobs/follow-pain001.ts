@@ -49,7 +49,7 @@ export async function followPain001(
   job: Pick<Pain001Job, 'id'> | string,
   options: FollowOptions = {},
 ): Promise<FollowedPain001> {
-  checkOptions('followPain001', options, checks)
+  checkOptions({ followPain001 }, options, checks)
   const { initiation, ...wait } = options
   const id = typeof job === 'string' ? job : job.id
   const ended = await waitUntil((signal) => client.pain001.get(id, { signal }), isFinal, wait)

@@ -174,7 +174,7 @@ export type SubmitResult = Submitted | Refused | Stopped | MayHaveArrived
  * time; the errors of the source.
  */
 export async function submitPain001(client: Client, file: Source, options: SubmitOptions): Promise<SubmitResult> {
-  checkOptions('submitPain001', options, checks, ['ledger', 'iban'])
+  checkOptions({ submitPain001 }, options, checks, ['ledger', 'iban'])
   const { signal } = options
   const iban = options.iban.replace(/\s/g, '').toUpperCase()
   const checked = await checkInitiation(file, iban, options.rules ?? ['sepa', 'service'], signal)

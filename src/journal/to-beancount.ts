@@ -26,7 +26,7 @@ export async function* toBeancount(
   journal: AsyncIterable<JournalPart> | Iterable<JournalPart>,
   options: JournalTextOptions,
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('toBeancount', options, journalTextChecks, ['mapping'])
+  checkOptions({ toBeancount }, options, journalTextChecks, ['mapping'])
   const { mapping, opened = new Set() } = options
   const used = new Map<string, string>()
   const use = (account: string, date: string): void => {

@@ -11,7 +11,7 @@ export async function* toHledger(
   journal: AsyncIterable<JournalPart> | Iterable<JournalPart>,
   options: JournalTextOptions,
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('toHledger', options, journalTextChecks, ['mapping'])
+  checkOptions({ toHledger }, options, journalTextChecks, ['mapping'])
   const { mapping } = options
   yield 'decimal-mark .\n\n'
   for await (const part of journal) {

@@ -57,7 +57,7 @@ export async function* toJournal(
   files: AsyncIterable<AsyncIterable<StatementPart>> | Iterable<AsyncIterable<StatementPart>>,
   options: JournalOptions,
 ): AsyncGenerator<JournalPart, void, undefined> {
-  checkOptions('toJournal', options, journalChecks, ['mapping'])
+  checkOptions({ toJournal }, options, journalChecks, ['mapping'])
   const { mapping, known = new Set(), opened = new Set(), unchecked = false } = options
   const accounts = new Map<string, Account>()
   const taken = new Set<string>()

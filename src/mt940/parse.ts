@@ -9,6 +9,6 @@ import { type ReadMt940Options, readMt940, readMt940Checks } from './read.ts'
  * @throws InvalidDocumentError and RangeError like it.
  */
 export async function parseMt940(source: Source, options: ReadMt940Options = {}): Promise<ParsedCamt053> {
-  checkOptions('parseMt940', options, readMt940Checks)
+  checkOptions({ parseMt940 }, options, readMt940Checks)
   return collectParts(readMt940(source, options))
 }

@@ -70,7 +70,7 @@ export async function* readMt940(
   source: Source,
   options: ReadMt940Options = {},
 ): AsyncGenerator<StatementPart, void, undefined> {
-  checkOptions('readMt940', options, readMt940Checks)
+  checkOptions({ readMt940 }, options, readMt940Checks)
   const { checks = true, identities, maxFindings = 1000, onProgress } = options
   await loadCodeNames()
   const interpreter = createInterpreter({

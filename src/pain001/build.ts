@@ -1,4 +1,5 @@
 import { checkOptions } from '../values/check-options.ts'
+import { forCaller } from '../values/from-caller.ts'
 import { buildInitiation } from './build-initiation.ts'
 import { type BuildOptions, buildOptionChecks } from './build-options.ts'
 import { creditTransferFormat, defaultRules } from './credit-transfer-format.ts'
@@ -11,7 +12,7 @@ import type { CreditTransferInitiation, SyncPayments } from './initiation.ts'
  * @throws RangeError for an option that does not exist or has an unknown value, and for a rule set that does not exist.
  */
 export function buildPain001(initiation: CreditTransferInitiation<SyncPayments>, options: BuildOptions = {}): string {
-  checkOptions('buildPain001', options, buildOptionChecks)
+  checkOptions({ buildPain001 }, options, buildOptionChecks)
   const { message, rules = defaultRules, ...rest } = options
-  return buildInitiation(creditTransferFormat(message), initiation, { ...rest, rules })
+  return forCaller(buildPain001, () => buildInitiation(creditTransferFormat(message), initiation, { ...rest, rules }))
 }

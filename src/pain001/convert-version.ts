@@ -51,7 +51,7 @@ export function upgradePain001(
   source: Source,
   options: ConvertVersionOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('upgradePain001', options, optionChecks)
+  checkOptions({ upgradePain001 }, options, optionChecks)
   return convert(source, 'up', options)
 }
 
@@ -64,7 +64,7 @@ export function downgradePain001(
   source: Source,
   options: ConvertVersionOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('downgradePain001', options, optionChecks)
+  checkOptions({ downgradePain001 }, options, optionChecks)
   return convert(source, 'down', options)
 }
 

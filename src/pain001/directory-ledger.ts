@@ -18,7 +18,7 @@ import { type LedgerEntry, type LedgerStore, storeLedger } from './store-ledger.
  * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function directoryLedger(directory: string, options: LedgerOptions = {}): Ledger {
-  checkOptions('directoryLedger', options, ledgerOptionChecks)
+  checkOptions({ directoryLedger }, options, ledgerOptionChecks)
   return storeLedger(directoryStore(directory), { ...options, by: options.by ?? thisProcess() })
 }
 

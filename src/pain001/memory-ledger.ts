@@ -4,7 +4,7 @@ import { type LedgerEntry, storeLedger } from './store-ledger.ts'
 
 /** A ledger in the memory of the program: for tests, and if one process that never ends builds every file. */
 export function memoryLedger(options: LedgerOptions = {}): Ledger {
-  checkOptions('memoryLedger', options, ledgerOptionChecks)
+  checkOptions({ memoryLedger }, options, ledgerOptionChecks)
   const entries = new Map<string, LedgerEntry>()
   return storeLedger(
     {

@@ -1,4 +1,5 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { fromCaller } from '../values/from-caller.ts'
 import { codePointLength, identifierFault } from '../values/index.ts'
 
 /** Options for making a MsgId. */
@@ -25,12 +26,13 @@ const randomCharacters = 12
  * @throws RangeError when the prefix is too long or has characters that identifiers must not have.
  */
 export function createMessageId(options: MessageIdOptions = {}): string {
-  checkOptions('createMessageId', options, checks)
+  checkOptions({ createMessageId }, options, checks)
   const { prefix = '', now = () => new Date(), random = randomBytes } = options
   if (codePointLength(prefix) > longestPrefix || identifierFault(prefix) !== undefined) {
-    throw new RangeError(
-      `The prefix of a MsgId must be at most ${longestPrefix} of a-z A-Z 0-9 / - ? : ( ) . , ' + and space, with no / at its start or end and no //`,
-    )
+    const words =
+      `The prefix of a MsgId must be at most ${longestPrefix} of a-z A-Z 0-9 / - ? : ( ) . , ' + and space, with ` +
+      'no / at its start or end and no //'
+    throw fromCaller(createMessageId, new RangeError(words))
   }
   const [date = '', time = ''] = now().toISOString().split('T')
   const [seconds = '', milliseconds = ''] = time.split('.')

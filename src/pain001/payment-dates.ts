@@ -55,7 +55,7 @@ export function* paymentDates(
   initiation: CreditTransferInitiation<SyncPayments>,
   options: ExecutionDateOptions = {},
 ): Generator<PaymentDates, void, undefined> {
-  checkOptions('paymentDates', options, executionDateChecks)
+  checkOptions({ paymentDates }, options, executionDateChecks)
   const blocks = initiation.paymentInformation
   const dates = blocks.map((block, index) => datesOf(initiation.messageId, block, index + 1, options))
   const findings = dates.flatMap((each) => each.findings)
@@ -85,7 +85,7 @@ export async function* streamPaymentDates(
   source: Source | CreditTransferInitiation<AnyPayments>,
   options: ExecutionDateOptions = {},
 ): AsyncGenerator<PaymentDates, void, undefined> {
-  checkOptions('streamPaymentDates', options, executionDateChecks)
+  checkOptions({ streamPaymentDates }, options, executionDateChecks)
   if (isInitiation(source)) {
     for (const [at, block] of source.paymentInformation.entries()) {
       const shared = checked(datesOf(source.messageId, block, at + 1, options))

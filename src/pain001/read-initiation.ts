@@ -10,7 +10,7 @@ import {
   streamPieces,
   type ValidationReport,
 } from '../schema/index.ts'
-import { checkOptions } from '../values/check-options.ts'
+import { checkOptions, type NamedEntry } from '../values/check-options.ts'
 import { type Decimal, tryParseAmount } from '../values/index.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 
@@ -97,14 +97,14 @@ export interface ReadableFormat<Header extends AnyHeader, Block extends AnyBlock
   schemas: readonly SchemaSource[]
 }
 
-/** Reads a file of one format as a stream. See `readPain001` and `readPain008`, whose name is `caller`. */
+/** Reads a file of one format as a stream. See `readPain001` and `readPain008`, which are `caller`. */
 export async function* readInitiation<
   T extends PartTypes,
   Header extends AnyHeader & T['header'],
   Block extends AnyBlock & T['block'],
   Payment extends AnyPayment & T['payment'],
 >(
-  caller: string,
+  caller: NamedEntry,
   format: ReadableFormat<Header, Block, Payment>,
   source: Source,
   options: ReadInitiationOptions,

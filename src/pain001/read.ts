@@ -90,7 +90,7 @@ export function readPain001(
   options: ReadPain001Options = {},
 ): AsyncGenerator<Pain001Part, void, undefined> {
   return readInitiation<Pain001Types, InitiationHeader, PaymentInformationHeader, Payment>(
-    'readPain001',
+    { readPain001 },
     readable,
     source,
     options,
@@ -111,6 +111,6 @@ export function parsePain001(
   options?: ReadPain001Options,
 ): Promise<ParsedPain001<Read<CreditTransferInitiation>>>
 export async function parsePain001(source: Source, options: ReadPain001Options = {}): Promise<ParsedPain001<unknown>> {
-  checkOptions('parsePain001', options, readOptionChecks)
+  checkOptions({ parsePain001 }, options, readOptionChecks)
   return gatherInitiation<Pain001Types>(readPain001(source, options), 'payments')
 }

@@ -1,5 +1,6 @@
 import { amountIn, type Element, isAmount, isElement, plainCopy } from '../domain/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { forCaller } from '../values/from-caller.ts'
 import { Decimal, readAmountText, tryParseAmount } from '../values/index.ts'
 import { creditTransferFormat } from './credit-transfer-format.ts'
 import { createDerivedIds } from './derived-ids.ts'
@@ -42,9 +43,10 @@ const limitChecks: OptionChecks<SplitLimits> = { ...sharedLimitChecks, byDebtorA
  * payment.
  */
 export function splitInitiation(initiation: CreditTransferInitiation, limits: SplitLimits): CreditTransferInitiation[] {
-  checkOptions('splitInitiation', limits, limitChecks)
+  checkOptions({ splitInitiation }, limits, limitChecks)
   const { byDebtorAccount: byAccount, ...rest } = limits
-  return splitWith(creditTransferFormat(), initiation, { ...rest, byAccount }) as CreditTransferInitiation[]
+  const split = () => splitWith(creditTransferFormat(), initiation, { ...rest, byAccount })
+  return forCaller(splitInitiation, split) as CreditTransferInitiation[]
 }
 
 /** The limits of any format: `byAccount` is for the account of the block, whose owner builds the file. */

@@ -55,7 +55,7 @@ const names = columns.map(([name]) => name).join(', ')
  * @throws RangeError for a wrong table name, or when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function sqlLedger(client: SqlClient, options: SqlLedgerOptions = {}): Ledger {
-  checkOptions('sqlLedger', options, checks)
+  checkOptions({ sqlLedger }, options, checks)
   const { table, ...rest } = options
   return storeLedger(sqlStore(client, checkedTable(table)), rest)
 }

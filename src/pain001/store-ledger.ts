@@ -49,7 +49,7 @@ export interface LedgerStore {
  * @throws RangeError when `leaseMs` is not a whole number of milliseconds from 1.
  */
 export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Ledger {
-  checkOptions('storeLedger', options, ledgerOptionChecks)
+  checkOptions({ storeLedger }, options, ledgerOptionChecks)
   const { now = () => new Date(), by, leaseMs = 60_000 } = options
   const clock = { now, by, leaseMs }
 

@@ -18,7 +18,7 @@ export async function* writePain001(
   initiation: CreditTransferInitiation<AnyPayments>,
   options: BuildOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('writePain001', options, buildOptionChecks)
+  checkOptions({ writePain001 }, options, buildOptionChecks)
   const { message, rules = defaultRules, ...rest } = options
   yield* writeInitiation(creditTransferFormat(message), initiation, { ...rest, rules })
 }

@@ -65,7 +65,7 @@ export async function* matchBookings(
   statements: Iterable<StatementPart> | AsyncIterable<StatementPart>,
   options: MatchBookingsOptions = {},
 ): AsyncGenerator<BookingPart, void, undefined> {
-  checkOptions('matchBookings', options, optionChecks)
+  checkOptions({ matchBookings }, options, optionChecks)
   const files: readonly Initiation[] = isList(initiations) ? initiations : [initiations]
   const book = await bookPayments(files.map((file) => openInitiation(file).payments()))
   const matching = startMatching(book, options)

@@ -75,7 +75,7 @@ export async function* matchOutcomes(
   reports: readonly Report[],
   options: MatchOutcomesOptions = {},
 ): AsyncGenerator<OutcomePart, void, undefined> {
-  checkOptions('matchOutcomes', options, optionChecks)
+  checkOptions({ matchOutcomes }, options, optionChecks)
   const files: readonly Initiation[] = isList(initiations) ? initiations : [initiations]
   const indexes: ReportIndex[] = []
   for (const report of reports) indexes.push(await indexReport(report, indexes.length + 1))
@@ -221,7 +221,7 @@ export async function listOutcomes(
   reports: readonly Report[],
   options: MatchOutcomesOptions = {},
 ): Promise<ListedOutcomes> {
-  checkOptions('listOutcomes', options, optionChecks)
+  checkOptions({ listOutcomes }, options, optionChecks)
   const outcomes: Outcome[] = []
   const findings: Finding[] = []
   for await (const part of matchOutcomes(initiations, reports, options)) {

@@ -27,7 +27,7 @@ export interface ParsedPain002 extends Omit<ReportEndPart, 'kind' | 'blocks' | '
  * @throws EbicsProtocolError like {@link readPain002}.
  */
 export async function parsePain002(source: Source, options: ReadPain002Options = {}): Promise<ParsedPain002> {
-  checkOptions('parsePain002', options, readPain002Checks)
+  checkOptions({ parsePain002 }, options, readPain002Checks)
   let header: ReportHeader | undefined
   let group: ReportedGroup | undefined
   let transactions: ReportedTransaction[] = []

@@ -129,7 +129,7 @@ export async function* readPain002(
   source: Source,
   options: ReadPain002Options = {},
 ): AsyncGenerator<ReportPart, void, undefined> {
-  checkOptions('readPain002', options, readPain002Checks)
+  checkOptions({ readPain002 }, options, readPain002Checks)
   const { checks, severities, ...reading } = options
   checkSeverities(severities, [reportRules])
   const interpreter = createInterpreter(checks ?? true, severities, options.maxFindings ?? defaultMaxFindings)

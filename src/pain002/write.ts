@@ -72,7 +72,7 @@ export async function* writePain002(
   report: WritablePain002,
   options: WritePain002Options = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('writePain002', options, optionChecks)
+  checkOptions({ writePain002 }, options, optionChecks)
   const { message = 'pain.002.001.03', sums = 'check', indent } = options
   const target = await targetOf(message)
   if (target === undefined) {

@@ -1,5 +1,6 @@
 import { buildInitiation, writeInitiation } from '../pain001/build-initiation.ts'
 import { checkOptions } from '../values/check-options.ts'
+import { forCaller } from '../values/from-caller.ts'
 import { type DirectDebitBuildOptions, directDebitBuildOptionChecks } from './build-options.ts'
 import { defaultRules, directDebitFormat } from './direct-debit-format.ts'
 import type { AnyDirectDebits, DirectDebitInitiation, SyncDirectDebits } from './initiation.ts'
@@ -15,9 +16,9 @@ export function buildPain008(
   initiation: DirectDebitInitiation<SyncDirectDebits>,
   options: DirectDebitBuildOptions = {},
 ): string {
-  checkOptions('buildPain008', options, directDebitBuildOptionChecks)
+  checkOptions({ buildPain008 }, options, directDebitBuildOptionChecks)
   const { message, rules = defaultRules, ...rest } = options
-  return buildInitiation(directDebitFormat(message), initiation, { ...rest, rules })
+  return forCaller(buildPain008, () => buildInitiation(directDebitFormat(message), initiation, { ...rest, rules }))
 }
 
 /**
@@ -35,7 +36,7 @@ export async function* writePain008(
   initiation: DirectDebitInitiation<AnyDirectDebits>,
   options: DirectDebitBuildOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  checkOptions('writePain008', options, directDebitBuildOptionChecks)
+  checkOptions({ writePain008 }, options, directDebitBuildOptionChecks)
   const { message, rules = defaultRules, ...rest } = options
   yield* writeInitiation(directDebitFormat(message), initiation, { ...rest, rules })
 }

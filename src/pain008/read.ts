@@ -95,7 +95,7 @@ export function readPain008(
   options: ReadPain008Options = {},
 ): AsyncGenerator<Pain008Part, void, undefined> {
   return readInitiation<Pain008Types, DirectDebitHeader, CollectionHeader, DirectDebit>(
-    'readPain008',
+    { readPain008 },
     readable,
     source,
     options,
@@ -116,6 +116,6 @@ export function parsePain008(
   options?: ReadPain008Options,
 ): Promise<ParsedPain008<Read<DirectDebitInitiation>>>
 export async function parsePain008(source: Source, options: ReadPain008Options = {}): Promise<ParsedPain008<unknown>> {
-  checkOptions('parsePain008', options, readOptionChecks)
+  checkOptions({ parsePain008 }, options, readOptionChecks)
   return gatherInitiation<Pain008Types>(readPain008(source, options), 'directDebits')
 }

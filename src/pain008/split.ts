@@ -1,5 +1,6 @@
 import { type SplitLimits, sharedLimitChecks, splitWith } from '../pain001/split.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { forCaller } from '../values/from-caller.ts'
 import { directDebitFormat } from './direct-debit-format.ts'
 import type { DirectDebitInitiation } from './initiation.ts'
 
@@ -24,7 +25,8 @@ export function splitDirectDebits(
   initiation: DirectDebitInitiation,
   limits: DirectDebitSplitLimits,
 ): DirectDebitInitiation[] {
-  checkOptions('splitDirectDebits', limits, limitChecks)
+  checkOptions({ splitDirectDebits }, limits, limitChecks)
   const { byCreditorAccount: byAccount, ...rest } = limits
-  return splitWith(directDebitFormat(), initiation, { ...rest, byAccount }) as DirectDebitInitiation[]
+  const split = () => splitWith(directDebitFormat(), initiation, { ...rest, byAccount })
+  return forCaller(splitDirectDebits, split) as DirectDebitInitiation[]
 }

@@ -1,4 +1,5 @@
 import type { ElementAt, MessageSchema, Tolerant } from '../schema/index.ts'
+import { fromCaller } from '../values/from-caller.ts'
 import { pathFault } from './file/path-fault.ts'
 import type { RuleChecks, RulePlace } from './rule.ts'
 
@@ -27,10 +28,14 @@ export function checksFor<Schema extends MessageSchema<unknown>, Path extends st
   const schemas: readonly MessageSchema<unknown>[] = Array.isArray(schema) ? schema : [schema]
   for (const path of Object.keys(checks)) {
     const [empty, ...steps] = path.split('/')
-    if (empty !== '' || steps.includes('')) throw new RangeError(`checksFor: ${path} is not a path like /Document/…`)
+    if (empty !== '' || steps.includes('')) {
+      throw fromCaller(checksFor, new RangeError(`checksFor: ${path} is not a path like /Document/…`))
+    }
     for (const each of schemas) {
       const fault = pathFault(each, path, { fromRoot: true, steps, attribute: undefined }, nothingWatched)
-      if (fault !== undefined) throw new RangeError(`checksFor: ${fault}. Correct the path.`)
+      if (fault !== undefined) {
+        throw fromCaller(checksFor, new RangeError(`checksFor: ${fault}. Correct the path.`))
+      }
     }
   }
   return checks

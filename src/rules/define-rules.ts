@@ -1,3 +1,4 @@
+import { fromCaller } from '../values/from-caller.ts'
 import type { Rule, RuleSet } from './rule.ts'
 
 const properName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -11,13 +12,14 @@ export function defineRules(name: string, rules: readonly Rule[]): RuleSet {
   const seen = new Set<string>()
   for (const each of [name, ...rules.map((rule) => rule.name)]) {
     if (!properName.test(each)) {
-      throw new RangeError(
-        `The name ${JSON.stringify(each)} must be small letters, digits and single dashes, like my-bank`,
-      )
+      const words = `The name ${JSON.stringify(each)} must be small letters, digits and single dashes, like my-bank`
+      throw fromCaller(defineRules, new RangeError(words))
     }
   }
   for (const rule of rules) {
-    if (seen.has(rule.name)) throw new RangeError(`The rule ${rule.name} stands twice in the set ${name}`)
+    if (seen.has(rule.name)) {
+      throw fromCaller(defineRules, new RangeError(`The rule ${rule.name} stands twice in the set ${name}`))
+    }
     seen.add(rule.name)
   }
   return { name, rules }

@@ -1,4 +1,5 @@
 import { checkOptions, option } from '../values/check-options.ts'
+import { forCaller } from '../values/from-caller.ts'
 import { defineRules } from './define-rules.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { isoRules } from './iso.ts'
@@ -71,8 +72,8 @@ function always(...rules: Rule[]): ProfileRule[] {
  * @throws RangeError for a profile that does not exist, and for a text that is not a day.
  */
 export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
-  checkOptions('profile', options, { on: option.day }, ['on'])
-  return datedRules(name, profileRules(name), options)
+  checkOptions({ profile }, options, { on: option.day }, ['on'])
+  return forCaller(profile, () => datedRules(name, profileRules(name), options))
 }
 
 /**
@@ -80,7 +81,7 @@ export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
  * @throws RangeError for a text that is not a day, and for names as {@link defineRules} does.
  */
 export function datedRules(name: string, rules: readonly ProfileRule[], { on }: ProfileOptions): RuleSet {
-  checkOptions('datedRules', { on }, { on: option.day }, ['on'])
+  checkOptions({ datedRules }, { on }, { on: option.day }, ['on'])
   const holding = rules.filter(({ from = '', until = '9999-12-31' }) => from <= on && on <= until)
   return defineRules(
     name,

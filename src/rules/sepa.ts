@@ -52,7 +52,7 @@ const checks: OptionChecks<SepaRulesOptions> = {
  * `plausibility`.
  */
 export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
-  checkOptions('createSepaRules', options, checks)
+  checkOptions({ createSepaRules }, options, checks)
   return defineRules('sepa', [
     ...isoRules.rules,
     identifierCharacters,

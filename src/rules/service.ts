@@ -25,7 +25,7 @@ const checks: OptionChecks<ServiceRulesOptions> = { connectedAccount: option.tex
 
 /** Makes the rule set `service`: what the bank service requires of a pain.001 in addition to the schema. */
 export function createServiceRules(options: ServiceRulesOptions = {}): RuleSet {
-  checkOptions('createServiceRules', options, checks)
+  checkOptions({ createServiceRules }, options, checks)
   return defineRules('service', [
     creditTransfersOnly,
     messageIdLength,

@@ -78,7 +78,7 @@ export interface Sandbox {
    * Answers a request without a network. It can replace the platform's `fetch`; the host of the address does not
    * matter.
    */
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+  fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** Listens for HTTP. Default: a free port on 127.0.0.1. */
   listen: (options?: { port?: number; host?: string }) => Promise<Listening>
   /** The accounts, from which clients are made. */
@@ -120,7 +120,7 @@ const localAddress = 'http://sandbox.invalid'
  * @throws RangeError for an unknown option or an invalid value.
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  checkOptions('createSandbox', options, sandboxOptionChecks)
+  checkOptions({ createSandbox }, options, sandboxOptionChecks)
   const readings = chooseReadings(options.readings)
   const clock = clockOf(options)
   const timeZone = options.timeZone ?? defaultTimeZone

@@ -46,7 +46,7 @@ const compileOptionChecks: OptionChecks<CompileSchemaOptions> = { resolve: optio
  * {@link SchemaError} that names the construct: nothing is ignored.
  */
 export function compileSchema(xsdText: string, options: CompileSchemaOptions = {}): MessageSchema<unknown> {
-  checkOptions('compileSchema', options, compileOptionChecks, [])
+  checkOptions({ compileSchema }, options, compileOptionChecks, [])
   const { namespace, line, definitions } = readSchemaDocuments(xsdText, options.resolve)
   const context: Context = {
     namespace,

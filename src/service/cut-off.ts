@@ -29,7 +29,7 @@ const checks: OptionChecks<CutOffOptions> = { timeZone: option.text, closingDays
  * @throws RangeError when `scheduled` is neither, or the zone or the calendar cannot be used.
  */
 export function sepaTransmission(scheduled: string, options: CutOffOptions = {}): string {
-  checkOptions('sepaTransmission', options, checks)
+  checkOptions({ sepaTransmission }, options, checks)
   const timeZone = options.timeZone ?? defaultTimeZone
   const day = nextTargetDay(scheduledDay(scheduled, timeZone), options.closingDays)
   return zonedDateTime(instantOfZoned(`${day}T${cutOffTime}`, timeZone), timeZone)

@@ -44,7 +44,7 @@ const checks: OptionChecks<RangeOptions> = { now: option.number, timeZone: optio
  * is invalid (see `moveDate`); when the end is before the begin.
  */
 export function resolveStatementRange(range: StatementRange | undefined, options: RangeOptions = {}): ResolvedRange {
-  checkOptions('resolveStatementRange', options, checks)
+  checkOptions({ resolveStatementRange }, options, checks)
   const { begin, end, duration } = range ?? {}
   if (begin === undefined && end === undefined && duration === undefined) return currentDay(options)
   if (begin !== undefined && end !== undefined) return ordered(begin, end)

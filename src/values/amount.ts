@@ -1,6 +1,7 @@
 import { notAnAmount, readableText } from './amount-form.ts'
 import { createTextSum } from './amount-sum.ts'
 import { Decimal } from './decimal.ts'
+import { forCaller, fromCaller } from './from-caller.ts'
 
 /**
  * Reads an amount as a file writes it (`xs:decimal`, see `isAmountText`), exactly.
@@ -8,7 +9,7 @@ import { Decimal } from './decimal.ts'
  */
 export function parseAmount(text: string): Decimal {
   const amount = tryParseAmount(text)
-  if (amount === undefined) throw notAnAmount()
+  if (amount === undefined) throw fromCaller(parseAmount, notAnAmount())
   return amount
 }
 
@@ -85,7 +86,9 @@ export function createSum(): AmountSum {
  * @throws RangeError when one is a text that is no `xs:decimal`, or is not finite.
  */
 export function sumAmounts(amounts: Iterable<string | Decimal>): Decimal {
-  const sum = createSum()
-  for (const amount of amounts) sum.add(amount)
-  return sum.total()
+  return forCaller(sumAmounts, () => {
+    const sum = createSum()
+    for (const amount of amounts) sum.add(amount)
+    return sum.total()
+  })
 }

@@ -1,5 +1,6 @@
 import { minorUnits } from './currencies.ts'
 import { Decimal } from './decimal.ts'
+import { type Entry, fromCaller } from './from-caller.ts'
 
 /**
  * Makes an amount from smallest units of its currency: 1250 cents are 12.50 EUR, 1250 yen are 1250 JPY, 1250 fils are
@@ -10,9 +11,10 @@ import { Decimal } from './decimal.ts'
  * unit.
  */
 export function amountFromCents(units: bigint | number, currency: string): Decimal {
-  const digits = digitsOf(currency)
+  const digits = digitsOf(currency, amountFromCents)
   if (typeof units !== 'bigint' && !Number.isSafeInteger(units)) {
-    throw new RangeError('An amount in the smallest unit of its currency must be a whole number that is exact')
+    const words = 'An amount in the smallest unit of its currency must be a whole number that is exact'
+    throw fromCaller(amountFromCents, new RangeError(words))
   }
   return new Decimal(String(units)).div(new Decimal(10).pow(digits))
 }
@@ -23,17 +25,19 @@ export function amountFromCents(units: bigint | number, currency: string): Decim
  * a currency that is not active or has no minor unit.
  */
 export function centsOfAmount(amount: Decimal, currency: string): bigint {
-  const units = amount.times(new Decimal(10).pow(digitsOf(currency)))
-  if (!units.isInteger()) throw new RangeError(`The amount has more decimals than ${currency}; nothing is rounded here`)
+  const units = amount.times(new Decimal(10).pow(digitsOf(currency, centsOfAmount)))
+  if (!units.isInteger()) {
+    const words = `The amount has more decimals than ${currency}; nothing is rounded here`
+    throw fromCaller(centsOfAmount, new RangeError(words))
+  }
   return BigInt(units.toFixed(0))
 }
 
-function digitsOf(currency: string): number {
+function digitsOf(currency: string, entry: Entry): number {
   const digits = minorUnits(currency)
   if (digits === undefined) {
-    throw new RangeError(
-      `${JSON.stringify(currency.slice(0, 10))} is not a currency with a smallest unit: give a code like EUR`,
-    )
+    const words = `${JSON.stringify(currency.slice(0, 10))} is not a currency with a smallest unit: give a code like EUR`
+    throw fromCaller(entry, new RangeError(words))
   }
   return digits
 }

@@ -1,3 +1,4 @@
+import { type Entry, fromCaller } from './from-caller.ts'
 import { isIsoDate } from './iso-date.ts'
 import { nearestName } from './nearest-name.ts'
 
@@ -10,21 +11,26 @@ export type OptionCheck = (value: unknown, name: string) => string | undefined
 /** A check for each option of a function, none forgotten. */
 export type OptionChecks<Options> = { readonly [Name in keyof Options]-?: OptionCheck }
 
+/** A function under its name (`{ buildPain001 }`), which no bundler changes there; of a method the name alone. */
+export type NamedEntry = string | Readonly<Record<string, Entry>>
+
 /**
  * Checks the options of a public function before it does anything: a misspelt name would be ignored in silence, and a
  * wrong value would have another meaning. `undefined` is the same as leaving an option out, except for `required` ones.
- * @param of Name of the function, for the message.
+ * @param of The function: the message has its name, and the stack begins at who called it.
  * @throws RangeError for an unknown name (with the most similar one), for a value that the option does not accept, and
  * for a missing option.
  */
 export function checkOptions<Options extends object>(
-  of: string,
+  of: NamedEntry,
   options: Options,
   checks: OptionChecks<NoInfer<Options>>,
   required: readonly (keyof Options & string)[] = [],
 ): void {
   const problem = problemIn(options, checks, '') ?? missingIn(options, required)
-  if (problem !== undefined) throw new RangeError(`${of}: ${problem}`)
+  if (problem === undefined) return
+  const [[name, entry] = ['', checkOptions]] = Object.entries(typeof of === 'string' ? { [of]: checkOptions } : of)
+  throw fromCaller(entry, new RangeError(`${name}: ${problem}`))
 }
 
 function problemIn(options: unknown, checks: Readonly<Record<string, OptionCheck>>, group: string): string | undefined {

@@ -1,4 +1,5 @@
 import { electronicForm } from './electronic-form.ts'
+import { fromCaller } from './from-caller.ts'
 import { mod97, mod97CheckDigits } from './mod97.ts'
 
 /**
@@ -42,9 +43,8 @@ export function isValidCreditorReference(reference: string): boolean {
  */
 export function createCreditorReference(own: string): string {
   if (!/^[A-Z0-9]{1,21}$/.test(own)) {
-    throw new RangeError(
-      'A creditor reference is made from 1 to 21 digits and capital letters, without spaces or dashes',
-    )
+    const words = 'A creditor reference is made from 1 to 21 digits and capital letters, without spaces or dashes'
+    throw fromCaller(createCreditorReference, new RangeError(words))
   }
   return `RF${mod97CheckDigits(`${own}RF`)}${own}`
 }

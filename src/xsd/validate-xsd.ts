@@ -90,7 +90,7 @@ const manyErrors = 100
  * `EngineFailedError` when it fails without a verdict, the errors of the source, and the abort reason.
  */
 export async function validateXsd(source: Source, options: ValidateXsdOptions = {}): Promise<ValidationReport> {
-  checkOptions('validateXsd', options, checks)
+  checkOptions({ validateXsd }, options, checks)
   // A native module of its age can be loaded into one thread only.
   if (options.worker === true && options.engine !== 'libxmljs2') {
     const report = await validateInWorker(source, options)

@@ -31,12 +31,12 @@ afterAll(() => {
 })
 
 /** What tsc says of a file in the project, in strict mode. */
-async function typeErrors(...args: string[]): Promise<string> {
+async function typeErrors(args: readonly string[], lib = 'es2023,dom,dom.iterable,dom.asynciterable'): Promise<string> {
   const { stdout } = await installed
     .run(process.execPath, [
       join(root, 'node_modules/typescript/bin/tsc'),
       ...['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--moduleResolution', 'nodenext'],
-      ...['--lib', 'es2023,dom,dom.iterable,dom.asynciterable'],
+      ...['--lib', lib, '--skipLibCheck', 'false'],
       ...['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'],
       ...args,
     ])
@@ -55,7 +55,7 @@ describe('the package as installed', () => {
     expect(installed.files).toContain('dist/xsd/worker.js')
     expect(installed.files).toContain('dist/schemas.br')
     // `npm run size:package` says what weighs how much.
-    expect(installed.size).toBeLessThan(700_000)
+    expect(installed.size).toBeLessThan(750_000)
   })
 
   it('says that its demonstration is the shorter one, without the packages of the sandbox', async () => {
@@ -138,9 +138,57 @@ describe('the package as installed', () => {
         '}',
       ]
       writeFileSync(join(installed.project, 'use.ts'), lines.join('\n'))
-      expect(await typeErrors('types.mts', 'use.ts', '--allowImportingTsExtensions')).toBe('')
+      expect(await typeErrors(['types.mts', 'use.ts', '--allowImportingTsExtensions'])).toBe('')
     },
   )
+
+  it.runIf(isFull)('has types that need no browser', async () => {
+    const imports = entries().map((entry, index) => `export * as entry${index} from '${specifier(entry)}'`)
+    writeFileSync(join(installed.project, 'plain.mts'), imports.join('\n'))
+    expect(await typeErrors(['plain.mts'], 'es2022')).toBe('')
+  })
+
+  /** What Node prints of a program that ends in an error: the last line of the program is the one with the mistake. */
+  async function printedBy(name: string, lines: readonly string[]): Promise<string> {
+    const error: { stderr?: string } = await installed.script(name, lines.join('\n')).then(
+      () => ({}),
+      (error: { stderr: string }) => error,
+    )
+    return error.stderr ?? ''
+  }
+
+  const mistakes = {
+    './pain001': ['buildPain001({})', 'buildPain001({}, { messge: 1 })', "createMessageId({ prefix: '//' })"],
+    './pain008': ['buildPain008({})', 'splitDirectDebits({}, { maxAmount: -1 })'],
+    './camt053': ["await parseCamt053('', { strct: true })"],
+    './schema': ["writeDocument({}, { schema: builtInSchemas[0], indent: '-' })", "await compileSchema('', { a: 1 })"],
+    './rules': ["profile('de', {})", "defineRules('My Bank', [])", "parseRules('{}')"],
+    './values': ["parseAmount('1,5')", "sumAmounts(['1,5'])", "createCreditorReference('a')", 'amountFromCents(1, "")'],
+    './client': ["createClient({ baseUrl: 'https://bank.example', tokn: '' })"],
+  }
+  for (const [entry, calls] of Object.entries(mistakes)) {
+    it(`shows the line of the user that calls ${entry} wrongly`, async () => {
+      for (const [index, call] of calls.entries()) {
+        const names = `{ ${[...new Set(call.match(/builtInSchemas|(?<=^(?:await )?)\w+(?=\()/g))].join(', ')} }`
+        const lines = [`import ${names} from '${specifier(entry)}'`, 'const before = 1', call]
+        const printed = await printedBy(`mistake-${entry.slice(2)}-${index}.mjs`, lines)
+        const [place = '', line = ''] = printed.split('\n')
+        expect([place.replace(/^.*\//, ''), line]).toEqual([`mistake-${entry.slice(2)}-${index}.mjs:3`, call])
+        expect(printed).toMatch(
+          /\n(?:RangeError|InvalidDocumentError|RuleFileError): (?:.+\n)+? {4}at file:.*mistake.*:3:\d+\n/,
+        )
+      }
+    })
+  }
+
+  it('shows a line that can be read where an error comes from within', async () => {
+    const printed = await printedBy('within.mjs', [
+      `import { readCamt053 } from '${specifier('./camt053')}'`,
+      "for await (const part of readCamt053('<Document>')) console.log(part.kind)",
+    ])
+    expect(printed).toContain('InvalidDocumentError: ')
+    for (const line of printed.split('\n')) expect(line.length).toBeLessThan(400)
+  })
 
   for (const entry of entries().filter((name) => !forNode.has(name))) {
     it.runIf(isFull)(`bundles for a browser: ${entry}`, async () => {

@@ -1,0 +1,28 @@
+/** A function that users call. */
+export type Entry = (...values: never[]) => unknown
+
+/**
+ * Lets the stack of an error begin at the line that called `entry`: a wrong value is a mistake in that line, and Node
+ * prints the line in which the stack begins. The stack stays as it is where `entry` is not on it, and on engines
+ * without `Error.captureStackTrace`.
+ * @returns The error itself, to be thrown.
+ */
+export function fromCaller<Thrown extends Error>(entry: Entry, error: Thrown): Thrown {
+  // Another object tells whether `entry` is on the stack: to read `error.stack` would fix where Node says it is from.
+  const probe: { stack?: string } = {}
+  Error.captureStackTrace?.(probe, entry)
+  if (probe.stack?.includes('\n    at ')) Error.captureStackTrace(error, entry)
+  return error
+}
+
+/**
+ * What the body of `entry` returns; errors are as {@link fromCaller} makes them. A TypeError keeps its stack: it comes
+ * from a mistake of ours, whose place it names.
+ */
+export function forCaller<Result>(entry: Entry, body: () => Result): Result {
+  try {
+    return body()
+  } catch (error) {
+    throw error instanceof Error && !(error instanceof TypeError) ? fromCaller(entry, error) : error
+  }
+}
