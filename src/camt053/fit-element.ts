@@ -1,45 +1,47 @@
 import type { ReadyType } from '../schema/prepare.ts'
 import type { ElementObject } from './write-values.ts'
 
-/** Names that older versions have for the same element. */
-const olderNames: Readonly<Record<string, readonly string[]>> = {
+/** Names that other versions have for the same element. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
   BICFI: ['BIC'],
+  BIC: ['BICFI', 'AnyBIC', 'BICOrBEI'],
   AnyBIC: ['BICOrBEI', 'BIC'],
+  BICOrBEI: ['AnyBIC', 'BIC'],
   // Who took a charge.
   Agt: ['Pty'],
 }
 
 /**
- * Puts an element that has the form of the newest version into that of a schema: names, choices that were once plain,
- * records that were once repeated themselves, lists and single elements. What the schema has no place for stays as it
- * is, so that whoever writes it reports it. `indicator` is the `CdtDbtInd` of the entry around, which stands for its
- * transactions where they have none.
+ * Puts an element of any version into the form of a schema: names, choices that were once plain, records that were once
+ * repeated themselves, lists and single elements. What the schema has no place for stays as it is, so that whoever
+ * writes it reports it. `indicator` is the `CdtDbtInd` of the entry around, which stands for its transactions where they
+ * have none.
  */
 export function fitElement(given: unknown, type: ReadyType | undefined, indicator?: unknown): unknown {
   if (type === undefined) return given
   if (type.kind !== 'complex') return fitValue(given)
   const { model } = type
   const childType = (name: string): ReadyType | undefined => type.children[model.byName.get(name)?.index ?? -1]
-  if (typeof given === 'string') return model.byName.has('Id') ? { Id: given } : given
+  if (typeof given === 'string') return choiceOf(given, model.byName)
   if (!isObject(given)) return given
   if (model.byName.has('Pty') && model.byName.has('Agt') && given.Pty === undefined && given.Agt === undefined) {
     return { Pty: fitElement(given, childType('Pty')) }
   }
+  // An amount that has a kind beside it in later versions.
+  if (given.value !== undefined && model.byName.has('Amt')) return { Amt: given }
   const made: ElementObject = {}
   const inner = given.NtryDtls === undefined ? indicator : given.CdtDbtInd
-  for (const name in given) {
-    const value = given[name]
+  const element = fitGroups(given, model.byName)
+  for (const name in element) {
+    const value = element[name]
     if (value === undefined) continue
-    const known = [name, ...(olderNames[name] ?? [])].find((candidate) => model.byName.has(candidate))
+    const known = nameIn(model.byName, name, value)
     const leaf = known === undefined ? undefined : model.byName.get(known)
     if (known !== undefined && leaf !== undefined) {
       const fitted = fitLeaf(value, type.children[leaf.index], leaf.max, inner)
       if (fitted !== undefined) made[known] = fitted
     } else if (name === 'Pty' && isObject(value)) {
       Object.assign(made, fitElement(value, type))
-    } else if (name === 'TtlNetNtry' && isObject(value)) {
-      made.TtlNetNtryAmt = value.Amt
-      if (value.CdtDbtInd !== undefined) made.CdtDbtInd = value.CdtDbtInd
     } else if (name !== 'CdtDbtInd' || value !== indicator) {
       made[name] = value
     }
@@ -53,19 +55,79 @@ export function fitElement(given: unknown, type: ReadyType | undefined, indicato
   return made
 }
 
+/** The elements of a schema, by name. */
+type Names = Pick<ReadonlyMap<string, unknown>, 'has'>
+
+/** The name of an element in a schema: its own, or that of another version; `undefined` if it has no place there. */
+function nameIn(names: Names, name: string, value: unknown): string | undefined {
+  if (names.has(name)) return name
+  // The bank that took a charge, not a party in place of a choice of party and bank.
+  if (name === 'Pty') return names.has('Agt') && isObject(value) && value.FinInstnId !== undefined ? 'Agt' : undefined
+  return otherNames[name]?.find((other) => names.has(other))
+}
+
+/** A plain value in the form of the element that later versions have for it. */
+function choiceOf(given: string, names: Names): unknown {
+  if (names.has('Id')) return { Id: given }
+  if (names.has('Dt')) return names.has('DtTm') && given.includes('T') ? { DtTm: given } : { Dt: given }
+  return names.has('Cd') ? { Cd: given } : given
+}
+
+/** Parts that some versions have in an element of their own, and others beside it. */
+function fitGroups(given: ElementObject, names: Names): ElementObject {
+  const { TtlNetNtry: net, TtlNetNtryAmt: amount, PmtTpInf: paymentType, LclInstrm: instrument, ...others } = given
+  if (isObject(net) && names.has('TtlNetNtryAmt')) {
+    const { Amt, ...beside } = net
+    return { ...others, ...beside, TtlNetNtryAmt: Amt }
+  }
+  if (amount !== undefined && names.has('TtlNetNtry')) {
+    const { CdtDbtInd, ...rest } = others
+    return { ...rest, TtlNetNtry: CdtDbtInd === undefined ? { Amt: amount } : { Amt: amount, CdtDbtInd } }
+  }
+  if (isObject(paymentType) && names.has('LclInstrm') && !names.has('PmtTpInf')) {
+    const { LclInstrm, ...rest } = paymentType
+    const left = Object.keys(rest).length === 0 ? {} : { PmtTpInf: rest }
+    return { ...others, ...left, LclInstrm: instrument ?? LclInstrm }
+  }
+  return given
+}
+
 /** The occurrences of an element, as many as there may be. */
 function fitLeaf(value: unknown, type: ReadyType | undefined, max: number, indicator: unknown): unknown {
   if (isIterable(value)) return value
-  const isNested = type?.kind === 'complex' && !type.model.byName.has('Rcrd')
-  if (isNested && isObject(value) && Array.isArray(value.Rcrd) && max > 1) {
+  const hasRecords = type?.kind === 'complex' && type.model.byName.has('Rcrd')
+  if (type?.kind === 'complex' && !hasRecords && isObject(value) && Array.isArray(value.Rcrd) && max > 1) {
     const { Rcrd: records, ...holder } = value
     return (records as unknown[]).map((record, index) =>
       fitElement(index === 0 && isObject(record) ? { ...holder, ...record } : record, type, indicator),
     )
   }
-  const list = Array.isArray(value) ? value : [value]
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  const holdsRecords = hasRecords && totals.some((name) => type.model.byName.has(name))
+  if (holdsRecords && max === 1 && list.every((item) => isObject(item) && item.Rcrd === undefined)) {
+    return fitElement(recordsIn(list.filter(isObject)), type, indicator)
+  }
   if (max === 1) return list.length === 1 ? fitElement(list[0], type, indicator) : value
   return list.map((item) => fitElement(item, type, indicator))
+}
+
+/** Totals beside the records of charges and interest. */
+const totals = ['TtlChrgsAndTaxAmt', 'TtlIntrstAndTaxAmt']
+
+/** Records that were repeated themselves, in one element with their total. */
+function recordsIn(list: readonly ElementObject[]): ElementObject {
+  const made: ElementObject = {}
+  const records: ElementObject[] = []
+  for (const [index, item] of list.entries()) {
+    const { TtlChrgsAndTaxAmt, TtlIntrstAndTaxAmt, ...record } = item
+    if (index === 0 && TtlChrgsAndTaxAmt !== undefined) made.TtlChrgsAndTaxAmt = TtlChrgsAndTaxAmt
+    if (index === 0 && TtlIntrstAndTaxAmt !== undefined) made.TtlIntrstAndTaxAmt = TtlIntrstAndTaxAmt
+    // A second total has no place, which whoever writes it reports.
+    if (index > 0) records.push(item)
+    else if (Object.keys(record).length > 0) records.push(record)
+  }
+  if (records.length > 0) made.Rcrd = records
+  return made
 }
 
 /**
@@ -90,16 +152,21 @@ function fitValue(given: unknown): unknown {
 
 /**
  * Adds the elements of the document layer that the domain object does not have. `made` is the element of the domain
- * object now, `rebuilt` its element as it was read, in the form of the schema of `document`. Changes and removals in
- * the domain object are kept.
+ * object now, `rebuilt` its element as it was read, and `document` what was read, all three in the form of one schema.
+ * Changes and removals in the domain object are kept.
  * @throws RangeError if a list is longer or shorter now, so that its items cannot be compared with those that were
  * read.
  */
 export function withRest(made: unknown, rebuilt: unknown, document: unknown): unknown {
   if (document === undefined) return made
   if (rebuilt === undefined) return made === undefined ? document : made
+  if (made === undefined) return undefined
+  if (Array.isArray(document) !== Array.isArray(rebuilt))
+    return withRest(listOf(made), listOf(rebuilt), listOf(document))
   if (Array.isArray(document) && Array.isArray(rebuilt) && Array.isArray(made))
     return listWithRest(made, rebuilt, document)
+  // Something beside the value that was read.
+  if (isObject(document) && !isObject(rebuilt) && Object.keys(document).length > 1) return document
   if (!isObject(document) || !isObject(rebuilt) || !isObject(made)) return made
   const whole: ElementObject = { ...made }
   for (const name in document) {
@@ -107,6 +174,10 @@ export function withRest(made: unknown, rebuilt: unknown, document: unknown): un
     if (value !== undefined) whole[name] = value
   }
   return whole
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value]
 }
 
 function listWithRest(made: unknown[], rebuilt: unknown[], document: unknown[]): unknown[] {

@@ -18,7 +18,7 @@ import { entryElement } from './write-entry.ts'
 import { headerElement, statementElement } from './write-statement.ts'
 import { type ElementObject, toDecimal, unsigned, type Writable } from './write-values.ts'
 
-/** An entry to be written. Its `status` is `BOOK` where it has none. */
+/** An entry to be written. Its `status` is `BOOK` where it has none, unless it was read: then that is an error. */
 export type WritableEntry = Writable<Entry>
 
 /** Entries as a list or one by one. A function is called each time the entries are needed. */
@@ -50,7 +50,10 @@ export interface WritableCamt053 {
 
 /** How statements are written. */
 export interface WriteCamt053Options {
-  /** A message whose schema is shipped: camt.052, camt.053 or camt.054. Default `camt.053.001.08`. */
+  /**
+   * A message whose schema is shipped: camt.052, camt.053 or camt.054. Default `camt.053.001.08`, and for what was read
+   * as a report or notification `camt.052.001.08` or `camt.054.001.08`.
+   */
   message?: string | undefined
   /**
    * How balances and sums are treated. `check`: the given ones must agree with the entries. `compute`: a missing
@@ -85,9 +88,10 @@ export async function* writeCamt053(
   options: WriteCamt053Options = {},
 ): AsyncGenerator<string, void, undefined> {
   checkOptions({ writeCamt053 }, options, optionChecks)
-  const { message = 'camt.053.001.08', sums = 'check', indent } = options
+  const source = readAs(content.message)
+  const origin = source ?? readAs(content.header?.message)
+  const { message = `${origin?.dialect.message ?? 'camt.053.001'}.08`, sums = 'check', indent } = options
   const target = await targetOf(message)
-  const source = content.message === undefined ? undefined : await optionalTarget(content.message)
   const { dialect, tables } = target
   const header = headerOf(content, target, source)
   const document = {
@@ -107,6 +111,19 @@ export async function buildCamt053(content: WritableCamt053, options: WriteCamt0
   let whole = ''
   for await (const piece of writeCamt053(content, options)) whole += piece
   return whole
+}
+
+/** The message that objects were read as. */
+interface ReadAs {
+  message: string
+  dialect: Dialect
+}
+
+/** An MT940 is read into the objects of a statement. */
+function readAs(message: string | undefined): ReadAs | undefined {
+  if (message === undefined) return undefined
+  const dialect = dialectOf(message === 'MT940' ? 'camt.053.001.08' : message)
+  return dialect === undefined ? undefined : { message, dialect }
 }
 
 /** A message with the types of its parts. */
@@ -141,18 +158,18 @@ function childType(type: ReadyType | undefined, name: string): ReadyType | undef
   return type.children[type.model.byName.get(name)?.index ?? -1]
 }
 
-function headerOf({ header = {} }: WritableCamt053, target: Target, source: Target | undefined): unknown {
+function headerOf({ header = {} }: WritableCamt053, target: Target, source: ReadAs | undefined): unknown {
   const made = fitElement(headerElement(header), target.header)
   if (source === undefined || header.document === undefined) return made
   const document = asObject(header.document)
-  const rebuilt = fitElement(headerElement(toHeader(document, source.tables.message)), source.header)
-  return withRest(made, rebuilt, document)
+  const rebuilt = fitElement(headerElement(toHeader(document, source.message)), target.header)
+  return withRest(made, rebuilt, fitElement(document, target.header))
 }
 
 async function* statementsOf(
   { header, statements }: WritableCamt053,
   target: Target,
-  source: Target | undefined,
+  source: ReadAs | undefined,
   sums: NonNullable<WriteCamt053Options['sums']>,
 ): AsyncGenerator<unknown, void, undefined> {
   let number = 0
@@ -168,7 +185,7 @@ function statementOf(
   { statement, entries }: WritableStatement,
   header: Writable<MessageHeader> | undefined,
   target: Target,
-  source: Target | undefined,
+  source: ReadAs | undefined,
   sums: NonNullable<WriteCamt053Options['sums']>,
   path: string,
 ): unknown {
@@ -177,13 +194,21 @@ function statementOf(
   let whole: ElementObject = made
   if (source !== undefined && statement.document !== undefined) {
     const document = asObject(statement.document)
-    const rebuilt = statementElement(toStatement(document, path), source.dialect.statement)
-    whole = { ...asObject(withRest(made, fitElement(rebuilt, source.statement), document)) }
+    const rebuilt = fitElement(statementElement(toStatement(document, path), name), target.statement)
+    const read = fitElement(renamed(document, source.dialect.statement, name), target.statement)
+    whole = { ...asObject(withRest(made, rebuilt, read)) }
   }
   // The domain object as a reader will make it from the written element.
   const read = toStatement(whole, path)
   const written = entriesOf(entries, statement.currency ?? read.currency, read, header, target, source, sums)
   return { ...whole, Ntry: written }
+}
+
+/** A statement whose page and additional information have the names of another message. */
+function renamed(statement: DocumentObject, from: string, to: string): DocumentObject {
+  if (from === to) return statement
+  const { [`${from}Pgntn`]: page, [`Addtl${from}Inf`]: additional, ...others } = statement
+  return { ...others, [`${to}Pgntn`]: page, [`Addtl${to}Inf`]: additional }
 }
 
 async function* entriesOf(
@@ -192,7 +217,7 @@ async function* entriesOf(
   statement: Statement,
   header: Writable<MessageHeader> | undefined,
   target: Target,
-  source: Target | undefined,
+  source: ReadAs | undefined,
   sums: NonNullable<WriteCamt053Options['sums']>,
 ): AsyncGenerator<unknown, void, undefined> {
   const counter = createStatementTotals(statement)
@@ -227,14 +252,16 @@ function elementOf(
   given: WritableEntry,
   currency: string | undefined,
   target: Target,
-  source: Target | undefined,
+  source: ReadAs | undefined,
 ): unknown {
-  const hasStatus = given.status !== undefined || given.proprietaryStatus !== undefined
-  const made = fitElement(entryElement(hasStatus ? given : { ...given, status: 'BOOK' }, currency), target.entry)
+  // A status that was not read may be any: to write `BOOK` would move the balance.
+  const needsStatus =
+    given.document === undefined && given.status === undefined && given.proprietaryStatus === undefined
+  const made = fitElement(entryElement(needsStatus ? { ...given, status: 'BOOK' } : given, currency), target.entry)
   if (source === undefined || given.document === undefined) return made
   const document = asObject(given.document)
-  const rebuilt = fitElement(entryElement(readAgain(document, ''), currency), source.entry)
-  return withRest(made, rebuilt, document)
+  const rebuilt = fitElement(entryElement(readAgain(document, ''), currency), target.entry)
+  return withRest(made, rebuilt, fitElement(document, target.entry))
 }
 
 function openEntries(entries: WritableEntries | undefined): Iterable<WritableEntry> | AsyncIterable<WritableEntry> {

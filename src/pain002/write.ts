@@ -79,7 +79,7 @@ export async function* writePain002(
     const known = reportSchemas.map((tables) => tables.message).join(', ')
     throw new RangeError(`message: ${message} cannot be written. Give one of ${known}.`)
   }
-  const source = report.message === undefined ? undefined : await targetOf(report.message)
+  const isRead = report.message?.startsWith('pain.002.') === true
   const { header = {}, group = {} } = report
   const findings: Finding[] = []
   const rules = startRules(compileRules([reportRules], message, { anyVersion: true }), message, (finding) => {
@@ -89,14 +89,8 @@ export async function* writePain002(
     rules.judge(reportPaths[at], subject, { path, ancestors: [] })
     if (findings.length > 0) throw new InvalidDocumentError(findings)
   }
-  const madeHeader = part(headerElement, (object) => toHeader(object, message), header, target.header, source?.header)
-  const madeGroup = part(
-    groupElement,
-    (object) => toGroup(object, { path: groupPath }),
-    group,
-    target.group,
-    source?.group,
-  )
+  const madeHeader = part(headerElement, (object) => toHeader(object, message), header, target.header, isRead)
+  const madeGroup = part(groupElement, (object) => toGroup(object, { path: groupPath }), group, target.group, isRead)
   judge('group', toGroup(asObject(madeGroup), { path: groupPath }), groupPath)
 
   async function* blocks(): AsyncGenerator<unknown, void, undefined> {
@@ -106,7 +100,7 @@ export async function* writePain002(
       const path = `${root}/OrgnlPmtInfAndSts[${number}]`
       const { transactions, ...block } = given
       const counted = sums === 'compute' ? await withCounts(block, transactions) : block
-      const made = part(blockElement, (object) => toBlock(object, path), counted, target?.block, source?.block)
+      const made = part(blockElement, (object) => toBlock(object, path), counted, target?.block, isRead)
       const read = toBlock(asObject(made), path)
       yield { ...asObject(made), TxInfAndSts: transactionsOf(read, transactions) }
     }
@@ -121,8 +115,8 @@ export async function* writePain002(
       number++
       const place = { path: `${block.path}/TxInfAndSts[${number}]` }
       const read = (object: DocumentObject): ReportedTransaction => toTransaction(object, place)
-      const own = source === undefined ? { ...given, document: undefined } : given
-      const made = part(transactionElement, read, own, target?.transaction, source?.transaction)
+      const own = isRead ? given : { ...given, document: undefined }
+      const made = part(transactionElement, read, own, target?.transaction, isRead)
       const transaction = read(asObject(made))
       judge('transaction', { transaction, block }, transaction.path)
       yield made
@@ -184,12 +178,12 @@ function part<T extends { readonly document?: unknown }>(
   read: (object: DocumentObject) => T,
   given: T,
   target: ReadyType | undefined,
-  source: ReadyType | undefined,
+  isRead: boolean,
 ): unknown {
   const made = fitElement(make(given), target)
-  if (source === undefined || given.document === undefined) return made
+  if (!isRead || given.document === undefined) return made
   const document = withoutEmptyReasons(asObject(given.document))
-  return withRest(made, fitElement(make(read(document)), source), document)
+  return withRest(made, fitElement(make(read(document)), target), fitElement(document, target))
 }
 
 function open(

@@ -1,10 +1,12 @@
 import type { Position } from '../diagnostics/index.ts'
+import type { XmlElement } from '../xml/element.ts'
 import type { XmlFault } from '../xml/fault.ts'
 import { createTag, type Places, type Tag } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
 import { addNamed, replaceNamed, setNamed } from './cursor/build.ts'
 import { type EachNode, markPaths } from './cursor/each-node.ts'
 import type { Ancestor, CursorItem } from './cursor/items.ts'
+import { keepElement, keepText } from './cursor/kept-elements.ts'
 import type { CursorOptions } from './cursor/state.ts'
 import type { Cursor } from './cursor.ts'
 import { shortName } from './explain.ts'
@@ -50,6 +52,8 @@ interface FreeState {
   readonly frames: FreeFrame[]
   /** Start tags inside the items that are open. */
   readonly log: PlaceLog
+  /** Open elements inside an `xs:any` of the nearest version, which are kept as they are. */
+  readonly anyOpen: XmlElement[]
   document: unknown
 }
 
@@ -68,6 +72,7 @@ export function createFreeCursor(places: () => Places, options: CursorOptions, v
     asked: new Set(options.places === true ? options.each : options.places === false ? [] : options.places),
     frames: [],
     log: createPlaceLog(),
+    anyOpen: [],
     document: undefined,
   }
   return {
@@ -78,7 +83,7 @@ export function createFreeCursor(places: () => Places, options: CursorOptions, v
     open: (name, namespace, attributes) => openTag(state, createTag(name, namespace, attributes)),
     openTag: (tag) => openTag(state, tag),
     leaf: () => false,
-    skipsBlank: () => state.frames.at(-1)?.type?.kind === 'complex',
+    skipsBlank: () => state.anyOpen.length === 0 && state.frames.at(-1)?.type?.kind === 'complex',
     value: (bytes, from, to, isAscii) => takeText(state, textOf(bytes, from, to, isAscii)),
     text: (text) => takeText(state, text),
     close: () => close(state),
@@ -87,6 +92,11 @@ export function createFreeCursor(places: () => Places, options: CursorOptions, v
 }
 
 function openTag(state: FreeState, tag: Tag): void {
+  const holder = state.frames.at(-1)
+  if (state.anyOpen.length > 0 || holdsAny(holder, tag)) {
+    keepElement(state.anyOpen, tag, state.anyOpen.length > 0 ? undefined : holder?.object)
+    return
+  }
   const frame = begin(state, tag)
   if (state.frames.length > 1) return
   state.document = frame.object
@@ -94,6 +104,13 @@ function openTag(state: FreeState, tag: Tag): void {
   const place = { path: `/${frame.name}`, line, column, offset }
   const { notice } = state.version
   listFinding(state.options.findings, { code: 'message-version', severity: 'warning', ...place, message: notice })
+}
+
+/** Whether an element is content of any kind in the nearest version. */
+function holdsAny(frame: FreeFrame | undefined, { name }: Tag): boolean {
+  if (frame?.type?.kind !== 'complex') return false
+  const { any, byName } = frame.type.model
+  return any !== undefined && !byName.has(name)
 }
 
 /** The frame of an element that begins, and its object where it has one from the beginning. */
@@ -156,7 +173,11 @@ function attachTo(parent: FreeFrame | undefined, frame: FreeFrame, value: unknow
   addNamed(object, frame.name, beginsList ? [value] : value)
 }
 
-function takeText({ frames }: FreeState, text: string): void {
+function takeText({ frames, anyOpen }: FreeState, text: string): void {
+  if (anyOpen.length > 0) {
+    keepText(anyOpen, text)
+    return
+  }
   const frame = frames.at(-1)
   if (frame === undefined) return
   if (frame.text === '') frame.text = text
@@ -164,6 +185,7 @@ function takeText({ frames }: FreeState, text: string): void {
 }
 
 function close(state: FreeState): void {
+  if (state.anyOpen.pop() !== undefined) return
   const { frames, log } = state
   const index = frames.length - 1
   const frame = frames[index]
