@@ -1,6 +1,7 @@
 import {
   createSandbox,
   isMissingPackageError,
+  type Listening,
   pgliteStore,
   postgresStore,
   type Sandbox,
@@ -17,7 +18,9 @@ The bank's service on your machine: pushes, pulls, files of payments, statements
 states, money, files and events. \`docs/sandbox.md\` describes what it assumes and how to make payments fail.
 
   --port N              the port to listen on (default 8020; 0 takes a free one)
-  --host ADDRESS        the address to listen on (default 127.0.0.1, this machine only)
+  --host ADDRESS        the address to listen on (default 127.0.0.1, this machine only); where other machines can
+                        reach it, calls that control the sandbox need the control token that is printed
+  --control-token TEXT  the control token (default a random one)
   --data DIR            keep everything in this folder (an embedded PostgreSQL); without it, in memory
   --database URL        keep everything in a PostgreSQL server, which several sandboxes can share
   --clock real|manual   the time of the machine, or one that stands still until POST /_sandbox/clock moves it
@@ -38,6 +41,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     options: {
       port: { type: 'string', default: '8020' },
       host: { type: 'string', default: '127.0.0.1' },
+      'control-token': { type: 'string' },
       data: { type: 'string' },
       database: { type: 'string' },
       clock: { type: 'string', default: 'real' },
@@ -73,12 +77,12 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   let sandbox: Sandbox | undefined
   try {
     sandbox = started({ ...options, store: await openStore(values.data, values.database) })
-    const { url } = await sandbox.listen({ port, host: values.host })
-    await announce(sandbox, url, values.json, io)
+    const listening = await sandbox.listen({ port, host: values.host, controlToken: values['control-token'] })
+    await announce(sandbox, listening, values.json, io)
     await stopped
     return 0
   } catch (error) {
-    throw isMissingPackageError(error) ? new UsageError(error.message) : error
+    throw isMissingPackageError(error) || error instanceof RangeError ? new UsageError(error.message) : error
   } finally {
     await sandbox?.close()
   }
@@ -109,16 +113,24 @@ function readingsOf(given: readonly string[]): NonNullable<SandboxOptions['readi
   return Object.fromEntries(pairs)
 }
 
-async function announce(sandbox: Sandbox, url: string, json: boolean, io: CommandIo): Promise<void> {
+async function announce(
+  sandbox: Sandbox,
+  { url, controlToken }: Listening,
+  json: boolean,
+  io: CommandIo,
+): Promise<void> {
   const accounts = await sandbox.accounts()
   if (json) {
     const tokens = Object.fromEntries(accounts.map(({ username, token }) => [username, token]))
-    io.stdout(`${JSON.stringify({ url, accounts, tokens })}\n`)
+    io.stdout(`${JSON.stringify({ url, controlToken, accounts, tokens })}\n`)
     return
   }
   const lines = accounts.map(
     ({ username, iban, balance, token }) =>
       `  ${username.padEnd(8)} ${iban}  ${balance.padStart(12)} EUR  token ${token}`,
   )
-  io.stdout(`The sandbox is at ${url}, its page at ${url}/_sandbox\n\n${lines.join('\n')}\n\nEnd it with Ctrl+C.\n`)
+  const page = `${url}/_sandbox${controlToken === undefined ? '' : `?token=${encodeURIComponent(controlToken)}`}`
+  const control =
+    controlToken === undefined ? '' : `Control calls need the header authorization: Bearer ${controlToken}\n\n`
+  io.stdout(`The sandbox is at ${url}, its page at ${page}\n\n${lines.join('\n')}\n\n${control}End it with Ctrl+C.\n`)
 }

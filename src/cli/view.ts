@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { isForeignOrigin, isLocalHost } from '../local/local-request.ts'
 import { parseArgs } from './arguments.ts'
 import { openInput } from './input.ts'
 import type { CommandIo } from './io.ts'
@@ -94,8 +95,7 @@ function servePage(page: string, files: readonly string[], secret: string): Serv
   const headers = Object.entries(headersOf(page))
   const server = createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    const port = (server.address() as AddressInfo | null)?.port
-    const path = localPath(request, secret, port)
+    const path = localPath(request, secret)
     if (typeof path === 'number') refuse(response, path)
     else if (path === '') send(response, 'text/html; charset=utf-8', html)
     else sendFile(response, files[list.findIndex(({ url }) => url === path)])
@@ -104,9 +104,10 @@ function servePage(page: string, files: readonly string[], secret: string): Serv
 }
 
 /** The content for a path below the secret, or the status that refuses the request. */
-function localPath(request: IncomingMessage, secret: string, port: number | undefined): string | number {
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
-  if (!hosts.includes(request.headers.host ?? '')) return 421
+function localPath(request: IncomingMessage, secret: string): string | number {
+  const { host, origin } = request.headers
+  if (!isLocalHost(host)) return 421
+  if (isForeignOrigin(origin, host)) return 403
   if (request.method !== 'GET') return 405
   const start = `/${secret}/`
   return request.url?.startsWith(start) ? request.url.slice(start.length) : 404
@@ -130,9 +131,15 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.end(body)
 }
 
+const refusals: Readonly<Record<number, string>> = {
+  403: 'This is not for pages of another origin.',
+  405: 'Only GET is answered.',
+  421: 'This page is for this machine only.',
+}
+
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'text/plain' })
-  response.end(status === 421 ? 'This page is for this machine only.\n' : 'Not found.\n')
+  response.end(`${refusals[status] ?? 'Not found.'}\n`)
 }
 
 function sendFile(response: ServerResponse, file: string | undefined): void {

@@ -7,6 +7,7 @@ import { type Body, readBody } from './body/read-body.ts'
 import type { Handler } from './call.ts'
 import { readClock } from './clock.ts'
 import type { Context } from './context.ts'
+import { type Access, guardControl } from './control/guard.ts'
 import { controlRoutes } from './control/routes.ts'
 import { getForm } from './endpoints/form.ts'
 import { downloadHandlers, handlers } from './endpoints/handlers.ts'
@@ -19,7 +20,7 @@ import type { Scheduler } from './scheduler.ts'
 import type { Transaction } from './store/store.ts'
 
 /** Answers a request, without any network code. */
-export type Fetch = (request: Request) => Promise<Response>
+export type Fetch = (request: Request, access?: Access) => Promise<Response>
 
 /** What the routes need besides the context. */
 export interface AppOptions {
@@ -57,14 +58,21 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   app.get(routePath(readForm.path), (route) =>
     answer(route, options, () => callOperation(context, options, route, readForm, getForm, new URLSearchParams())),
   )
-  for (const { method, path, run } of controlRoutes) {
-    app.on(method, path, (route) => answer(route, options, () => run(context, options, route)))
+  for (const control of controlRoutes) {
+    app.on(control.method, control.path, (route) =>
+      answer(route, options, async () => {
+        guardControl(control, route)
+        const response = await control.run(context, options, route)
+        response.headers.set('cross-origin-resource-policy', 'same-origin')
+        return response
+      }),
+    )
   }
   app.onError((error) => {
     throw error
   })
   app.notFound((route) => answer(route, options, () => Promise.reject(notFound('path'))))
-  return async (request) => app.fetch(request)
+  return async (request, access) => app.fetch(request, access)
 }
 
 type AnyOperation = Operation<never, unknown>
@@ -164,7 +172,8 @@ async function answer(route: HonoContext, { onError }: AppOptions, run: () => Pr
   return response
 }
 
-function refuse({ status, code, message }: Refusal): Response {
+/** The answer to a refused request, with the document's error body. */
+export function refuse({ status, code, message }: Refusal): Response {
   return jsonResponse({ code, description: message }, status)
 }
 

@@ -2,13 +2,13 @@ import { type Client, createClient } from '../client/index.ts'
 import { defaultTimeZone, zonedDay } from '../service/zoned-time.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type ClosingDays, isTargetClosingDay } from '../values/index.ts'
-import { createApp, type Fetch } from './app.ts'
+import { createApp } from './app.ts'
 import { amountOf } from './cents.ts'
 import type { SandboxClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { type Fault, takeDeliveryFault } from './faults.ts'
 import { createIds } from './ids.ts'
-import { type Listening, listen } from './listen.ts'
+import { type Listening, type ListenOptions, listen } from './listen.ts'
 import { createCourier } from './outbox/courier.ts'
 import { prepare } from './prepare.ts'
 import { chooseReadings, type Readings } from './readings.ts'
@@ -79,8 +79,11 @@ export interface Sandbox {
    * matter.
    */
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** Listens for HTTP. Default: a free port on 127.0.0.1. */
-  listen: (options?: { port?: number; host?: string }) => Promise<Listening>
+  /**
+   * Listens for HTTP. Default: a free port on 127.0.0.1, for requests that name this machine in `Host`. When other
+   * machines can reach it, control calls below `/_sandbox` need the token of {@link Listening.controlToken}.
+   */
+  listen: (options?: ListenOptions) => Promise<Listening>
   /** The accounts, from which clients are made. */
   accounts: () => Promise<SandboxAccount[]>
   /** A client of this sandbox for one account: its IBAN or user name. Default: the first account. */
@@ -188,7 +191,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     client: (account) => createClient({ baseUrl: localAddress, token: () => tokenOf(account), fetch }),
     async listen(where) {
       const { app } = await ready()
-      const made = await listen(app as Fetch, where)
+      const made = await listen(app, where)
       listening.push(made)
       return made
     },

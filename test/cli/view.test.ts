@@ -112,6 +112,8 @@ describe('iso20022 view', { timeout: 120_000 }, () => {
       expect((await ask(`${url}../package.json`)).status).toBe(404)
       expect((await ask(new URL('/', url).href)).status).toBe(404)
       expect((await ask(url, { host: 'evil.example' })).status).toBe(421)
+      expect((await ask(url, { origin: 'https://evil.example' })).status).toBe(403)
+      expect((await ask(url, { origin: new URL(url).origin })).status).toBe(200)
       expect((await ask(url, {}, 'POST')).status).toBe(405)
     })
     expect(code).toBe(0)

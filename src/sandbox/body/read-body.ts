@@ -27,7 +27,7 @@ export async function readBody(request: Request, largest: number): Promise<Body>
     }
     const rest = scan.rest.join('')
     if (rest === '') return { tree: undefined }
-    if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    if (!isJsonRequest(request.headers.get('content-type'))) {
       throw badRequest('The header content-type must be application/json')
     }
     const json = tryParseJson(rest)
@@ -37,6 +37,11 @@ export async function readBody(request: Request, largest: number): Promise<Body>
     await spool.remove()
     throw error
   }
+}
+
+/** Whether a header `content-type` says JSON. */
+export function isJsonRequest(contentType: string | null | undefined): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')
 }
 
 /** A text in UTF-8 as a stream, up to a number of bytes. */

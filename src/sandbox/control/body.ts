@@ -7,8 +7,7 @@ import { badRequest } from '../refusal.ts'
 const largestControl = 1_000_000
 
 /**
- * The posted JSON object; an empty one without a body. The required `application/json` keeps out pages of other
- * origins: a browser does not let them send it without asking first.
+ * The posted JSON object; an empty one without a body.
  * @throws Refusal with 400 when it is not an object.
  */
 export async function controlBody(route: HonoContext): Promise<Record<string, unknown>> {

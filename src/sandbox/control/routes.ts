@@ -15,10 +15,12 @@ import { decideShare, showShare } from './share.ts'
 export interface ControlRoute {
   method: 'GET' | 'POST'
   path: string
+  /** Whether a POST may also be the form of the sandbox's own page. */
+  acceptsForm?: boolean
   run: (context: Context, options: AppOptions, route: HonoContext) => Promise<Response>
 }
 
-/** Every endpoint below `/_sandbox`; none requires a token. */
+/** Every endpoint below `/_sandbox`; `guardControl` says who may call them. */
 export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/_sandbox/clock', run: showClock },
   { method: 'POST', path: '/_sandbox/clock', run: moveClock },
@@ -31,6 +33,6 @@ export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/_sandbox/faults', run: listFaults },
   { method: 'POST', path: '/_sandbox/faults', run: setFaults },
   { method: 'GET', path: '/_sandbox/share/:secret', run: showShare },
-  { method: 'POST', path: '/_sandbox/share/:secret', run: decideShare },
+  { method: 'POST', path: '/_sandbox/share/:secret', run: decideShare, acceptsForm: true },
   { method: 'POST', path: '/_sandbox/back-office/:id', run: decideBackOffice },
 ]

@@ -4,6 +4,7 @@ import { type Decision, type DecisionDetails, decide } from '../decide.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
 import { badRequest, Refusal } from '../refusal.ts'
 import { choiceOf, controlBody, numberOf, textOf } from './body.ts'
+import { isFormRequest } from './guard.ts'
 import type { ControlRoute } from './routes.ts'
 
 const decisions = ['confirm', 'refuse', 'revoke'] as const
@@ -20,8 +21,7 @@ export const showShare: ControlRoute['run'] = async (context, { scheduler }, rou
  */
 export const decideShare: ControlRoute['run'] = async (context, { scheduler }, route) => {
   await scheduler.catchUp()
-  const isForm = route.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
-  if (!isForm) {
+  if (!isFormRequest(route.req.header('content-type'))) {
     const body = await controlBody(route)
     const details = { account: textOf(body, 'account'), amount: numberOf(body, 'amount') }
     return jsonResponse(await decide(context, secretOf(route), choiceOf(body, 'decision', decisions), details))
@@ -40,12 +40,8 @@ function secretOf(route: HonoContext): string {
   return route.req.param('secret') ?? ''
 }
 
-/** The posted form; only a page of the sandbox itself may post it. */
+/** The posted form. */
 async function formOf(route: HonoContext): Promise<DecisionDetails & { decision: Decision }> {
-  const origin = route.req.header('origin')
-  if (origin !== undefined && origin !== 'null' && origin !== new URL(route.req.url).origin) {
-    throw new Refusal(403, '102', 'The form comes from another page')
-  }
   const form = await route.req.parseBody()
   const text = (name: string): string | undefined => {
     const value = form[name]

@@ -79,7 +79,8 @@ ${script === undefined ? undefined : html`<script nonce="${nonce}">${{ html: scr
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
+      // With `no-referrer` a browser hides the origin of the page's own form, too.
+      'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     },
   })
