@@ -4,6 +4,7 @@ import {
   compileRules,
   mergeFindings,
   paymentRuleSets,
+  type RuleSet,
   ruleSetsOf,
   sepaRules,
   startRules,
@@ -66,7 +67,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   const sets = ruleSetsOf(options.rules, paymentRuleSets)
   const unchecked = whyNotChecked(sets, tables.message)
   if (unchecked !== undefined) throw new RangeError(unchecked)
-  const sepa = sets.some((set) => set.name === 'sepa' || sepaRules.rules.every((rule) => set.rules.includes(rule)))
+  const sepa = sets.some((set) => isSepa(set))
   const conversion = conversionOf(options.characters)
   const writing: WriteOptions = {
     schema: tables,
@@ -256,6 +257,12 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
       return writer.pending
     },
   }
+}
+
+/** Whether a set has the rules of SEPA, as a profile has them: with one or the other in a form of its own. */
+function isSepa({ name, rules }: RuleSet): boolean {
+  const names = new Set(rules.map((rule) => rule.name))
+  return name === 'sepa' || sepaRules.rules.every((rule) => names.has(rule.name))
 }
 
 function conversionOf(characters: BuildOptions['characters']): TransliterateOptions | undefined {

@@ -2,10 +2,11 @@ import { checkOptions, option } from '../values/check-options.ts'
 import { forCaller } from '../values/from-caller.ts'
 import { defineRules } from './define-rules.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
+import { serviceLevel } from './initiation/levels.ts'
 import { isoRules } from './iso.ts'
 import { plausibilityRules } from './plausibility.ts'
-import { austrianElements, austrianTexts } from './profiles/austrian.ts'
-import { germanElements, germanVersion } from './profiles/german.ts'
+import { austrianElements } from './profiles/austrian.ts'
+import { germanElements, germanServiceLevel, germanVersion } from './profiles/german.ts'
 import { sepaElements } from './profiles/sepa.ts'
 import { swissCharacters, swissDebtorAgent, swissDirectDebits, swissElements, swissVersion } from './profiles/swiss.ts'
 import type { Rule, RuleSet } from './rule.ts'
@@ -46,9 +47,13 @@ export function profileRules(name: ProfileName): readonly ProfileRule[] {
     case 'sepa':
       return always(...sepaRules.rules, sepaElements)
     case 'de':
-      return [...always(...sepaRules.rules, germanElements), { rule: germanVersion, from: '2026-11-14' }]
+      return [
+        ...always(...sepaRules.rules.map((rule) => (rule === serviceLevel ? germanServiceLevel : rule))),
+        ...always(germanElements),
+        { rule: germanVersion, from: '2026-11-14' },
+      ]
     case 'at':
-      return always(...sepaRules.rules, austrianElements, austrianTexts)
+      return always(...sepaRules.rules, austrianElements)
     case 'ch':
       return [
         ...always(...isoRules.rules, ...plausibilityRules.rules, identifierCharacters),

@@ -4,6 +4,7 @@ import { creditorAccount, iban, ibanCountry, ibanOnly } from './initiation/accou
 import { addressForm, addressLines } from './initiation/addresses.ts'
 import { bic, bicCountry, creditorAgent, debtorAgent } from './initiation/agents.ts'
 import { amountRange, currency, instructedAmount } from './initiation/amounts.ts'
+import { blank } from './initiation/blank.ts'
 import { characters } from './initiation/characters.ts'
 import {
   collectionDate,
@@ -57,6 +58,7 @@ export function createSepaRules(options: SepaRulesOptions = {}): RuleSet {
     ...isoRules.rules,
     identifierCharacters,
     characters,
+    blank,
     paymentMethod,
     serviceLevel,
     chargeBearer,

@@ -62,6 +62,7 @@ const broken: Record<
   'sepa/creditor-or-account': { given: simple(), path: `${payment1}/Cdtr`, edit: [/<Cdtr>.*<\/CdtrAcct>/s, ''] },
   'sepa/identifier-characters': { given: withPayment({ endToEndId: 'INV//1' }), path: `${payment1}/PmtId/EndToEndId` },
   'sepa/characters': { given: withPayment({ creditor: { name: 'Müller' } }), path: `${payment1}/Cdtr/Nm` },
+  'sepa/blank': { given: withPayment({ ultimateCreditor: { name: ' ' } }), path: `${payment1}/UltmtCdtr/Nm` },
   'sepa/payment-method': { given: withBlock({ paymentMethod: 'TRA' }), path: `${block1}/PmtMtd` },
   'sepa/service-level': { given: withBlock({ serviceLevel: 'URGP' }), path: `${block1}/PmtTpInf/SvcLvl` },
   'sepa/charge-bearer': { given: withBlock({ chargeBearer: 'SHAR' }), path: `${block1}/ChrgBr` },

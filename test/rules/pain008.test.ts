@@ -44,6 +44,7 @@ const broken: Record<string, { given: DirectDebitInitiation; path: string; edit?
     path: `${mandate1}/MndtId`,
   },
   'sepa/characters': { given: withDebit({ debtor: { name: 'Müller' } }), path: `${debit1}/Dbtr/Nm` },
+  'sepa/blank': { given: withDebit({ remittanceInformation: ' ' }), path: `${debit1}/RmtInf/Ustrd[1]` },
   'sepa/service-level': { given: withBlock({ serviceLevel: 'URGP' }), path: `${block1}/PmtTpInf/SvcLvl[1]` },
   'sepa/charge-bearer': { given: withBlock({ chargeBearer: 'SHAR' }), path: `${block1}/ChrgBr` },
   'sepa/currency': { given: withDebit({ currency: 'USD' }), path: `${debit1}/InstdAmt/@Ccy` },
@@ -73,6 +74,10 @@ const broken: Record<string, { given: DirectDebitInitiation; path: string; edit?
     path: `${block1}/CdtrAgt/FinInstnId/BICFI`,
   },
   'sepa/debtor-agent': { given: withDebit({ debtorAgent: { name: 'Bank' } }), path: `${debit1}/DbtrAgt/FinInstnId` },
+  'sepa/creditor-agent': {
+    given: withBlock({ creditorAgent: { name: 'Bank' } }),
+    path: `${block1}/CdtrAgt/FinInstnId`,
+  },
   'sepa/remittance-once': {
     given: withDebit({ remittanceInformation: { unstructured: ['a', 'b'] } }),
     path: `${debit1}/RmtInf`,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Finding } from '../../src/diagnostics/index.ts'
+import { buildPain001 } from '../../src/pain001/index.ts'
 import { datedRules, type ProfileName, profile, profileNames, profileRules, type RuleSet } from '../../src/rules.ts'
 import { Decimal } from '../../src/values.ts'
+import { simple } from '../pain001/initiations.ts'
 import { judge, type Step } from './initiation/judge.ts'
 
 /** What the rules of a profile of its own say of elements, see {@link judge}. */
@@ -121,7 +124,10 @@ describe('at/elements', () => {
     [type({ SvcLvl: [{ Cd: 'SEPA' }] }), []],
     [
       type({ SvcLvl: [{ Cd: 'SEPA' }, { Prtry: 'x' }] }),
-      ['PmtTpInf/SvcLvl[2]/Prtry: Austrian banks accept no Prtry here. Leave it out, or ask your bank.'],
+      [
+        'PmtTpInf/SvcLvl[2]: There are 2 SvcLvl; 1 may stand here. Leave the others out.',
+        'PmtTpInf/SvcLvl[2]/Prtry: Austrian banks accept no Prtry here. Leave it out, or ask your bank.',
+      ],
     ],
     [type({ CtgyPurp: { Cd: 'SALA' } }), []],
     [type({ CtgyPurp: { Cd: 'SAVG' } }), ['PmtTpInf/CtgyPurp/Cd: Cd must be a code of the list. Correct it.']],
@@ -146,16 +152,74 @@ describe('at/elements', () => {
   })
 })
 
-test('at/blank finds texts of spaces wherever they stand', () => {
+test('sepa/blank finds texts of spaces wherever they stand, but in identifiers, which have a rule of their own', () => {
   const payment = { PmtId: { EndToEndId: ' ' }, RmtInf: { Ustrd: ['a', ' ', 'b', '\t'] }, Cdtr: { Nm: 'A' } }
-  const words = 'The text is empty or consists of spaces only. Leave the element out, or fill it in.'
-  expect(said('at/blank', [['payment', payment]])).toEqual([
-    `PmtId/EndToEndId: ${words}`,
-    `RmtInf/Ustrd[2]: ${words}`,
-    `RmtInf/Ustrd[4]: ${words}`,
-  ])
-  expect(said('at/blank', [['header', { MsgId: '' }]])).toEqual([`MsgId: ${words}`])
-  expect(said('at/blank', [['block', { PmtInfId: 'B' }]])).toEqual([])
+  const words = 'The text consists of spaces only. Leave the element out, or fill it in.'
+  expect(said('sepa/blank', [['payment', payment]])).toEqual([`RmtInf/Ustrd[2]: ${words}`, `RmtInf/Ustrd[4]: ${words}`])
+  expect(said('at/blank', [['header', { MsgId: ' ', InitgPty: { Nm: ' ' } }]])).toEqual([`InitgPty/Nm: ${words}`])
+  const UltmtDbtr = { Nm: '  ', PstlAdr: { TwnNm: ' ' } }
+  const found = [`UltmtDbtr/Nm: ${words}`, `UltmtDbtr/PstlAdr/TwnNm: ${words}`]
+  expect(said('sepa/blank', [['block', { PmtInfId: 'B', UltmtDbtr, Dbtr: { Nm: ' ' } }]])).toEqual(found)
+  expect(said('sepa/blank', [['payment', { RmtInf: { Ustrd: [''] } }]])).toEqual([])
+  const signed = { DrctDbtTx: { MndtRltdInf: { ElctrncSgntr: ' ' } } }
+  expect(said('at/blank', [['payment', signed]], 'pain.008.001.08')).toEqual([])
+})
+
+describe.each(['sepa', 'de', 'at'])('%s', (name) => {
+  const both = (bic: string) => ({ FinInstnId: { [bic]: 'COBADEFFXXX', Othr: { Id: 'NOTPROVIDED' } } })
+  const words = (place: string, bic: string) => [
+    `${place}/FinInstnId/Othr: Othr stands beside ${bic}. Leave one of them out.`,
+  ]
+  test('takes a BIC or NOTPROVIDED for an agent, not both', () => {
+    const [code, later] = [`${name}/elements`, both('BICFI')]
+    const totals = { NbOfTxs: '1', CtrlSum: '1' }
+    const [given, debit] = [
+      { ...totals, DbtrAgt: later },
+      { ...totals, CdtrAgt: later },
+    ]
+    expect(said(code, [['block', given]])).toEqual(words('DbtrAgt', 'BICFI'))
+    const PmtTpInf = { LclInstrm: { Cd: 'CORE' }, SeqTp: 'RCUR' }
+    expect(said(code, [['block', { ...debit, PmtTpInf }]], 'pain.008.001.08')).toEqual(words('CdtrAgt', 'BICFI'))
+    const payment = { PmtTpInf, DbtrAgt: later }
+    expect(said(code, [['payment', payment]], 'pain.008.001.08')).toEqual(words('DbtrAgt', 'BICFI'))
+    const early = { ...totals, DbtrAgt: both('BIC') }
+    expect(said(code, [['block', early]], 'pain.001.001.03')).toEqual(words('DbtrAgt', 'BIC'))
+  })
+})
+
+describe('de', () => {
+  test('takes URGP for credit transfers with a warning, and no other level beside SEPA', () => {
+    const rules = [profile('de', { on: '2026-11-23' })]
+    const levels = (Cd: string, message: string) => {
+      const steps: Step[] = [['block', { PmtTpInf: { SvcLvl: [{ Cd }] } }]]
+      return { said: judge('de/service-level', steps, message, rules).length, of: message }
+    }
+    expect(levels('SEPA', 'pain.001.001.09').said).toBe(0)
+    expect(levels('SDVA', 'pain.001.001.09').said).toBe(1)
+    const initiation = simple()
+    initiation.paymentInformation[0].serviceLevel = 'URGP'
+    const findings: Finding[] = []
+    const options = { rules, message: 'pain.001.001.09', onFinding: (each: Finding) => findings.push(each) } as const
+    expect(buildPain001(initiation, options)).toContain('<SvcLvl><Cd>URGP</Cd></SvcLvl>')
+    expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning de/service-level'])
+    initiation.paymentInformation[0].serviceLevel = undefined
+    expect(buildPain001(initiation, options)).toContain('<SvcLvl><Cd>SEPA</Cd></SvcLvl>')
+  })
+
+  test('wants sums and numbers, one service level, and nothing empty in the older versions', () => {
+    expect(said('de/elements', [['block', {}]], 'pain.008.001.08')).toEqual([
+      'NbOfTxs: German banks accept this only with NbOfTxs. Add it.',
+      'CtrlSum: German banks accept this only with CtrlSum. Add it.',
+    ])
+    const SvcLvl = [{ Cd: 'SEPA' }, { Cd: 'SEPA' }]
+    expect(said('de/elements', [['payment', { PmtTpInf: { SvcLvl } }]])).toEqual([
+      'PmtTpInf/SvcLvl[2]: There are 2 SvcLvl; 1 may stand here. Leave the others out.',
+    ])
+    expect(said('de/elements', [['payment', { RmtInf: {}, Cdtr: { Id: { OrgId: {} } } }]], 'pain.001.001.03')).toEqual([
+      'RmtInf: RmtInf is empty. Leave it out, or fill it in.',
+      'Cdtr/Id/OrgId: OrgId is empty. Leave it out, or fill it in.',
+    ])
+  })
 })
 
 describe('ch', () => {

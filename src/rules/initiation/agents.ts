@@ -1,6 +1,6 @@
 import { type BicFault, type BicResult, isSepaBicCountry, validateBic } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
-import { type Agent, bicOf, creditTransfers, isDirectDebit, type Payment, paymentRule, rule } from './elements.ts'
+import { type Agent, bicOf, isDirectDebit, type Payment, rule } from './elements.ts'
 import { type EverydayCheck, nothingEveryday } from './everyday.ts'
 
 const placeholder = 'NOTPROVIDED'
@@ -102,31 +102,42 @@ export const debtorAgent = rule(
 )
 
 function lookAtDebtorAgent({ DbtrAgt }: Pick<Payment, 'DbtrAgt'>, place: RulePlace): void {
-  const institution = DbtrAgt?.FinInstnId
-  if (institution === undefined || bicOf(DbtrAgt) !== undefined) return
-  if (institution.Othr?.Id === placeholder) return
-  place.report('DbtrAgt/FinInstnId', 'The bank of the debtor has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.')
+  if (isUnnamed(DbtrAgt)) place.report('DbtrAgt/FinInstnId', unnamed('debtor'))
 }
 
-/** The creditor's agent is named by BIC or not at all. */
-export const creditorAgent = paymentRule(
+/** Whether an agent has neither a BIC nor NOTPROVIDED in its place. */
+function isUnnamed(agent: Agent | undefined): boolean {
+  const institution = agent?.FinInstnId
+  return institution !== undefined && bicOf(agent) === undefined && institution.Othr?.Id !== placeholder
+}
+
+function unnamed(whose: string): string {
+  return `The bank of the ${whose} has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.`
+}
+
+/** The creditor's agent of a credit transfer is named by BIC or not at all, that of direct debits as the debtor's. */
+export const creditorAgent = rule(
   {
     name: 'creditor-agent',
-    messages: creditTransfers,
-    description: 'The agent of the creditor is given by BIC, or left out.',
-    source: 'EPC132-08, AT-23 (IBAN only)',
+    description:
+      'The agent of the creditor is given by BIC, or left out; of direct debits, by BIC or by NOTPROVIDED in Othr/Id.',
+    source: 'EPC132-08, AT-23 (IBAN only); EPC130-08 and EPC131-08, AT-12',
     example: {
       good: '<CdtTrfTxInf> without CdtrAgt',
       bad: '<CdtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></CdtrAgt>',
     },
   },
-  (payment, place) => {
-    const institution = payment.CdtrAgt?.FinInstnId
-    if (institution === undefined || bicOf(payment.CdtrAgt) !== undefined) return
-    place.report(
-      'CdtrAgt/FinInstnId',
-      'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.',
-    )
-  },
-  nothingEveryday,
+  () => ({
+    block: (block, place) => {
+      if (isDirectDebit(place) && isUnnamed(block.CdtrAgt)) place.report('CdtrAgt/FinInstnId', unnamed('creditor'))
+    },
+    payment: ({ CdtrAgt }, place) => {
+      if (isDirectDebit(place) || CdtrAgt?.FinInstnId === undefined || bicOf(CdtrAgt) !== undefined) return
+      place.report(
+        'CdtrAgt/FinInstnId',
+        'The bank of the creditor has no BIC. Give the BIC, or leave the agent out: the IBAN is enough.',
+      )
+    },
+    everyday: nothingEveryday,
+  }),
 )

@@ -113,14 +113,18 @@ type PartyCheck = (party: Party, where: string, place: RulePlace, owner: Header 
 
 /** Checks each party of the header, of blocks and of payments. The creditor of an everyday payment has only a name. */
 export function partyRule(text: RuleText, check: PartyCheck, everyday?: EverydayCheck): Rule {
-  return rule(text, () => ({
-    header: (header, place) => {
+  return rule(text, () => ({ ...partyChecks(check), everyday }))
+}
+
+/** The checks of a {@link partyRule}, for rules that look at more. */
+export function partyChecks(check: PartyCheck) {
+  return {
+    header: (header: Header, place: RulePlace): void => {
       if (header.InitgPty !== undefined) check(header.InitgPty, 'InitgPty', place, header)
     },
-    block: (block, place) => checkEach(block, place, check),
-    payment: (payment, place) => checkEach(payment, place, check),
-    everyday,
-  }))
+    block: (block: Block, place: RulePlace): void => checkEach(block, place, check),
+    payment: (payment: Payment, place: RulePlace): void => checkEach(payment, place, check),
+  }
 }
 
 const partyNames = ['Dbtr', 'UltmtDbtr', 'Cdtr', 'UltmtCdtr'] as const

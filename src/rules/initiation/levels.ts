@@ -1,8 +1,9 @@
-import type { RulePlace } from '../rule.ts'
+import type { Rule, RulePlace } from '../rule.ts'
 import {
   blockOf,
   blockRule,
   creditTransfers,
+  isDirectDebit,
   type Payment,
   paymentRule,
   rule,
@@ -66,18 +67,23 @@ export const paymentMethod = blockRule(
   },
 )
 
-/** The service level is SEPA. */
-export const serviceLevel = rule(
-  {
-    name: 'service-level',
-    description: 'The service level, of the block or of each payment, is SEPA.',
-    source: 'EPC132-08, AT-40',
-    example: { good: '<SvcLvl><Cd>SEPA</Cd></SvcLvl>', bad: '<SvcLvl><Cd>URGP</Cd></SvcLvl>' },
-  },
-  () => {
+/**
+ * Makes the rule that the service level is SEPA. `others` are levels of credit transfers that get a warning in place of
+ * an error.
+ */
+export function serviceLevelRule(
+  text: Pick<Rule, 'description' | 'source' | 'example'>,
+  others: readonly string[] = [],
+): Rule {
+  return rule({ name: 'service-level', ...text }, () => {
     function check(type: Payment['PmtTpInf'], place: RulePlace): boolean {
       const levels = serviceLevelsOf(type)
-      for (const { code, where } of levels) if (code !== 'SEPA') place.report(`PmtTpInf/${where}`, wrongLevel)
+      for (const { code, where } of levels) {
+        if (code === 'SEPA') continue
+        const isOther = typeof code === 'string' && others.includes(code) && !isDirectDebit(place)
+        if (isOther) place.report(`PmtTpInf/${where}`, otherLevel(code), 'warning')
+        else place.report(`PmtTpInf/${where}`, wrongLevel)
+      }
       return levels.length > 0
     }
     return {
@@ -93,8 +99,22 @@ export const serviceLevel = rule(
       },
       everyday: { isGood: (_, block) => serviceLevelsOf(block.PmtTpInf).length > 0 },
     }
-  },
-)
+  })
+}
+
+/** The service level is SEPA. */
+export const serviceLevel = /* @__PURE__ */ serviceLevelRule({
+  description: 'The service level, of the block or of each payment, is SEPA.',
+  source: 'EPC132-08, AT-40',
+  example: { good: '<SvcLvl><Cd>SEPA</Cd></SvcLvl>', bad: '<SvcLvl><Cd>URGP</Cd></SvcLvl>' },
+})
+
+function otherLevel(code: string): string {
+  return (
+    `The service level is ${code}: an urgent payment, which is no SEPA credit transfer and costs more. Ask your bank ` +
+    'how it takes the file, or write SEPA in SvcLvl/Cd.'
+  )
+}
 
 const wrongLevel = 'The service level is not SEPA, the only one of this scheme. Write SEPA in SvcLvl/Cd.'
 

@@ -37,7 +37,7 @@ export const creditorIdPresent = rule(
     messages,
     description:
       'The block or each direct debit has one creditor identifier: CdtrSchmeId/Id/PrvtId/Othr with ' +
-      'the scheme name SEPA.',
+      'the scheme name SEPA. One before an amendment has the same form.',
     source: 'EPC130-08 and EPC131-08, AT-02',
     example: {
       good: '<PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId>',
@@ -59,6 +59,8 @@ export const creditorIdPresent = rule(
         if (CdtrSchmeId !== undefined) checkForm(CdtrSchmeId, 'CdtrSchmeId', place)
       },
       payment: (payment, place) => {
+        const before = payment.DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls?.OrgnlCdtrSchmeId
+        if (before?.Id !== undefined) checkForm(before, `${changesPath}/OrgnlCdtrSchmeId`, place)
         const own = payment.DrctDbtTx?.CdtrSchmeId
         if (own !== undefined) checkForm(own, 'DrctDbtTx/CdtrSchmeId', place)
         else if (blockOf(place).CdtrSchmeId === undefined) {

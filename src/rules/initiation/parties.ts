@@ -4,7 +4,9 @@ import {
   countIdentifications,
   creditTransfers,
   isDirectDebit,
+  type Party,
   type Payment,
+  partyChecks,
   partyRule,
   paymentRule,
   rule,
@@ -15,25 +17,37 @@ import { nothingEveryday } from './everyday.ts'
 const longestName = 70
 
 /** The schema lets names have 140 characters, SEPA 70. */
-export const nameLength = partyRule(
+export const nameLength = rule(
   {
     name: 'name-length',
     replaces: ['value-length'],
-    description: 'Names of parties have at most 70 characters.',
+    description: 'Names of parties, and of the creditor before an amendment, have at most 70 characters.',
     source: 'EPC132-08, AT-02, AT-08, AT-09, AT-21',
     example: { good: '<Cdtr><Nm>Example Ltd</Nm></Cdtr>', bad: '<Cdtr><Nm>…more than 70 characters…</Nm></Cdtr>' },
   },
-  (party, where, place) => {
-    const name = textOf(party.Nm)
-    if (name.length <= longestName) return
-    const length = codePointLength(name)
-    if (length <= longestName) return
-    place.report(
-      `${where}/Nm`,
-      `The name has ${length} characters; SEPA takes ${longestName}. Shorten it by ${length - longestName}.`,
-    )
+  () => {
+    function look(party: Party | undefined, where: string, place: RulePlace): void {
+      const name = textOf(party?.Nm)
+      if (name.length <= longestName) return
+      const length = codePointLength(name)
+      if (length <= longestName) return
+      place.report(
+        `${where}/Nm`,
+        `The name has ${length} characters; SEPA takes ${longestName}. Shorten it by ${length - longestName}.`,
+      )
+    }
+    const { header, block, payment } = partyChecks(look)
+    return {
+      header,
+      block,
+      payment: (given, place) => {
+        payment(given, place)
+        const before = given.DrctDbtTx?.MndtRltdInf?.AmdmntInfDtls?.OrgnlCdtrSchmeId
+        look(before, 'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId', place)
+      },
+      everyday: { isGood: ({ name }) => name.length <= longestName },
+    }
   },
-  { isGood: ({ name }) => name.length <= longestName },
 )
 
 /** The debtor is named. */

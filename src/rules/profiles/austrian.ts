@@ -1,11 +1,10 @@
 import { categoryPurposeCodes, purposeCodes } from '../../values/codes/payment-codes.ts'
 import { identifierFault, tryParseAmount } from '../../values/index.ts'
-import { rule } from '../initiation/elements.ts'
 import {
   atMost,
   change,
+  type ElementContent,
   type ElementTree,
-  eachText,
   leaves,
   needed,
   oneOf,
@@ -19,10 +18,13 @@ import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
 // pain.008.001.08, version 4. What it had for the versions before is not known here: those keep to the elements of
 // SEPA.
 
-const identifier = text('an identifier: no / at its ends and no // in it', (value) => {
+const identifier = text('an identifier: no / at its ends and no // in it', isIdentifier)
+/** A space at the ends is no fault here. */
+function isIdentifier(value: string): boolean {
   const fault = identifierFault(value)
   return fault === undefined || fault === 'padded'
-})
+}
+
 const sum = text('between 0.01 and 999999999999.99, with 2 decimals at most', (value) => {
   const amount = tryParseAmount(value)
   return amount?.gte('0.01') === true && amount.lte('999999999999.99') && amount.decimalPlaces() <= 2
@@ -39,13 +41,14 @@ const proxyCodes =
 
 const birth = leaves('BirthDt PrvcOfBirth CityOfBirth CtryOfBirth')
 
-function identification(morePersonCodes: readonly string[]): ElementTree {
-  const other = (codes: readonly string[]): ElementTree => ({
-    Othr: atMost(1, { Id: identifier, SchmeNm: { Cd: oneOf(codes), Prtry: identifier }, Issr: true }),
+/** `personText` is what the number of a person must be: of direct debits, any text. */
+function identification(morePersonCodes: readonly string[], personText: ElementContent): ElementTree {
+  const other = (codes: readonly string[], own: ElementContent): ElementTree => ({
+    Othr: atMost(1, { Id: own, SchmeNm: { Cd: oneOf(codes), Prtry: own }, Issr: true }),
   })
   return {
-    OrgId: { ...leaves('AnyBIC LEI'), ...other(organisationCodes) },
-    PrvtId: { DtAndPlcOfBirth: birth, ...other([...personCodes, ...morePersonCodes]) },
+    OrgId: { ...leaves('AnyBIC LEI'), ...other(organisationCodes, identifier) },
+    PrvtId: { DtAndPlcOfBirth: birth, ...other([...personCodes, ...morePersonCodes], personText) },
   }
 }
 
@@ -68,7 +71,7 @@ const header = change(transfers09.header, {
 const totals = { NbOfTxs: needed(number), CtrlSum: needed(sum) }
 
 function transfers(): ProfileElements {
-  const id = identification(['BANK'])
+  const id = identification(['BANK'], identifier)
   const categories = oneOf(codesOf(categoryPurposeCodes))
   return {
     header,
@@ -88,7 +91,7 @@ function transfers(): ProfileElements {
         Cd: categories,
         Prtry: text(
           'an identifier, and not CPPP, which stands in the block',
-          (value) => value !== 'CPPP' && identifierFault(value) === undefined,
+          (value) => value !== 'CPPP' && isIdentifier(value),
         ),
       },
       'UltmtDbtr/Id': id,
@@ -103,10 +106,10 @@ function transfers(): ProfileElements {
 }
 
 function debits(): ProfileElements {
-  const id = identification([])
+  const id = identification([], true)
   const categories = without(categoryPurposeCodes, 'SAVG CGWV CTDF')
   const type: ElementTree = {
-    SvcLvl: { Cd: true },
+    SvcLvl: atMost(1, { Cd: true }),
     LclInstrm: needed({ Cd: oneOf(['CORE', 'B2B']) }),
     SeqTp: needed(oneOf(['FRST', 'RCUR', 'FNAL', 'OOFF'])),
     CtgyPurp: { Cd: categories, Prtry: identifier },
@@ -162,24 +165,3 @@ export const austrianElements = /* @__PURE__ */ profileElements(
     'pain.008.001.08': /* @__PURE__ */ debits(),
   },
 )
-
-/** A text is not empty. */
-export const austrianTexts = /* @__PURE__ */ rule(
-  {
-    name: 'blank',
-    description: 'No text consists of spaces only.',
-    source:
-      'PSA Payment Services Austria: pain.001.001.09.at.005 and pain.008.001.08.at.004, Max35Text, ' +
-      'Max70Text, Max140Text',
-    example: { good: '<Ustrd>Invoice 17</Ustrd>', bad: '<Ustrd> </Ustrd>' },
-  },
-  () => {
-    const look = (element: unknown, place: Parameters<typeof report>[0]): void =>
-      eachText(element, '', (each, path) => (each.trim() === '' ? report(place, path) : undefined))
-    return { header: look, block: look, payment: look }
-  },
-)
-
-function report(place: { report: (where: string, message: string) => void }, path: string): void {
-  place.report(path, 'The text is empty or consists of spaces only. Leave the element out, or fill it in.')
-}

@@ -21,6 +21,10 @@ export interface ElementDemand {
     readonly text?: TextDemand
     /** The element is forbidden; the text is the remedy, as a sentence. */
     readonly refused?: string
+    /** The element holds something. */
+    readonly filled?: true
+    /** Elements in it of which only one may be given. */
+    readonly either?: readonly string[]
   }
   readonly inside: true | ElementTree
 }
@@ -52,6 +56,16 @@ export function needed(content: ElementContent): ElementDemand {
 /** An element that may occur at most so many times. */
 export function atMost(most: number, content: ElementContent): ElementDemand {
   return withDemand(content, { most })
+}
+
+/** An element that may stand only with something in it. */
+export function filled(content: ElementContent): ElementDemand {
+  return withDemand(content, { filled: true })
+}
+
+/** An element of whose parts with these names one may be given, not several. */
+export function either(names: readonly string[], content: ElementContent): ElementDemand {
+  return withDemand(content, { either: names })
 }
 
 /** An element with a requirement on its text. */
@@ -94,10 +108,12 @@ function changeOne(tree: ElementTree, path: readonly string[], content: ElementC
   const [name = '', ...rest] = path
   const { [name]: own, ...others } = tree
   if (rest.length === 0) return content === undefined ? others : { ...tree, [name]: content }
-  if (own === undefined || own === true || isDemand(own)) {
+  const inside = own !== undefined && own !== true && isDemand(own) ? own.inside : own
+  if (own === undefined || inside === undefined || inside === true || isDemand(inside)) {
     throw new RangeError(`There is no element tree at ${path.join('/')}`)
   }
-  return { ...tree, [name]: changeOne(own, rest, content) }
+  const changed = changeOne(inside, rest, content)
+  return { ...tree, [name]: own !== true && isDemand(own) ? { ...own, inside: changed } : changed }
 }
 
 /**
@@ -144,8 +160,13 @@ export function profileElements(
 }
 
 function judge(value: unknown, demand: ElementDemand['demand'], name: string, at: string, place: RulePlace): void {
-  const { most, text: wanted } = demand
+  const { most, text: wanted, filled: full, either: rivals = [] } = demand
   const all: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (full === true && typeof value === 'object' && value !== null && Object.keys(value).length === 0) {
+    place.report(at, `${name} is empty. Leave it out, or fill it in.`)
+  }
+  const [kept, ...others] = rivals.filter((each) => (value as Record<string, unknown> | null)?.[each] !== undefined)
+  for (const each of others) place.report(`${at}/${each}`, `${each} stands beside ${kept}. Leave one of them out.`)
   if (most !== undefined && all.length > most) {
     place.report(`${at}[${most + 1}]`, `There are ${all.length} ${name}; ${most} may stand here. Leave the others out.`)
   }
@@ -157,15 +178,5 @@ function judge(value: unknown, demand: ElementDemand['demand'], name: string, at
       Array.isArray(value) ? `${at}[${index + 1}]` : at,
       `${name} must be ${wanted.description}. Correct it.`,
     )
-  }
-}
-
-/** Calls back with each text of an element, and its path in it. */
-export function eachText(element: unknown, path: string, tell: (text: string, path: string) => void): void {
-  if (typeof element === 'string') tell(element, path)
-  else if (Array.isArray(element)) {
-    for (const [index, item] of element.entries()) eachText(item, `${path}[${index + 1}]`, tell)
-  } else if (typeof element === 'object' && element !== null && !isDecimal(element)) {
-    for (const [name, value] of Object.entries(element)) eachText(value, path === '' ? name : `${path}/${name}`, tell)
   }
 }

@@ -1,29 +1,37 @@
 import { rule } from '../initiation/elements.ts'
-import { change, type ProfileElements, profileElements } from './element-tree.ts'
+import { serviceLevelRule } from '../initiation/levels.ts'
+import { change, needed, type ProfileElements, profileElements } from './element-tree.ts'
 import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
 
 // The elements of the technical subset of the Deutsche Kreditwirtschaft: GBIC_3 for pain.001.001.03 and
 // pain.008.001.02, GBIC_5 (April 2025) for pain.001.001.09 and pain.008.001.08.
 
 const code = { Cd: true } as const
+const totals = { NbOfTxs: needed(true), CtrlSum: needed(true) }
+
+const headerOf = ({ header }: ProfileElements): ProfileElements['header'] => change(header, { CtrlSum: needed(true) })
 
 const transfers: ProfileElements = {
-  header: transfers09.header,
-  block: change(transfers09.block, { InstrForDbtrAgt: undefined, 'PmtTpInf/LclInstrm': code }),
-  payment: change(transfers09.payment, { 'PmtId/UETR': undefined, 'PmtTpInf/LclInstrm': code }),
+  header: headerOf(transfers09),
+  block: change(transfers09.block, { ...totals, InstrForDbtrAgt: undefined }),
+  payment: change(transfers09.payment, { 'PmtId/UETR': undefined }),
 }
 
 const earlyTransfers: ProfileElements = {
-  header: transfers03.header,
-  block: change(transfers03.block, { 'PmtTpInf/LclInstrm': code, 'PmtTpInf/CtgyPurp': code }),
+  header: headerOf(transfers03),
+  block: change(transfers03.block, { ...totals, 'PmtTpInf/LclInstrm': code, 'PmtTpInf/CtgyPurp': code }),
   payment: change(transfers03.payment, { 'PmtTpInf/LclInstrm': code, 'PmtTpInf/CtgyPurp': code }),
 }
 
-const debits: ProfileElements = { ...debits08, payment: change(debits08.payment, { 'PmtId/UETR': undefined }) }
+const debits: ProfileElements = {
+  header: headerOf(debits08),
+  block: change(debits08.block, totals),
+  payment: change(debits08.payment, { 'PmtId/UETR': undefined }),
+}
 
 const earlyDebits: ProfileElements = {
-  header: debits02.header,
-  block: change(debits02.block, { 'PmtTpInf/CtgyPurp': code }),
+  header: headerOf(debits02),
+  block: change(debits02.block, { ...totals, 'PmtTpInf/CtgyPurp': code }),
   payment: change(debits02.payment, {
     'PmtTpInf/CtgyPurp': code,
     'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlDbtrAgt': { FinInstnId: { BIC: true } },
@@ -35,7 +43,7 @@ export const germanElements = /* @__PURE__ */ profileElements(
   {
     name: 'elements',
     description:
-      'The file has only elements of the German subset: no contact details, no country of residence, no ' +
+      'The file has only elements of the German subset: sums and numbers of payments in header and blocks, no contact details, no country of residence, no ' +
       'intermediary agents, no addresses of ultimate parties, no proprietary purposes, no UETR, and others.',
     source: 'Deutsche Kreditwirtschaft, DFÜ agreement, annex 3, chapter 2: GBIC_3 (.03, .02) and GBIC_5 (.09, .08)',
     example: { good: '<Cdtr><Nm>A</Nm></Cdtr>', bad: '<Cdtr><Nm>A</Nm><CtryOfRes>DE</CtryOfRes></Cdtr>' },
@@ -47,6 +55,20 @@ export const germanElements = /* @__PURE__ */ profileElements(
     'pain.008.001.02': earlyDebits,
     'pain.008.001.08': debits,
   },
+)
+
+/** The service level is SEPA; one of credit transfers may be URGP, which the German subset takes, too. */
+export const germanServiceLevel = /* @__PURE__ */ serviceLevelRule(
+  {
+    description:
+      'The service level, of the block or of each payment, is SEPA; URGP, an urgent credit transfer outside SEPA, ' +
+      'is a warning.',
+    source:
+      'EPC132-08, AT-40; the German schemas take any service level of a credit transfer (GBIC_3, GBIC_5). The text ' +
+      'of annex 3 was not at hand',
+    example: { good: '<SvcLvl><Cd>SEPA</Cd></SvcLvl>', bad: '<SvcLvl><Cd>SDVA</Cd></SvcLvl>' },
+  },
+  ['URGP'],
 )
 
 /** German banks refuse versions older than those of 2019. */

@@ -1,4 +1,14 @@
-import { change, type ElementTree, leaves, type ProfileElements, profileElements, refused } from './element-tree.ts'
+import {
+  atMost,
+  change,
+  type ElementTree,
+  either,
+  filled,
+  leaves,
+  type ProfileElements,
+  profileElements,
+  refused,
+} from './element-tree.ts'
 
 // The elements that the German subset (GBIC_3 and GBIC_5) or the Austrian one (.09 and pain.008.001.08, version of
 // 2025) of the EPC's guidelines has: what both refuse, SEPA has not. Countries narrow these lists further.
@@ -22,9 +32,9 @@ const identification: ElementTree = { OrgId: { ...other, ...leaves('AnyBIC LEI')
 const named: ElementTree = { Nm: true, PstlAdr: address }
 const ultimate: ElementTree = { Nm: true, Id: identification }
 const agent: ElementTree = { FinInstnId: { BICFI: true } }
-const agentOrNone: ElementTree = { FinInstnId: { BICFI: true, Othr: { Id: true } } }
-const paymentType: ElementTree = { SvcLvl: code, LclInstrm: codeOrText, CtgyPurp: codeOrText }
-const collectionType: ElementTree = { SvcLvl: code, LclInstrm: code, CtgyPurp: codeOrText, SeqTp: true }
+const agentOrNone: ElementTree = { FinInstnId: either(['BICFI', 'Othr'], { BICFI: true, Othr: { Id: true } }) }
+const paymentType: ElementTree = { SvcLvl: atMost(1, code), LclInstrm: codeOrText, CtgyPurp: codeOrText }
+const collectionType: ElementTree = { SvcLvl: atMost(1, code), LclInstrm: code, CtgyPurp: codeOrText, SeqTp: true }
 const scheme: ElementTree = { Id: { PrvtId: { Othr: { Id: true, SchmeNm: { Prtry: true } } } } }
 const header: ElementTree = { ...leaves('MsgId CreDtTm NbOfTxs CtrlSum'), InitgPty: { Nm: true, Id: identification } }
 
@@ -94,7 +104,7 @@ export const debits08: ProfileElements = {
 }
 
 /** The version before: other names, addresses of country and lines, no proxies. */
-const earlyIdentification: ElementTree = { OrgId: { ...other, BICOrBEI: true }, PrvtId: person }
+const earlyIdentification: ElementTree = { OrgId: filled({ ...other, BICOrBEI: true }), PrvtId: filled(person) }
 const laterAddress = refused(
   'Structured addresses need the later version, pain.001.001.09 or pain.008.001.08: build that one, or ' +
     'leave the address out.',
@@ -104,7 +114,7 @@ const earlyAddress: ElementTree = {
   ...leaves('Ctry AdrLine'),
 }
 const earlyUltimate: ElementTree = { Nm: true, Id: earlyIdentification }
-const earlyAgentOrNone: ElementTree = { FinInstnId: { BIC: true, Othr: { Id: true } } }
+const earlyAgentOrNone: ElementTree = { FinInstnId: either(['BIC', 'Othr'], { BIC: true, Othr: { Id: true } }) }
 
 /** The elements of pain.001.001.03 in SEPA. */
 export const transfers03: ProfileElements = {
@@ -126,6 +136,7 @@ export const transfers03: ProfileElements = {
     'Cdtr/Id': earlyIdentification,
     CdtrAcct: iban,
     UltmtCdtr: earlyUltimate,
+    RmtInf: filled(remittance),
   }),
 }
 
@@ -145,6 +156,7 @@ export const debits02: ProfileElements = {
     'Dbtr/PstlAdr': earlyAddress,
     'Dbtr/Id': earlyIdentification,
     UltmtDbtr: earlyUltimate,
+    RmtInf: filled(remittance),
   }),
 }
 

@@ -1,14 +1,7 @@
+import { eachText } from '../initiation/blank.ts'
 import { type Block, blockRule, rule } from '../initiation/elements.ts'
 import type { RulePlace } from '../rule.ts'
-import {
-  atMost,
-  type ElementTree,
-  eachText,
-  leaves,
-  needed,
-  type ProfileElements,
-  profileElements,
-} from './element-tree.ts'
+import { atMost, type ElementTree, leaves, needed, type ProfileElements, profileElements } from './element-tree.ts'
 
 // The elements of the Swiss Payment Standards 2026 for pain.001.001.09 (schema pain.001.001.09.ch.03).
 

@@ -47,3 +47,21 @@ test.each([
 ])('sepa/debtor-agent of %j', (DbtrAgt, said) => {
   expect(judge('sepa/debtor-agent', [['block', { DbtrAgt }]])).toEqual(said)
 })
+
+test.each([
+  [undefined, []],
+  [{ FinInstnId: { BICFI: 'COBADEFF' } }, []],
+  [{ FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } }, []],
+  [
+    { FinInstnId: {} },
+    ['CdtrAgt/FinInstnId: The bank of the creditor has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.'],
+  ],
+  [
+    { FinInstnId: { Othr: { Id: '37040044' } } },
+    ['CdtrAgt/FinInstnId: The bank of the creditor has no BIC. Give the BIC, or NOTPROVIDED in Othr/Id.'],
+  ],
+])('sepa/creditor-agent of direct debits with %j', (CdtrAgt, said) => {
+  for (const message of ['pain.008.001.02', 'pain.008.001.08']) {
+    expect(judge('sepa/creditor-agent', [['block', { CdtrAgt }]], message)).toEqual(said)
+  }
+})

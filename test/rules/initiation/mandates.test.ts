@@ -7,6 +7,8 @@ const scheme = (...names: (string | undefined)[]) => ({
   Id: { PrvtId: { Othr: names.map((Prtry) => ({ Id: 'DE98ZZZ09999999999', SchmeNm: { Prtry } })) } },
 })
 
+const amended = (OrgnlCdtrSchmeId: object) => ({ MndtRltdInf: { AmdmntInfDtls: { OrgnlCdtrSchmeId } } })
+
 describe('sepa/creditor-id-present', () => {
   const code = 'sepa/creditor-id-present'
   const wrongForm =
@@ -25,6 +27,12 @@ describe('sepa/creditor-id-present', () => {
     expect(judge(code, [['payment', { DrctDbtTx: { CdtrSchmeId } }]], message)).toEqual(
       why.map((each) => `DrctDbtTx/CdtrSchmeId: ${each}`),
     )
+    // The one before an amendment, which may be a name alone.
+    const path = 'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId'
+    const before = { DrctDbtTx: { CdtrSchmeId: scheme('SEPA'), ...amended({ ...CdtrSchmeId, Nm: 'A' }) } }
+    expect(judge(code, [['payment', before]], message)).toEqual(why.map((each) => `${path}: ${each}`))
+    const nameOnly = { DrctDbtTx: { CdtrSchmeId: scheme('SEPA'), ...amended({ Nm: 'A' }) } }
+    expect(judge(code, [['payment', nameOnly]], message)).toEqual([])
   })
 
   test('wants one in either', () => {

@@ -49,3 +49,10 @@ test('sepa/party-identification counts those of organisations and of persons', (
   expect(said({ OrgId: { BICOrBEI: 'B', Othr: [{ Id: '1' }] } })).toEqual([many('OrgId', 2)])
   expect(said({ PrvtId: { DtAndPlcOfBirth: {}, Othr } })).toEqual([many('PrvtId', 3)])
 })
+
+test('sepa/name-length counts the name of the creditor before an amendment, too', () => {
+  const DrctDbtTx = { MndtRltdInf: { AmdmntInfDtls: { OrgnlCdtrSchmeId: { Nm: 'x'.repeat(71) } } } }
+  expect(judge('sepa/name-length', [['payment', { DrctDbtTx }]], 'pain.008.001.08')).toEqual([
+    'DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Nm: The name has 71 characters; SEPA takes 70. Shorten it by 1.',
+  ])
+})
