@@ -4,6 +4,7 @@ import { type Browser, chromium } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isFull } from '../support/sweep.ts'
+import { paymentFile, type TestPayment } from './payment-file.ts'
 import { type Driven, drive, newFolder } from './support.ts'
 
 const executablePath = '/usr/bin/chromium'
@@ -17,6 +18,17 @@ async function newPush(more: object): Promise<{ id: string; sharing: string }> {
   const body = { amount: 12.5, recipient: { account: driven.paul.iban }, description: '<b>Lunch</b> & more', ...more }
   return (await driven.anna.ask('POST', '/bank/v1/push', body)).body as unknown as { id: string; sharing: string }
 }
+
+/** A READY job's link. */
+async function newJob(payments: readonly TestPayment[]): Promise<string> {
+  const initiation = paymentFile(driven.anna.iban, 'RUN-1', payments)
+  const body = { iban: driven.anna.iban, initiation, status: 'READY' }
+  return String((await driven.anna.ask('POST', '/bank/iso20022/v1/pain/001/', body)).body.sharing)
+}
+
+/** Every combination that has turned the text behind it round: overrides, an isolate ended early, an open isolate. */
+const turning = ['\u202e', '\u202eEvil', '\u2069\u202e', '\u2067', 'علي', '\u2069\u2069\u202e\u2066']
+const elsewhere = 'DE89370400440532013000'
 
 describe('the confirmation page', () => {
   it('shows what is confirmed, runs no foreign code, and has no button for a draft', async () => {
@@ -47,6 +59,59 @@ describe('the confirmation page', () => {
       expect(text.includes('<svg')).toBe(length === 2331)
       expect(text.includes(`too long for a QR code (${length} characters`)).toBe(length > 2331)
     }
+  })
+
+  it('isolates every value, and groups IBANs', async () => {
+    driven = await drive()
+    for (const name of turning) {
+      const recipient = { account: elsewhere, owner: { name } }
+      const { sharing } = await newPush({ status: 'READY', recipient, description: name, transfer_description: name })
+      const text = await (await driven.sandbox.fetch(sharing)).text()
+      expect(text).toContain(`<bdi>${name}</bdi>`)
+      expect(text).toContain('<bdi class="iban" dir="ltr">DE89 3704 0044 0532 0130 00</bdi>')
+      expect(text.replaceAll(`<bdi>${name}</bdi>`, '')).not.toContain(name)
+      const values = [...text.matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, value]) => value ?? '')
+      expect(values.length).toBeGreaterThan(3)
+      expect(values.filter((value) => value.replace(/<bdi[^>]*>[^<]*<\/bdi>|<\/?div>/g, '') !== '')).toEqual([])
+      const overview = await (await driven.sandbox.fetch('http://sandbox.invalid/_sandbox')).text()
+      expect(overview.replaceAll(`<bdi>${name}</bdi>`, '')).not.toContain(name)
+    }
+  })
+
+  it('shows the payees of a file with their sums, the largest first, and the sum of all', async () => {
+    driven = await drive()
+    const cells = async (payments: readonly TestPayment[]) => {
+      const text = await (await driven.sandbox.fetch(await newJob(payments))).text()
+      const [, table = ''] = /<table class="payees">(.*?)<\/table>/s.exec(text) ?? []
+      return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+        [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, ' ').trim()),
+      )
+    }
+    expect(
+      await cells([
+        { iban: elsewhere, amount: '0.10' },
+        { iban: driven.paul.iban, amount: '1200.25' },
+      ]),
+    ).toEqual([
+      ['Payee', 'Payments', 'EUR'],
+      [expect.stringMatching(/^Creditor 2 +MT\d\d SAND 0000 1/), '1', '1200.25'],
+      [expect.stringMatching(/^Creditor 1 +DE89 3704 0044 0532 0130 00$/), '1', '0.10'],
+      ['Sum of 2 payees', '2', '1200.35'],
+    ])
+    await driven.sandbox.close()
+    driven = await drive()
+    const many = Array.from({ length: 103 }, (_, index) => ({
+      iban: elsewhere,
+      amount: `1.${String(index).padStart(3, '0').slice(1)}`,
+    }))
+    const rows = await cells(many)
+    expect(rows).toHaveLength(103)
+    expect(rows.slice(-2)).toEqual([
+      ['3 more', '3', expect.stringMatching(/^3\.\d\d$/)],
+      ['Sum of 103 payees', '103', expect.any(String)],
+    ])
+    const cents = rows.slice(1, -1).map(([, , amount = '']) => Math.round(Number(amount) * 100))
+    expect(Math.round(Number(rows.at(-1)?.[2]) * 100)).toBe(cents.reduce((sum, each) => sum + each, 0))
   })
 
   it('accepts no form of another page', async () => {
@@ -111,6 +176,52 @@ describe.skipIf(!hasChromium || !isFull)('in a browser', () => {
     await overview.screenshot({ path: join(screenshots, 'overview.png'), fullPage: true })
     expect(problems).toEqual([])
   })
+
+  it('no name turns the IBAN beside it, or anything else, round', async () => {
+    driven = await drive()
+    const { url } = await driven.sandbox.listen()
+    const page = await browser.newPage({ viewport: { width: 420, height: 900 } })
+    for (const [index, name] of turning.entries()) {
+      const recipient = { account: elsewhere, owner: { name } }
+      const { sharing } = await newPush({ status: 'READY', recipient, description: name })
+      await page.goto(sharing.replace('http://sandbox.invalid', url))
+      expect(await turned(page)).toEqual([])
+      if (index === 2) await page.screenshot({ path: join(process.env.SCREENSHOTS ?? newFolder(), 'turning.png') })
+      await page.goto(`${url}/_sandbox`)
+      expect(await turned(page)).toEqual([])
+    }
+    const payments = [
+      { iban: elsewhere, amount: '12.50' },
+      { iban: driven.paul.iban, amount: '1200.25' },
+    ]
+    await page.goto((await newJob(payments)).replace('http://sandbox.invalid', url))
+    expect(await turned(page)).toEqual([])
+    await page.screenshot({ path: join(process.env.SCREENSHOTS ?? newFolder(), 'payees.png'), fullPage: true })
+  })
+
+  /** Plain words whose first two characters are not drawn from left to right. */
+  function turned(page: Awaited<ReturnType<Browser['newPage']>>): Promise<string[]> {
+    return page.evaluate(() => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const text = walker.currentNode.textContent ?? ''
+        if (!/^[\x20-\x7e\n]*$/.test(text) || text.trim().length < 2) continue
+        const at = text.search(/\S\S/)
+        if (at === -1) continue
+        const left = [at, at + 1].map((start) => {
+          const range = document.createRange()
+          range.setStart(walker.currentNode, start)
+          range.setEnd(walker.currentNode, start + 1)
+          return range.getBoundingClientRect()
+        })
+        const [first, second] = left
+        if (first === undefined || second === undefined || first.width === 0) continue
+        if (first.top === second.top && first.left >= second.left) found.push(text)
+      }
+      return found
+    })
+  }
 
   it('a payer fills in what a pull leaves open, with the keyboard alone', async () => {
     driven = await drive()

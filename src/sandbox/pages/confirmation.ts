@@ -2,7 +2,8 @@ import type { Context } from '../context.ts'
 import { loadPackage } from '../missing-package-error.ts'
 import type { Collections, Kept, ResourceKind } from '../records.ts'
 import type { Transaction } from '../store/store.ts'
-import { type Html, html, page } from './html.ts'
+import { groupedIban, type Html, html, isolated, page } from './html.ts'
+import { findPayees, type Payees, payeesTable } from './payees.ts'
 
 /** The collection of each kind of resource. */
 export const collectionOf = {
@@ -36,13 +37,14 @@ export async function confirmationPage(
   const found = await context.store.transaction((transaction) => findShown(transaction, secret))
   if (found === undefined)
     return page('Unknown link', html`<main class="narrow"><h1>Unknown link</h1></main>`, { status: 404 })
-  const { kind, record } = found
+  const { kind, record, payees } = found
   const { entity } = record
   const canDecide = entity.status === 'READY'
   const body = html`<main class="narrow">
 <h1>${titles[kind]}: ${canDecide ? 'to be confirmed' : entity.status}</h1>
-${notice === undefined ? undefined : html`<p class="notice" role="status">${notice}</p>`}
+${notice === undefined ? undefined : html`<p class="notice" role="status">${isolated(notice)}</p>`}
 <dl>${rowsOf(kind, record)}</dl>
+${payees === undefined ? undefined : payeesTable(payees)}
 ${canDecide ? decisionForm(kind, record) : html`<p class="notice">${explain(entity.status)}</p>`}
 <h2>In the app</h2>
 ${await codeOf(link)}
@@ -64,11 +66,16 @@ async function codeOf(link: string): Promise<Html> {
 }
 
 /** The resource of a link. */
-async function findShown(transaction: Transaction, secret: string) {
+async function findShown(
+  transaction: Transaction,
+  secret: string,
+): Promise<{ kind: ResourceKind; record: Shown; payees?: Payees | undefined } | undefined> {
   const share = await transaction.get('shares', secret)
   if (share === undefined) return undefined
   const record = await transaction.get(collectionOf[share.kind], share.resource)
-  return record === undefined ? undefined : { kind: share.kind, record: record as unknown as Shown }
+  if (record === undefined) return undefined
+  const payees = share.kind === 'pain001' ? await findPayees(transaction, share.resource) : undefined
+  return { kind: share.kind, record: record as unknown as Shown, payees }
 }
 
 function explain(status: string): string {
@@ -77,22 +84,26 @@ function explain(status: string): string {
 }
 
 function rowsOf(kind: ResourceKind, { entity, account }: Shown): Html[] {
-  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-  const party = (value: unknown): string | undefined => {
+  const text = (value: unknown): Html | undefined =>
+    typeof value === 'string' && value !== '' ? isolated(value) : undefined
+  const iban = (value: unknown): Html | undefined => (typeof value === 'string' ? groupedIban(value) : undefined)
+  const party = (value: unknown): Html | undefined => {
     const { account_iban, owner } = (value ?? {}) as { account_iban?: string; owner?: { name?: string } }
-    return [owner?.name, account_iban].filter((each) => each !== undefined).join(', ') || undefined
+    const parts = [text(owner?.name), iban(account_iban)].filter((each) => each !== undefined)
+    return parts.length === 0 ? undefined : html`${parts.map((each) => html`<div>${each}</div>`)}`
   }
   const progress = entity.progress as { of?: number } | undefined
-  const rows: [string, string | undefined][] = [
-    ['Amount', amountText(entity)],
-    ['From', kind === 'pull' ? party(entity.source) : account],
+  const rows: [string, Html | undefined][] = [
+    ['Amount', text(amountText(entity))],
+    ['Fee', entity.fee === undefined ? undefined : text(`${entity.fee} EUR`)],
+    ['From', kind === 'pull' ? party(entity.source) : iban(account)],
     ['To', party(entity.recipient) ?? text(entity.nome_ente)],
-    ['Payments', progress?.of === undefined ? undefined : String(progress.of)],
+    ['Payments', progress?.of === undefined ? undefined : text(String(progress.of))],
     ['Repeats every', text((entity.recurrence as { period?: string } | undefined)?.period)],
     ['Ends', text(entity.date_end)],
     ['Reason', text(entity.transfer_description) ?? text(entity.description) ?? text(entity.causale)],
     ['Planned', text(entity.date_scheduled)],
-    ['State', entity.status],
+    ['State', text(entity.status)],
   ]
   return rows.flatMap(([name, value]) => (value === undefined ? [] : [html`<dt>${name}</dt><dd>${value}</dd>`]))
 }

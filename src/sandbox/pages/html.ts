@@ -28,6 +28,19 @@ function shown(value: unknown): string {
   return String(value).replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 }
 
+/**
+ * A value that somebody else chose, such as a name. It cannot change the direction of what stands beside it: as an
+ * inline block it is a paragraph for itself, which not even a stray U+2069 of the value can end.
+ */
+export function isolated(value: string): Html {
+  return html`<bdi>${value}</bdi>`
+}
+
+/** An IBAN in groups of four, as people compare it. */
+export function groupedIban(iban: string): Html {
+  return html`<bdi class="iban" dir="ltr">${iban.replace(/(.{4})(?=.)/gu, '$1 ')}</bdi>`
+}
+
 const style = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 70rem; margin: 0 auto; padding: 1rem; }
@@ -35,6 +48,8 @@ const style = `
   h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
   dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
+  bdi { display: inline-block; max-width: 100%; unicode-bidi: isolate; }
+  .iban { font-variant-numeric: tabular-nums; }
   .qr { width: 14rem; max-width: 100%; background: #fff; padding: .5rem; }
   .qr svg { display: block; width: 100%; height: auto; }
   button { font: inherit; padding: .6rem 1.4rem; margin: 0 .5rem .5rem 0; border-radius: .4rem; border: 2px solid #14532d; cursor: pointer; }
@@ -45,6 +60,8 @@ const style = `
   .notice { border-left: .3rem solid #b45309; padding: .5rem 1rem; }
   .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; }
   th, td { text-align: left; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid #8886; white-space: nowrap; }
+  .payees td { vertical-align: bottom; } .payees td:first-child { white-space: normal; }
+  tfoot th, tfoot td { border-bottom: 0; font-weight: 600; }
   .number { text-align: right; font-variant-numeric: tabular-nums; }
 `
 

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { withoutCredentials } from '../control/deliveries.ts'
 import { isSystemAccount } from '../ledger.ts'
 import type { Transaction } from '../store/store.ts'
-import { type Html, html, page } from './html.ts'
+import { type Html, html, isolated, page } from './html.ts'
 
 /** Rows shown of each table. */
 const shownRows = 50
@@ -108,6 +108,6 @@ function table(title: string, heads: readonly string[], rows: readonly unknown[]
   return html`<h2>${title}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
 <thead><tr>${heads.map((head, index) => html`<th scope="col"${isCell(rows[0]?.[index]) ? html` class="number"` : ''}>${head}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((value) => (isCell(value) ? value : html`<td>${value ?? ''}</td>`))}</tr>`)}</tbody>
+<tbody>${rows.map((row) => html`<tr>${row.map((value) => (isCell(value) ? value : html`<td>${isolated(String(value ?? ''))}</td>`))}</tr>`)}</tbody>
 </table></div>`
 }
