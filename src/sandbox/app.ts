@@ -3,7 +3,7 @@ import { writeJson } from '../service/json.ts'
 import { downloads, type Operation, operations } from '../service/operations.ts'
 import { writeWire } from '../service/wire/base.ts'
 import { authenticate } from './authenticate.ts'
-import { type Body, readBody } from './body/read-body.ts'
+import { type Body, BrokenUpload, readBody } from './body/read-body.ts'
 import type { Handler } from './call.ts'
 import { readClock } from './clock.ts'
 import type { Context } from './context.ts'
@@ -14,7 +14,7 @@ import { downloadHandlers, handlers } from './endpoints/handlers.ts'
 import { readQuery } from './endpoints/query.ts'
 import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, type Fault, takeFault } from './faults.ts'
 import { loadPackage } from './missing-package-error.ts'
-import { notFound, Refusal } from './refusal.ts'
+import { badRequest, notFound, Refusal } from './refusal.ts'
 import { respell } from './respell.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Transaction } from './store/store.ts'
@@ -164,6 +164,10 @@ async function answer(route: HonoContext, { onError }: AppOptions, run: () => Pr
   const response = await run().catch((error: unknown) => {
     if (error instanceof DroppedConnection) throw error
     if (error instanceof Refusal) return refuse(error)
+    if (error instanceof BrokenUpload) {
+      onError(new BrokenUpload(`${route.req.method} ${route.req.routePath}`))
+      return refuse(badRequest(error.message))
+    }
     onError(error)
     return refuse(new Refusal(500, '500', `The sandbox failed at ${route.req.method}; see its log`))
   })

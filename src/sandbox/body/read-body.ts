@@ -39,6 +39,27 @@ export async function readBody(request: Request, largest: number): Promise<Body>
   }
 }
 
+/**
+ * The caller ended the connection within a body: nothing was done, and nobody waits for the answer. Its stack is one
+ * line, because no code is at fault.
+ */
+export class BrokenUpload extends Error {
+  override readonly name = 'BrokenUpload'
+
+  constructor(place?: string) {
+    super(`${place === undefined ? '' : `${place}: `}the upload broke off before its end, so nothing was done`)
+    this.stack = this.message
+  }
+}
+
+async function* received(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw new BrokenUpload()
+  }
+}
+
 /** Whether a header `content-type` says JSON. */
 export function isJsonRequest(contentType: string | null | undefined): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')
@@ -55,7 +76,7 @@ async function* textOf(body: ReadableStream<Uint8Array>, largest: number): Async
     }
   }
   let bytes = 0
-  for await (const piece of body) {
+  for await (const piece of received(body)) {
     bytes += piece.length
     if (bytes > largest) throw new Refusal(413, '113', `The body must not be longer than ${largest} bytes`)
     yield decode(piece)

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { jsonResponse } from '../app.ts'
+import { BrokenUpload } from '../body/read-body.ts'
 import { type Decision, type DecisionDetails, decide } from '../decide.ts'
 import { confirmationPage } from '../pages/confirmation.ts'
 import { badRequest, Refusal } from '../refusal.ts'
@@ -42,7 +43,9 @@ function secretOf(route: HonoContext): string {
 
 /** The posted form. */
 async function formOf(route: HonoContext): Promise<DecisionDetails & { decision: Decision }> {
-  const form = await route.req.parseBody()
+  const form = await route.req.parseBody().catch(() => {
+    throw new BrokenUpload()
+  })
   const text = (name: string): string | undefined => {
     const value = form[name]
     return typeof value === 'string' && value !== '' ? value : undefined

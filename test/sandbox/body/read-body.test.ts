@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBody } from '../../../src/sandbox/body/read-body.ts'
+import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts'
 import { sweep } from '../../support/sweep.ts'
 import { newFolder } from '../support.ts'
 
@@ -117,3 +119,29 @@ it(`a file of ${megabytes} MB passes through a heap of 48 MB`, async () => {
     stdout: '{"tree":{"iban":"X","initiation":"","status":"READY"},"isWhole":true}\n',
   })
 }, 120_000)
+
+let sandbox: Sandbox
+
+it.each([
+  ['POST /bank/iso20022/v1/pain/001', '/bank/iso20022/v1/pain/001/', 'application/json'],
+  ['POST /_sandbox/clock', '/_sandbox/clock', 'application/json'],
+  ['POST /_sandbox/share/:secret', '/_sandbox/share/x', 'application/x-www-form-urlencoded'],
+])('an upload that breaks off is one line: %s', async (place, path, type) => {
+  const errors: Error[] = []
+  const broken = new Promise<void>((resolve) => {
+    const onError = (error: unknown): void => {
+      errors.push(error as Error)
+      resolve()
+    }
+    sandbox = createSandbox({ clock: 'manual', onError })
+  })
+  const { port } = await sandbox.listen()
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 900\r\n\r\n{"a`)
+  setTimeout(() => socket.destroy(), 100)
+  await broken
+  expect(errors.map(({ stack }) => stack)).toEqual([
+    `${place}: the upload broke off before its end, so nothing was done`,
+  ])
+  await sandbox.close()
+})
