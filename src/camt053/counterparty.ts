@@ -7,7 +7,7 @@ import type { Transaction } from './transaction.ts'
 
 /** One side of a transaction: the party, its account and its bank. */
 export interface Side {
-  /** The debtor or creditor; if only the ultimate one is named, that one. */
+  /** The debtor or creditor; if only the ultimate one is named, that one (of an MT940 never). */
   party: RelatedParty | undefined
   /** The account on that side. */
   account: Account | undefined
@@ -27,13 +27,16 @@ export function counterparty(
   transaction: Transaction,
 ): Side {
   const { parties, agents } = transaction
+  // An MT940 names ultimate parties beside the others only.
+  const mayStandIn = !transaction.path.startsWith('/MT940')
+  const standIn = (party: RelatedParty | undefined) => (mayStandIn ? named(party) : undefined)
   const debtor: Side = {
-    party: named(parties?.debtor) ?? named(parties?.ultimateDebtor) ?? parties?.debtor,
+    party: named(parties?.debtor) ?? standIn(parties?.ultimateDebtor) ?? parties?.debtor,
     account: parties?.debtorAccount,
     agent: agents?.debtorAgent,
   }
   const creditor: Side = {
-    party: named(parties?.creditor) ?? named(parties?.ultimateCreditor) ?? parties?.creditor,
+    party: named(parties?.creditor) ?? standIn(parties?.ultimateCreditor) ?? parties?.creditor,
     account: parties?.creditorAccount,
     agent: agents?.creditorAgent,
   }

@@ -121,6 +121,11 @@ export const rowColumns = [
   { name: 'balance_type', type: 'text', description: "on balances: `OPBD`, `CLBD` …, else the bank's own kind" },
   { name: 'balance_date', type: 'date', description: 'on balances: day of `Bal/Dt`; on running ones the booking day' },
   { name: 'balance_amount', type: 'amount', description: 'on balances: with its sign' },
+  {
+    name: 'entry_additional_information',
+    type: 'text',
+    description: '`AddtlNtryInf`, also on transactions; of MT940 the second line of `:61:`, `:NS:` and `?00`',
+  },
 ] as const satisfies readonly Column[]
 
 type ColumnValue = { text: string; amount: string; integer: number; boolean: boolean; date: string }

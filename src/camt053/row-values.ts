@@ -59,6 +59,7 @@ export function baseRow(context: EntryContext, kind: Row['row']): Row {
   row.reversal = entry.reversal ?? null
   row.bank_transaction_code = domainCode(entry)
   row.proprietary_code = entry.bankTransactionCode?.proprietary ?? null
+  row.entry_additional_information = entry.additionalInformation ?? null
   return row
 }
 

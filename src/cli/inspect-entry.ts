@@ -17,12 +17,14 @@ export function describeEntry(
 ): string {
   const payments = Math.max(entry.numberOfTransactions, entry.batches[0]?.numberOfTransactions ?? 0)
   const single = payments > 1 ? undefined : first
+  const said = purposeOf(single)
   const parts = [
     entry.reversal === true ? 'reversal' : undefined,
     returnText(single),
     payments > 1 ? counted(payments, 'payment', 'payments') : undefined,
     shownText(context, otherSide(entry, single, statement)),
-    shownText(context, purposeOf(entry, single)),
+    shownText(context, said),
+    shownText(context, entry.additionalInformation === said ? undefined : entry.additionalInformation),
   ].filter((part) => part !== undefined && part !== '')
   return parts.length > 0 ? parts.join(', ') : (kindOf(entry, first) ?? '')
 }
@@ -32,14 +34,13 @@ function otherSide(entry: Entry, transaction: Transaction | undefined, statement
   return transaction === undefined ? undefined : partyName(counterparty({ statement, entry }, transaction).party)
 }
 
-function purposeOf(entry: Entry, transaction: Transaction | undefined): string | undefined {
+function purposeOf(transaction: Transaction | undefined): string | undefined {
   const { structured: [structured] = [], unstructured = [] } = transaction?.remittanceInformation ?? {}
   return (
     nonEmpty(unstructured.join(' ')) ??
     structured?.creditorReferenceInformation?.reference ??
     structured?.referredDocuments?.[0]?.number ??
-    transaction?.additionalInformation ??
-    entry.additionalInformation
+    transaction?.additionalInformation
   )
 }
 

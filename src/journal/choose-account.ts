@@ -19,11 +19,16 @@ function fits(row: Row, when: MappingCondition): boolean {
   return (
     (counterpartyName === undefined || holds(row.counterparty_name, counterpartyName)) &&
     (counterpartyAccount === undefined || squeezed(row.counterparty_account) === squeezed(counterpartyAccount)) &&
-    (text === undefined || holds(row.remittance ?? row.additional_information, text)) &&
+    (text === undefined || textsOf(row).some((each) => holds(each, text))) &&
     (creditorReference === undefined || squeezed(row.creditor_reference) === squeezed(creditorReference)) &&
     (bankTransactionCode === undefined || (row.bank_transaction_code ?? '').startsWith(bankTransactionCode)) &&
     (direction === undefined || (direction === 'out') === isOut(row))
   )
+}
+
+/** What the payment is for, or else what the bank says of it; and what it says of the entry. */
+function textsOf({ remittance, additional_information: own, entry_additional_information: ofEntry }: Row) {
+  return [remittance ?? own, ofEntry]
 }
 
 function holds(text: string | null, part: string): boolean {

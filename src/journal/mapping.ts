@@ -10,7 +10,7 @@ export interface MappingCondition {
   counterpartyName?: string
   /** The account of the other party is this; spaces do not count. */
   counterpartyAccount?: string
-  /** The remittance information, or else the bank's text, contains this. */
+  /** The remittance information, or else the bank's text, or its text about the whole entry, contains this. */
   text?: string
   /** The creditor reference (RF…) equals this. */
   creditorReference?: string

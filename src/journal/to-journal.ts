@@ -194,8 +194,8 @@ async function bookingOf(
 }
 
 function textOf(row: Row): string | undefined {
-  const about = [row.remittance ?? row.creditor_reference ?? row.additional_information]
-  return about.find((text) => text !== null) ?? undefined
+  const { remittance, creditor_reference, additional_information, entry_additional_information } = row
+  return remittance ?? creditor_reference ?? additional_information ?? entry_additional_information ?? undefined
 }
 
 /** The reference of an entry with one transaction: that of the payer, else of the bank. */

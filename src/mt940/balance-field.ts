@@ -6,8 +6,8 @@ export interface BalanceField {
   /** With its sign: what the account holds is positive. */
   amount: Decimal
   currency: string
-  /** `YYYY-MM-DD`. */
-  date: string
+  /** `YYYY-MM-DD`; `undefined` for a day that the calendar does not have. */
+  date: string | undefined
 }
 
 /** Reads a balance: `C261130EUR1234,56`. */
@@ -15,7 +15,6 @@ export function readBalance(text: string): BalanceField | FieldFault {
   const [mark = ''] = /^[CD]/.exec(text) ?? []
   if (mark === '') return { at: 0, expected: 'C or D' }
   const date = dayOf(text.slice(1, 7))
-  if (date === undefined) return { at: 1, expected: 'a day as YYMMDD' }
   const currency = text.slice(7, 10)
   if (!/^[A-Z]{3}$/.test(currency)) return { at: 7, expected: 'a currency of three letters' }
   const rest = text.slice(10).trimEnd()

@@ -1,3 +1,4 @@
+import { realReference } from '../camt053/real-reference.ts'
 import { readGermanDetails } from './german-details.ts'
 import { readSlashDetails } from './slash-details.ts'
 
@@ -23,8 +24,10 @@ export interface Details {
   ultimateDebtor?: string | undefined
   ultimateCreditor?: string | undefined
   purpose?: string | undefined
-  /** Code of the reason, where a payment came back. */
+  /** Reason why a payment came back: ISO's code, or the bank's own words. */
   returnReason?: string | undefined
+  /** Number behind the code of the transaction (`?34`): of a payment that came back the bank's own for the reason. */
+  returnKey?: string | undefined
   /** Reference to a creditor (ISO 11649 or the like). */
   creditorReference?: string | undefined
   /** What the payment is for. */
@@ -39,13 +42,25 @@ const lineLength = 65
  * or plain text.
  */
 export function readDetails(lines: readonly string[]): Details {
-  const german = /^\d{3}([^\w\s/])\d\d/.exec(lines[0] ?? '')?.[1]
-  if (german !== undefined) return readGermanDetails(lines.join(''), german)
+  const whole = lines.join('').trimStart()
+  const german = /^\d{3}([^\w\s/.,:;'()-])[0-6]\d/.exec(whole)?.[1]
+  if (german !== undefined) return withRealReferences(readGermanDetails(whole, german))
   const text = joinLines(lines)
   // The code of the German list with nothing behind it.
   if (/^\d{3}$/.test(text)) return { transactionCode: text }
-  if (/^\s*\/[A-Z]{2,4}\//.test(text)) return readSlashDetails(text)
+  if (/^\/[A-Z]{2,9}\//.test(text)) return withRealReferences(readSlashDetails(text))
   return { remittance: text === '' ? undefined : text }
+}
+
+/** `NOTPROVIDED` stays the EndToEndId, as in camt; other words for "there is none" are no references. */
+function withRealReferences(details: Details): Details {
+  const { endToEndId, instructionId, mandateId } = details
+  return {
+    ...details,
+    endToEndId: endToEndId === 'NOTPROVIDED' ? endToEndId : realReference(endToEndId),
+    instructionId: realReference(instructionId),
+    mandateId: realReference(mandateId),
+  }
 }
 
 /** Lines as one text: one that is full goes on in the next, a shorter one ended where it wanted to. */

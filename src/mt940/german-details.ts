@@ -1,18 +1,23 @@
+import { electronicIban, isValidIban } from '../values/index.ts'
 import type { Details } from './details.ts'
 
 /** Characters of a subfield of text: one that is full goes on in the next. */
 const subfieldLength = 27
 
-/** What begins a part of the text, by the rules of German banks for SEPA. */
-const keyword = /(?:^|\s)(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC)\+ ?/g
+/**
+ * What begins a part of the text, by the rules of German banks for SEPA, and by what banks add to them: dates and the
+ * sequence of a mandate, the creditor and mandate it had before, the day of settlement, references of bank and return.
+ */
+const keyword =
+  /(EREF|KREF|MREF|BREF|RREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|SQTP|PURP|MDAT|ORCR|ORMR|DDAT)\+ ?/g
 
 /** Reads `166?00GUTSCHRIFT?10931?20EREF+…?30COBADEFF?31DE…?32NAME`; `mark` stands before each subfield. */
 export function readGermanDetails(text: string, mark: string): Details {
   const subfields = subfieldsOf(text.slice(3), mark)
+  const all = (form: RegExp): string[] => subfields.filter(({ code }) => form.test(code)).map((each) => each.text)
   const one = (number: string): string | undefined => subfields.find(({ code }) => code === number)?.text || undefined
-  const parts = partsOf(subfields.filter(({ code }) => /^(?:2\d|6[0-3])$/.test(code)).map((each) => each.text))
+  const parts = partsOf(all(/^(?:2\d|6[0-3])$/))
   const part = (name: string): string | undefined => parts.get(name)?.trim() || undefined
-  const names = [one('32'), one('33')].filter((name) => name !== undefined)
   return {
     transactionCode: text.slice(0, 3),
     primanota: one('10'),
@@ -21,14 +26,23 @@ export function readGermanDetails(text: string, mark: string): Details {
     instructionId: part('KREF'),
     mandateId: part('MREF'),
     creditorId: part('CRED') ?? part('DEBT'),
-    name: names.join('').trim() || undefined,
-    account: one('31') ?? part('IBAN'),
+    // Where nobody is named at 32, some banks name the other side at 35.
+    name: nameOf(all(/^3[23]$/)) ?? nameOf(all(/^3[56]$/)),
+    // Some banks have a number of their own at 31, and the IBAN at 38.
+    account: ibanOf(one('38')) ?? one('31') ?? part('IBAN') ?? one('38'),
     bank: one('30') ?? part('BIC'),
     ultimateDebtor: part('ABWA'),
     ultimateCreditor: part('ABWE'),
+    purpose: part('PURP'),
+    returnKey: one('34')?.trim(),
     // Without a keyword the whole text is what the payment is for.
     remittance: part('SVWZ') ?? part(''),
   }
+}
+
+function ibanOf(text: string | undefined): string | undefined {
+  const iban = electronicIban(text ?? '')
+  return isValidIban(iban) ? iban : undefined
 }
 
 function subfieldsOf(text: string, mark: string): { code: string; text: string }[] {
@@ -42,27 +56,47 @@ function subfieldsOf(text: string, mark: string): { code: string; text: string }
   return subfields
 }
 
-/** The parts of the text by keyword; `''` for what stands before the first one. */
-function partsOf(fragments: readonly string[]): Map<string, string> {
-  const parts = new Map<string, string>()
-  let name = ''
+/** A subfield that is full goes on in the next; a shorter one ended at a word, unless a full stop or comma follows. */
+function joined(fragments: readonly string[]): { text: string; starts: Set<number> } {
+  const starts = new Set<number>()
+  let text = ''
   let full = true
-  const add = (text: string, glue: string): void => {
-    const before = parts.get(name)
-    parts.set(name, before === undefined || before === '' ? text : before + glue + text)
-  }
   for (const fragment of fragments) {
-    let glue = full ? '' : ' '
-    let from = 0
-    for (const match of fragment.matchAll(keyword)) {
-      const before = fragment.slice(from, match.index)
-      if (before !== '') add(before, glue)
-      name = match[1] ?? ''
-      glue = ' '
-      from = match.index + match[0].length
-    }
-    add(fragment.slice(from), glue)
+    if (!full && !/^[.,;:)]/.test(fragment)) text += ' '
+    starts.add(text.length)
+    text += fragment
     full = fragment.length >= subfieldLength
   }
+  return { text, starts }
+}
+
+function nameOf(fragments: readonly string[]): string | undefined {
+  return (
+    joined(fragments.filter((each) => each !== ''))
+      .text.replace(/ {2,}/g, ' ')
+      .trim() || undefined
+  )
+}
+
+/** The parts of the text by keyword; `''` for what stands before the first one. */
+function partsOf(fragments: readonly string[]): Map<string, string> {
+  const { text, starts } = joined(fragments)
+  const parts = new Map<string, string>()
+  let name = ''
+  let from = 0
+  const close = (end: number): void => {
+    const value = text.slice(from, end)
+    const before = parts.get(name)
+    parts.set(name, before === undefined || before === '' ? value : `${before} ${value}`)
+  }
+  for (const match of text.matchAll(keyword)) {
+    // Inside of a word it is none. A keyword may be cut by the end of a subfield.
+    const begins = starts.has(match.index) || /\s/.test(text[match.index - 1] ?? ' ')
+    if (!begins) continue
+    close(match.index)
+    name = match[1] ?? ''
+    from = match.index + match[0].length
+  }
+  close(text.length)
   return parts
 }

@@ -1,6 +1,7 @@
 import { InvalidDocumentError } from '../diagnostics/index.ts'
 import type { Source } from '../schema/index.ts'
 import { iteratorOf } from '../xml/chunks.ts'
+import { createDecoder, type Decoder, singleByteEncoding } from '../xml/decode.ts'
 
 /** A line of a file. */
 export interface TextLine {
@@ -15,16 +16,30 @@ export interface TextLine {
 export interface LineOptions {
   /** Called with the number of bytes (for a text: characters) taken so far. */
   onProgress?: ((bytes: number) => void) | undefined
-  /** Called at the first line that is not UTF-8. */
+  /** Encoding of bytes. Default: UTF-8, and Windows-1252 for each line that is not. */
+  encoding?: string | undefined
+  /** Called at the first line that is not in the encoding. */
   onOtherEncoding: (line: TextLine) => void
 }
 
 /** Bytes, or characters, of the longest line that is read: SWIFT allows 65 characters, banks' files some hundred. */
 const longestLine = 65_536
 
+/** Whether a value names an encoding in which lines can be told: one of `TextDecoder`, but UTF-16. */
+export function isTextEncoding(name: unknown): boolean {
+  if (typeof name !== 'string') return false
+  if (singleByteEncoding(name) !== undefined) return true
+  try {
+    return !new TextDecoder(name).encoding.startsWith('utf-16')
+  } catch {
+    return false
+  }
+}
+
 /**
- * The lines of a file, in lists as they come. A line that is not UTF-8 is read as Windows-1252, which holds ISO
- * 8859-1: most files are ASCII, and the others are one or the other, whatever the file says of itself.
+ * The lines of a file, in lists as they come; LF, CR LF and CR alone end a line. Without `encoding` a line that is not
+ * UTF-8 is read as Windows-1252, which holds ISO 8859-1: most files are ASCII, and the others are one or the other,
+ * whatever the file says of itself.
  * @throws InvalidDocumentError for UTF-16 and for a line that never ends.
  */
 export async function* linesOf(source: Source, options: LineOptions): AsyncGenerator<TextLine[], void, undefined> {
@@ -76,15 +91,15 @@ interface Splitter {
   end(): TextLine[]
 }
 
-/** Counts lines and characters on. */
-function lineCounter(): (text: string, ended: boolean) => TextLine {
+/** Counts lines and characters on; `ending` is how many characters end the line. */
+function lineCounter(): (text: string, ending: number) => TextLine {
   let line = 0
   let offset = 0
-  return (raw, ended) => {
+  return (text, ending) => {
     const before = offset
-    offset += raw.length + (ended ? 1 : 0)
+    offset += text.length + ending
     line++
-    return { text: raw.endsWith('\r') ? raw.slice(0, -1) : raw, line, offset: before }
+    return { text, line, offset: before }
   }
 }
 
@@ -92,38 +107,109 @@ function textSplitter(): Splitter {
   const next = lineCounter()
   let rest = ''
   let first = true
+  // The last piece ended with a CR: an LF that follows belongs to it.
+  let returned = false
+
+  function lineOf(part: string, ending: number): TextLine {
+    const text = rest + part
+    rest = ''
+    if (text.length > longestLine) throw endless()
+    return next(text, ending)
+  }
+
   return {
     take(piece) {
       if (typeof piece !== 'string') throw mixed()
-      const parts = (first && piece.startsWith('\ufeff') ? piece.slice(1) : piece).split('\n')
+      if (piece === '') return []
+      const text = first && piece.startsWith('\ufeff') ? piece.slice(1) : piece
       first = false
-      parts[0] = rest + (parts[0] ?? '')
-      rest = parts.pop() ?? ''
-      if (rest.length > longestLine || parts.some((part) => part.length > longestLine)) throw endless()
-      return parts.map((part) => next(part, true))
+      const lines: TextLine[] = []
+      let start = 0
+      if (returned && text !== '') {
+        start = text.startsWith('\n') ? 1 : 0
+        lines.push(lineOf('', 1 + start))
+        returned = false
+      }
+      for (const { 0: ending, index } of text.matchAll(/\r\n?|\n/g)) {
+        if (index < start) continue
+        if (ending === '\r' && index + 1 === text.length) {
+          rest += text.slice(start, index)
+          start = text.length
+          returned = true
+          break
+        }
+        lines.push(lineOf(text.slice(start, index), ending.length))
+        start = index + ending.length
+      }
+      rest += text.slice(start)
+      if (rest.length > longestLine) throw endless()
+      return lines
     },
-    end: () => (rest === '' ? [] : [next(rest, false)]),
+    end: () => (returned || rest !== '' ? [lineOf('', returned ? 1 : 0)] : []),
   }
 }
 
-const newLine = 0x0a
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
 
-function byteSplitter({ onOtherEncoding }: LineOptions): Splitter {
-  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  const windows = new TextDecoder('windows-1252')
+function breakIn(piece: Uint8Array, start: number): number {
+  for (let at = start; at < piece.length; at++) if (piece[at] === lineFeed || piece[at] === carriageReturn) return at
+  return -1
+}
+
+type LineDecoder = (line: Uint8Array) => string
+
+/** Throws for bytes that are not in the encoding, unless there is something to stand `instead` of them. */
+function decoderOf(encoding: string, instead?: '\ufffd'): LineDecoder {
+  const own = singleByteEncoding(encoding)
+  if (own !== undefined) {
+    const decoder = createDecoder(own)
+    return instead === undefined ? (line) => decoder.decode(line) : byteByByte(decoder, () => instead)
+  }
+  const decoder = new TextDecoder(encoding, { fatal: instead === undefined, ignoreBOM: true })
+  return (line) => decoder.decode(line)
+}
+
+/** Five bytes are no characters of Windows-1252; they are read as the control characters of ISO 8859-1. */
+const inWindows1252: LineDecoder = byteByByte(createDecoder('windows-1252'), (byte) => String.fromCharCode(byte))
+
+function byteByByte(decoder: Decoder, otherwise: (byte: number) => string): LineDecoder {
+  const one = (byte: number): string => {
+    try {
+      return decoder.decode(Uint8Array.of(byte))
+    } catch {
+      return otherwise(byte)
+    }
+  }
+  return (line) => {
+    try {
+      return decoder.decode(line)
+    } catch {
+      return Array.from(line, one).join('')
+    }
+  }
+}
+
+function byteSplitter({ encoding, onOtherEncoding }: LineOptions): Splitter {
+  const decode = decoderOf(encoding ?? 'utf-8')
+  const decodeOther = encoding === undefined ? inWindows1252 : decoderOf(encoding, '\ufffd')
   const next = lineCounter()
-  let rest = new Uint8Array(0)
+  let rest: Uint8Array = new Uint8Array(0)
   let first = true
   let told = false
+  // As in a text.
+  let returned = false
 
-  function lineOf(bytes: Uint8Array, ended: boolean): TextLine {
+  function lineOf(part: Uint8Array, ending: number): TextLine {
+    const bytes = rest.length === 0 ? part : joined(rest, part)
+    rest = new Uint8Array(0)
     if (bytes.length > longestLine) throw endless()
     const own = first ? withoutMark(bytes) : bytes
     first = false
     try {
-      return next(utf8.decode(own), ended)
+      return next(decode(own), ending)
     } catch {
-      const line = next(windows.decode(own), ended)
+      const line = next(decodeOther(own), ending)
       if (!told) onOtherEncoding(line)
       told = true
       return line
@@ -135,18 +221,29 @@ function byteSplitter({ onOtherEncoding }: LineOptions): Splitter {
       if (typeof piece === 'string') throw mixed()
       const lines: TextLine[] = []
       let start = 0
-      for (let at = piece.indexOf(newLine); at >= 0; at = piece.indexOf(newLine, start)) {
-        const part = piece.subarray(start, at)
-        lines.push(lineOf(rest.length === 0 ? part : joined(rest, part), true))
-        rest = new Uint8Array(0)
-        start = at + 1
+      if (returned && piece.length > 0) {
+        start = piece[0] === lineFeed ? 1 : 0
+        lines.push(lineOf(new Uint8Array(0), 1 + start))
+        returned = false
+      }
+      for (let at = breakIn(piece, start); at >= 0; at = breakIn(piece, start)) {
+        const isReturn = piece[at] === carriageReturn
+        if (isReturn && at + 1 === piece.length) {
+          rest = joined(rest, piece.subarray(start, at))
+          start = piece.length
+          returned = true
+          break
+        }
+        const ending = isReturn && piece[at + 1] === lineFeed ? 2 : 1
+        lines.push(lineOf(piece.subarray(start, at), ending))
+        start = at + ending
       }
       // A copy: the source may fill the same buffer again.
       rest = joined(rest, piece.subarray(start))
       if (rest.length > longestLine) throw endless()
       return lines
     },
-    end: () => (rest.length === 0 ? [] : [lineOf(rest, false)]),
+    end: () => (returned || rest.length > 0 ? [lineOf(new Uint8Array(0), returned ? 1 : 0)] : []),
   }
 }
 

@@ -1,6 +1,7 @@
 import { startStatementRules } from '../camt053/check-statement.ts'
 import { loadCodeNames } from '../camt053/code-names.ts'
 import { createIdentities, type Identities } from '../camt053/identity.ts'
+import { realReference } from '../camt053/real-reference.ts'
 import { toHeader } from '../camt053/statement.ts'
 import type { StatementPart } from '../camt053/statement-parts.ts'
 import { createStatementTotals, statementFacts } from '../camt053/totals.ts'
@@ -12,7 +13,7 @@ import { readAccountField } from './account-field.ts'
 import { readBalance } from './balance-field.ts'
 import { readDetails } from './details.ts'
 import { createFieldReader, type Field, type FieldPart } from './fields.ts'
-import { linesOf, refused } from './lines.ts'
+import { isTextEncoding, linesOf, refused } from './lines.ts'
 import { mt940Statement, type OpenStatement, openStatement } from './open-statement.ts'
 import { readStatementLine } from './statement-line.ts'
 import { mt940Entry } from './to-entry.ts'
@@ -27,6 +28,11 @@ export interface ReadMt940Options {
   identities?: boolean | Identities | undefined
   /** Findings that are listed at most; the end tells how many more there were. Default 1000. */
   maxFindings?: number | undefined
+  /**
+   * Encoding of the bytes, by a name that `TextDecoder` knows: `windows-1250`, `iso-8859-15`. Default: UTF-8, and
+   * Windows-1252 for each line that is not.
+   */
+  encoding?: string | undefined
   /** Called with the number of bytes (for a text: characters) read so far. */
   onProgress?: ((bytes: number) => void) | undefined
 }
@@ -40,6 +46,7 @@ export const readMt940Checks: OptionChecks<ReadMt940Options> = {
     option.object('identities', 'entry'),
   ),
   maxFindings: option.count,
+  encoding: (value, name) => (isTextEncoding(value) ? undefined : `${name} must be an encoding such as iso-8859-15`),
   onProgress: option.function,
 }
 
@@ -71,7 +78,7 @@ export async function* readMt940(
   options: ReadMt940Options = {},
 ): AsyncGenerator<StatementPart, void, undefined> {
   checkOptions({ readMt940 }, options, readMt940Checks)
-  const { checks = true, identities, maxFindings = 1000, onProgress } = options
+  const { checks = true, identities, maxFindings = 1000, encoding, onProgress } = options
   await loadCodeNames()
   const interpreter = createInterpreter({
     checks,
@@ -85,8 +92,12 @@ export async function* readMt940(
       bytes = taken
       onProgress?.(taken)
     },
-    onOtherEncoding: (line) =>
-      interpreter.note('mt940/encoding', 'info', { line: line.line, column: 1, offset: line.offset }, otherEncoding),
+    encoding,
+    onOtherEncoding({ line, offset }) {
+      const place = { line, column: 1, offset }
+      if (encoding === undefined) interpreter.note('mt940/encoding', 'info', place, otherEncoding)
+      else interpreter.note('mt940/encoding', 'error', place, notEncoded(encoding))
+    },
   })
   for await (const list of lines) {
     for (const line of list) for (const part of fields.take(line)) interpreter.take(part)
@@ -100,6 +111,13 @@ export async function* readMt940(
 const otherEncoding =
   'This line is not UTF-8. It and others like it are read as Windows-1252, which holds ISO 8859-1: look at a ' +
   'name with umlauts or accents in it.'
+
+function notEncoded(encoding: string): string {
+  return (
+    `This line is not in the encoding that was given (${encoding}): what could not be read is shown as U+FFFD, here and ` +
+    'in other lines like it. Name the encoding of the bank, or none.'
+  )
+}
 
 /** Fields in the order in which they stand in a statement. */
 const order = ['20', '21', '25', '25P', '28', '28C', '60F', '60M', '61', '86', 'NS', '62F', '62M', '64', '65']
@@ -157,16 +175,23 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
     report({ code, severity, path, line, column, offset, message: words })
   }
 
+  /** The place in the first line of a field. */
+  function placeIn({ line, column, offset, tag }: Field, at: number): Position {
+    return { line, column: column + tag.length + 2 + at, offset: offset + tag.length + 2 + at }
+  }
+
   function malformed(field: Field, at: number, expected: string, severity: Severity = 'error'): void {
-    const moved = {
-      line: field.line,
-      column: field.column + field.tag.length + 2 + at,
-      offset: field.offset + field.tag.length + 2 + at,
-    }
     const words =
       `The field :${field.tag}: is not as it should be: from here on ${expected} is expected. What it says is ` +
       'missing; ask the bank for the file again.'
-    fault('mt940/field-malformed', `${current?.path ?? ''}/${field.tag}`, moved, words, severity)
+    fault('mt940/field-malformed', `${current?.path ?? ''}/${field.tag}`, placeIn(field, at), words, severity)
+  }
+
+  function dateMissing(field: Field, at: number, expected: string, severity: Severity): void {
+    const words =
+      `The field :${field.tag}: has no day of the calendar where ${expected} is expected. This date is missing; all ` +
+      'else in the field is read.'
+    fault('mt940/field-malformed', `${current?.path ?? ''}/${field.tag}`, placeIn(field, at), words, severity)
   }
 
   function start(position: Position): OpenStatement {
@@ -272,7 +297,7 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
       case '20':
         break
       case '21':
-        if (first.trim() !== '' && first.trim() !== 'NONREF') open.information.push(`:21: ${first.trim()}`)
+        if (realReference(first) !== undefined) open.information.push(`:21: ${first.trim()}`)
         break
       case '25':
       case '25P':
@@ -301,19 +326,26 @@ function createInterpreter({ checks, identities, maxFindings }: InterpreterOptio
 
   function takeBalance(open: OpenStatement, field: Field): void {
     const balance = readBalance(field.lines[0] ?? '')
-    if ('expected' in balance) malformed(field, balance.at, balance.expected)
-    else if (open.balances.length < mostBalances) open.balances.push({ tag: field.tag, balance })
+    if ('expected' in balance) {
+      malformed(field, balance.at, balance.expected)
+      return
+    }
+    if (balance.date === undefined) dateMissing(field, 1, 'a day as YYMMDD', 'warning')
+    if (open.balances.length < mostBalances) open.balances.push({ tag: field.tag, balance })
     else unread(open, field)
   }
 
   function takeLine(open: OpenStatement, field: Field): void {
     open.entries++
-    const line = readStatementLine(field.lines[0] ?? '')
+    const line = readStatementLine(field.lines[0] ?? '', open.balances[0]?.balance.date)
     const path = `${open.path}/61[${open.entries}]`
     if (line.fault !== undefined) {
       // Without its amount an entry cannot be booked; without its kind it can.
       malformed(field, line.fault.at, line.fault.expected, line.amount === undefined ? 'error' : 'warning')
     }
+    // With one of its dates an entry can be booked.
+    const isDated = line.valueDate !== undefined || line.entryDate !== undefined
+    for (const { at, expected } of line.dateFaults) dateMissing(field, at, expected, isDated ? 'warning' : 'error')
     open.entry = { field, line, details: {}, information: [], own: [], path }
   }
 

@@ -5,5 +5,5 @@
 export function looksLikeMt940(beginning: string): boolean {
   const text = beginning.trimStart()
   if (text.startsWith('<')) return false
-  return /^[\p{Cc}$\ufeff]{0,9}\{1:/u.test(text) || /(?:^|\n|\{4:)[\p{Cc}$\ufeff]{0,9}:20:/u.test(text)
+  return /^[\p{Cc}$\ufeff]{0,9}\{1:/u.test(text) || /(?:^|[\r\n]|\{4:)[\p{Cc}$\ufeff]{0,9}:20:/u.test(text)
 }

@@ -1,3 +1,4 @@
+import { realReference } from '../camt053/real-reference.ts'
 import type { Decimal } from '../values/index.ts'
 import { amountForm, amountOf, dayOf, entryDayOf, type FieldFault } from './values.ts'
 
@@ -15,17 +16,30 @@ export interface StatementLine {
   amount?: Decimal | undefined
   /** Kind of transaction: `NTRF`. */
   type?: string | undefined
-  /** Reference of the owner of the account; missing for `NONREF`. */
+  /** Reference of the owner of the account; missing for `NONREF`, and for keywords such as `KREF+` and `EREF`. */
   ownerReference?: string | undefined
-  /** Reference of the bank. */
+  /** Reference of the bank; missing like the owner's. */
   bankReference?: string | undefined
-  /** The first thing that could not be read; what stands behind it is missing, too. */
+  /** Account and name of the other side, in the old form of a Dutch bank. */
+  account?: string | undefined
+  name?: string | undefined
+  /** Dates that the calendar does not have, or that are blank; all else is read. */
+  dateFaults: FieldFault[]
+  /** The first thing without which the rest cannot be read; what stands behind it is missing, too. */
   fault?: FieldFault | undefined
 }
 
-/** Reads a statement line: `2611301130DR12,50NTRFNONREF//BANK-1`. */
-export function readStatementLine(text: string): StatementLine {
-  const line: StatementLine = {}
+/** The value date and the day of the entry, behind which comes the mark: whatever a bank wrote in place of them. */
+const days = /^.{0,12}?(?=(?:[RE]?[CD])[A-Z]?\d{1,15}(?:[,NFS]|$))/
+/** Characters of a reference. */
+const referenceLength = 16
+
+/**
+ * Reads a statement line: `2611301130DR12,50NTRFNONREF//BANK-1`. The year of an entry day whose value date cannot be
+ * read is that nearest to `near`, a day of the statement.
+ */
+export function readStatementLine(text: string, near?: string): StatementLine {
+  const line: StatementLine = { dateFaults: [] }
   let at = 0
   const take = (form: RegExp): string => {
     const [found = ''] = form.exec(text.slice(at)) ?? []
@@ -34,13 +48,7 @@ export function readStatementLine(text: string): StatementLine {
   }
   const fault = (expected: string, from = at): StatementLine => ({ ...line, fault: { at: from, expected } })
 
-  line.valueDate = dayOf(take(/^\d{6}/))
-  if (line.valueDate === undefined) return fault('a value date as YYMMDD', 0)
-  const entryDay = take(/^\d{4}(?=[A-Z])/)
-  if (entryDay !== '') {
-    line.entryDate = entryDayOf(entryDay, line.valueDate)
-    if (line.entryDate === undefined) return fault('an entry date as MMDD', at - 4)
-  }
+  readDays(line, take(days) || take(/^[^A-Z]{0,12}/), near)
   const mark = take(/^(?:[RE]?[CD])/)
   if (mark === '') return fault('C, D, RC or RD')
   line.mark = mark as NonNullable<StatementLine['mark']>
@@ -53,8 +61,32 @@ export function readStatementLine(text: string): StatementLine {
   line.type = take(/^[A-Z][A-Z0-9]{3}/) || undefined
   if (line.type === undefined) return fault('a kind of transaction such as NTRF')
   const [owner = '', ...bank] = text.slice(at).split('//')
-  const named = owner.trim()
-  line.ownerReference = named === '' || named === 'NONREF' ? undefined : named
-  line.bankReference = bank.join('//').trim() || undefined
-  return line
+  line.bankReference = realReference(bank.join('//'))
+  return { ...line, ...readReference(owner) }
+}
+
+/**
+ * Reads the reference of the owner. In the old form of a Dutch bank it is filled up to its 16 characters with blanks,
+ * may be the account of the other side, and that one's name follows: `NONREF          J DE VRIES`.
+ */
+function readReference(text: string): Pick<StatementLine, 'ownerReference' | 'account' | 'name'> {
+  const start = text.length - text.trimStart().length
+  const gap = text.indexOf('  ', start)
+  const first = gap < 0 ? text : text.slice(0, gap)
+  const name = gap < 0 ? '' : text.slice(gap).trim()
+  const filled = text.trimEnd().length - name.length >= referenceLength
+  if (name === '' || !(filled || realReference(first) === undefined)) return { ownerReference: realReference(text) }
+  if (/^P?\d{3,10}$/.test(first.trim())) return { account: first.trim(), name }
+  return { ownerReference: realReference(first), name }
+}
+
+/** Reads value date and day of the entry; each is missing by itself. */
+function readDays(line: StatementLine, text: string, near: string | undefined): void {
+  line.valueDate = dayOf(text.slice(0, 6))
+  if (line.valueDate === undefined) line.dateFaults.push({ at: 0, expected: 'a value date as YYMMDD' })
+  const entryDay = text.slice(6)
+  if (entryDay === '') return
+  const anchor = line.valueDate ?? near
+  if (anchor !== undefined) line.entryDate = entryDayOf(entryDay, anchor)
+  if (line.entryDate === undefined) line.dateFaults.push({ at: 6, expected: 'an entry date as MMDD' })
 }

@@ -2,7 +2,7 @@ import { type Entry, toEntry } from '../camt053/entry.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import type { WritableEntry } from '../camt053/write.ts'
 import { entryElement } from '../camt053/write-entry.ts'
-import { isValidBic, isValidIban } from '../values/index.ts'
+import { electronicIban, isValidBic, isValidIban } from '../values/index.ts'
 import { type Details, joinLines } from './details.ts'
 import type { Field } from './fields.ts'
 import type { StatementLine } from './statement-line.ts'
@@ -31,21 +31,26 @@ export function mt940Entry(open: OpenEntry, currency: string | undefined): Entry
 }
 
 function writableOf(
-  { field, line, details, own, information }: OpenEntry,
+  { field, line, details: given, own, information }: OpenEntry,
   currency: string | undefined,
 ): WritableEntry {
   const { mark, amount } = line
+  const details = detailsOf(given, line)
   const creditDebitIndicator = mark === undefined ? undefined : /^(?:C|RD|EC)$/.test(mark) ? 'CRDT' : 'DBIT'
   // Behind the statement line, and what the bank adds.
   const supplementary = joinLines([...field.lines.slice(1), ...own])
   const words = [details.bookingText, supplementary || undefined].filter((text) => text !== undefined)
   const code = bankTransactionCode(line.type, details)
+  const isReversal = mark === 'RC' || mark === 'RD'
+  const returnInformation = returnOf(line.type, details)
+  // What is taken back keeps the roles of the payment, as in camt.
+  const isFromThem = (creditDebitIndicator === 'CRDT') !== (isReversal || returnInformation !== undefined)
   return {
     reference: line.ownerReference,
     unsignedAmount: amount,
     creditDebitIndicator,
     currency,
-    ...(mark === 'RC' || mark === 'RD' ? { reversal: true } : {}),
+    ...(isReversal ? { reversal: true } : {}),
     status: mark === 'EC' || mark === 'ED' ? 'PDNG' : 'BOOK',
     bookingDate: line.entryDate,
     valueDate: line.valueDate,
@@ -62,10 +67,10 @@ function writableOf(
           instructionId: details.instructionId,
           mandateId: details.mandateId,
         },
-        ...otherSide(details, creditDebitIndicator === 'CRDT'),
-        purpose: details.purpose === undefined ? undefined : { code: details.purpose },
+        ...otherSide(details, isFromThem),
+        purpose: purposeOf(details.purpose),
         remittanceInformation: remittanceOf(details),
-        returnInformation: details.returnReason === undefined ? undefined : { reason: { code: details.returnReason } },
+        returnInformation,
         // All of it, so that nothing is lost that no rule of any bank explains.
         additionalInformation: information.length === 0 ? undefined : joinLines(information),
       },
@@ -86,18 +91,44 @@ function bankTransactionCode(type: string | undefined, details: Details): Writab
 
 type Transaction = NonNullable<WritableEntry['transactions']>[number]
 
+/** Kinds of transactions of the German list for what came back: transfers, collections, cheques. */
+const returns: ReadonlySet<string> = new Set(['009', '059', '108', '109', '159', '181', '184'])
+
+/** Why a payment came back; `undefined` where nothing says that it did. */
+function returnOf(type: string | undefined, details: Details): Transaction['returnInformation'] {
+  const { transactionCode, returnReason, returnKey } = details
+  const isReturn = /^.RTI$/.test(type ?? '') || returns.has(transactionCode ?? '')
+  const text = returnReason ?? (isReturn || isoReason.test(returnKey ?? '') ? returnKey : undefined)
+  const [code] = isoReason.exec(text ?? '') ?? []
+  if (text !== undefined) return { reason: code === undefined ? { proprietary: text } : { code } }
+  // What the bank calls it is then all that it says of the reason.
+  const words = details.bookingText ?? type ?? details.transactionCode
+  return isReturn && words !== undefined ? { additionalInformation: [words] } : undefined
+}
+
+const isoReason = /^[A-Z]{2}\d\d(?![A-Z0-9])/
+
+function purposeOf(text: string | undefined): Transaction['purpose'] {
+  if (text === undefined) return undefined
+  return /^[A-Z]{4}$/.test(text) ? { code: text } : { proprietary: text }
+}
+
+/** What stands behind the statement line in the form of some banks counts where `:86:` has nothing of the kind. */
+function detailsOf(details: Details, { account, name }: StatementLine): Details {
+  return { ...details, account: details.account ?? account, name: details.name ?? name }
+}
+
 function otherSide(details: Details, isCredit: boolean): Pick<Transaction, 'parties' | 'agents'> {
   const [party, account, agent] = isCredit
     ? (['debtor', 'debtorAccount', 'debtorAgent'] as const)
     : (['creditor', 'creditorAccount', 'creditorAgent'] as const)
   const { name, account: number, bank, creditorId, ultimateDebtor, ultimateCreditor } = details
+  const iban = electronicIban(number ?? '')
   const compact = number?.replace(/ /g, '')
   return {
     parties: {
       ...(name === undefined ? {} : { [party]: { name } }),
-      ...(compact === undefined
-        ? {}
-        : { [account]: isValidIban(compact) ? { iban: compact } : { other: { id: compact } } }),
+      ...(compact === undefined ? {} : { [account]: isValidIban(iban) ? { iban } : { other: { id: compact } } }),
       ...(ultimateDebtor === undefined ? {} : { ultimateDebtor: { name: ultimateDebtor } }),
       ...(ultimateCreditor === undefined ? {} : { ultimateCreditor: { name: ultimateCreditor } }),
       ...creditorOf(creditorId, isCredit ? undefined : name),

@@ -23,6 +23,7 @@ export function dayOf(text: string): string | undefined {
  * December with value 2 January is of the year before. `undefined` where the calendar has none.
  */
 export function entryDayOf(monthAndDay: string, valueDate: string): string | undefined {
+  if (!/^\d{4}$/.test(monthAndDay)) return undefined
   const year = Number(valueDate.slice(0, 4))
   const value = Date.parse(`${valueDate}T00:00:00Z`)
   const days = [year - 1, year, year + 1]

@@ -1,7 +1,10 @@
 import { XmlFault } from './fault.ts'
 
+/** Encodings with a character for each byte. */
+export type SingleByteEncoding = 'iso-8859-1' | 'iso-8859-15' | 'windows-1252'
+
 /** Encodings a document may be in. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1' | 'windows-1252' | 'us-ascii'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByteEncoding | 'us-ascii'
 
 /** Turns bytes, in pieces of any size, into text. */
 export interface Decoder {
@@ -107,27 +110,43 @@ export function createDecoder(encoding: Encoding): Decoder {
       }
     }
     case 'iso-8859-1':
-      return tableDecoder(undefined)
+      return tableDecoder('ISO-8859-1', undefined)
+    case 'iso-8859-15':
+      return tableDecoder('ISO-8859-15', latin9)
     case 'windows-1252':
-      return tableDecoder(windows1252)
+      return tableDecoder('windows-1252', windows1252)
     case 'us-ascii':
       return asciiDecoder()
   }
 }
 
+/** Names of encodings with a character for each byte, in small letters. */
+const singleByte: ReadonlyMap<string, SingleByteEncoding> = new Map([
+  ['iso-8859-1', 'iso-8859-1'],
+  ['iso8859-1', 'iso-8859-1'],
+  ['iso_8859-1', 'iso-8859-1'],
+  ['latin1', 'iso-8859-1'],
+  ['iso-8859-15', 'iso-8859-15'],
+  ['iso8859-15', 'iso-8859-15'],
+  ['iso_8859-15', 'iso-8859-15'],
+  ['latin9', 'iso-8859-15'],
+  ['latin-9', 'iso-8859-15'],
+  ['windows-1252', 'windows-1252'],
+  ['cp1252', 'windows-1252'],
+])
+
+/** The encoding of a name, if it is one with a character for each byte; `undefined` for any other. */
+export function singleByteEncoding(label: string): SingleByteEncoding | undefined {
+  return singleByte.get(label.toLowerCase())
+}
+
 function encodingOf(label: string): Encoding {
+  const found = singleByteEncoding(label)
+  if (found !== undefined) return found
   switch (label.toLowerCase()) {
     case 'utf-8':
     case 'utf8':
       return 'utf-8'
-    case 'iso-8859-1':
-    case 'iso8859-1':
-    case 'iso_8859-1':
-    case 'latin1':
-      return 'iso-8859-1'
-    case 'windows-1252':
-    case 'cp1252':
-      return 'windows-1252'
     case 'us-ascii':
     case 'ascii':
       return 'us-ascii'
@@ -148,7 +167,8 @@ function encodingOf(label: string): Encoding {
 function unsupported(label: string): XmlFault {
   return new XmlFault(
     'xml-encoding',
-    `The file is in ${label}. Allowed are UTF-8, UTF-16, ISO-8859-1, windows-1252 and US-ASCII: save it as UTF-8.`,
+    `The file is in ${label}. Allowed are UTF-8, UTF-16, ISO-8859-1, ISO-8859-15, windows-1252 and ` +
+      'US-ASCII: save it as UTF-8.',
   )
 }
 
@@ -263,28 +283,48 @@ function swapPairs(bytes: Uint8Array): Uint8Array {
   return swapped
 }
 
-/** Characters of the bytes 80 to 9F of windows-1252; 0 for the five that it does not define. */
-const windows1252 = Uint16Array.of(
-  ...[0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0],
-  ...[0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178],
+/** A character for each byte: ISO-8859-1, from a byte on with others. */
+function tableOf(...others: readonly (readonly [from: number, characters: readonly number[]])[]): Uint16Array {
+  const table = Uint16Array.from({ length: 256 }, (_, byte) => byte)
+  for (const [from, characters] of others) table.set(characters, from)
+  return table
+}
+
+/** Characters of windows-1252; 0 for the five bytes that it does not define. */
+const windows1252 = tableOf(
+  [0x80, [0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0]],
+  [
+    0x90,
+    [0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178],
+  ],
 )
 
-// `TextDecoder` is no help here: it reads ISO-8859-1 as windows-1252.
-function tableDecoder(high: Uint16Array | undefined): Decoder {
+/** Characters of ISO-8859-15: eight differ from ISO-8859-1. */
+const latin9 = tableOf(
+  [0xa4, [0x20ac]],
+  [0xa6, [0x160]],
+  [0xa8, [0x161]],
+  [0xb4, [0x17d]],
+  [0xb8, [0x17e]],
+  [0xbc, [0x152, 0x153, 0x178]],
+)
+
+// `TextDecoder` is no help here: it reads ISO-8859-1 as windows-1252, and in Node.js 20 windows-1252 as ISO-8859-1.
+function tableDecoder(name: string, table: Uint16Array | undefined): Decoder {
   return {
     rescued: '',
     decode(bytes) {
       let text = ''
       for (let start = 0; start < bytes.length; start += 4096) {
         const block = Uint16Array.from(bytes.subarray(start, start + 4096))
-        if (high !== undefined) {
+        if (table !== undefined) {
           for (let i = 0; i < block.length; i++) {
             const byte = block[i] ?? 0
-            if (byte < 0x80 || byte > 0x9f) continue
-            const meant = high[byte - 0x80] ?? 0
+            if (byte < 0x80) continue
+            const meant = table[byte] ?? 0
             if (meant === 0) {
               this.rescued = text + String.fromCharCode(...block.subarray(0, i))
-              throw undecodable('windows-1252', `the byte ${byte.toString(16).toUpperCase()} is not a character`)
+              throw undecodable(name, `the byte ${byte.toString(16).toUpperCase()} is not a character`)
             }
             block[i] = meant
           }

@@ -198,8 +198,18 @@ describe('faults', () => {
   const head = [':20:A', ':25:X', ':28C:1', ':60F:C261129EUR1,']
   const end = ':62F:C261129EUR1,'
   test.each<[string, string[], string[]]>([
-    ['a day that is none', [...head, ':61:261332C1,NTRFX', end], ['mt940/field-malformed 5:5']],
-    ['an entry day that is none', [...head, ':61:2611300230C1,NTRFX', end], ['mt940/field-malformed 5:11']],
+    // All else is read, so that the sum is wrong.
+    [
+      'a day that is none',
+      [...head, ':61:261332C1,NTRFX', end],
+      ['mt940/field-malformed 5:5', 'statement/closing-balance 1:1'],
+    ],
+    [
+      'an entry day that is none',
+      [...head, ':61:2611300230C1,NTRFX', end],
+      ['mt940/field-malformed 5:11', 'statement/closing-balance 1:1'],
+    ],
+    ['a balance of no day', [...head.slice(0, 3), ':60F:C260230EUR1,', end], ['mt940/field-malformed 4:7']],
     ['no side', [...head, ':61:261130X1,NTRFX', end], ['mt940/field-malformed 5:11']],
     ['a point in an amount', [...head, ':61:261130C1.00NTRFX', end], ['mt940/field-malformed 5:12']],
     ['no kind of transaction', [...head, ':61:261130C0,?', ':86:x', end], ['mt940/field-malformed 5:14']],

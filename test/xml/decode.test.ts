@@ -55,6 +55,7 @@ describe('which encoding', () => {
     ['declared as ISO-8859-1', "<?xml version='1.0' encoding = 'iso-8859-1' ?>", 'iso-8859-1', 0],
     ['declared as windows-1252', '<?xml version="1.0" encoding="Windows-1252"?>', 'windows-1252', 0],
     ['declared as US-ASCII', '<?xml version="1.0" encoding="US-ASCII"?>', 'us-ascii', 0],
+    ['declared as ISO-8859-15', '<?xml version="1.0" encoding="ISO-8859-15"?>', 'iso-8859-15', 0],
     ['a mark outranks the declaration', '\xef\xbb\xbf<?xml version="1.0" encoding="ISO-8859-1"?>', 'utf-8', 3],
     ['what an instruction says means nothing', '<?xml-stylesheet encoding="ISO-8859-1"?>', 'utf-8', 0],
     ['what stands behind the declaration means nothing', '<?xml version="1.0"?><a encoding="latin1"/>', 'utf-8', 0],
@@ -74,7 +75,7 @@ describe('which encoding', () => {
   })
 
   test.each([
-    ['<?xml version="1.0" encoding="ISO-8859-15"?>', 'The file is in ISO-8859-15. Allowed are UTF-8, UTF-16,'],
+    ['<?xml version="1.0" encoding="ISO-8859-2"?>', 'The file is in ISO-8859-2. Allowed are UTF-8, UTF-16,'],
     ['<?xml version="1.0" encoding="b\xf6se"?>', 'The file is in an unknown encoding.'],
     ['<?xml version="1.0" encoding="UTF-16"?>', 'The XML declaration says UTF-16, but the bytes are not UTF-16.'],
     ['\xff\xfe\0\0<\0\0\0', 'The file is in UTF-32.'],
@@ -103,6 +104,13 @@ describe('decoding', () => {
 
   test('a mark inside the text is a character', () => {
     expect(decodeEveryWay('utf-8', Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))).toBe('\ufeffa')
+  })
+
+  test('ISO-8859-15 differs from ISO-8859-1 in eight characters', () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+    const [first, other] = [decodeEveryWay('iso-8859-1', bytes), decodeEveryWay('iso-8859-15', bytes)]
+    expect([...other].filter((char, at) => char !== first[at]).join('')).toBe('€ŠšŽžŒœŸ')
+    expect(other).toBe(new TextDecoder('iso-8859-15').decode(bytes))
   })
 
   test('ISO-8859-1 and windows-1252 differ from 80 to 9F', () => {
