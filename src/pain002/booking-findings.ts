@@ -2,8 +2,8 @@ import type { Entry } from '../camt053/entry.ts'
 import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
 import type { BookingPlace, PaymentBooking } from './booking.ts'
 
-/** The booking agrees with several payments; their number may be words, such as `More than 1000`. */
-export function ambiguousFinding(entry: Entry, { path }: BookingPlace, payments: number | string): Finding {
+/** The booking agrees with several payments. */
+export function ambiguousFinding(entry: Partial<Position>, { path }: BookingPlace, payments: number): Finding {
   return toFinding(
     'ambiguous',
     entry,
@@ -14,7 +14,7 @@ export function ambiguousFinding(entry: Entry, { path }: BookingPlace, payments:
 }
 
 /** The references are those of a payment, the amount is another one. */
-export function otherAmountFinding(entry: Entry, { path }: BookingPlace): Finding {
+export function otherAmountFinding(entry: Partial<Position>, { path }: BookingPlace): Finding {
   return toFinding(
     'amount-differs',
     entry,
@@ -23,8 +23,34 @@ export function otherAmountFinding(entry: Entry, { path }: BookingPlace): Findin
   )
 }
 
+/** The references and the amount are those of a payment to another account (`directDebit`: from another one). */
+export function otherSideFinding(entry: Partial<Position>, { path }: BookingPlace, directDebit: boolean): Finding {
+  return toFinding(
+    'account-differs',
+    entry,
+    path,
+    `The references and the amount are those of a sent payment, but the account of the ${
+      directDebit ? 'debtor' : 'creditor'
+    } is another one than was sent. It was not matched; compare both, and ask the bank.`,
+  )
+}
+
+/** References and amount of a sent payment, in the other direction, without a word of a return. */
+export function unclearReturnFinding(entry: Partial<Position>, { path }: BookingPlace, directDebit: boolean): Finding {
+  return toFinding(
+    'return-unclear',
+    entry,
+    path,
+    directDebit
+      ? 'This debit has the references and the amount of a sent direct debit, but does not say that it takes it back. ' +
+          'It was not matched: find out whether it does before you count on the money.'
+      : 'This credit has the references and the amount of a sent payment, but does not say that it is a return. It was ' +
+          'not matched: find out whether the payment came back.',
+  )
+}
+
 /** A batch does not add up to the payments of its block that were not found alone. */
-export function batchFinding(entry: Entry, { path }: BookingPlace, payments: number): Finding {
+export function batchFinding(entry: Partial<Position>, { path }: BookingPlace, payments: number): Finding {
   return toFinding(
     'batch-differs',
     entry,
@@ -62,7 +88,12 @@ function named({ file, payment }: PaymentBooking): string {
 }
 
 /** A block was booked in more batches (`batches`) than are listed with each payment (`most`). */
-export function manyPartsFinding(entry: Entry, { path }: BookingPlace, batches: number, most: number): Finding {
+export function manyPartsFinding(
+  entry: Partial<Position>,
+  { path }: BookingPlace,
+  batches: number,
+  most: number,
+): Finding {
   return toFinding(
     'many-batches',
     entry,
@@ -73,7 +104,7 @@ export function manyPartsFinding(entry: Entry, { path }: BookingPlace, batches: 
 }
 
 /** References and amount are those of a payment from another account. */
-export function otherAccountFinding(entry: Entry, { path }: BookingPlace): Finding {
+export function otherAccountFinding(entry: Partial<Position>, { path }: BookingPlace): Finding {
   return toFinding(
     'account-differs',
     entry,
@@ -84,7 +115,7 @@ export function otherAccountFinding(entry: Entry, { path }: BookingPlace): Findi
 }
 
 /** The booking names a block or message that was sent, but no payment of it fits. */
-export function unmatchedFinding(entry: Entry, { path }: BookingPlace): Finding {
+export function unmatchedFinding(entry: Partial<Position>, { path }: BookingPlace): Finding {
   return toFinding(
     'unmatched',
     entry,

@@ -2,7 +2,7 @@ import type { Entry } from '../camt053/entry.ts'
 import type { Statement } from '../camt053/statement.ts'
 import type { Transaction } from '../camt053/transaction.ts'
 import { accountNumber } from '../domain/index.ts'
-import { type Decimal, entryStatuses, nameIn, whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
+import { entryStatuses, nameIn, whatToDo, whatToDoAboutDirectDebit } from '../values/index.ts'
 import type { BookingPlace, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
 import { notProvided } from './line-index.ts'
 import type { LineFacts } from './payment-book.ts'
@@ -29,6 +29,28 @@ const debitReturnCodes = new Set(['UPDD', 'PRDD', 'RCDD'])
 /** Families of received credit transfers, which are never direct debits, whatever their references. */
 const receivedTransfers = new Set(['RCDT', 'RRCT'])
 
+/** Families of issued credit transfers, which come in only when they come back. */
+const issuedTransfers = new Set(['ICDT', 'IRCT'])
+
+/** Families of issued direct debits, which go out only when they are taken back. */
+const issuedDebits = new Set(['IDDT'])
+
+/** Codes of the German banks (business transaction codes) for a transfer that comes back. */
+const germanTransferReturns = new Set(['059', '159'])
+
+/** Those for a direct debit that is taken back. */
+const germanDebitReturns = new Set(['009', '108', '109'])
+
+/**
+ * Whether the bank's own code says that something came back: `RTI` (returned item), by which SWIFT's statement line
+ * tells it, or a code of the German banks in the form `NTRF+159+931`, which they use in MT940 and in camt.
+ */
+function isOwnReturnCode(entry: Entry, transaction: Transaction | undefined, german: ReadonlySet<string>): boolean {
+  const code = transaction?.bankTransactionCode?.proprietary ?? entry.bankTransactionCode?.proprietary
+  const [, type = '', number = ''] = /^[NFS]([A-Z0-9]{3})(?:\+(\d{3})(?:\+|$))?/.exec(code ?? '') ?? []
+  return type === 'RTI' || german.has(number)
+}
+
 /** The relation of an entry, or of a transaction in it, to the sent payments. */
 export interface LineKind {
   isReturn: boolean
@@ -45,13 +67,46 @@ export function kindOf(entry: Entry, transaction: Transaction | undefined): Line
   const code = bankCodeOf(entry, transaction)
   const isReversed = transaction?.returnInformation !== undefined || entry.reversal === true
   if (indicator === 'DBIT') {
-    const isReturn = isReversed || debitReturnCodes.has(code?.subFamily ?? '')
+    const isReturn =
+      isReversed ||
+      debitReturnCodes.has(code?.subFamily ?? '') ||
+      isOwnReturnCode(entry, transaction, germanDebitReturns)
     return { isReturn, directDebit: isReturn }
   }
   if (indicator !== 'CRDT') return undefined
-  const isReturn = isReversed || transferReturnCodes.has(code?.subFamily ?? '')
+  const isReturn =
+    isReversed ||
+    transferReturnCodes.has(code?.subFamily ?? '') ||
+    isOwnReturnCode(entry, transaction, germanTransferReturns)
   if (!isReturn && receivedTransfers.has(code?.family ?? '')) return undefined
   return { isReturn, directDebit: !isReturn }
+}
+
+/** A return that does not say that it is one. */
+export interface SilentReturn {
+  kind: LineKind
+  /** Whether it cannot be anything else, if it names a sent payment. */
+  certain: boolean
+  /** Whether it comes back, if it is from the account the payment went to. */
+  certainByAccount: boolean
+}
+
+/**
+ * The return that a line may be, though neither a code nor return information says so: a credit that has the references
+ * of a sent credit transfer, or a debit that has those of a direct debit.
+ */
+export function silentReturnOf(entry: Entry, transaction: Transaction): SilentReturn | undefined {
+  if (entry.status !== 'BOOK' && entry.status !== 'PDNG') return undefined
+  const indicator = transaction.creditDebitIndicator ?? entry.creditDebitIndicator
+  const family = bankCodeOf(entry, transaction)?.family ?? ''
+  if (indicator === 'CRDT') {
+    const certain = issuedTransfers.has(family)
+    return { kind: { isReturn: true, directDebit: false }, certain, certainByAccount: true }
+  }
+  if (indicator !== 'DBIT') return undefined
+  // A credit transfer that we issue to the debtor is money that we pay back ourselves.
+  const certainByAccount = !issuedTransfers.has(family)
+  return { kind: { isReturn: true, directDebit: true }, certain: issuedDebits.has(family), certainByAccount }
 }
 
 function bankCodeOf(entry: Entry, transaction: Transaction | undefined): Entry['bankTransactionCode'] {
@@ -60,24 +115,29 @@ function bankCodeOf(entry: Entry, transaction: Transaction | undefined): Entry['
     : transaction.bankTransactionCode
 }
 
-/** What a transaction says to find its payment by; `batch` is the batch it belongs to. */
+/**
+ * What a transaction says to find its payment by; `batch` is the batch it belongs to. If it is the only one of its
+ * entry (`alone`), it has the amount of the entry where it has none.
+ */
 export function lineFacts(
   statement: Statement,
   entry: Entry,
   transaction: Transaction,
   batch: Entry['batches'][number] | undefined,
   { isReturn, directDebit }: LineKind,
+  alone: boolean,
 ): LineFacts {
-  const { references, amountDetails, parties } = transaction
-  const amounts: { amount: Decimal; currency: string | undefined }[] = []
-  const { unsignedAmount, currency } = transaction
-  if (unsignedAmount !== undefined) amounts.push({ amount: unsignedAmount, currency })
-  else if (entry.transactions.length === 1 && entry.unsignedAmount !== undefined) {
-    amounts.push({ amount: entry.unsignedAmount, currency: entry.currency })
-  }
-  for (const money of [amountDetails?.instructed, amountDetails?.transaction]) {
-    if (money !== undefined) amounts.push(money)
-  }
+  const { references, amountDetails, parties, unsignedAmount, currency } = transaction
+  const booked = unsignedAmount !== undefined ? { amount: unsignedAmount, currency } : undefined
+  const whole =
+    booked === undefined && alone && entry.unsignedAmount !== undefined
+      ? { amount: entry.unsignedAmount, currency: entry.currency }
+      : undefined
+  // What was instructed is what was sent; the amount booked may have charges in it.
+  const amounts = [amountDetails?.instructed, amountDetails?.transaction, booked, whole].filter(
+    (money) => money !== undefined,
+  )
+  const ownAccount = accountText(accountNumber(statement.account))
   const otherSide = directDebit ? parties?.debtorAccount : parties?.creditorAccount
   const sides = isReturn ? [parties?.creditorAccount, parties?.debtorAccount] : [otherSide]
   return {
@@ -89,9 +149,13 @@ export function lineFacts(
     paymentInformationId: trimmed(references?.paymentInformationId ?? batch?.paymentInformationId),
     messageId: trimmed(references?.messageId ?? batch?.messageId),
     amounts,
-    accounts: sides.map((account) => accountText(accountNumber(account))).filter((account) => account !== undefined),
-    ownAccount: accountText(accountNumber(statement.account)),
-    exactAmount: !isReturn,
+    // Some banks name the account of the statement on both sides.
+    accounts: sides
+      .map((account) => accountText(accountNumber(account)))
+      .filter((account) => account !== undefined && account !== ownAccount)
+      .map((account) => account ?? ''),
+    ownAccount,
+    exact: !isReturn,
   }
 }
 

@@ -2,9 +2,10 @@ import type { Entry } from '../camt053/entry.ts'
 import type { Statement } from '../camt053/statement.ts'
 import type { EntryPart, StatementPart } from '../camt053/statement-parts.ts'
 import type { Transaction } from '../camt053/transaction.ts'
-import type { Finding } from '../diagnostics/index.ts'
+import { type Finding, type Position, positionOf } from '../diagnostics/index.ts'
 import { Decimal } from '../values/index.ts'
 import type { BookingPlace, ReturnPlace, UnmatchedEntryPart } from './booking.ts'
+import type { BookingCourse } from './booking-course.ts'
 import {
   againFinding,
   ambiguousFinding,
@@ -12,8 +13,10 @@ import {
   manyPartsFinding,
   otherAccountFinding,
   otherAmountFinding,
+  otherSideFinding,
   statusFinding,
   twiceFinding,
+  unclearReturnFinding,
   unmatchedFinding,
 } from './booking-findings.ts'
 import {
@@ -25,15 +28,10 @@ import {
   lineFacts,
   namesOnlyBlock,
   returnPlace,
+  silentReturnOf,
 } from './booking-line.ts'
-import {
-  type BookedBlock,
-  type BookedPayment,
-  type BookingCourse,
-  mostAlike,
-  type PaymentBook,
-  sumOfPayments,
-} from './payment-book.ts'
+import { type BookedBlock, type Found, type LineFacts, type PaymentBook, sumOfPayments } from './payment-book.ts'
+import type { BookedPayment, PaymentGroup } from './payment-group.ts'
 import { trimmed } from './report-index.ts'
 
 /** How payments are matched to statements. */
@@ -49,11 +47,31 @@ export interface MatchBookingsOptions {
 
 const defaultMaxFindings = 1000
 
-/** Bookings that match several payments, by these payments. */
+/** A booking or a return, with its place in the statement for findings. */
+interface PlacedLine {
+  place: BookingPlace | ReturnPlace
+  at: Partial<Position>
+}
+
+/** Lines that match several payments. */
 interface Undecided {
   payments: readonly BookedPayment[]
-  places: { place: BookingPlace | ReturnPlace; entry: Entry }[]
+  lines: PlacedLine[]
 }
+
+/** A booking of less than the payment that it names. */
+interface Share extends PlacedLine {
+  amount: Decimal
+  /** Its entry, if nothing else in it matches. */
+  unmatched: UnmatchedEntryPart | undefined
+}
+
+/** What a transaction turned out to be; it counts once its entry is known. */
+type Taken =
+  | { kind: 'payments'; group: PaymentGroup; line: PlacedLine; isReturn: boolean }
+  | { kind: 'share'; payment: BookedPayment; line: PlacedLine; amount: Decimal }
+  | { kind: 'whole'; transaction: Transaction; lineKind: LineKind }
+  | { kind: 'finding'; finding: Finding }
 
 /** A batch booked in one sum. */
 interface WholeBatch {
@@ -70,13 +88,14 @@ interface WholeBatch {
 /** Limit of batches of one block that are listed with each of its payments. */
 const mostParts = 20
 
-/** The matches so far of the current entry. */
-interface OpenMatch {
-  places: BookingPlace[]
+/** What is known so far of the current entry. */
+interface OpenEntry {
+  taken: Taken[]
   /** Batches with listed transactions. */
   listed: Set<number>
-  /** Transactions for a whole block. */
-  whole: { transaction: Transaction; kind: LineKind }[]
+  /** The first streamed transaction, until it is known whether it is the only one. */
+  first: { statement: Statement; entry: Entry; transaction: Transaction } | undefined
+  transactions: number
 }
 
 /** What is known while statements are read. The functions of this file read and change it. */
@@ -86,12 +105,14 @@ export interface Matching {
   readonly findings: Finding[]
   readonly maxFindings: number
   omitted: number
-  /** By the payments they match. */
-  readonly undecided: Map<string, Undecided>
+  /** By the payments they match, and by direction and status. */
+  readonly undecided: Map<PaymentGroup, Map<string, PlacedLine[]>>
+  /** By the payments whose parts they may be, and by status. */
+  readonly shares: Map<BookedPayment, Map<string, Share[]>>
   readonly batches: WholeBatch[]
   /** Identities of the entries that came before. */
   readonly identities: Set<string>
-  open: OpenMatch
+  open: OpenEntry
   /** Entries whose status is missing or unknown, and the first of them. */
   unknownStatus: number
   firstUnknown: Entry | undefined
@@ -106,9 +127,10 @@ export function startMatching(book: PaymentBook, { rejected, maxFindings }: Matc
     maxFindings: maxFindings ?? defaultMaxFindings,
     omitted: 0,
     undecided: new Map(),
+    shares: new Map(),
     batches: [],
     identities: new Set(),
-    open: startMatch(),
+    open: startEntry(),
     unknownStatus: 0,
     firstUnknown: undefined,
   }
@@ -116,12 +138,11 @@ export function startMatching(book: PaymentBook, { rejected, maxFindings }: Matc
 
 /** Takes a part of a statement; returns an entry that cannot match any payment. */
 export function takePart(state: Matching, part: StatementPart): UnmatchedEntryPart[] {
-  if (part.kind === 'transaction') {
-    takeTransaction(state, part.statement, part.entry, part.transaction)
-  } else if (part.kind === 'entry') {
+  if (part.kind === 'transaction') takeStreamed(state, part)
+  else if (part.kind === 'entry') {
     const { identity } = part
     if (identity !== undefined && state.identities.has(identity)) {
-      state.open = startMatch()
+      state.open = startEntry()
       return []
     }
     if (identity !== undefined) state.identities.add(identity)
@@ -132,8 +153,9 @@ export function takePart(state: Matching, part: StatementPart): UnmatchedEntryPa
 
 /** Decides what needs all statements; returns the entries that still match no payment. */
 export function finishMatching(state: Matching): UnmatchedEntryPart[] {
-  for (const alike of state.undecided.values()) decideAlike(state, alike)
-  const unmatched = decideBatches(state)
+  for (const alike of undecidedOf(state)) decideAlike(state, alike)
+  const unmatched = new Set(decideShares(state))
+  for (const part of decideBatches(state)) unmatched.add(part)
   if (state.firstUnknown !== undefined) report(state, statusFinding(state.firstUnknown, state.unknownStatus))
   return [...unmatched]
 }
@@ -149,66 +171,137 @@ function report(state: Matching, finding: Finding): void {
   else state.omitted++
 }
 
-function takeTransaction(state: Matching, statement: Statement, entry: Entry, transaction: Transaction): void {
-  if (transaction.batch !== undefined) state.open.listed.add(transaction.batch)
-  const kind = kindOf(entry, transaction)
-  if (kind === undefined) return
-  const { isReturn } = kind
-  const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
-  const line = lineFacts(statement, entry, transaction, batch, kind)
-  const found = state.book.find(line)
-  const { payments } = found
-  const place = placeOf(bookingPlace(statement, entry, transaction), entry, transaction, kind)
-  const [only, second] = payments
-  if (only === undefined) {
-    if (found.otherAmount) report(state, otherAmountFinding(entry, place))
-    else if (found.otherAccount) report(state, otherAccountFinding(entry, place))
-    else if (namesOnlyBlock(line) && state.book.blocksOf(line).length > 0) state.open.whole.push({ transaction, kind })
-    else if (line.paymentInformationId !== undefined && state.book.blocksOf(line).length > 0) {
-      report(state, unmatchedFinding(entry, place))
-    }
+/** Streamed transactions come before their entry, which may turn out to have come before. */
+function takeStreamed({ book, open }: Matching, part: OpenEntry['first'] & object): void {
+  open.transactions++
+  if (open.transactions === 1) {
+    open.first = part
     return
   }
-  state.open.places.push(place)
-  if (second === undefined) put(only, place)
-  else addUndecided(state, payments, place, entry, isReturn)
+  takeFirst(book, open, false)
+  takeTransaction(book, open, part, false)
 }
 
-function addUndecided(
-  state: Matching,
-  payments: readonly BookedPayment[],
-  place: BookingPlace,
-  entry: Entry,
-  isReturn: boolean,
+function takeFirst(book: PaymentBook, open: OpenEntry, alone: boolean): void {
+  const { first } = open
+  open.first = undefined
+  if (first !== undefined) takeTransaction(book, open, first, alone)
+}
+
+function takeTransaction(
+  book: PaymentBook,
+  open: OpenEntry,
+  { statement, entry, transaction }: { statement: Statement; entry: Entry; transaction: Transaction },
+  alone: boolean,
 ): void {
-  if (payments.length > mostAlike) {
-    report(state, ambiguousFinding(entry, place, `More than ${mostAlike}`))
+  const batch = transaction.batch === undefined ? undefined : entry.batches[transaction.batch]
+  if (transaction.batch !== undefined) open.listed.add(transaction.batch)
+  const at = positionOf(entry)
+  const factsFor = (kind: LineKind): LineFacts => lineFacts(statement, entry, transaction, batch, kind, alone)
+  const placeFor = (kind: LineKind): BookingPlace | ReturnPlace =>
+    placeOf(bookingPlace(statement, entry, transaction), entry, transaction, kind)
+  const lineKind = kindOf(entry, transaction)
+  const line = lineKind === undefined ? undefined : factsFor(lineKind)
+  const found: Found = line === undefined ? { kind: 'nothing' } : book.find(line)
+  if (found.kind === 'payments' && lineKind !== undefined) {
+    const place = placeFor(lineKind)
+    open.taken.push({ kind: 'payments', group: found.group, line: { place, at }, isReturn: lineKind.isReturn })
     return
   }
-  const key = `${isReturn} ${place.status} ${payments.map(({ file, payment }) => `${file}.${payment.index}`).join(' ')}`
-  const known = state.undecided.get(key)
-  if (known === undefined) state.undecided.set(key, { payments, places: [{ place, entry }] })
-  else known.places.push({ place, entry })
+  const silent = lineKind?.isReturn === true ? undefined : silentReturnOf(entry, transaction)
+  const named = silent === undefined ? undefined : book.findNamed(factsFor(silent.kind))
+  if (silent !== undefined && named !== undefined) {
+    const { group, agreement } = named
+    const place = placeFor(silent.kind)
+    if (silent.certain || (silent.certainByAccount && agreement === 'same')) {
+      open.taken.push({ kind: 'payments', group, line: { place, at }, isReturn: true })
+    } else open.taken.push({ kind: 'finding', finding: unclearReturnFinding(at, place, silent.kind.directDebit) })
+    return
+  }
+  if (line === undefined || lineKind === undefined) return
+  const taken = explainLine(book, found, line, { place: placeFor(lineKind), at })
+  if (taken !== undefined) open.taken.push(taken)
+  else if (namesOnlyBlock(line) && book.blocksOf(line).length > 0) {
+    open.taken.push({ kind: 'whole', transaction, lineKind })
+  }
+}
+
+/** What is told of a line that matches no payment, though it names one, or its block. */
+function explainLine(book: PaymentBook, found: Found, line: LineFacts, placed: PlacedLine): Taken | undefined {
+  const { place, at } = placed
+  const told = (finding: Finding): Taken => ({ kind: 'finding', finding })
+  if (found.kind === 'ownAccount') return told(otherAccountFinding(at, place))
+  if (found.kind === 'otherAccount') return told(otherSideFinding(at, place, line.directDebit))
+  if (found.kind === 'amount') {
+    const { payment } = found
+    const share = payment === undefined ? undefined : shareOf(payment, line)
+    if (payment !== undefined && share !== undefined) return { kind: 'share', payment, line: placed, amount: share }
+    return told(otherAmountFinding(at, place))
+  }
+  if (namesOnlyBlock(line) || line.paymentInformationId === undefined) return undefined
+  return book.blocksOf(line).length > 0 ? told(unmatchedFinding(at, place)) : undefined
+}
+
+/** The amount of a line that may be a part of a payment: less than it, in its currency. */
+function shareOf({ payment: { amount, currency } }: BookedPayment, line: LineFacts): Decimal | undefined {
+  const named = line.amounts.find((each) => each.currency === undefined || each.currency === currency)?.amount
+  return amount === undefined || named === undefined || named.lte(0) || named.gte(amount) ? undefined : named
 }
 
 function takeEntry(state: Matching, { statement, entry, identity }: EntryPart): UnmatchedEntryPart[] {
-  for (const transaction of entry.transactions) takeTransaction(state, statement, entry, transaction)
-  const { places, listed, whole } = state.open
-  state.open = startMatch()
+  const { open, book } = state
+  takeFirst(book, open, entry.numberOfTransactions === 1)
+  const alone = entry.transactions.length === 1
+  for (const transaction of entry.transactions) takeTransaction(book, open, { statement, entry, transaction }, alone)
+  state.open = startEntry()
   const unmatched: UnmatchedEntryPart = { kind: 'entry', statement, entry, identity }
   const how = entry.batches.length > 0 || entry.numberOfTransactions > 1 ? 'batch' : 'single'
-  for (const place of places) {
-    place.how = how
-    place.entryIdentity = identity
-  }
   if (!isStatusKnown(entry)) {
     state.unknownStatus++
     state.firstUnknown ??= entry
   }
   const before = state.batches.length
-  takeBatches(state, unmatched, listed)
-  for (const { transaction, kind } of whole) takeWholeTransaction(state, unmatched, transaction, kind)
-  return places.length === 0 && state.batches.length === before ? [unmatched] : []
+  takeBatches(state, unmatched, open.listed)
+  for (const taken of open.taken) {
+    if (taken.kind === 'whole') takeWholeTransaction(state, unmatched, taken.transaction, taken.lineKind)
+  }
+  const isMatched = open.taken.some(({ kind }) => kind === 'payments') || state.batches.length > before
+  let hasShares = false
+  for (const taken of open.taken) {
+    if (taken.kind === 'finding') report(state, taken.finding)
+    else if (taken.kind !== 'whole') {
+      if (taken.kind === 'share') hasShares = true
+      taken.line.place.how = how
+      taken.line.place.entryIdentity = identity
+      takeMatch(state, taken, isMatched ? undefined : unmatched)
+    }
+  }
+  return isMatched || hasShares ? [] : [unmatched]
+}
+
+function takeMatch(
+  state: Matching,
+  taken: Extract<Taken, { kind: 'payments' | 'share' }>,
+  unmatched: UnmatchedEntryPart | undefined,
+): void {
+  const { line } = taken
+  const { status } = line.place
+  if (taken.kind === 'share') {
+    const { payment, amount } = taken
+    addIn(state.shares, payment, status, { ...line, amount, unmatched })
+    return
+  }
+  const [only, second] = taken.group.payments
+  if (only !== undefined && second === undefined) put(only, line.place)
+  else addIn(state.undecided, taken.group, `${taken.isReturn} ${status}`, line)
+}
+
+function addIn<K, T>(map: Map<K, Map<string, T[]>>, key: K, name: string, item: T): void {
+  const own = map.get(key) ?? new Map<string, T[]>()
+  map.set(key, own)
+  const list = own.get(name)
+  if (list === undefined) own.set(name, [item])
+  else list.push(item)
 }
 
 function takeBatches(state: Matching, unmatched: UnmatchedEntryPart, listed: ReadonlySet<number>): void {
@@ -260,16 +353,71 @@ function takeWholeTransaction(
   })
 }
 
-/** There are as many bookings as look-alike payments, so each payment gets one. */
-function decideAlike(state: Matching, { payments, places }: Undecided): void {
-  if (places.length < payments.length) {
-    for (const { place, entry } of places) report(state, ambiguousFinding(entry, place, payments.length))
+/** The undecided lines. The same payments may have been found by different values. */
+function undecidedOf({ undecided }: Matching): Iterable<Undecided> {
+  const byPayments = new Map<string, Undecided>()
+  for (const [{ payments }, byKind] of undecided) {
+    const named = payments.map(({ file, payment }) => `${file}.${payment.index}`).join(' ')
+    for (const [kind, lines] of byKind) {
+      const key = `${kind} ${named}`
+      const known = byPayments.get(key)
+      if (known === undefined) byPayments.set(key, { payments, lines })
+      else for (const line of lines) known.lines.push(line)
+    }
+  }
+  return byPayments.values()
+}
+
+/** If there are as many bookings as look-alike payments, each payment gets one. */
+function decideAlike(state: Matching, { payments, lines }: Undecided): void {
+  if (lines.length < payments.length) {
+    for (const { place, at } of lines) report(state, ambiguousFinding(at, place, payments.length))
     return
   }
-  places.forEach(({ place }, index) => {
+  lines.forEach(({ place }, index) => {
     const payment = payments[Math.min(index, payments.length - 1)]
     if (payment !== undefined) put(payment, place)
   })
+}
+
+/** Payments whose parts add up to them are booked; the other parts are bookings of another amount. */
+function decideShares(state: Matching): UnmatchedEntryPart[] {
+  const matched = new Set<UnmatchedEntryPart | undefined>()
+  const left: Share[] = []
+  for (const [payment, byStatus] of state.shares) {
+    for (const [status, shares] of byStatus) {
+      const isWhole = payment.bookings.some((place) => place.status === status)
+      const complete = isWhole ? [] : completeShares(payment, shares)
+      for (const share of complete.flat()) matched.add(share.unmatched)
+      for (const parts of complete) putParts(payment, parts)
+      left.push(...shares.slice(complete.flat().length))
+    }
+  }
+  for (const { place, at } of left) report(state, otherAmountFinding(at, place))
+  return left.flatMap(({ unmatched }) => (unmatched === undefined || matched.has(unmatched) ? [] : [unmatched]))
+}
+
+/** The shares that make up a payment, each time they do; none of those behind a share that is too much. */
+function completeShares({ payment: { amount } }: BookedPayment, shares: readonly Share[]): Share[][] {
+  const complete: Share[][] = []
+  let sum = new Decimal(0)
+  let open: Share[] = []
+  for (const share of shares) {
+    sum = sum.plus(share.amount)
+    open.push(share)
+    if (amount === undefined || sum.gt(amount)) break
+    if (!sum.eq(amount)) continue
+    complete.push(open)
+    open = []
+    sum = new Decimal(0)
+  }
+  return complete
+}
+
+function putParts(payment: BookedPayment, shares: readonly Share[]): void {
+  const places = shares.map(({ place }): BookingPlace => ({ ...place, how: 'part' }))
+  for (const place of places) put(payment, place)
+  payment.parts = [...(payment.parts ?? []), places]
 }
 
 function decideBatches(state: Matching): Set<UnmatchedEntryPart> {
@@ -323,15 +471,15 @@ function decideBlock(state: Matching, payments: readonly BookedPayment[], own: r
   }
   if (comparable && sum?.amount.eq(amount) === true && (number === undefined || number === left.length)) {
     // Each payment is in one of the batches, but it is unknown in which, so all of them are listed.
-    for (const payment of left) for (const { place } of own.slice(0, mostParts)) put(payment, { ...place })
+    for (const payment of left) for (const { place } of own.slice(0, mostParts)) put(payment, place)
     if (own.length > mostParts) report(state, manyPartsFinding(first.entry, first.place, own.length, mostParts))
     return
   }
   for (const { place, entry } of own) report(state, batchFinding(entry, place, left.length))
 }
 
-function startMatch(): OpenMatch {
-  return { places: [], listed: new Set(), whole: [] }
+function startEntry(): OpenEntry {
+  return { taken: [], listed: new Set(), first: undefined, transactions: 0 }
 }
 
 /** The block a batch is about: the only one it names, or the only one of its amount among those it names. */
@@ -356,6 +504,10 @@ function placeOf(
 }
 
 function put(payment: BookedPayment, place: BookingPlace | ReturnPlace): void {
-  if ('rTransaction' in place) payment.returns.push(place)
+  // Most payments have one place: a list of one, not one with room for more.
+  if ('rTransaction' in place) {
+    if (payment.returns.length === 0) payment.returns = [place]
+    else payment.returns.push(place)
+  } else if (payment.bookings.length === 0) payment.bookings = [place]
   else payment.bookings.push(place)
 }

@@ -6,8 +6,8 @@ import type { SentPayment } from './sent-payments.ts'
 
 /** The booking of a payment in a statement. */
 export interface BookingPlace {
-  /** Whether the payment was booked alone or in a batch. */
-  how: 'single' | 'batch'
+  /** `single`: alone. `batch`: with others. `part`: the payment was booked in parts, which add up to its amount. */
+  how: 'single' | 'batch' | 'part'
   /** `BOOK` or `PDNG`. */
   status: string
   /** Id of the statement. */
@@ -18,7 +18,7 @@ export interface BookingPlace {
   bookingDate: string | undefined
   /** Date or date-time as the file wrote it. */
   valueDate: string | undefined
-  /** Unsigned; of the transaction, or of the whole batch where its transactions are not listed. */
+  /** Unsigned; of the transaction or part, or of the whole batch where its transactions are not listed. */
   amount: Decimal | undefined
   /** Currency of the amount. */
   currency: string | undefined
@@ -53,8 +53,8 @@ export interface PaymentBooking {
   /** Without its object of the document layer. */
   payment: SentPayment
   /**
-   * `returned`: it came back, whether its booking was found or not. `booked`: it left the account, for the first time
-   * or again after a return. `pending`: it is announced (`PDNG`). `unknown`: no statement has it, or the booking is
+   * `returned`: it came back, whether its booking was found or not. `booked`: it left the account, whole or in parts
+   * that add up to it, for the first time or again after a return. `pending`: it is announced (`PDNG`). `unknown`: no statement has it, or the booking is
    * ambiguous.
    */
   state: 'booked' | 'returned' | 'pending' | 'unknown'

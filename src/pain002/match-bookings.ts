@@ -2,8 +2,9 @@ import type { StatementPart } from '../camt053/statement-parts.ts'
 import type { Finding } from '../diagnostics/index.ts'
 import { checkOptions, type OptionCheck, type OptionChecks, option } from '../values/check-options.ts'
 import type { PaymentBooking, UnmatchedEntryPart } from './booking.ts'
+import { followPayment } from './booking-course.ts'
 import { finishMatching, type MatchBookingsOptions, reportCourse, startMatching, takePart } from './booking-matcher.ts'
-import { bookPayments, followPayment } from './payment-book.ts'
+import { bookPayments } from './payment-book.ts'
 import { type Initiation, openInitiation } from './sent-payments.ts'
 
 const isSet = option.object('a Set of indexes', 'has')
@@ -47,14 +48,16 @@ export type BookingPart = PaymentBooking | UnmatchedEntryPart | BookingFindingPa
  * Finds out which payments were booked, alone or in a batch, and which came back. It yields `entry` parts for entries
  * without a matching payment, `finding` parts, one `payment` part for each payment in their order, and `end`. Give one
  * sent file or a list of them. Statements (camt.053, also camt.052 and camt.054) are streamed, of any number and size.
- * The payments are in memory, some 700 bytes each.
+ * The payments are in memory, with their bookings about 1 KB each.
  *
  * The debit of a credit transfer, and the credit of a direct debit, is matched by EndToEndId, InstrId or UETR, if
- * amount (with currency) and account do not contradict; several candidates are narrowed by PmtInfId, mandate and the
- * account of the other side. Without a reference it is matched by amount and account, mandate or PmtInfId. A return is
- * an entry in the other direction with RtrInf, a reversal, or one with a transaction code for returns; see
- * `rTransaction`. A batch without its transactions books a block if its amount (and number) is that of all payments of
- * the block that were not found alone. An ambiguous booking is reported, never guessed. Entries that are neither `BOOK`
+ * amount (with currency) and both accounts do not contradict; several candidates are narrowed by PmtInfId, mandate and
+ * the account of the other side. Without a reference it is matched by amount and account, mandate or PmtInfId. Several
+ * bookings of less than a payment book it once they add up to it. A return is an entry in the other direction with
+ * RtrInf, a reversal, or one with a transaction code for returns (ISO's, SWIFT's RTI, or one of the German banks); with
+ * the references and the amount of a payment also one of the family of issued payments, or from the account that was
+ * paid. Any other such entry is a finding. `rTransaction` says which exception it is. A batch without its transactions
+ * books a block if its amount (and number) is that of all payments of the block that were not found alone. An ambiguous booking is reported, never guessed. Entries that are neither `BOOK`
  * nor `PDNG` are skipped, with a finding if their status is missing or unknown. Entries whose identity came before
  * (`readCamt053` with `identities`) are skipped, too.
  * @throws InvalidDocumentError when the payments are a file that is not well-formed, cut short or neither pain.001 nor
@@ -80,11 +83,13 @@ export async function* matchBookings(
     unmatchedEntries++
     yield unmatched
   }
-  const courses = book.all.map(followPayment)
-  for (const course of courses) reportCourse(matching, course)
+  for (const booked of book.all) {
+    if (booked.bookings.length + booked.returns.length > 1) reportCourse(matching, followPayment(booked))
+  }
   for (const finding of matching.findings) yield { kind: 'finding', finding }
   const counts = { booked: 0, returned: 0, pending: 0, unknown: 0 }
-  for (const { booking } of courses) {
+  for (const booked of book.all) {
+    const { booking } = followPayment(booked)
     counts[booking.state]++
     yield booking
   }

@@ -1,0 +1,229 @@
+import type { Decimal } from '../values/index.ts'
+import type { BookingPlace, ReturnPlace } from './booking.ts'
+import { notProvided } from './line-index.ts'
+import { accountText, trimmed } from './report-index.ts'
+import { isIbanForm, isSameAccount } from './same-account.ts'
+import type { SentPayment } from './sent-payments.ts'
+
+/** A payment that waits for its booking. */
+export interface BookedPayment {
+  /** Number of its sent file, from 1. */
+  file: number
+  payment: SentPayment
+  bookings: BookingPlace[]
+  returns: ReturnPlace[]
+  /** Bookings that make up the payment together, each time they do; most payments have none. */
+  parts?: BookingPlace[][]
+}
+
+/** A value by which payments are told apart. */
+export type PaymentFact =
+  | 'endToEndId'
+  | 'instructionId'
+  | 'uetr'
+  | 'amount'
+  | 'currency'
+  | 'block'
+  | 'messageId'
+  | 'mandateId'
+  | 'ownAccount'
+  | 'otherAccount'
+
+/**
+ * Payments that agree in some values. It is divided by another value when a line of a statement asks for one, once for
+ * all lines, so that a line costs the same however many payments look like its own.
+ */
+export interface PaymentGroup {
+  /** In their order; at least one. */
+  payments: BookedPayment[]
+  /** Its parts by the value of a fact; `undefined` is a value, too. */
+  parts: Map<PaymentFact, Map<string | undefined, PaymentGroup>> | undefined
+  /** Its parts by what a line says, where that is not one value. */
+  found: Map<string, PaymentGroup | undefined> | undefined
+}
+
+/** An amount in a statement. */
+export interface NamedAmount {
+  amount: Decimal
+  currency: string | undefined
+}
+
+/** A group of payments. */
+export function groupOf(payments: BookedPayment[]): PaymentGroup {
+  return { payments, parts: undefined, found: undefined }
+}
+
+const facts: Record<PaymentFact, (payment: SentPayment) => string | undefined> = {
+  endToEndId: ({ endToEndId }) => trimmed(endToEndId) ?? notProvided,
+  instructionId: ({ instructionId }) => trimmed(instructionId),
+  uetr: ({ uetr }) => trimmed(uetr),
+  amount: ({ amount }) => amount?.toFixed(),
+  currency: ({ currency }) => currency,
+  block: ({ paymentInformationId }) => trimmed(paymentInformationId) ?? '',
+  messageId: ({ messageId }) => trimmed(messageId),
+  mandateId: ({ mandateId }) => trimmed(mandateId),
+  ownAccount: (payment) => accountText(payment.directDebit ? payment.creditorAccount : payment.debtorAccount),
+  otherAccount: (payment) => accountText(payment.directDebit ? payment.debtorAccount : payment.creditorAccount),
+}
+
+/** A value of a payment, in the form in which it is compared. */
+export function factOf({ payment }: BookedPayment, fact: PaymentFact): string | undefined {
+  return facts[fact](payment)
+}
+
+/** The payments of a group with a value of a fact; `undefined` stands for those without one. */
+export function withFact(group: PaymentGroup, fact: PaymentFact, value: string | undefined): PaymentGroup | undefined {
+  const [first] = group.payments
+  if (group.payments.length === 1 && first !== undefined) return factOf(first, fact) === value ? group : undefined
+  return partsBy(group, fact).get(value)
+}
+
+function partsBy(group: PaymentGroup, fact: PaymentFact): Map<string | undefined, PaymentGroup> {
+  group.parts ??= new Map()
+  const known = group.parts.get(fact)
+  if (known !== undefined) return known
+  const parts = new Map<string | undefined, PaymentGroup>()
+  for (const payment of group.payments) {
+    const value = factOf(payment, fact)
+    const part = parts.get(value)
+    if (part === undefined) parts.set(value, groupOf([payment]))
+    else part.payments.push(payment)
+  }
+  // All of them have one value: they stay the same group, with the parts that it has.
+  if (parts.size === 1) for (const value of parts.keys()) parts.set(value, group)
+  group.parts.set(fact, parts)
+  return parts
+}
+
+/** The payments of a group that have one of the given values of a fact. */
+function withValues(
+  group: PaymentGroup,
+  fact: PaymentFact,
+  values: ReadonlySet<string | undefined>,
+): PaymentGroup | undefined {
+  const parts = partsBy(group, fact)
+  if (values.size === 0) return undefined
+  if (values.size === parts.size) return group
+  const [only] = values
+  if (values.size === 1) return parts.get(only)
+  return groupOf(group.payments.filter((payment) => values.has(factOf(payment, fact))))
+}
+
+/** What was found for a key, or finds it now. */
+function once(group: PaymentGroup, key: string, find: () => PaymentGroup | undefined): PaymentGroup | undefined {
+  group.found ??= new Map()
+  if (!group.found.has(key)) group.found.set(key, find())
+  return group.found.get(key)
+}
+
+/** Limit of accounts that are compared one by one with another form; above it, the form decides nothing. */
+const mostAccounts = 1000
+
+/**
+ * The accounts of a group that are the same as one in a statement; `undefined` where there are too many to compare.
+ * An account that is not written alike is searched only among those that could be another form of it.
+ */
+function formsOf(group: PaymentGroup, fact: 'ownAccount' | 'otherAccount', account: string): Set<string> | undefined {
+  const parts = partsBy(group, fact)
+  const forms = new Set<string>()
+  if (parts.has(account)) forms.add(account)
+  const { ibans, others } = accountsOf(parts)
+  const isIban = isIbanForm(account)
+  if (isIban && parts.has(account.slice(0, -3)) && isSameAccount(account, account.slice(0, -3))) {
+    forms.add(account.slice(0, -3))
+  }
+  const possible = isIban ? others : ibans
+  if (possible.length > mostAccounts) return forms.size > 0 ? forms : undefined
+  for (const value of possible) if (isSameAccount(value, account)) forms.add(value)
+  return forms
+}
+
+const accountsByParts = new WeakMap<ReadonlyMap<string | undefined, PaymentGroup>, AccountForms>()
+
+interface AccountForms {
+  ibans: string[]
+  /** Numbers, and IBANs that may end in a currency. */
+  others: string[]
+}
+
+function accountsOf(parts: ReadonlyMap<string | undefined, PaymentGroup>): AccountForms {
+  const known = accountsByParts.get(parts)
+  if (known !== undefined) return known
+  const made: AccountForms = { ibans: [], others: [] }
+  for (const value of parts.keys()) {
+    if (value === undefined) continue
+    if (isIbanForm(value)) made.ibans.push(value)
+    if (!isIbanForm(value) || /[A-Z]{3}$/.test(value)) made.others.push(value)
+  }
+  accountsByParts.set(parts, made)
+  return made
+}
+
+/** The payments of a group from an account, and those of which the account is not known. */
+export function ofOwnAccount(group: PaymentGroup, account: string | undefined): PaymentGroup | undefined {
+  if (account === undefined) return group
+  return once(group, `own ${account}`, () => {
+    const forms: Set<string | undefined> | undefined = formsOf(group, 'ownAccount', account)
+    if (forms === undefined) return group
+    if (partsBy(group, 'ownAccount').has(undefined)) forms.add(undefined)
+    return withValues(group, 'ownAccount', forms)
+  })
+}
+
+/** How the account of the other side agrees: it does, one of both is not known, or it is another one. */
+export type AccountAgreement = 'same' | 'silent' | 'differs'
+
+/** The payments of a group to (or from) one of the accounts; if there are none, those that do not contradict. */
+export function ofOtherAccount(
+  group: PaymentGroup,
+  accounts: readonly string[],
+): { group: PaymentGroup; agreement: AccountAgreement } {
+  if (accounts.length === 0) return { group, agreement: 'silent' }
+  for (const account of accounts) {
+    const exact = withFact(group, 'otherAccount', account)
+    if (exact !== undefined) return { group: exact, agreement: 'same' }
+  }
+  for (const account of accounts) {
+    const forms = formsOf(group, 'otherAccount', account)
+    if (forms === undefined) return { group, agreement: 'silent' }
+    const same =
+      forms.size === 0 ? undefined : once(group, `other ${account}`, () => withValues(group, 'otherAccount', forms))
+    if (same !== undefined) return { group: same, agreement: 'same' }
+  }
+  const silent = withFact(group, 'otherAccount', undefined)
+  return silent === undefined ? { group, agreement: 'differs' } : { group: silent, agreement: 'silent' }
+}
+
+/** The payments of a group with an amount in its currency, if both are known. */
+export function ofAmount(group: PaymentGroup, { amount, currency }: NamedAmount): PaymentGroup | undefined {
+  const same = withFact(group, 'amount', amount.toFixed())
+  if (same === undefined || currency === undefined) return same
+  return withFact(same, 'currency', currency) ?? withFact(same, 'currency', undefined)
+}
+
+/**
+ * The payments of a group with one of the amounts, the first that some have. If there are none, those that cannot be
+ * compared: without an amount, or in a currency in which none of the amounts is.
+ */
+export function ofAmounts(group: PaymentGroup, amounts: readonly NamedAmount[]): PaymentGroup | undefined {
+  for (const named of amounts) {
+    const same = ofAmount(group, named)
+    if (same !== undefined) return same
+  }
+  return withoutComparable(group, amounts)
+}
+
+function withoutComparable(group: PaymentGroup, amounts: readonly NamedAmount[]): PaymentGroup | undefined {
+  if (amounts.length === 0) return group
+  const without = withFact(group, 'amount', undefined)
+  if (without === group || amounts.some(({ currency }) => currency === undefined)) return without
+  const currencies = partsBy(group, 'currency')
+  const named = new Set(amounts.map(({ currency }) => currency).filter((currency) => currencies.has(currency)))
+  if (named.size === 0 && !currencies.has(undefined)) return group
+  return once(group, `not ${[...named].sort().join(' ')}`, () => {
+    const left = group.payments.filter(
+      ({ payment }) => payment.amount === undefined || (payment.currency !== undefined && !named.has(payment.currency)),
+    )
+    return left.length === 0 ? undefined : left.length === group.payments.length ? group : groupOf(left)
+  })
+}
