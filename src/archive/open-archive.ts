@@ -27,7 +27,8 @@ export interface ArchiveEntry {
 const smallSize = 1_000_000
 
 /**
- * Opens a ZIP archive and returns its files one after the other, in the order of its list, without folders. Nothing is
+ * Opens a ZIP archive and returns its files one after the other, in the order of its list, without folders and without
+ * what macOS and Windows add to archives (`__MACOSX`, `.DS_Store`, `._…`, `Thumbs.db`, `desktop.ini`). Nothing is
  * decompressed before a `source` is read, and nothing is ever written to disk. Each checksum is verified. A fault of
  * one file is thrown when that file is read; the others can still be read.
  * @throws ArchiveError when it is not a ZIP archive, its list is damaged, or it holds more than the limits allow.
@@ -66,7 +67,7 @@ export async function* openArchive(
   try {
     for await (const entry of archive.getEntriesGenerator()) {
       if (++entries > maxEntries) throw tooMuch(`The archive holds more than ${maxEntries} files (maxEntries).`)
-      if (entry.directory) continue
+      if (entry.directory || isOfSystem(entry.filename)) continue
       total += entry.uncompressedSize
       if (total > maxTotalSize) {
         throw tooMuch(`The files in the archive are larger than ${maxTotalSize} bytes together (maxTotalSize).`)
@@ -77,6 +78,13 @@ export async function* openArchive(
   } catch (error) {
     throw archiveFault(error, reading.fault())
   }
+}
+
+/** Whether a file was put there by the system of whoever made the archive: views of folders, and forks of files. */
+function isOfSystem(name: string): boolean {
+  const folders = name.split('/')
+  const file = folders.pop() ?? ''
+  return folders.includes('__MACOSX') || file.startsWith('._') || /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(file)
 }
 
 function tooMuch(words: string): ArchiveError {

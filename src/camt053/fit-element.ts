@@ -167,6 +167,8 @@ export function withRest(made: unknown, rebuilt: unknown, document: unknown): un
     return listWithRest(made, rebuilt, document)
   // Something beside the value that was read.
   if (isObject(document) && !isObject(rebuilt) && Object.keys(document).length > 1) return document
+  // As the file wrote it: `0.00` with `DBIT` has no sign in the domain object.
+  if (typeof document === 'string' && made === rebuilt) return document
   if (!isObject(document) || !isObject(rebuilt) || !isObject(made)) return made
   const whole: ElementObject = { ...made }
   for (const name in document) {

@@ -11,7 +11,7 @@ import { type CsvColumns, columnNames, columnOf, creditTransferColumns, directDe
 import { dateForms, readColumnMap } from './csv-options.ts'
 import type { CsvFault, CsvFormat } from './csv-rows.ts'
 import { type CsvSource, csvEncodings, openCsv } from './csv-source.ts'
-import { openInput, wholeOf } from './input.ts'
+import { openInput, otherFormatOf, wholeOf } from './input.ts'
 import type { CommandIo } from './io.ts'
 import { openLedger } from './open-ledger.ts'
 import { writeOutput } from './output.ts'
@@ -197,7 +197,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     names: await readColumnMap(values.columns, values.map, target.columns),
     ignoreColumns: values['ignore-columns'],
   }
-  const format = formatOf(file, values.format)
+  const format = await formatOf(file, values.format)
   if (format === 'json' && (values['decimal-comma'] || values.grouping !== undefined)) {
     throw new UsageError('--decimal-comma and --grouping are for CSV: in JSON amounts are written like 1234.50')
   }
@@ -331,9 +331,11 @@ function startFindingReport(work: Work, file: string): FindingReport {
   }
 }
 
-function formatOf(file: string, format: string | undefined): 'csv' | 'json' {
+async function formatOf(file: string, format: string | undefined): Promise<'csv' | 'json'> {
   const wanted = format ?? /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase()
   if (wanted === 'csv' || wanted === 'json') return wanted
+  const other = file === '-' ? undefined : await otherFormatOf(file)
+  if (other !== undefined) throw new UsageError(`${file}: ${other}`)
   throw new UsageError(`name the format of ${file === '-' ? 'standard input' : file} with --format csv or json`)
 }
 

@@ -23,12 +23,12 @@ import {
 import type { JournalPart } from '../journal/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { downgradePain001, upgradePain001, type VersionChange } from '../pain001/index.ts'
-import { loadSchema, type ReadOptions, type Source, writeDocument } from '../schema/index.ts'
+import { loadSchema, type ReadOptions, type Source, type ValidationReport, writeDocument } from '../schema/index.ts'
 import { parseDocument } from '../schema.ts'
 import { parseArgs } from './arguments.ts'
 import { assumeArguments, assumeHelp, assumptionsOf } from './assume-options.ts'
 import { wordsForCommand } from './command-words.ts'
-import { type Input, openInputs, wholeOf } from './input.ts'
+import { type Input, InputError, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
 import type { JournalSettings, JournalValues } from './journal-options.ts'
 import { type Output, openOutput } from './output.ts'
@@ -36,7 +36,8 @@ import { startProgress } from './progress.ts'
 import { recogniseMessage } from './recognise-message.ts'
 import { recogniseMt940 } from './recognise-mt940.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
-import { fileFinding } from './unreadable.ts'
+import { systemCode } from './system-error.ts'
+import { fileFinding, unreadable } from './unreadable.ts'
 import { UsageError } from './usage-error.ts'
 
 const help = `Usage: iso20022 convert FILE... --to FORMAT [options]
@@ -73,8 +74,9 @@ ${assumeHelp}
                        only one way to read it
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
 
-Findings go to standard error. Exit codes: 0 done and valid, 1 the input has faults (what could be read is
-written, unless the file is cut short), 2 the work could not be done.
+Findings go to standard error. Of several files, one that is no XML or holds no statement is reported by its
+name, and the others are converted. Exit codes: 0 done (there may be warnings), 1 the input has errors (what
+could be read is written, unless a file is cut short), 2 the work could not be done.
 `
 
 const journalFormats = ['beancount', 'hledger', 'datev'] as const
@@ -103,7 +105,7 @@ interface ConvertOptions {
   journal: JournalSettings | undefined
 }
 
-/** `iso20022 convert`: exit 0 when all files are valid, 1 when one has errors, 2 when the work could not be done. */
+/** `iso20022 convert`: exit 0 when no file has errors, 1 when one has, 2 when the work could not be done. */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -250,16 +252,18 @@ async function* rowsOf(
   io: CommandIo,
 ): AsyncGenerator<Row, void, undefined> {
   const identities = createIdentities()
+  const tryEach = triesOf(inputs, faults)
   for (const input of inputs) {
-    faults.file = nameOf(input)
     const progress = startProgress(input, io)
-    const parts = await statementParts(input, options, {
+    const reading = {
       ...readingOf(options, progress.update),
-      transactions: 'stream',
+      transactions: 'stream' as const,
       checks: false,
       identities,
-    })
+    }
     try {
+      const parts = await tryEach(input, () => begun(() => statementParts(input, options, reading)))
+      if (parts === undefined) continue
       yield* toRows(reporting(parts, faults), { level: options.level, balances: options.balances })
     } finally {
       progress.stop()
@@ -314,16 +318,74 @@ async function* partsOf(
   io: CommandIo,
 ): AsyncGenerator<AsyncIterable<StatementPart>, void, undefined> {
   const identities = createIdentities()
+  const tryEach = triesOf(inputs, faults)
   for (const input of inputs) {
-    faults.file = nameOf(input)
     const progress = startProgress(input, io)
-    const parts = await statementParts(input, options, { ...readingOf(options, progress.update), identities })
+    const reading = { ...readingOf(options, progress.update), identities }
     try {
-      yield reporting(parts, faults)
+      const parts = await tryEach(input, () => begun(() => statementParts(input, options, reading)))
+      if (parts !== undefined) yield reporting(parts, faults)
     } finally {
       progress.stop()
     }
   }
+}
+
+/**
+ * Gives a function that begins to read a file. Of several files, one that cannot be read at all (a text file in an
+ * archive) is reported by its name, and gives `undefined`; unless none could be read: then its error is thrown.
+ */
+function triesOf(
+  inputs: readonly Input[],
+  faults: Faults,
+): <T>(input: Input, begin: () => Promise<T>) => Promise<T | undefined> {
+  let begun = 0
+  return async (input, begin) => {
+    faults.file = nameOf(input)
+    try {
+      const made = await begin()
+      begun++
+      return made
+    } catch (error) {
+      const findings = isInvalidDocumentError(error)
+        ? error.findings
+        : isFileFault(error)
+          ? [unreadable(error)]
+          : undefined
+      if (findings === undefined || (begun === 0 && input === inputs.at(-1))) throw error
+      faults.add(findings)
+      return undefined
+    }
+  }
+}
+
+/** Whether an error is about one file, such as a damaged one in an archive. */
+function isFileFault(error: unknown): boolean {
+  return error instanceof InputError || systemCode(error) !== undefined
+}
+
+/**
+ * The parts of a file once one of them was read that is not a finding: a file without any is no statement, not one that
+ * is cut short.
+ */
+async function begun(
+  open: () => Promise<AsyncIterable<StatementPart>>,
+): Promise<AsyncGenerator<StatementPart, void, undefined>> {
+  const parts = (await open())[Symbol.asyncIterator]()
+  const first: StatementPart[] = []
+  for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
+    first.push(next.value)
+    if (next.value.kind !== 'finding') break
+  }
+  async function* all(): AsyncGenerator<StatementPart, void, undefined> {
+    try {
+      yield* first
+      for (let next = await parts.next(); next.done !== true; next = await parts.next()) yield next.value
+    } finally {
+      await parts.return?.()
+    }
+  }
+  return all()
 }
 
 /** Reads the parts of a file: of an MT940 with its own reader, of any other as camt. */
@@ -363,7 +425,7 @@ async function* reporting(
 ): AsyncGenerator<StatementPart, void, undefined> {
   for await (const part of parts) {
     if (part.kind === 'finding') faults.add([part.finding])
-    else if (part.kind === 'end' && !part.valid) faults.invalid(part.findingsOmitted)
+    else if (part.kind === 'end') faults.end(part)
     yield part
   }
 }
@@ -374,17 +436,16 @@ async function* toJson(
   faults: Faults,
   io: CommandIo,
 ): AsyncGenerator<string, void, undefined> {
+  const tryEach = triesOf(inputs, faults)
   for (const input of inputs) {
-    faults.file = nameOf(input)
     const progress = startProgress(input, io)
     try {
       const reading = { ...readingOf(options, progress.update), otherVersions: true }
-      const { message, document, findings, findingsOmitted, valid, envelope } = await parseDocument(
-        input.bytes,
-        reading,
-      )
-      faults.add(findings)
-      if (!valid) faults.invalid(findingsOmitted)
+      const read = await tryEach(input, () => parseDocument(input.bytes, reading))
+      if (read === undefined) continue
+      const { message, document, envelope } = read
+      faults.add(read.findings)
+      faults.end(read)
       yield `${JSON.stringify({ message, document, envelope })}\n`
     } finally {
       progress.stop()
@@ -480,8 +541,8 @@ interface Faults {
   /** The file being read. */
   file: string
   add(findings: readonly Finding[]): void
-  /** The file is invalid; `omitted` findings are not in the list. */
-  invalid(omitted: number): void
+  /** The file was read to its end. Findings that are not in the list may be errors. */
+  end(report: Pick<ValidationReport, 'valid' | 'findings' | 'findingsOmitted'>): void
   exitCode(): number
 }
 
@@ -503,9 +564,9 @@ function createFaults(io: CommandIo): Faults {
         if (printed <= mostPrinted) io.stderr(`${formatFinding(wordsForCommand(finding), { file: faults.file })}\n`)
       }
     },
-    invalid(omitted) {
-      failed = true
-      if (omitted > 0) io.stderr(`${faults.file}: ${omitted} more findings.\n`)
+    end({ valid, findings, findingsOmitted }) {
+      failed ||= hasErrors(findings) || (!valid && findingsOmitted > 0)
+      if (findingsOmitted > 0) io.stderr(`${faults.file}: ${findingsOmitted} more findings.\n`)
     },
     exitCode: () => (failed ? 1 : 0),
   }

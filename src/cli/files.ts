@@ -9,7 +9,7 @@ const endings = /\.(?:xml(?:\.gz)?|zip)$/i
  * The files that the arguments name. A folder stands for the `.xml`, `.xml.gz` and `.zip` files in it and in its
  * subfolders. A pattern (`*`, `?`, `**`, `[…]`, `{…}`) that is not itself a file stands for the files that match. Both
  * are sorted by name. Any other argument stands for itself, even if there is no such file. Names that begin with a dot
- * are left out.
+ * are left out, and what macOS puts beside files of an archive (`__MACOSX`).
  * @throws UsageError when a folder or a pattern gives no file: "nothing was checked" must not look like "all are
  * valid".
  */
@@ -44,7 +44,7 @@ async function inFolder(folder: string): Promise<string[]> {
   const files: string[] = []
   const entries = await readdir(folder, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name.startsWith('.')) continue
+    if (entry.name.startsWith('.') || entry.name === '__MACOSX') continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) files.push(...(await inFolder(path)))
     else if (endings.test(entry.name)) files.push(path)

@@ -2,6 +2,7 @@ import { constants, type Stats } from 'node:fs'
 import { access, type FileHandle, open, stat } from 'node:fs/promises'
 import { isArchiveError } from '../archive/archive-error.ts'
 import type { ArchiveEntry, ArchiveSource } from '../archive/index.ts'
+import { formatBytes, isZip, otherFormat } from '../archive/other-format.ts'
 import type { CommandIo } from './io.ts'
 import { systemCode, systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -54,20 +55,31 @@ export async function openInput(file: string, io: CommandIo): Promise<Input> {
  */
 export async function openInputs(file: string, io: CommandIo): Promise<Input[]> {
   const input = file === '-' ? undefined : await openInput(file, io)
-  if (input?.again !== undefined) return (await isZipFile(file)) ? openEntries(file, await rangesOf(file)) : [input]
+  if (input?.again !== undefined) {
+    return isArchive(await beginningOf(file)) ? openEntries(file, await rangesOf(file)) : [input]
+  }
   // Standard input can be read only once: its first bytes show what it is, and are then given again.
   const pieces = input === undefined ? piecesOfStdin(io) : reopened(file)
   const first = await firstBytes(pieces)
   const all = first === undefined ? pieces : startingWith(first, pieces)
-  if (first !== undefined && isZip(first)) return openEntries(file, await wholeOf(all))
+  if (first !== undefined && isArchive(first)) return openEntries(file, await wholeOf(all))
   return [{ file, size: input?.size, bytes: unpacked(all), again: undefined }]
 }
 
-async function isZipFile(file: string): Promise<boolean> {
+/**
+ * What a file is that is no payment file (a workbook, a PDF), and what to do with it; `undefined` for another one.
+ * @throws UsageError when it cannot be opened.
+ */
+export async function otherFormatOf(file: string): Promise<string | undefined> {
+  const stats = await stat(file).catch(() => undefined)
+  return stats?.isFile() === true ? otherFormat(latin1(await beginningOf(file))) : undefined
+}
+
+async function beginningOf(file: string): Promise<Uint8Array> {
   const handle = await opened(file)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    return isZip(buffer.subarray(0, bytesRead))
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(formatBytes), 0, formatBytes, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
@@ -165,7 +177,13 @@ async function* reopened(file: string): AsyncGenerator<Uint8Array, void, undefin
 async function* unpacked(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const first = await firstBytes(pieces)
   if (first === undefined) return
-  if (isZip(first)) {
+  const beginning = latin1(first)
+  const other = otherFormat(beginning)
+  if (other !== undefined) {
+    await pieces.return(undefined)
+    throw new InputError('cli/other-format', other)
+  }
+  if (isZip(beginning)) {
     await pieces.return(undefined)
     throw new InputError('cli/zip', 'The file is a ZIP archive. Unpack it, or pipe it: unzip -p FILE | iso20022 … -')
   }
@@ -185,8 +203,14 @@ async function firstBytes(pieces: AsyncGenerator<Uint8Array>): Promise<Uint8Arra
   return next.done === true ? first : Buffer.concat([first, next.value])
 }
 
-function isZip(first: Uint8Array): boolean {
-  return first[0] === 0x50 && first[1] === 0x4b && (first[2] === 3 || first[2] === 5)
+/** Whether a file is an archive of files; a workbook is one file, though it is a ZIP inside. */
+function isArchive(first: Uint8Array): boolean {
+  const beginning = latin1(first)
+  return isZip(beginning) && otherFormat(beginning) === undefined
+}
+
+function latin1(first: Uint8Array): string {
+  return Buffer.from(first.subarray(0, formatBytes)).toString('latin1')
 }
 
 async function* startingWith(

@@ -1,5 +1,5 @@
 import type { Assumptions } from '../camt053/index.ts'
-import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
@@ -45,8 +45,8 @@ shown.
 ${assumeHelp}
   --schema FILE.xsd    a schema instead of the built-in ones, also of another message
 
-Exit codes: 0 done and valid, 1 the input has faults, such as sums that do not add up, 2 the work
-could not be done.
+Exit codes: 0 done (there may be warnings), 1 the input has errors, such as sums that do not add up,
+2 the work could not be done.
 `
 
 /** Options that apply to every file of one call. */
@@ -60,8 +60,8 @@ interface InspectOptions {
 }
 
 /**
- * `iso20022 inspect`: prints the content of files, in memory that does not grow with them. Exit 0 when all are valid
- * and add up, 1 when one has errors or is cut short, 2 when one could not be opened or is not a known message.
+ * `iso20022 inspect`: prints the content of files, in memory that does not grow with them. Exit 0 when none has errors,
+ * 1 when one has or is cut short, 2 when one could not be opened or is not a known message.
  */
 export async function run(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -154,16 +154,20 @@ async function inspectInput(input: Input, options: InspectOptions, io: CommandIo
   } finally {
     progress.stop()
   }
+  const list = findings.list().map(wordsForCommand)
+  const omitted = outcome.findingsOmitted + findings.omitted()
+  const hasError = hasErrors(list) || (!outcome.valid && omitted > 0)
   const end: End = {
     ...outcome,
-    findings: findings.list().map(wordsForCommand),
-    findingsOmitted: outcome.findingsOmitted + findings.omitted(),
+    exitCode: Math.max(outcome.exitCode, hasError ? 1 : 0),
+    findings: list,
+    findingsOmitted: omitted,
     bytes,
     ms: Math.round(performance.now() - started),
   }
   if (options.json) context.emit('end', endLine(end, context))
   else printEnd(end, context)
-  return outcome.exitCode
+  return end.exitCode
 }
 
 /** How the inspection of a file ended. */
@@ -173,11 +177,13 @@ interface Outcome {
   /** Whether the file could not be read to its end. */
   stopped: boolean
   findingsOmitted: number
-  exitCode: number
+  /** 2 if the work could not be done. Errors among the findings make it 1 at least. */
+  exitCode: 0 | 2
 }
 
 /** {@link Outcome} with the time and bytes it took. */
-interface End extends Outcome {
+interface End extends Omit<Outcome, 'exitCode'> {
+  exitCode: number
   findings: readonly Finding[]
   bytes: number
   ms: number
@@ -193,7 +199,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
   if (envelope !== undefined) printEnvelope(envelope, context)
   try {
     const { valid, findingsOmitted } = await inspectMessage(message, source, context)
-    return { message, valid, stopped: false, findingsOmitted, exitCode: valid ? 0 : 1 }
+    return { message, valid, stopped: false, findingsOmitted, exitCode: 0 }
   } catch (error) {
     if (isEbicsProtocolError(error)) {
       context.found(fileFinding('cli/ebics-protocol', error.message))
@@ -201,7 +207,7 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
     }
     if (!isInvalidDocumentError(error)) throw error
     for (const finding of error.findings) context.found(finding)
-    return { message, valid: false, stopped: true, findingsOmitted: error.findingsOmitted, exitCode: 1 }
+    return { message, valid: false, stopped: true, findingsOmitted: error.findingsOmitted, exitCode: 0 }
   }
 }
 
@@ -264,7 +270,7 @@ async function inspectUnknown(source: Source, context: InspectContext): Promise<
   const unknown = message === undefined && findings.some(({ code }) => code === 'message-unknown')
   // Without a message nothing of the file was checked, whatever its size.
   const stopped = message === undefined
-  return { message, valid, stopped, findingsOmitted, exitCode: unknown ? 2 : valid ? 0 : 1 }
+  return { message, valid, stopped, findingsOmitted, exitCode: unknown ? 2 : 0 }
 }
 
 /** A result in the form of `validate --json`, with the counts added. */

@@ -1,9 +1,11 @@
+import { isZip, otherFormat } from '../archive/other-format.ts'
 import { type Finding, isInvalidDocumentError, wordsForReceiver } from '../diagnostics/index.ts'
+import { looksLikeMt940 } from '../mt940/recognise.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { validateWithRules } from '../rules.ts'
 import type { Envelope, Source, ValidationReport } from '../schema/index.ts'
 import { validate } from '../schema.ts'
-import { checkMt940, isMt940 } from './check-mt940.ts'
+import { beginningOf, checkMt940 } from './check-mt940.ts'
 import type { BalanceFigures, BarFigures, Fact, PageColumn, TakeRow } from './page-table.ts'
 import { kindOf, type ReadRows } from './read-rows.ts'
 
@@ -72,7 +74,10 @@ async function check(
   rules: RulesChoice,
   onProgress: (bytes: number) => void,
 ): Promise<ValidationReport> {
-  if (await isMt940(open())) return checkMt940(open(), { maxFindings, onProgress })
+  const beginning = await beginningOf(open())
+  if (looksLikeMt940(beginning)) return checkMt940(open(), { maxFindings, onProgress })
+  const words = otherFormat(beginning) ?? (isZip(beginning) ? zipWords : undefined)
+  if (words !== undefined) return notXml(words)
   if (rules !== 'none') {
     try {
       const report = await validateWithRules(open(), { rules: [rules], maxFindings, onProgress })
@@ -84,6 +89,14 @@ async function check(
     }
   }
   return validate(open(), { maxFindings, onProgress, otherVersions: true })
+}
+
+const zipWords = 'The file is a ZIP archive. Unpack it, and open the files in it here.'
+
+/** The report on a file that is told by its beginning to be no XML. */
+function notXml(message: string): ValidationReport {
+  const finding: Finding = { code: 'xml-syntax', severity: 'error', path: '', message }
+  return { message: undefined, valid: false, findings: [finding], findingsOmitted: 0, bytes: 0 }
 }
 
 /** The facts in the envelope of a message. */

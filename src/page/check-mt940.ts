@@ -8,21 +8,26 @@ import { mt940 } from './statement-message.ts'
 /** Bytes that tell: banks put a few lines of their own before the first field. */
 const wanted = 1024
 
-/** Whether a file is an MT940, told by its beginning. The rest is not read. */
-export async function isMt940(source: Source): Promise<boolean> {
-  if (typeof source === 'string') return looksLikeMt940(source.slice(0, wanted))
-  // Only ASCII tells, and in any encoding of MT940 it is the same.
+/** The beginning of a file as Latin-1 text, which tells what it is. The rest is not read. */
+export async function beginningOf(source: Source): Promise<string> {
+  if (typeof source === 'string') return source.slice(0, wanted)
+  // Only ASCII tells an MT940, and in any encoding of it that is the same.
   const decoder = new TextDecoder('latin1')
-  if (ArrayBuffer.isView(source)) return looksLikeMt940(decoder.decode(source.subarray(0, wanted)))
+  if (ArrayBuffer.isView(source)) return decoder.decode(source.subarray(0, wanted))
   const pieces = iteratorOf(source)
   let text = ''
   while (text.length < wanted) {
     const { done, value } = await pieces.next()
-    if (done === true) return looksLikeMt940(text)
+    if (done === true) return text
     text += typeof value === 'string' ? value : decoder.decode(value.subarray(0, wanted))
   }
   await pieces.return?.()
-  return looksLikeMt940(text)
+  return text
+}
+
+/** Whether a file is an MT940, told by its beginning. */
+export async function isMt940(source: Source): Promise<boolean> {
+  return looksLikeMt940(await beginningOf(source))
 }
 
 /** Checks an MT940: its fields, and its statements by the rule set `statement`. Faults become findings. */

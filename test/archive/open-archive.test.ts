@@ -178,3 +178,10 @@ describe('an archive that is refused', () => {
     await expect(openArchive('archive.zip' as never).next()).rejects.toThrow(TypeError)
   })
 })
+
+test('what the system of its maker added is passed over', async () => {
+  const added = ['__MACOSX/._one.xml', '__MACOSX/a/b.xml', 'a/__MACOSX/c', '.DS_Store', 'a/.DS_Store', '._one.xml']
+  const names = [...added, 'one.xml', 'a/Thumbs.db', 'a/desktop.ini', 'a/two.xml', 'x.DS_Store', 'my__MACOSX/y']
+  const all = await allOf(zipOf(names.map((name) => ({ name, content: 'x' }))))
+  expect(all.map(([name]) => name)).toEqual(['one.xml', 'a/two.xml', 'x.DS_Store', 'my__MACOSX/y'])
+})

@@ -228,3 +228,35 @@ test('rows of another message: its name, what would work, and nothing written', 
   expect(stderr).toContain('The file is a pain.001.001.03')
   expect(stderr).toContain('--to json takes any message')
 })
+
+describe('a workbook is named, with what to do', () => {
+  const workbook = (): string =>
+    file(
+      'payments.xlsx',
+      zipOf([
+        { name: '[Content_Types].xml', content: '<Types/>' },
+        { name: 'xl/a.xml', content: xml },
+      ]),
+    )
+
+  test.each([
+    ['build', '-o', 'never-written.xml'],
+    ['validate'],
+    ['inspect'],
+    ['convert', '--to', 'csv'],
+    ['fix', '-o', '-'],
+    ['diff', 'fixtures/valid/pain.001.001.03.xml'],
+  ])('%s', async (command, ...options) => {
+    const { exitCode, stdout, stderr } = await runCommand([command, workbook(), ...options])
+    expect(exitCode).toBe(2)
+    expect(stdout + stderr).toContain('Excel workbook (.xlsx)')
+    expect(stdout + stderr).toContain('Save the sheet as CSV')
+    expect(stdout + stderr).not.toContain('unzip')
+  })
+
+  test('from standard input, too', async () => {
+    const { exitCode, stdout } = await runCommand(['validate', '-'], { stdin: readFileSync(workbook()) })
+    expect(exitCode).toBe(2)
+    expect(stdout).toContain('Excel workbook (.xlsx)')
+  })
+})

@@ -40,7 +40,7 @@ describe('inspect on versions without a schema, and in envelopes', () => {
     const path = join(folder, 'moved.xml')
     writeFileSync(path, `${around[0]}${text.slice(text.indexOf('?>') + 2)}${around[1]}`)
     const { stdout, exitCode } = await inspect('--all', path)
-    expect(exitCode).toBe(from === to ? 0 : 1)
+    expect(exitCode).toBe(0)
     const all = stdout.split('\n').slice(1)
     const end = all.findIndex((line) => line.startsWith(path))
     return end < 0 ? all : all.slice(0, end)

@@ -6,6 +6,7 @@ import { comparisonOf } from '../../src/page/compare.ts'
 import type { PageColumn, PageRow } from '../../src/page/page-table.ts'
 import { readSourceWindow } from '../../src/page/source-window.ts'
 import { german } from '../mt940/samples.ts'
+import { zipOf } from '../support/zip.ts'
 
 async function analysed(file: string | Uint8Array, rules: 'none' | 'iso' | 'sepa' = 'iso') {
   const bytes = typeof file === 'string' ? readFileSync(`fixtures/${file}`) : file
@@ -202,4 +203,16 @@ test('whether a file is an MT940 is told by its beginning, however it is cut, an
   }
   expect(await isMt940(endless())).toBe(false)
   expect(ended).toBe(true)
+})
+
+test('a file that is no message is named, with what to do', async () => {
+  for (const [bytes, words] of [
+    [zipOf([{ name: 'statement.xml', content: '<a/>' }]), 'The file is a ZIP archive. Unpack it'],
+    [zipOf([{ name: '[Content_Types].xml', content: '<a/>' }]), 'Excel workbook (.xlsx)'],
+    [Buffer.from('%PDF-1.7'), 'The file is a PDF'],
+  ] as const) {
+    const { analysis } = await analysed(bytes)
+    expect(analysis).toMatchObject({ message: undefined, valid: false })
+    expect(analysis.findings.map(({ message }) => message)).toEqual([expect.stringContaining(words)])
+  }
 })

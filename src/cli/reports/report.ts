@@ -83,7 +83,13 @@ export function countFindings({ findings, findingsOmitted }: ValidationReport): 
 export const notChecked = 'cli/not-checked'
 
 /** Faults outside the document: it has no schema, or it could not be read to its end. */
-const couldNotJudge: ReadonlySet<string> = new Set(['message-unknown', 'cli/unreadable', 'cli/zip', 'cli/gzip'])
+const couldNotJudge: ReadonlySet<string> = new Set([
+  'message-unknown',
+  'cli/unreadable',
+  'cli/zip',
+  'cli/gzip',
+  'cli/other-format',
+])
 
 /** Whether there is no verdict: the file is called neither valid nor invalid, and the exit code is 2. */
 export function isNotChecked({ findings, message }: Pick<ValidationReport, 'findings' | 'message'>): boolean {
