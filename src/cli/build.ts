@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
-import { executionDate } from '../pain001/execution-date.ts'
+import { executionDate, isInstant } from '../pain001/execution-date.ts'
 import { type BuildOptions, createMessageId, isDuplicateMessageIdError } from '../pain001/index.ts'
 import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText, isIsoDate } from '../values/index.ts'
@@ -451,6 +451,7 @@ function csvWork(scan: ScannedCsv, source: CsvSource, reading: Reading): Work {
         day: block.row[columns.alike[0] ?? ''],
         payments: block.payments,
         sum: block.sum,
+        instant: block.instant,
       })),
     notes: ignored.length === 0 ? [] : [`${file}: ${counted(ignored.length, 'column')} left out: ${left}`],
     faults,
@@ -551,6 +552,8 @@ interface BlockSummary {
   day: unknown
   payments: number
   sum: Decimal
+  /** Whether all its payments are instant ones. */
+  instant: boolean
 }
 
 function blocksOfJson({ paymentInformation }: AnyInitiation, columns: CsvColumns): BlockSummary[] {
@@ -562,8 +565,9 @@ function blocksOfJson({ paymentInformation }: AnyInitiation, columns: CsvColumns
       const exact = exactAmount(each?.amount)
       if (exact !== undefined) sum.add(exact)
     }
+    const instant = isInstant(block) || (list.length > 0 && list.every(isInstant))
     const { paymentInformationId, [columns.alike[0] ?? '']: day } = block ?? {}
-    return { paymentInformationId, day, payments: list.length, sum: sum.total() }
+    return { paymentInformationId, day, payments: list.length, sum: sum.total(), instant }
   })
 }
 
@@ -575,9 +579,9 @@ function summaryOf({ initiation, blocks }: Work, { date }: BuildTarget, options:
     messageId: initiation.messageId,
     payments: all.reduce((count, each) => count + each.payments, 0),
     sum: shown(all.reduce((sum, each) => sum.plus(each.sum), new Decimal(0))),
-    blocks: all.map(({ paymentInformationId, day, payments, sum }) => ({
+    blocks: all.map(({ paymentInformationId, day, payments, sum, instant }) => ({
       paymentInformationId,
-      [date]: typeof day === 'string' ? executionDate(day, options).date : day,
+      [date]: typeof day === 'string' ? executionDate(day, options, instant).date : day,
       payments,
       sum: shown(sum),
     })),

@@ -45,6 +45,8 @@ export interface ScannedBlock {
   sum: Decimal
   /** Whether one of its payments has values of its own for its treatment, such as charges or service level. */
   hasOwnType: boolean
+  /** Whether all its payments are instant ones. */
+  instant: boolean
   /** Runs of adjacent rows, in the order of the file. */
   runs: Runs
 }
@@ -113,6 +115,7 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
         const { amount } = paymentOf(row, line, format, onFault)
         if (typeof amount === 'string' && isAmountText(amount)) block.total.add(amount)
         block.payments++
+        block.instant &&= row.localInstrument === 'INST'
         block.hasOwnType ||= typeColumns.some((column) => column in format.columns.payment && row[column] !== undefined)
         addRow(block.runs, start, end, linesBefore)
         rows++
@@ -171,7 +174,7 @@ function blockOf(
   const known = blocks.get(key)
   if (known === undefined) {
     const runs: Runs = { starts: [], ends: [], rows: [], linesBefore: [] }
-    const block: OpenBlock = { id, row, line, payments: 0, total: createSum(), hasOwnType: false, runs }
+    const block: OpenBlock = { id, row, line, payments: 0, total: createSum(), hasOwnType: false, instant: true, runs }
     blocks.set(key, block)
     return block
   }

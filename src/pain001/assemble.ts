@@ -16,7 +16,7 @@ import type { TransliterateOptions } from '../values/index.ts'
 import type { BuildOptions } from './build-options.ts'
 import { inputFinding, type WrittenInput, writeInput } from './check-input.ts'
 import { convertCharacters } from './convert-characters.ts'
-import { executionDate } from './execution-date.ts'
+import { executionDate, isInstant } from './execution-date.ts'
 import type { AnyBlock, AnyHeader, AnyPayment, InitiationFormat } from './initiation-format.ts'
 import { orderFindings } from './order-findings.ts'
 import { placeOf } from './place-of.ts'
@@ -128,10 +128,10 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   }
 
   /** The execution date after the options on dates were applied. */
-  function dateOf(header: Block): unknown {
+  function dateOf(header: Block, instant: boolean): unknown {
     const given: unknown = header[format.date.property]
     if (typeof given !== 'string') return given
-    const { date, fault } = executionDate(given, options)
+    const { date, fault } = executionDate(given, options, instant || isInstant(header))
     if (fault !== undefined) {
       const { rule, message } = fault
       const path = `${pathOfBlock()}/${format.date.element}`
@@ -202,7 +202,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
         numberOfTransactions,
         controlSum,
         ...given(header),
-        [format.date.property]: dateOf(header),
+        [format.date.property]: dateOf(header, totals.instant),
       }
       block = elementOf<object>(format.block, whole, pathOfBlock)
       ancestorsOfPayment = [...ancestorsOfBlock, { name: 'PmtInf', path: pathOfBlock(), value: block.element }]

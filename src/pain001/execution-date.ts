@@ -1,14 +1,25 @@
 import { type OptionChecks, option } from '../values/check-options.ts'
-import { type ClosingDays, isIsoDate, isTargetClosingDay, nextTargetDay, previousTargetDay } from '../values/index.ts'
+import {
+  type ClosingDays,
+  isIsoDate,
+  isoDateOf,
+  isTargetClosingDay,
+  nextTargetDay,
+  previousTargetDay,
+} from '../values/index.ts'
 
 /** Options for execution dates. */
 export interface ExecutionDateOptions {
   /**
    * What to do with a date on which TARGET is closed: `keep` it, `refuse` it, or move it to the `next` or `previous`
-   * day it is open. Default: `keep`.
+   * day it is open; of a date-time the day moves, and the time stays. Instant payments (`localInstrument` INST, of the
+   * block or of all its payments) are executed on every day: their dates are kept. Default: `keep`.
    */
   closingDays?: 'keep' | 'refuse' | 'next' | 'previous' | undefined
-  /** Refuses dates before this day (`YYYY-MM-DD`), such as today where you are. Default: no date is refused. */
+  /**
+   * Refuses dates before this day (`YYYY-MM-DD`), such as today where you are. Of a date-time the day counts, as
+   * written. Default: no date is refused.
+   */
   notBefore?: string | undefined
   /** The calendar. Default: TARGET (weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December). */
   calendar?: ClosingDays | undefined
@@ -29,24 +40,31 @@ export interface ExecutionDate {
 }
 
 /**
- * Applies the options to the requested execution date of a block. Dates are texts, so no time zone can move them. The
- * schema refuses a text that is not a date.
+ * Applies the options to the requested execution date or date-time of a block; `isInstant` says that its payments are
+ * instant ones. Dates are texts, so no time zone can move them. The schema refuses a text that is neither.
  */
-export function executionDate(given: string, options: ExecutionDateOptions): ExecutionDate {
+export function executionDate(given: string, options: ExecutionDateOptions, isInstant = false): ExecutionDate {
   const { closingDays = 'keep', notBefore, calendar = isTargetClosingDay } = options
-  if (!isIsoDate(given)) return { date: given, fault: undefined }
-  let date = given
-  if (closingDays !== 'keep' && calendar(date)) {
+  const asked = isoDateOf(given)
+  if (asked === undefined) return { date: given, fault: undefined }
+  let day = asked
+  if (closingDays !== 'keep' && !isInstant && calendar(asked)) {
     if (closingDays === 'refuse') {
-      const message =
-        `${date} is a closing day. Give a day on which TARGET is open, ` + `such as ${nextTargetDay(date, calendar)}.`
-      return { date, fault: { rule: 'closing-day', message } }
+      const message = `${asked} is a closing day. Give a day on which TARGET is open, such as ${nextTargetDay(asked, calendar)}.`
+      return { date: given, fault: { rule: 'closing-day', message } }
     }
-    date = closingDays === 'next' ? nextTargetDay(date, calendar) : previousTargetDay(date, calendar)
+    day = closingDays === 'next' ? nextTargetDay(asked, calendar) : previousTargetDay(asked, calendar)
   }
-  if (notBefore !== undefined && date.slice(0, 10) < notBefore.slice(0, 10)) {
-    const message = `${date} is before ${notBefore}. Give that day or a later one.`
+  // What stands behind the day, a time or an offset, stays with a day that was not moved; a moved one keeps its time.
+  const date = day === asked || !isIsoDate(given) ? day + given.slice(10) : day
+  if (notBefore !== undefined && day < notBefore.slice(0, 10)) {
+    const message = `${day} is before ${notBefore}. Give that day or a later one.`
     return { date, fault: { rule: 'date-in-past', message } }
   }
   return { date, fault: undefined }
+}
+
+/** Whether the local instrument of a block or of a payment is that of instant payments. */
+export function isInstant(owner: unknown): boolean {
+  return typeof owner === 'object' && owner !== null && 'localInstrument' in owner && owner.localInstrument === 'INST'
 }

@@ -2,7 +2,7 @@ import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions } from '../values/check-options.ts'
 import { isoDateOf } from '../values/index.ts'
-import { type ExecutionDateOptions, executionDate, executionDateChecks } from './execution-date.ts'
+import { type ExecutionDateOptions, executionDate, executionDateChecks, isInstant } from './execution-date.ts'
 import type { AnyPayments, CreditTransferInitiation, Payment, SyncPayments } from './initiation.ts'
 import { isAsync, isPromise, paymentSourceOf } from './payment-source.ts'
 import { readPain001 } from './read.ts'
@@ -118,7 +118,12 @@ interface CheckedDates {
 
 function datesOf(
   messageId: string | undefined,
-  block: { requestedExecutionDate?: string | undefined; paymentInformationId?: string | undefined },
+  block: {
+    requestedExecutionDate?: string | undefined
+    paymentInformationId?: string | undefined
+    localInstrument?: unknown
+    payments?: unknown
+  },
   paymentInformationIndex: number,
   options: ExecutionDateOptions,
 ): CheckedDates {
@@ -132,7 +137,7 @@ function datesOf(
   const given = isoDateOf(block.requestedExecutionDate ?? '')
   if (given === undefined)
     reportInput('pain001/input', path, 'The block has no requested execution date that is a date.')
-  const { date, fault } = executionDate(given ?? '', options)
+  const { date, fault } = executionDate(given ?? '', options, isInstantBlock(block))
   if (fault !== undefined) reportInput(`pain001/${fault.rule}`, path, fault.message)
   const dates = {
     clientReferenceNumber: messageId ?? '',
@@ -143,6 +148,12 @@ function datesOf(
     paymentInformationIndex,
   }
   return { dates, findings }
+}
+
+/** Whether a block is one of instant payments; of payments that are no list, only the block itself is asked. */
+function isInstantBlock(block: { localInstrument?: unknown; payments?: unknown }): boolean {
+  const { payments } = block
+  return isInstant(block) || (Array.isArray(payments) && payments.length > 0 && payments.every(isInstant))
 }
 
 /** The opened payments of a block, if its payments are a list, an iterable, or a function that gives one. */

@@ -67,7 +67,7 @@ function givenTotals({ numberOfTransactions, controlSum }: AnyBlock): Totals | u
   const sum = sumText(controlSum)
   return sum === undefined
     ? undefined
-    : { numberOfTransactions, controlSum: sum, chargeBearer: false, paymentType: false }
+    : { numberOfTransactions, controlSum: sum, chargeBearer: false, paymentType: false, instant: false }
 }
 
 function sumText(given: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { amountIn, type Element, isAmount } from '../domain/index.ts'
 import { createTextSum } from '../values/index.ts'
+import { isInstant } from './execution-date.ts'
 import type { AnyPayment } from './initiation-format.ts'
 
 /** The totals of a block's payments that are needed before the first of them is written. */
@@ -11,6 +12,8 @@ export interface Totals {
   chargeBearer: boolean
   /** Whether a payment has a payment type. */
   paymentType: boolean
+  /** Whether there are payments, each an instant one by itself. */
+  instant: boolean
 }
 
 /** Totals while they are computed. */
@@ -28,6 +31,7 @@ export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter 
   let numberOfTransactions = 0
   let chargeBearer = false
   let paymentType = false
+  let instants = 0
   return {
     add(payment) {
       numberOfTransactions++
@@ -38,8 +42,15 @@ export function countTotals(paymentTypeNames: readonly string[]): TotalsCounter 
       if (text !== undefined) sum.add(text)
       chargeBearer ||= payment.chargeBearer !== undefined
       paymentType ||= paymentTypeNames.some((name) => (payment as unknown as Element)[name] !== undefined)
+      if (paymentType && isInstant(payment)) instants++
     },
-    totals: () => ({ numberOfTransactions, controlSum: sum.total(), chargeBearer, paymentType }),
+    totals: () => ({
+      numberOfTransactions,
+      controlSum: sum.total(),
+      chargeBearer,
+      paymentType,
+      instant: instants > 0 && instants === numberOfTransactions,
+    }),
   }
 }
 

@@ -213,3 +213,38 @@ describe('streamPaymentDates', () => {
     await expect(streamed(buildPain001(on('2026-11-29')), { closingDays: 'refuse' })).rejects.toThrow('closing day')
   })
 })
+
+describe('a date-time of .09', () => {
+  const message = 'pain.001.001.09'
+  const builtOn = (initiation: CreditTransferInitiation, options: ExecutionDateOptions): string | undefined =>
+    /<ReqdExctnDt>(.*)<\/ReqdExctnDt>/.exec(buildPain001(initiation, { message, ...options }))?.[1]
+
+  it('moves by its day, with its time', () => {
+    const christmas = on('2026-12-25T10:00:00+01:00')
+    expect(builtOn(christmas, {})).toBe('<DtTm>2026-12-25T10:00:00+01:00</DtTm>')
+    expect(builtOn(christmas, { closingDays: 'next' })).toBe('<DtTm>2026-12-28T10:00:00+01:00</DtTm>')
+    expect(builtOn(christmas, { closingDays: 'previous' })).toBe('<DtTm>2026-12-24T10:00:00+01:00</DtTm>')
+    expect(daysOf(christmas, { closingDays: 'next' })).toEqual(['2026-12-28'])
+    expect(codesOf(() => builtOn(christmas, { closingDays: 'refuse' }))).toEqual([`pain001/closing-day ${path(1)}`])
+  })
+
+  it('is refused before the first day', () => {
+    const early = on('2026-11-30T23:59:00')
+    expect(codesOf(() => builtOn(early, { notBefore: '2026-12-01' }))).toEqual([`pain001/date-in-past ${path(1)}`])
+    expect(builtOn(early, { notBefore: '2026-11-30' })).toBe('<DtTm>2026-11-30T23:59:00</DtTm>')
+  })
+
+  it.each(['next', 'previous', 'refuse'] as const)('of instant payments stays on a closing day: %s', (closingDays) => {
+    const [block] = on('2026-12-26').paymentInformation
+    if (block === undefined) throw new Error('no block')
+    const ofBlock = { ...on(), paymentInformation: [{ ...block, localInstrument: 'INST' }] }
+    const instants = block.payments.map((each) => ({ ...each, localInstrument: 'INST' }))
+    const ofPayments = { ...on(), paymentInformation: [{ ...block, payments: instants }] }
+    for (const given of [ofBlock, ofPayments]) {
+      expect(builtOn(given, { closingDays })).toBe('<Dt>2026-12-26</Dt>')
+      expect(daysOf(given, { closingDays })).toEqual(['2026-12-26'])
+      const late = { closingDays, notBefore: '2026-12-27' }
+      expect(codesOf(() => builtOn(given, late))).toEqual([`pain001/date-in-past ${path(1)}`])
+    }
+  })
+})

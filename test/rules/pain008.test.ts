@@ -196,9 +196,9 @@ describe('the rules of direct debits', () => {
       built(withBlock({ requestedCollectionDate: '2026-11-25' }), [createSepaRules({ collectionLeadDays })]).map(
         ({ code }) => code,
       )
-    // Made on Saturday the 21st: Monday, Tuesday, Wednesday are the days between.
-    expect(codes(3)).toEqual([])
-    expect(codes(4)).toEqual(['sepa/collection-lead'])
+    // Made on Saturday the 21st, so taken on Monday the 23rd: Tuesday and Wednesday are two TARGET days after.
+    expect(codes(2)).toEqual([])
+    expect(codes(3)).toEqual(['sepa/collection-lead'])
     expect(() => createSepaRules({ collectionLeadDays: 31 })).toThrow(RangeError)
   })
 

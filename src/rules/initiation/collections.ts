@@ -1,4 +1,11 @@
-import { daysBetween, isIsoDate, isoDateOf, isTargetClosingDay, nextTargetDay } from '../../values/index.ts'
+import {
+  daysBetween,
+  isIsoDate,
+  isoDateOf,
+  isTargetClosingDay,
+  nextTargetDay,
+  targetDayOnOrAfter,
+} from '../../values/index.ts'
 import type { Rule, RulePlace } from '../rule.ts'
 import { blockOf, blockRule, directDebits, type Payment, rule, textOf } from './elements.ts'
 
@@ -120,7 +127,7 @@ export function collectionLead(leadDays: number = collectionLeadDays): Rule {
       severity: 'warning',
       description:
         `The collection date lies at least ${leadDays === 1 ? 'one TARGET day' : `${leadDays} TARGET days`} after ` +
-        'the day the file was made.',
+        'the day the file was made, or after the next TARGET day where it was made on a closing day.',
       source:
         'EPC016-06 and EPC222-07: the bank of the debtor has the collection one TARGET day before; your ' +
         'bank wants it earlier',
@@ -133,7 +140,9 @@ export function collectionLead(leadDays: number = collectionLeadDays): Rule {
       let earliest: string | undefined
       return {
         header: (header) => {
-          earliest = isoDateOf(textOf(header.CreDtTm))
+          const made = isoDateOf(textOf(header.CreDtTm))
+          // A file that is made on a closing day is taken on the next day TARGET is open.
+          earliest = made === undefined ? undefined : targetDayOnOrAfter(made)
           for (let days = 0; earliest !== undefined && days < leadDays; days++) earliest = nextTargetDay(earliest)
         },
         block: (block, place) => {

@@ -1,4 +1,4 @@
-import { type CreditorIdFault, isIsoDate, validateCreditorId } from '../../values/index.ts'
+import { type CreditorIdFault, isoDateOf, validateCreditorId } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { type Block, blockOf, directDebits, executionDateOf, paymentRule, rule, textOf } from './elements.ts'
 
@@ -131,8 +131,10 @@ export const mandate = paymentRule(
       place.report(`${mandatePath}/DtOfSgntr`, 'The mandate has no date of signature. Give the day the debtor signed.')
       return
     }
-    const day = executionDateOf(blockOf(place)).text
-    if (isIsoDate(textOf(DtOfSgntr)) && isIsoDate(day) && textOf(DtOfSgntr) > day) {
+    // Compared as days: an offset behind a date moves nothing.
+    const signed = isoDateOf(textOf(DtOfSgntr))
+    const day = isoDateOf(executionDateOf(blockOf(place)).text)
+    if (signed !== undefined && day !== undefined && signed > day) {
       place.report(
         `${mandatePath}/DtOfSgntr`,
         `The mandate is signed after the collection date ${day}. Correct the date of signature, or collect later.`,

@@ -84,6 +84,9 @@ describe('sepa/collection-lead', () => {
     // A Friday: TARGET opens on Monday.
     ['2026-11-27T10:00:00', '2026-11-29', '2026-11-30'],
     ['2026-11-27T10:00:00', '2026-11-01', '2026-11-30'],
+    // Made on a Saturday, so taken on Monday: the earliest day is Tuesday.
+    ['2026-11-28T10:00:00', '2026-11-30', '2026-12-01'],
+    ['2026-12-25T23:00:00Z', '2026-12-28', '2026-12-29'],
   ])('warns of a file of %s for %s', (made, day, earliest) => {
     expect(said(made, day)).toEqual([
       `ReqdColltnDt: The collection date ${day} is too near to the day the file was made: your bank may refuse the ` +

@@ -78,6 +78,7 @@ describe('sepa/mandate', () => {
 
   test('compares its day with that of the collection', () => {
     expect(said({ MndtId: 'M', DtOfSgntr: '2026-11-30' })).toEqual([])
+    expect(said({ MndtId: 'M', DtOfSgntr: '2026-11-30+01:00' })).toEqual([])
     expect(said({ MndtId: 'M', DtOfSgntr: '2026-12-01' })).toEqual([
       `${mandate}/DtOfSgntr: The mandate is signed after the collection date 2026-11-30. Correct the date of ` +
         'signature, or collect later.',
