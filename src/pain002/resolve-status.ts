@@ -142,6 +142,23 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     return said.get(group)
   }
 
+  const reasonsByLine = new Map<Listed, OutcomeReason[]>()
+
+  /** The reasons of the transactions of a line, each once: transactions alike mostly have the same. */
+  function reasonsOfLine(listed: Listed): OutcomeReason[] {
+    const [first, second] = listed.transactions
+    if (first !== undefined && second === undefined) return reasonsOf('transaction', first.reasons)
+    const known = reasonsByLine.get(listed)
+    if (known !== undefined) return known
+    const distinct = new Map<string, StatusReason>()
+    for (const { reasons } of listed.transactions) {
+      for (const reason of reasons) distinct.set(JSON.stringify({ ...reason, document: undefined }), reason)
+    }
+    const own = reasonsOf('transaction', [...distinct.values()])
+    reasonsByLine.set(listed, own)
+    return own
+  }
+
   /** The status from the lines about a payment. */
   function sayFromLines(groups: readonly Said[], payment: PaymentFacts): StatusClaim | undefined {
     const statuses = new Set(groups.flatMap((group) => [...group.statuses]))
@@ -152,9 +169,7 @@ export function createStatusResolver(index: ReportIndex): StatusResolver {
     const [first] = lines
     if (first !== undefined && statuses.size === 1 && !groups.some(({ contradictory }) => contradictory)) {
       const transaction = first.transactions[0]
-      const own = lines.flatMap(({ transactions }) =>
-        transactions.flatMap((line) => reasonsOf('transaction', line.reasons)),
-      )
+      const own = lines.length === 1 ? reasonsOfLine(first) : lines.flatMap(reasonsOfLine)
       if (status !== undefined) {
         const reasons = own.length > 0 ? own : reasonsAbove('transaction', status, first.block)
         return made('transaction', status, { reasons, transaction })

@@ -140,6 +140,15 @@ describe('the status of one payment', () => {
   })
 })
 
+test('payments alike have the reasons of lines alike, each once', async () => {
+  const reason = (code: string): string => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`
+  const lines = ['AC04', 'AC04', 'AM04', 'AC04'].map((code) => line('RJCT', 'x', reason(code)))
+  const alike = initiation({ A: ['x', 'x', 'x', 'x'] })
+  const { outcomes } = await listOutcomes(alike, [report('', block('A', lines.join('')))])
+  expect(words(outcomes)).toEqual(Array(4).fill('rejected by transaction'))
+  for (const { reasons } of outcomes) expect(reasons.map(({ code }) => code)).toEqual(['AC04', 'AM04'])
+})
+
 describe('a check of payees (RVCM)', () => {
   const counts = counted('RCVC', 2) + counted('RVNM', 1)
   const all = '<OrgnlNbOfTxs>3</OrgnlNbOfTxs>'
