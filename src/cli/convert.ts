@@ -31,6 +31,7 @@ import { wordsForCommand } from './command-words.ts'
 import { type Input, InputError, openInputs, wholeOf } from './input.ts'
 import { type CommandIo, isReaderGoneError } from './io.ts'
 import type { JournalSettings, JournalValues } from './journal-options.ts'
+import { encodingHelp, readEncodingOption, refuseEncoding } from './mt940-encoding.ts'
 import { type Output, openOutput } from './output.ts'
 import { startProgress } from './progress.ts'
 import { recogniseMessage } from './recognise-message.ts'
@@ -70,6 +71,7 @@ is standard input; a ZIP archive stands for the files in it.
   --unchecked          for bookings: also accept statements without balances, which cannot be checked to add
                        up
 ${assumeHelp}
+${encodingHelp}
   --repair             with --to pain.001.001.09: propose the town of an address in free lines, if there is
                        only one way to read it
   --schema FILE.xsd    your bank's own schema instead of the built-in ones
@@ -101,6 +103,8 @@ interface ConvertOptions {
   repair: boolean
   /** What the user vouches for where statements say nothing. */
   assume: Assumptions
+  /** Of MT940. */
+  encoding: string | undefined
   /** Only for formats of bookkeeping. */
   journal: JournalSettings | undefined
 }
@@ -124,6 +128,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       known: { type: 'string', multiple: true, default: [] },
       unchecked: { type: 'boolean', default: false },
       ...assumeArguments,
+      encoding: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -141,6 +146,11 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     throw new UsageError('Parquet is not text: name a file with -o')
   }
   const assume = assumptionsOf(values)
+  const encoding = await readEncodingOption(values.encoding)
+  if (!isRows(format) && encoding !== undefined)
+    throw new UsageError(
+      `--encoding is for MT940, which has no --to ${format}: XML says itself in which encoding it is`,
+    )
   if (!isRows(format) && Object.keys(assume).length > 0)
     throw new UsageError(`what --assume-… takes for granted shows only in rows and bookings, not with --to ${format}`)
   const { delimiter, bom, 'decimal-comma': decimalComma } = values
@@ -154,6 +164,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     schema: await readSchemaOption(values.schema),
     repair: values.repair,
     assume,
+    encoding,
   }
   // All inputs are opened before anything is written.
   const inputs: Input[] = []
@@ -395,10 +406,13 @@ async function statementParts(
   reading: ReadCamt053Options,
 ): Promise<AsyncIterable<StatementPart>> {
   const { isMt940, source } = await recogniseMt940(input.bytes)
-  if (!isMt940) return readCamt053(await statementBytes(source, options), { ...reading, assume: options.assume })
+  if (!isMt940) {
+    refuseEncoding(options.encoding, nameOf(input))
+    return readCamt053(await statementBytes(source, options), { ...reading, assume: options.assume })
+  }
   const { readMt940 } = await import('../mt940/index.ts')
   const { checks, identities, onProgress } = reading
-  return readMt940(source, { checks, identities, onProgress })
+  return readMt940(source, { checks, identities, encoding: options.encoding, onProgress })
 }
 
 /**

@@ -17,6 +17,8 @@ export interface InspectContext {
   mask: boolean
   /** What the user vouches for where statements say nothing. */
   assume: Assumptions
+  /** Of MT940. */
+  encoding: string | undefined
   onProgress: (bytes: number) => void
   /** Prints a line; does nothing with `json`. */
   print: (line?: string) => void

@@ -10,6 +10,7 @@ import { type Input, openInputs } from './input.ts'
 import { counted, type InspectContext, type Inspected, printFact, shownId, shownText } from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import type { CommandIo } from './io.ts'
+import { encodingHelp, readEncodingOption, refuseEncoding } from './mt940-encoding.ts'
 import { painter } from './paint.ts'
 import { startProgress } from './progress.ts'
 import { recogniseMessage } from './recognise-message.ts'
@@ -43,6 +44,7 @@ shown.
                          totals     counts and sums of the whole file
                          end        the last line: message, valid, complete, findings, counts of things
 ${assumeHelp}
+${encodingHelp}
   --schema FILE.xsd    a schema instead of the built-in ones, also of another message
 
 Exit codes: 0 done (there may be warnings), 1 the input has errors, such as sums that do not add up,
@@ -57,6 +59,8 @@ interface InspectOptions {
   schema: SchemaOption | undefined
   /** What the user vouches for where statements say nothing. */
   assume: Assumptions
+  /** Of MT940. */
+  encoding: string | undefined
 }
 
 /**
@@ -73,6 +77,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       all: { type: 'boolean', default: false },
       schema: { type: 'string' },
       ...assumeArguments,
+      encoding: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -88,6 +93,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     all,
     schema: await readSchemaOption(values.schema),
     assume: assumptionsOf(values),
+    encoding: await readEncodingOption(values.encoding),
   }
   let exitCode = 0
   let isFirst = true
@@ -135,6 +141,7 @@ async function inspectInput(input: Input, options: InspectOptions, io: CommandIo
     json: options.json,
     mask: options.mask,
     assume: options.assume,
+    encoding: options.encoding,
     onProgress: (count) => {
       bytes = count
       progress.update(count)
@@ -191,6 +198,7 @@ interface End extends Omit<Outcome, 'exitCode'> {
 
 async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectContext): Promise<Outcome> {
   const { isMt940, source: whole } = await recogniseMt940(bytes)
+  if (!isMt940) refuseEncoding(context.encoding, context.name)
   const { message, envelope, source } = isMt940
     ? { message: 'MT940', envelope: undefined, source: whole }
     : await recogniseMessage(whole, context.schemas)
@@ -248,7 +256,7 @@ async function inspectMessage(message: string, source: Source, context: InspectC
   if (message === 'MT940') {
     const { inspectStatements } = await import('./inspect-statement.ts')
     const { readMt940 } = await import('../mt940/index.ts')
-    return inspectStatements(readMt940(source, { onProgress: context.onProgress }), context)
+    return inspectStatements(readMt940(source, { encoding: context.encoding, onProgress: context.onProgress }), context)
   }
   if (message.startsWith('pain.001.') || message.startsWith('pain.008.')) {
     const { inspectInitiation } = await import('./inspect-initiation.ts')
