@@ -227,6 +227,21 @@ function transactionContent(transaction: Transaction): unknown[] {
   ]
 }
 
+/**
+ * Whether the bank gave an entry a reference, in the entry or its only transaction, so that its identity is that of no
+ * other entry.
+ */
+export function hasBankReference({ accountServicerReference, transactions }: Entry): boolean {
+  const only = transactions.length === 1 ? transactions[0]?.references?.accountServicerReference : undefined
+  return (realReference(accountServicerReference) ?? realReference(only)) !== undefined
+}
+
+/** An identity without the number of its occurrence: the same for entries that are equal in all their values. */
+export function contentOf(identity: string): string {
+  const end = identity.indexOf('-')
+  return end < 0 ? identity : identity.slice(0, end)
+}
+
 /** An account number without spaces and in capitals, as it may be written either way. */
 function compact(number: string | undefined): string | null {
   return number === undefined ? null : number.replace(/\s+/g, '').toUpperCase()

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Closing } from '../journal/index.ts'
 import { type AccountMapping, checkMapping, isMappingError, type JournalFormat } from '../journal/mapping.ts'
+import { addDays, Decimal } from '../values/index.ts'
 import { jsonFault } from '../values/json-fault.ts'
 import { systemReason } from './system-error.ts'
 import { UsageError } from './usage-error.ts'
@@ -11,6 +13,8 @@ export interface JournalSettings {
   known: ReadonlySet<string>
   /** The accounts of these books. */
   opened: ReadonlySet<string>
+  /** The closing balances in them. */
+  closings: readonly Closing[]
   unchecked: boolean
 }
 
@@ -32,10 +36,39 @@ export async function readJournalSettings(values: JournalValues, format: Journal
   const words = new Set(books.split(/ {2,}|[\s;"]/))
   return {
     mapping,
-    known: new Set(books.match(/\b[0-9a-f]{32}\b/g) ?? []),
+    known: new Set(books.match(/\b[0-9a-f]{32}(?:-\d{1,9})?\b/g) ?? []),
     opened: new Set(all.filter((account) => words.has(account) || books.includes(` ${account}  `))),
+    closings: [...beancountClosings(books), ...hledgerClosings(books)],
     unchecked: values.unchecked,
   }
+}
+
+/** The balances that beancount compares at the beginning of the next day. */
+function beancountClosings(books: string): Closing[] {
+  const found = books.matchAll(
+    /^(\d{4}-\d\d-\d\d) balance (\S{1,999}) {1,99}(-?[\d,]{1,40}(?:\.\d{1,20})?)(?: ~ 0)? ([A-Z]{3})\b/gm,
+  )
+  return [...found].map(([, date = '', account = '', amount = '', currency = '']) => ({
+    kind: 'closing',
+    date: addDays(date, -1),
+    account,
+    amount: new Decimal(amount.replaceAll(',', '')),
+    currency,
+  }))
+}
+
+/** The balance assertions that we write for hledger. */
+function hledgerClosings(books: string): Closing[] {
+  const found = books.matchAll(
+    /^(\d{4}-\d\d-\d\d) \* Closing balance\r?\n {4}(\S.{0,199}?) {2}0 [A-Z]{3} = (-?\d{1,40}(?:\.\d{1,20})?) ([A-Z]{3})\b/gm,
+  )
+  return [...found].map(([, date = '', account = '', amount = '', currency = '']) => ({
+    kind: 'closing',
+    date,
+    account,
+    amount: new Decimal(amount),
+    currency,
+  }))
 }
 
 async function readMapping(file: string, format: JournalFormat): Promise<AccountMapping> {

@@ -1,99 +1,207 @@
-import type { Balance } from '../camt053/index.ts'
-import { InvalidDocumentError } from '../diagnostics/index.ts'
-import { Decimal, isoDateOf } from '../values/index.ts'
-import type { JournalPart } from './journal.ts'
+import type { Page, Statement } from '../camt053/statement.ts'
+import type { StatementEndPart } from '../camt053/statement-parts.ts'
+import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import { type PlacedBalance, placedBalances } from '../rules/statement/index.ts'
+import type { Decimal } from '../values/index.ts'
+import { type ChainEntry, type History, joinLinks } from './chain.ts'
+import { assemble, type Delivery } from './deliveries.ts'
+import type { Booking, Closing, JournalPart, LeftOut } from './journal.ts'
+import { knownCounts } from './known.ts'
+import { notCheckedWords } from './not-checked-words.ts'
 
-/** A balance and its date. */
-interface DatedBalance {
-  /** `YYYY-MM-DD`; `undefined` when the statement has no readable date. */
-  day: string | undefined
-  amount: Decimal
-}
-
-/** A bank account while its statements are read: dates and sums, but no entries. */
+/** A bank account while its statements are read. */
 export interface Account {
   /** Its name in the books. */
   name: string
   currency: string
-  /** The account for the other side of the opening balance. */
-  openingAccount: string
-  /** The sum booked on each day. */
-  days: Map<string, Decimal>
-  openings: DatedBalance[]
-  closings: DatedBalance[]
-  add(day: string, amount: Decimal): void
-  balances(opening: DatedBalance, closing: DatedBalance): void
-  /** The balances of one page of a statement. The first page has the opening balance, the last page the closing one. */
-  pages(balances: readonly Balance[]): void
+  deliveries: Delivery[]
+  /** Entries of the statement that is being read. */
+  entries: ChainEntry[]
+  /** How many entries of a content were passed on as bookings, or left out because the books have them. */
+  settled: Map<string, { booked: number; known: number }>
+  /** Entries whose content came before, in the order of the files: some of them are the same ones again. */
+  held: Map<string, HeldEntry[]>
+}
+
+/** An entry of which it is not known yet whether it is booked. */
+export interface HeldEntry {
+  booking: Booking
+  path: string
+}
+
+/** What the books already have. */
+export interface Books {
+  /** Identities of entries. */
+  known: ReadonlySet<string>
+  /** Accounts that have an opening balance. */
+  opened: ReadonlySet<string>
+  closings: readonly Closing[]
+  /** Whether statements without balances are accepted. */
+  unchecked: boolean
 }
 
 /** An account of which nothing has been read yet. */
-export function openAccount(name: string, currency: string, openingAccount: string): Account {
-  const days = new Map<string, Decimal>()
-  const openings: DatedBalance[] = []
-  const closings: DatedBalance[] = []
-  return {
-    name,
-    currency,
-    openingAccount,
-    days,
-    openings,
-    closings,
-    add(day, amount) {
-      days.set(day, amount.plus(days.get(day) ?? 0))
-    },
-    balances(opening, closing) {
-      openings.push(opening)
-      closings.push(closing)
-    },
-    pages(balances) {
-      for (const { type, amount, date } of balances) {
-        if (amount === undefined) continue
-        const day = date === undefined ? undefined : isoDateOf(date)
-        if (type === 'OPBD' || type === 'PRCD') openings.push({ day, amount })
-        if (type === 'CLBD') closings.push({ day, amount })
-      }
-    },
+export function openAccount(name: string, currency: string): Account {
+  return { name, currency, deliveries: [], entries: [], settled: new Map(), held: new Map() }
+}
+
+/** Takes an entry; the answer is what can be said of it at once. */
+export function takeEntry(
+  account: Account,
+  entry: ChainEntry,
+  made: HeldEntry,
+  books: Books,
+): Booking | LeftOut | undefined {
+  const { content, referenced } = entry
+  account.entries.push(entry)
+  const settled = account.settled.get(content)
+  const isKnown = books.known.has(content)
+  if (settled === undefined && (!isKnown || referenced)) {
+    account.settled.set(content, { booked: isKnown ? 0 : 1, known: isKnown ? 1 : 0 })
+    return isKnown ? leftOut(made, content) : { ...made.booking, identity: content }
   }
+  const held = account.held.get(content)
+  if (held === undefined) account.held.set(content, [made])
+  else held.push(made)
+  return undefined
+}
+
+/** Takes the end of a statement. */
+export function takeEnd(account: Account, end: StatementEndPart, messagePage: Page | undefined): void {
+  account.deliveries.push({ end, messagePage, entries: account.entries })
+  account.entries = []
 }
 
 /**
- * The opening of an account, unless the books already have it, and a closing for each day on which balance and bookings
- * agree. (They may differ if a bank books an entry on a day whose statement it has already sent.)
- * @throws InvalidDocumentError when they do not agree at the end, because a statement is missing in between.
+ * The bookings that were held back, the opening of the account, unless the books already have it, and a closing for
+ * each day on which balance and bookings agree. (They may differ if a bank books an entry on a day whose statement it
+ * has already sent.)
+ * @throws InvalidDocumentError when statements do not lead from the first opening to the last closing balance, and when
+ * neither contents nor balances show whether equal entries are one.
  */
-export function* closeAccount(account: Account, isOpened: boolean): Generator<JournalPart, void, undefined> {
-  const { name, currency, days, openings, closings } = account
-  const last = latest(closings)
-  const booked = [...days.values()].reduce((sum, amount) => sum.plus(amount), new Decimal(0))
-  const agrees = (opening: DatedBalance): boolean =>
-    last.some(({ amount }) => amount.equals(opening.amount.plus(booked)))
-  const candidates = earliest(openings)
-  const first = candidates.find(agrees) ?? candidates[0]
-  if (first === undefined) return
-  const sorted = [...days.keys()].sort()
-  const begins = [first.day, sorted[0]].filter((day) => day !== undefined).sort()[0]
-  if (begins === undefined) return
-  if (last.length > 0 && !agrees(first)) {
-    const message =
-      'The statements of an account do not follow each other: the first opening balance plus all entries is not ' +
-      'the last closing balance. A statement is missing in between, or one of another account is mixed in: pass ' +
-      'all statements of the account.'
-    throw new InvalidDocumentError([{ code: 'journal/gap', severity: 'error', path: '', message }])
+export function* closeAccount(account: Account, books: Books): Generator<JournalPart, void, undefined> {
+  const { links, unchecked, broken } = assemble(account.deliveries)
+  if (broken.length > 0) throw refusal('journal/gap', '', pagesMissing)
+  const [without] = unchecked
+  if (without !== undefined && !books.unchecked) {
+    const { balance, statement } = without.end
+    if (balance.result === 'notChecked') throw notChecked(statement.path, balance)
   }
-  if (!isOpened) yield { kind: 'opening', date: begins, account: name, amount: first.amount, currency }
-  yield* agreeing(account, first.amount, sorted)
+  const joined = joinLinks(links)
+  if (links.length > 0 && joined.result === 'gap') throw refusal('journal/gap', '', gap)
+  if (joined.result === 'ambiguous') throw refusal('journal/ambiguous', '', ambiguous)
+  const history = joined.result === 'joined' ? joined.history : undefined
+  const entries = [...(history?.entries ?? []), ...othersOf(unchecked, history)]
+  yield* heldBookings(account, entries, history, books)
+  if (history === undefined) return
+  const days = new Map<string, Decimal>()
+  for (const { day, amount } of history.entries) days.set(day, amount.plus(days.get(day) ?? 0))
+  const sorted = [...days.keys()].sort()
+  const begins = [history.openingDay, sorted[0] ?? ''].filter((day) => day !== '').sort()[0]
+  if (begins === undefined) return
+  const { name, currency } = account
+  if (!books.opened.has(name)) yield { kind: 'opening', date: begins, account: name, amount: history.opening, currency }
+  yield* agreeing(account, history, days, sorted)
+}
+
+const gap =
+  'The statements of an account do not follow each other: no order of them leads from the first opening balance to ' +
+  'the last closing balance. A statement is missing in between, or one of another account is mixed in: pass ' +
+  'all statements of the account.'
+
+const pagesMissing =
+  'The pages of a statement do not lead from its opening balance to its closing balance: one of them is missing. ' +
+  'Pass all its pages.'
+
+const ambiguous =
+  'Equal entries of several statements may be one that comes again, or several: neither their contents nor the ' +
+  'balances show which, and the bank gave them no reference. Pass only statements that do not overlap, with opening ' +
+  'and closing balances, or book these days by hand.'
+
+/** The entries of statements without balances that the history does not have. */
+function othersOf(unchecked: readonly Delivery[], history: History | undefined): ChainEntry[] {
+  const most = countsOf(history?.entries ?? [])
+  const all = new Map<string, number>()
+  const others: ChainEntry[] = []
+  for (const { entries } of unchecked) {
+    const examples = new Map(entries.map((entry) => [entry.content, entry]))
+    for (const [content, count] of countsOf(entries)) {
+      const before = most.get(content) ?? 0
+      const sum = (all.get(content) ?? 0) + count
+      all.set(content, sum)
+      const entry = examples.get(content)
+      if (entry === undefined) continue
+      // One statement may count on its own entries; of equal ones in several, nothing says whether they are the same.
+      if (!entry.referenced && before > 0 && sum > before) throw refusal('journal/ambiguous', '', ambiguous)
+      for (let number = before; number < count; number++) others.push(entry)
+      most.set(content, Math.max(before, count))
+    }
+  }
+  return others
+}
+
+function countsOf(entries: readonly ChainEntry[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { content } of entries) counts.set(content, (counts.get(content) ?? 0) + 1)
+  return counts
+}
+
+/** Of the entries that were held back: as many bookings as the history has more of them, the others as left out. */
+function* heldBookings(
+  account: Account,
+  entries: readonly ChainEntry[],
+  history: History | undefined,
+  books: Books,
+): Generator<Booking | LeftOut, void, undefined> {
+  if (account.held.size === 0) return
+  const counts = countsOf(entries)
+  const known = knownCounts(account, entries, history, books)
+  if (known === undefined) throw refusal('journal/ambiguous', '', ambiguousKnown)
+  for (const [content, held] of account.held) {
+    const settled = account.settled.get(content) ?? { booked: 0, known: 0 }
+    const old = known.get(content) ?? 0
+    const isNew = (counts.get(content) ?? 0) - old - settled.booked
+    let number = settled.booked
+    for (const [index, made] of held.entries()) {
+      if (index >= isNew) {
+        yield leftOut(made, content)
+        continue
+      }
+      do number++
+      while (books.known.has(identityOf(content, number)))
+      yield { ...made.booking, identity: identityOf(content, number) }
+    }
+  }
+}
+
+const ambiguousKnown =
+  'Entries may be those that the books have, or equal ones that came later: neither their contents nor the last ' +
+  'balance in the books show which, and the bank gave them no reference. Pass the statements that the books have, too, ' +
+  'without --known, or book these days by hand.'
+
+function identityOf(content: string, number: number): string {
+  return number === 1 ? content : `${content}-${number}`
+}
+
+function leftOut({ path }: HeldEntry, identity: string): LeftOut {
+  return { kind: 'leftOut', reason: 'known', identity, path }
 }
 
 /** The closings that equal the sum of all bookings up to that day; one for each day. */
 function* agreeing(
-  { name, currency, days, closings }: Account,
-  opening: Decimal,
+  { name, currency, deliveries }: Account,
+  history: History,
+  days: ReadonlyMap<string, Decimal>,
   sorted: readonly string[],
 ): Generator<JournalPart, void, undefined> {
-  const byDay = closings.filter(hasDay).sort((a, b) => (a.day < b.day ? -1 : 1))
+  const closings = deliveries.flatMap(({ end: { balance, statement, paged } }) => {
+    if (balance.result !== 'notChecked') return [balance.closing]
+    return paged ? closingsOf(statement) : []
+  })
+  const byDay = closings.flatMap(({ day, amount }) => (day === undefined ? [] : [{ day, amount }]))
+  byDay.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
   let at = 0
-  let sum = opening
+  let sum = history.opening
   let told = ''
   for (const { day, amount } of byDay) {
     for (; at < sorted.length && (sorted[at] ?? '') <= day; at++) sum = sum.plus(days.get(sorted[at] ?? '') ?? 0)
@@ -103,25 +211,17 @@ function* agreeing(
   }
 }
 
-function hasDay(balance: DatedBalance): balance is DatedBalance & { day: string } {
-  return balance.day !== undefined
+function closingsOf({ balances, currency }: Statement): PlacedBalance[] {
+  return placedBalances(balances, currency).filter(({ type }) => type === 'CLBD')
 }
 
-/** The opening balances of the earliest day, which may have several statements; without dates, the first one. */
-function earliest(openings: readonly DatedBalance[]): readonly DatedBalance[] {
-  const [day] = openings
-    .filter(hasDay)
-    .map((each) => each.day)
-    .sort()
-  return day === undefined ? openings.slice(0, 1) : openings.filter((each) => each.day === day)
+/** The refusal of a statement whose balances and entries cannot be compared. */
+export function notChecked(path: string, balance: Parameters<typeof notCheckedWords>[0]): InvalidDocumentError {
+  const message = `It cannot be checked whether the statement adds up: ${notCheckedWords(balance)}`
+  return refusal('journal/not-checked', path, message)
 }
 
-/** The closing balances of the latest day, which may have several statements. */
-function latest(closings: readonly DatedBalance[]): readonly DatedBalance[] {
-  const day = closings
-    .filter(hasDay)
-    .map((each) => each.day)
-    .sort()
-    .at(-1)
-  return day === undefined ? closings.slice(-1) : closings.filter((each) => each.day === day)
+/** The reason why no journal is made, as a finding. */
+export function refusal(code: Finding['code'], path: string, message: string): InvalidDocumentError {
+  return new InvalidDocumentError([{ code, severity: 'error', path, message }])
 }

@@ -1,3 +1,4 @@
+import { contentOf, entryIdentity, hasBankReference } from '../camt053/identity.ts'
 import {
   accountNumber,
   type Entry,
@@ -10,14 +11,22 @@ import {
   toRows,
 } from '../camt053/index.ts'
 import { realReference } from '../camt053/real-reference.ts'
-import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { Decimal, electronicIban } from '../values/index.ts'
-import { type Account, closeAccount, openAccount } from './account.ts'
+import {
+  type Account,
+  type Books,
+  closeAccount,
+  notChecked,
+  openAccount,
+  refusal,
+  takeEnd,
+  takeEntry,
+} from './account.ts'
+import type { ChainEntry } from './chain.ts'
 import { chooseAccount } from './choose-account.ts'
-import type { Booking, JournalPart } from './journal.ts'
+import type { Booking, Closing, JournalPart } from './journal.ts'
 import type { AccountMapping } from './mapping.ts'
-import { notCheckedWords } from './not-checked-words.ts'
 
 /** Options for making a journal. */
 export interface JournalOptions {
@@ -27,6 +36,11 @@ export interface JournalOptions {
   known?: ReadonlySet<string> | undefined
   /** Accounts that the books have already opened, so that no opening balance is booked. Default: none. */
   opened?: ReadonlySet<string> | undefined
+  /**
+   * Closings that the books already have. The last one of an account shows which of several equal entries without a
+   * reference the books have, and which are new. Default: none.
+   */
+  closings?: readonly Closing[] | undefined
   /**
    * Whether to accept statements that cannot be checked because they have no balances, as notifications do. Default:
    * `false`.
@@ -41,61 +55,69 @@ const journalChecks: OptionChecks<JournalOptions> = {
   mapping: mappingCheck,
   known: namesCheck,
   opened: namesCheck,
+  closings: option.list('closings of a journal', option.object('a closing')),
   unchecked: option.flag,
 }
 
 /**
  * Makes bookings from the entries of statements: each file as `readCamt053` yields it, with one `identities` for all.
- * An entry that comes a second time, in another file or in a copy, is booked once. An entry that the bank has not
- * booked (`PDNG`, `INFO`), or of which the file does not say so, is left out. All cases are reported. Openings and closings come last: the opening balance of
- * an account in the books, and the balance on the last day of each statement.
+ * An entry that comes a second time, in another file or in a copy, is booked once. Equal entries without a reference of
+ * the bank are told apart by the balances: of all pages of a statement, and of all statements of an account, in
+ * whatever order they come. An entry that the bank has not booked (`PDNG`, `INFO`), or of
+ * which the file does not say so, is left out. All cases are reported.
+ * Entries whose equals came before are held back and come last, followed by openings and closings: the opening balance
+ * of an account in the books, and the balance on the last day of each statement.
  * @throws InvalidDocumentError when a statement does not add up or cannot be checked, when the statements of an account
- * do not follow each other, for an account that the mapping does not name, and for an entry without amount, currency or
- * date. Parts that were yielded before the error are not a journal.
+ * do not follow each other, when neither contents nor balances show whether equal entries are one, for an account that
+ * the mapping does not name, and for an entry without amount, currency or date. Parts that were yielded before the
+ * error are not a journal.
  */
 export async function* toJournal(
   files: AsyncIterable<AsyncIterable<StatementPart>> | Iterable<AsyncIterable<StatementPart>>,
   options: JournalOptions,
 ): AsyncGenerator<JournalPart, void, undefined> {
   checkOptions({ toJournal }, options, journalChecks, ['mapping'])
-  const { mapping, known = new Set(), opened = new Set(), unchecked = false } = options
+  const { mapping, known = new Set(), opened = new Set(), closings = [], unchecked = false } = options
+  const books: Books = { known, opened, closings, unchecked }
   const accounts = new Map<string, Account>()
-  const taken = new Set<string>()
   for await (const parts of files) {
     let header: StatementHeaderPart | undefined
     for await (const part of parts) {
       if (part.kind === 'header') header = part
-      else if (part.kind === 'statementEnd') checkEnd(part, accountOf(part.statement, mapping, accounts), unchecked)
-      else if (part.kind === 'entry') {
-        const { entry, statement, identity = '' } = part
-        const isBooked = entry.status === 'BOOK'
-        if (!isBooked) {
+      else if (part.kind === 'statementEnd') {
+        checkEnd(part, unchecked)
+        takeEnd(accountOf(part.statement, mapping, accounts), part, header?.header.page)
+      } else if (part.kind === 'entry') {
+        const { entry, statement, identity = entryIdentity(statement, entry) } = part
+        const { path } = entry
+        if (entry.status !== 'BOOK') {
           // A status that is none of ISO's has no name: it may mean that the entry is booked.
           const reason = entry.statusName === undefined ? 'unknown-status' : 'not-booked'
-          yield { kind: 'leftOut', reason, identity, path: entry.path }
-        }
-        if (!isBooked || taken.has(identity)) {
-          if (isBooked) yield { kind: 'leftOut', reason: 'known', identity, path: entry.path }
+          yield { kind: 'leftOut', reason, identity, path }
           continue
         }
-        taken.add(identity)
         const account = accountOf(statement, mapping, accounts)
         const booking = await bookingOf(header, part, account, mapping)
-        account.add(booking.date, booking.bank.amount)
-        yield known.has(identity) ? { kind: 'leftOut', reason: 'known', identity, path: entry.path } : booking
+        const { amount } = booking.bank
+        const chained: ChainEntry = {
+          content: contentOf(identity),
+          amount,
+          day: booking.date,
+          referenced: hasBankReference(entry),
+          form: header?.header.message === 'MT940' ? 'MT940' : 'camt',
+        }
+        const settled = takeEntry(account, chained, { booking, path }, books)
+        if (settled !== undefined) yield settled
       }
     }
   }
-  for (const account of accounts.values()) yield* closeAccount(account, opened.has(account.name))
+  for (const account of accounts.values()) yield* closeAccount(account, books)
 }
 
 /** @throws InvalidDocumentError for a statement that does not add up or cannot be checked. */
-function checkEnd({ statement, balance, paged }: StatementEndPart, account: Account, unchecked: boolean): void {
+function checkEnd({ statement, balance, paged }: StatementEndPart, unchecked: boolean): void {
+  if (balance.result === 'agrees') return
   if (balance.result !== 'notChecked') {
-    if (balance.result === 'agrees') {
-      account.balances(balance.opening, balance.closing)
-      return
-    }
     throw refusal(
       'journal/does-not-add-up',
       statement.path,
@@ -104,16 +126,8 @@ function checkEnd({ statement, balance, paged }: StatementEndPart, account: Acco
     )
   }
   // Over the pages of a statement, the balances are on the first and the last page.
-  if (paged && balance.reason === 'pages') {
-    account.pages(statement.balances)
-    return
-  }
-  if (unchecked) return
-  throw refusal(
-    'journal/not-checked',
-    statement.path,
-    `It cannot be checked whether the statement adds up: ${notCheckedWords(balance)}`,
-  )
+  if (unchecked || (paged && (balance.reason === 'pages' || balance.reason.startsWith('no-')))) return
+  throw notChecked(statement.path, balance)
 }
 
 function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<string, Account>): Account {
@@ -132,7 +146,7 @@ function accountOf(statement: Statement, mapping: AccountMapping, accounts: Map<
         'number to "accounts".',
     )
   }
-  const account = openAccount(name, currency, mapping.opening)
+  const account = openAccount(name, currency)
   accounts.set(key, account)
   return account
 }
@@ -218,9 +232,4 @@ function batchReferenceOf({ batches, accountServicerReference, reference }: Entr
   const [batch, another] = batches
   const ofCustomer = another === undefined ? [batch?.paymentInformationId, batch?.messageId] : []
   return [...ofCustomer, accountServicerReference, reference].map(realReference).find((each) => each !== undefined)
-}
-
-/** The reason why no journal is made, as a finding. */
-export function refusal(code: Finding['code'], path: string, message: string): InvalidDocumentError {
-  return new InvalidDocumentError([{ code, severity: 'error', path, message }])
 }
