@@ -14,6 +14,10 @@ export interface ApiErrorFields {
   requestId?: string | undefined
   /** How long the service asks to wait, in milliseconds. */
   retryAfterMs?: number | undefined
+  /** Whether the request had the token. Default: true. */
+  tokenSent?: boolean | undefined
+  /** Whether there is a new token since. Default: false. */
+  tokenRenewed?: boolean | undefined
 }
 
 /** Longest text of a body that an error keeps, in characters. */
@@ -40,6 +44,16 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** How long the service asks the client to wait, from `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
+  /**
+   * Whether the request had the token. `false` for a file whose address, or that of a redirection, is not of the origin
+   * of `baseUrl`.
+   */
+  readonly tokenSent: boolean
+  /**
+   * Whether the function of the option `token` has given a new token after status 401. The request was not sent again,
+   * because it may have been carried out: look first.
+   */
+  readonly tokenRenewed: boolean
 
   constructor(fields: ApiErrorFields) {
     super(summarize(fields))
@@ -50,6 +64,8 @@ export class ApiError extends Error {
     this.body = maskIbans(fields.body)
     this.requestId = fields.requestId
     this.retryAfterMs = fields.retryAfterMs
+    this.tokenSent = fields.tokenSent ?? true
+    this.tokenRenewed = fields.tokenRenewed ?? false
   }
 }
 
@@ -60,9 +76,16 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
-function summarize({ operation, status, code, description }: ApiErrorFields): string {
+/** Whether an error is a 401 after which the client has a new token. */
+export function isRenewed(error: unknown): error is ApiError {
+  return isApiError(error) && error.tokenRenewed === true
+}
+
+function summarize({ operation, status, code, description, tokenSent }: ApiErrorFields): string {
   const words = [code === undefined ? '' : `code ${code}`, maskIbans(description ?? '')].filter((each) => each !== '')
-  return `${operation} was answered with status ${status}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
+  const answer = `${operation} was answered with status ${status}${words.length > 0 ? `: ${words.join(', ')}` : ''}`
+  if (tokenSent !== false) return answer
+  return `${answer}. The token was not sent, because the address is not of the origin (scheme, host, port) of baseUrl`
 }
 
 /** Masks what looks like an IBAN, except country and length. If two may overlap, both are masked as one. */

@@ -2,10 +2,11 @@ import { tryParseJson, writeJson } from '../service/json.ts'
 import type { Operation } from '../service/operations.ts'
 import { readWire, type Wire, type WireShape, writeWire } from '../service/wire/base.ts'
 import { checkOptions } from '../values/check-options.ts'
+import { foreignParts } from './check-answer.ts'
 import { tooLong } from './download.ts'
 import { fillPath, operationName, type PathValues } from './fill-path.ts'
 import { type Exchange, perform } from './perform.ts'
-import { ResponseShapeError } from './response-shape-error.ts'
+import { notJson, ResponseShapeError } from './response-shape-error.ts'
 import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
 /** Calls an endpoint and reads the answer. */
@@ -29,8 +30,20 @@ export async function call<Body, Answer>(
   return perform(transport, exchange, async (response, deadline) => {
     const text = await textOf(response, name, transport.maxAnswerBytes)
     deadline.clear()
-    return answerOf(operation.answer, text, name)
+    const answer = answerOf(operation.answer, text, name)
+    const asked = {
+      pattern: operation.path,
+      path: request.path ?? {},
+      iban: request.query?.iban ?? ibanIn(request.body),
+    }
+    const problems = foreignParts(asked, answer)
+    if (problems.length > 0) throw new ResponseShapeError(name, problems, idOf(answer))
+    return answer
   })
+}
+
+function ibanIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'iban' in body ? body.iban : undefined
 }
 
 /** The text of an answer, up to a given number of bytes. */
@@ -80,7 +93,7 @@ function checkListeners(schema: WireShape, body: unknown, operation: string): vo
 
 function answerOf<Answer>(schema: Wire<Answer>, text: string, operation: string): Answer {
   const json = tryParseJson(text)
-  if (json === undefined) throw new ResponseShapeError(operation, [{ path: '', expected: 'expected JSON' }])
+  if (json === undefined) throw notJson(operation)
   const result = readWire(schema, json.tree)
   if (result.problems === undefined) return result.value
   throw new ResponseShapeError(operation, result.problems, idOf(json.tree))

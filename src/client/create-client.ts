@@ -10,6 +10,7 @@ import { type PushCalls, pushCalls } from './push-calls.ts'
 import { type ClientRequest, type ClientResponse, request } from './request.ts'
 import { checkedRetry, type RetryOptions, retryCheck } from './retry.ts'
 import { type Sleep, sleep } from './sleep.ts'
+import { checkedToken } from './token.ts'
 import type { CallOptions, OffsetUnit, ReceivedResponse, SentRequest, Token } from './transport.ts'
 import { isNode } from './upload.ts'
 
@@ -110,13 +111,13 @@ export interface Client {
 /**
  * Creates a client of the service. It holds no state and opens no connection. It runs wherever there is a `fetch`:
  * Node, browsers, workers. Amounts are JSON numbers on the wire and decimal text here, with the same digits.
- * @throws TypeError when the base URL cannot be used; RangeError for an unknown option or an invalid value.
+ * @throws TypeError when the base URL or the token cannot be used; RangeError for an unknown option or an invalid value.
  */
 export function createClient(options: ClientOptions): Client {
   checkOptions({ createClient }, options, checks, ['baseUrl', 'token'])
   const transport = {
     baseUrl: checkedBaseUrl(options.baseUrl),
-    token: options.token,
+    token: typeof options.token === 'string' ? checkedToken(options.token) : options.token,
     // Browsers refuse to run `fetch` as a method of another object.
     fetch: options.fetch ?? ((input: string | URL | Request, init?: RequestInit) => fetch(input, init)),
     headers: Object.fromEntries(new Headers(options.headers)),

@@ -11,17 +11,26 @@ export class NetworkError extends Error {
    * connects to.
    */
   readonly code: string | undefined
-  /** Whether the service may have received the request. `false` only when it is certain that no connection was made. */
+  /**
+   * Whether the service may have received the request and changed something: `false` when it is certain that no
+   * connection was made, and for GET, which changes nothing.
+   */
   readonly mayHaveArrived: boolean
 
   constructor(operation: string, code: string | undefined, mayHaveArrived: boolean) {
-    const fate = mayHaveArrived ? 'the request may have arrived' : 'the request was not sent'
+    const reads = isReading(operation)
+    const fate = mayHaveArrived ? (reads ? '' : '; the request may have arrived') : '; the request was not sent'
     const reason = code === 'ERR_BAD_PORT' ? `${code}: fetch never connects to this port` : code
-    super(`${operation} got no answer${reason === undefined ? '' : ` (${reason})`}; ${fate}`)
+    super(`${operation} got no answer${reason === undefined ? '' : ` (${reason})`}${fate}`)
     this.operation = operation
     this.code = code
-    this.mayHaveArrived = mayHaveArrived
+    this.mayHaveArrived = mayHaveArrived && !reads
   }
+}
+
+/** Whether an operation, written as method and path, changes nothing: asking again does no harm. */
+export function isReading(operation: string): boolean {
+  return operation.startsWith('GET ')
 }
 
 /**

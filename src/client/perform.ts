@@ -1,10 +1,11 @@
-import { isApiError } from './api-error.ts'
+import { ApiError, isApiError } from './api-error.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { NetworkError } from './network-error.ts'
 import { readApiError } from './read-api-error.ts'
 import { rememberResponse } from './response-of.ts'
 import { isResponseShapeError } from './response-shape-error.ts'
 import { checkedRetry, retryDelay } from './retry.ts'
+import { checkedToken } from './token.ts'
 import type { CallOptions, ReceivedResponse, Token, Transport } from './transport.ts'
 import { uploadInit } from './upload.ts'
 
@@ -38,8 +39,9 @@ export async function perform<Result>(
     try {
       return await attemptOnce(transport, exchange, use, attempt, refused)
     } catch (failure) {
-      // The service did not accept a request without a valid token, so any request may be sent once more.
-      if (!refused && typeof transport.token === 'function' && isApiError(failure) && failure.status === 401) {
+      if (!refused && isRefusedToken(failure, transport)) {
+        // 401 is no proof: what answers may have passed the request on before. Only the token is renewed then.
+        if (!exchange.repeatable) throw await withNewToken(transport, exchange, failure)
         refused = true
         continue
       }
@@ -51,6 +53,25 @@ export async function perform<Result>(
       if (delay === undefined) throw error
       await transport.sleep(delay, signal)
     }
+  }
+}
+
+/** Whether the service refused a token that can be renewed. Another host, which got no token, says nothing about it. */
+function isRefusedToken(error: unknown, { token }: Transport): error is ApiError {
+  return typeof token === 'function' && isApiError(error) && error.status === 401 && error.tokenSent !== false
+}
+
+/** The error, after asking for a new token, so that the caller's next request has it. */
+async function withNewToken(transport: Transport, { operation, options }: Exchange, error: ApiError): Promise<unknown> {
+  const deadline = startDeadline(operation, options.timeoutMs ?? transport.timeoutMs, options.signal)
+  try {
+    await inTime(tokenText(transport.token, true), deadline)
+    return new ApiError({ ...error, tokenRenewed: true })
+  } catch {
+    // The answer counts, even if there is no new token.
+    return error
+  } finally {
+    deadline.clear()
   }
 }
 
@@ -99,7 +120,10 @@ async function answered<Result>(
     const response = await transport.fetch(exchange.url, requestInit(transport, exchange, token, deadline))
     deadline.restart()
     notifyResponse(response)
-    if (!response.ok) throw await readApiError(response, exchange.operation, token, transport.now())
+    if (!response.ok) {
+      const tokenSent = isOfService(response.url === '' ? exchange.url : response.url, transport)
+      throw await readApiError(response, exchange.operation, { token, tokenSent }, transport.now())
+    }
     return await use(response, deadline)
   } catch (error) {
     throw isBadPort(error, exchange)
@@ -120,7 +144,7 @@ async function inTime<Value>(value: Promise<Value>, { signal, failure }: Deadlin
 
 function requestInit(transport: Transport, exchange: Exchange, token: string, deadline: Deadline): RequestInit {
   const headers: Record<string, string> = { accept: exchange.accept }
-  if (new URL(exchange.url).origin === new URL(transport.baseUrl).origin) {
+  if (isOfService(exchange.url, transport)) {
     Object.assign(headers, { ...transport.headers, ...headers, authorization: `Bearer ${token}` })
   }
   const init: RequestInit = { method: exchange.method, headers, signal: deadline.signal }
@@ -133,13 +157,13 @@ function requestInit(transport: Transport, exchange: Exchange, token: string, de
   return { ...init, ...upload, headers: { ...headers, ...upload.headers } }
 }
 
-/** `fetch` quotes an invalid header in its error, so an invalid token must not reach it. */
+/** Whether an address is one of the service itself, which gets the token and the headers of the client. */
+function isOfService(url: string, { baseUrl }: Transport): boolean {
+  return new URL(url).origin === new URL(baseUrl).origin
+}
+
 async function tokenText(token: Token, refused: boolean): Promise<string> {
-  const text = typeof token === 'string' ? token : await token({ refused })
-  if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text)) {
-    throw new TypeError('The token must be text of visible ASCII characters without spaces')
-  }
-  return text
+  return checkedToken(typeof token === 'string' ? token : await token({ refused }))
 }
 
 /** What a caller gets for a failed attempt: an error of this package, or the reason of the caller's signal. */

@@ -9,7 +9,7 @@ import { scrub } from './scrub.ts'
 export async function readApiError(
   response: Response,
   operation: string,
-  token: string,
+  { token, tokenSent }: { token: string; tokenSent: boolean },
   now: number,
 ): Promise<ApiError> {
   const text = scrub(await startOf(response), token)
@@ -24,6 +24,7 @@ export async function readApiError(
     body: kept(text),
     requestId: requestIdOf(response.headers, token),
     retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now),
+    tokenSent,
   })
 }
 

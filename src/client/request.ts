@@ -2,7 +2,7 @@ import { plainData, tryParseJson, writeJson } from '../service/json.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { textOf } from './call.ts'
 import { perform } from './perform.ts'
-import { ResponseShapeError } from './response-shape-error.ts'
+import { notJson } from './response-shape-error.ts'
 import { type CallOptions, callOptionChecks, type Transport } from './transport.ts'
 
 /** A request that the service document does not show. */
@@ -75,7 +75,7 @@ export async function request(
     const text = await textOf(response, operation, transport.maxAnswerBytes)
     deadline.clear()
     const json = text.trim() === '' ? { tree: undefined } : tryParseJson(text)
-    if (json === undefined) throw new ResponseShapeError(operation, [{ path: '', expected: 'expected JSON' }])
+    if (json === undefined) throw notJson(operation)
     return { status: response.status, headers: response.headers, data: plainData(json.tree) }
   })
 }

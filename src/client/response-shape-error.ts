@@ -29,6 +29,18 @@ export function isResponseShapeError(error: unknown): error is ResponseShapeErro
   return error instanceof Error && error.name === 'ResponseShapeError'
 }
 
+const json = 'expected JSON'
+
+/** The error for an answer that is no JSON: most often a page of a gateway. */
+export function notJson(operation: string): ResponseShapeError {
+  return new ResponseShapeError(operation, [{ path: '', expected: json }])
+}
+
+/** Whether the answer was no JSON at all, so that it did not come from the service. */
+export function isNotJson(error: unknown): boolean {
+  return isResponseShapeError(error) && error.problems[0]?.expected === json
+}
+
 function words({ path, expected }: ShapeProblem): string {
   return path === '' ? expected : `${path}: ${expected}`
 }

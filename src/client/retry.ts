@@ -2,6 +2,7 @@ import { type OptionChecks, option } from '../values/check-options.ts'
 import { isApiError } from './api-error.ts'
 import { checkedNumber } from './milliseconds.ts'
 import { isNetworkError } from './network-error.ts'
+import { isNotJson } from './response-shape-error.ts'
 import { isTimeoutError } from './timeout-error.ts'
 
 /** How to repeat requests that may be repeated. All others are never repeated. */
@@ -67,6 +68,16 @@ export function retryDelay(
 export function isPassing(error: unknown): boolean {
   if (isApiError(error)) return passing.has(error.status)
   return isNetworkError(error) || isTimeoutError(error)
+}
+
+/**
+ * Whether the answer to a request for something that exists may be another one later: as {@link isPassing}, and 404
+ * (not there yet, for what was created a moment ago), a redirection and a page in place of JSON (a gateway while the
+ * service is away). A redirection is not followed; browsers give it the status 0.
+ */
+export function isPassingForExisting(error: unknown): boolean {
+  if (isApiError(error) && (error.status === 404 || error.status < 400)) return true
+  return isPassing(error) || isNotJson(error)
 }
 
 /**

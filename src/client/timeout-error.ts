@@ -1,3 +1,5 @@
+import { isReading } from './network-error.ts'
+
 /** No answer, or not all of it, came in time. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
@@ -6,18 +8,19 @@ export class TimeoutError extends Error {
   /** The time allowed, in milliseconds. */
   readonly timeoutMs: number
   /**
-   * Whether the service may have received the request. `false` only when no token came in time, so that nothing was
-   * sent.
+   * Whether the service may have received the request and changed something: `false` when no token came in time, so that
+   * nothing was sent, and for GET, which changes nothing.
    */
   readonly mayHaveArrived: boolean
 
   constructor(operation: string, timeoutMs: number, mayHaveArrived = true) {
+    const reads = isReading(operation)
     super(
       mayHaveArrived
-        ? `${operation} was not answered within ${timeoutMs} ms; the request may have arrived`
+        ? `${operation} was not answered within ${timeoutMs} ms${reads ? '' : '; the request may have arrived'}`
         : `${operation} was not sent: no token came within ${timeoutMs} ms`,
     )
-    this.mayHaveArrived = mayHaveArrived
+    this.mayHaveArrived = mayHaveArrived && !reads
     this.operation = operation
     this.timeoutMs = timeoutMs
   }

@@ -4,7 +4,8 @@ import type { Sleep } from './sleep.ts'
 
 /**
  * An access token, or a function that returns one for each request. After status 401 it is called once more with
- * `refused`, for a new token; the request, which the service did not accept, is then sent again.
+ * `refused`, for a new token. A request that changes nothing is then sent again; any other ends in the `ApiError` with
+ * `tokenRenewed`, because a gateway may have passed it on before.
  */
 export type Token = string | ((reason?: { refused: boolean }) => string | Promise<string>)
 

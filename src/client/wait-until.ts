@@ -49,13 +49,23 @@ export async function waitUntil<Seen>(
   options: WaitOptions<Seen> = {},
 ): Promise<Seen> {
   checkOptions({ waitUntil }, options, waitOptionChecks)
+  return pollUntil(read, isWanted, isPassing, options)
+}
+
+/** As {@link waitUntil}, through the errors of a reading that `passes` names. */
+export async function pollUntil<Seen>(
+  read: (signal: AbortSignal | undefined) => Promise<Seen>,
+  isWanted: (seen: Seen) => boolean,
+  passes: (error: unknown) => boolean,
+  options: WaitOptions<Seen>,
+): Promise<Seen> {
   const { timeoutMs = 600_000, firstDelayMs = 1000, maxDelayMs = 30_000, signal } = options
   const { now = Date.now, random = Math.random, sleep = platformSleep } = options
   const end = now() + timeoutMs
   let last: { seen: Seen } | undefined
   for (let delay = firstDelayMs; ; delay *= 1.5) {
     signal?.throwIfAborted()
-    const reading = await tryToRead(read, signal)
+    const reading = await tryToRead(read, passes, signal)
     if ('seen' in reading) {
       last = reading
       options.onReading?.(reading.seen)
@@ -72,12 +82,13 @@ export async function waitUntil<Seen>(
 
 async function tryToRead<Seen>(
   read: (signal: AbortSignal | undefined) => Promise<Seen>,
+  passes: (error: unknown) => boolean,
   signal: AbortSignal | undefined,
 ): Promise<{ seen: Seen } | { error: unknown }> {
   try {
     return { seen: await read(signal) }
   } catch (error) {
-    if (signal?.aborted || !isPassing(error)) throw error
+    if (signal?.aborted || !passes(error)) throw error
     return { error }
   }
 }

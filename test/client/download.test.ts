@@ -118,6 +118,31 @@ describe('the token', () => {
   })
 })
 
+describe('an address that does not get the token', () => {
+  test('is named as the reason when it refuses, and asks for no new token', async () => {
+    const elsewhere = await serverThat(() => refusal(401, ''))
+    const server = await serverThat(() => refusal(302, '', { location: `${elsewhere.url}/f.xml` }))
+    const asked: unknown[] = []
+    const token = (reason?: { refused: boolean }): string => `T${asked.push(reason?.refused)}`
+    const { client } = testClient(server, { token })
+    for (const place of [{ file: `${elsewhere.url}/f.xml` }, file]) {
+      const error = await client.camt053.statement(place).catch((each: unknown) => each)
+      expect(error).toMatchObject({ name: 'ApiError', status: 401, tokenSent: false })
+      expect(String(error)).toContain('The token was not sent, because the address is not of the origin')
+    }
+    expect(asked).toEqual([false, false])
+  })
+
+  test('is not named when the service itself refuses', async () => {
+    const server = await serverThat(() => refusal(403, ''))
+    const error = await testClient(server)
+      .client.camt053.statement(file)
+      .catch((each: unknown) => each)
+    expect(error).toMatchObject({ name: 'ApiError', status: 403, tokenSent: true })
+    expect(String(error)).not.toContain('origin')
+  })
+})
+
 describe('a statement file that is too old', () => {
   const now = Date.parse('2026-06-09T10:00:00Z')
   const issued = (date_issue: string) => ({ file: '/f.xml', date_issue })

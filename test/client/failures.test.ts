@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
+  type Client,
   type ClientOptions,
   createClient,
   isApiError,
@@ -161,6 +162,102 @@ describe('ApiError', () => {
   })
 })
 
+describe('a GET, which changes nothing, never "may have arrived"', () => {
+  test('when the connection breaks', async () => {
+    const server = await serverThat(() => (response) => void response.destroy())
+    const { client } = testClient(server, giveUp)
+    const error = await failure(client.push.get('P'))
+    expect(error).toMatchObject({ name: 'NetworkError', mayHaveArrived: false })
+    expect(error.message).toMatch(/^GET \/bank\/v1\/push\/\{id\} got no answer \(\w+\)$/)
+    const download = await failure(client.camt053.statement({ file: '/f.xml' }))
+    expect(download).toMatchObject({ name: 'NetworkError', mayHaveArrived: false })
+    expect(download.message).not.toMatch(/may have arrived|not sent/)
+  })
+
+  test('when nobody listens, and when no answer comes in time', async () => {
+    const nobody = await startServer(() => push)
+    await nobody.close()
+    expect((await failure(testClient(nobody, giveUp).client.push.get('P'))).message).toMatch(
+      /; the request was not sent$/,
+    )
+    const server = await serverThat(() => () => undefined)
+    const late = await failure(testClient(server, { ...giveUp, timeoutMs: 50 }).client.push.get('P'))
+    expect(late).toMatchObject({ name: 'TimeoutError', mayHaveArrived: false })
+    expect(late.message).toMatch(/was not answered within 50 ms$/)
+  })
+})
+
+describe('an answer about something else is refused', () => {
+  const job = (id: string, iban = 'IT1') => ({ id, iban, status: 'DRAFT' })
+  const pull = { id: 'L2', status: 'DRAFT' }
+  const form = {
+    codice_avviso: '1',
+    amount: 1,
+    importo_avviso: 1,
+    causale: 'c',
+    psp_code: 'p',
+    causale_tipo: 'GENERICO',
+  }
+  const wholeForm = {
+    ...form,
+    ...pull,
+    date_creation: 'd',
+    date_last_modified: 'd',
+    destinatario_avviso_nodo: { nome: 'n', indirizzo: 'i', cf: 'c' },
+  }
+  const transfer = {
+    id: 'T2',
+    push_id: 'P2',
+    pull_id: 'L2',
+    recipient: {},
+    amount: 1,
+    description: '',
+    status: 'BOOKED',
+  }
+  const other: [string, object, (client: Client) => Promise<unknown>][] = [
+    ['push.get', { ...JSON.parse(push), id: 'P2' }, (client) => client.push.get('P')],
+    ['push.update', { ...JSON.parse(push), id: 'P2' }, (client) => client.push.update('P', { status: 'READY' })],
+    ['push.delete', { ...JSON.parse(push), id: 'P2' }, (client) => client.push.delete('P')],
+    ['push.transfer', transfer, (client) => client.push.transfer('T')],
+    ['push.transfers', { transfers: [transfer] }, async (client) => first(client.push.transfers('P'))],
+    ['pull.get', pull, (client) => client.pull.get('L')],
+    ['pull.transfer', transfer, (client) => client.pull.transfer('L2', 'T')],
+    ['pull.transfer of another', transfer, (client) => client.pull.transfer('L', 'T2')],
+    ['pull.createTransfer', transfer, (client) => client.pull.createTransfer('L', { amount: '1' })],
+    ['pull.transfers', { transfers: [transfer] }, async (client) => first(client.pull.transfers('L'))],
+    ['pain001.get', job('J2'), (client) => client.pain001.get('J')],
+    ['pain001.update', job('J2'), (client) => client.pain001.update('J', { status: 'READY' })],
+    ['pain001.create', job('J', 'IT2'), (client) => client.pain001.create({ iban: 'IT1' })],
+    ['pain001.list', { pain001s: [job('J', 'IT2')] }, async (client) => first(client.pain001.list({ iban: 'IT1' }))],
+    ['camt053.get', job('J2'), (client) => client.camt053.get('J')],
+    ['camt053.create', job('J', 'IT2'), (client) => client.camt053.create({ iban: 'IT1' })],
+    ['camt053.list', { camt053s: [job('J', 'IT2')] }, async (client) => first(client.camt053.list({ iban: 'IT1' }))],
+    ['forms.update', wholeForm, (client) => client.forms.update('F', { status: 'READY' })],
+    ['forms.dispose', wholeForm, (client) => client.forms.dispose('F')],
+  ]
+  const first = async (items: AsyncIterable<unknown>): Promise<unknown> => {
+    for await (const item of items) return item
+    return undefined
+  }
+
+  test.each(other)('%s', async (_, answer, call) => {
+    const server = await serverThat(() => answer)
+    const error = await failure(call(testClient(server).client))
+    expect(error).toMatchObject({ name: 'ResponseShapeError', message: expect.stringContaining('that was asked for') })
+    expect(error.message).not.toMatch(/IT2|J2|P2/)
+    expect(server.seen).toHaveLength(1)
+  })
+
+  test('but not one that writes the account in groups or leaves it out, nor the transfers of all pulls', async () => {
+    const answers: object[] = [job('J', 'it60 x1'), { id: 'S', status: 'DRAFT' }, { transfers: [transfer] }]
+    const server = await serverThat(() => answers.shift() ?? '')
+    const { client } = testClient(server)
+    expect(await client.pain001.create({ iban: 'IT60X1' })).toMatchObject({ id: 'J' })
+    expect(await client.camt053.create({ iban: 'IT60X1' })).toMatchObject({ id: 'S' })
+    expect(await first(client.pull.allTransfers())).toMatchObject({ id: 'T2' })
+  })
+})
+
 describe('NetworkError', () => {
   test('after the request was read and the connection closed: it may have arrived, and is not sent again', async () => {
     const server = await serverThat(() => (response) => void response.destroy())
@@ -197,7 +294,7 @@ describe('NetworkError', () => {
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : undefined
     const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, token: testToken, retry: 0 })
-    expect(await failure(client.push.get('P'))).toMatchObject({ name: 'NetworkError', mayHaveArrived: true })
+    expect(await failure(client.push.create(order))).toMatchObject({ name: 'NetworkError', mayHaveArrived: true })
   })
 
   test('contains only the code of an error of fetch', async () => {
@@ -216,8 +313,20 @@ describe('NetworkError', () => {
 
   test('never quotes a token that cannot be a header', async () => {
     const server = await serverThat(() => push)
-    for (const token of [`${testToken}\n`, `${testToken} `, '', `${testToken}€`]) {
-      expect(await failure(testClient(server, { token }).client.push.get('P'))).toMatchObject({ name: 'TypeError' })
+    const tokens: [string, string][] = [
+      [`${testToken}\n`, 'has a line break at its start or end: trim'],
+      [`${testToken}\r\nx: y`, 'has a line break: it must be one line'],
+      [`${testToken} `, 'must be visible ASCII characters without spaces'],
+      [`${testToken}€`, 'must be visible ASCII characters without spaces'],
+      ['', 'is empty'],
+      [' \n', 'is empty'],
+    ]
+    for (const [token, words] of tokens) {
+      const made = await failure((async () => testClient(server, { token }))())
+      const asked = await failure(testClient(server, { token: () => token }).client.push.get('P'))
+      for (const error of [made, asked]) {
+        expect(error).toMatchObject({ name: 'TypeError', message: expect.stringContaining(`The token ${words}`) })
+      }
     }
     expect(server.seen).toEqual([])
   })

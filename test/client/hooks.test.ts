@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { jsonNumber, responseOf } from '../../src/client/index.ts'
+import { type Client, jsonNumber, responseOf } from '../../src/client/index.ts'
 import { type Answer, refusal, startServer, type TestServer, testClient } from './server.ts'
 
 let server: TestServer
@@ -52,17 +52,52 @@ test('retry is an option of a call, too', async () => {
   expect(server.seen).toHaveLength(1)
 })
 
-test('after 401 a new token is requested, once', async () => {
+test('after 401 a new token is requested, once, and a request that changes nothing is sent again', async () => {
   await serverThat(refusal(401), push, refusal(401), refusal(401))
   const asked: unknown[] = []
   const token = (reason?: { refused: boolean }): string => `T${asked.push(reason?.refused)}`
   const { client } = testClient(server, { token })
-  expect(await client.push.create(order)).toMatchObject({ id: 'P' })
-  await expect(client.push.create(order)).rejects.toMatchObject({ status: 401 })
+  expect(await client.push.get('P')).toMatchObject({ id: 'P' })
+  await expect(client.push.verify(order)).rejects.toMatchObject({ status: 401, tokenRenewed: false })
   expect(asked).toEqual([false, true, false, true])
   expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(
     ['T1', 'T2', 'T3', 'T4'].map((each) => `Bearer ${each}`),
   )
+})
+
+describe('after 401 a request that changes something is not sent again', () => {
+  const calls: [string, (client: Client) => Promise<unknown>][] = [
+    ['push.create', (client) => client.push.create(order)],
+    ['push.update', (client) => client.push.update('P', { status: 'READY' })],
+    ['push.delete', (client) => client.push.delete('P')],
+    ['pull.createTransfer', (client) => client.pull.createTransfer('P', { amount: '1' })],
+    ['pain001.create', (client) => client.pain001.create({ iban: 'IT1' })],
+    ['forms.dispose', (client) => client.forms.dispose('F')],
+    ['request', (client) => client.request({ method: 'POST', path: '/x' })],
+  ]
+  test.each(calls)('%s: the token is renewed, for the next request', async (_, call) => {
+    await serverThat(refusal(401), push)
+    let current = 'old'
+    const token = (reason?: { refused: boolean }): string => {
+      if (reason?.refused === true) current = 'new'
+      return current
+    }
+    const { client } = testClient(server, { token })
+    await expect(call(client)).rejects.toMatchObject({ status: 401, code: '100', tokenRenewed: true })
+    expect(server.seen).toHaveLength(1)
+    await client.push.get('P')
+    expect(server.seen[1]?.headers.authorization).toBe('Bearer new')
+  })
+
+  test('also where no new token comes: the answer is what counts', async () => {
+    await serverThat(refusal(401))
+    const token = (reason?: { refused: boolean }): string => {
+      if (reason?.refused === true) throw new Error('no token today')
+      return 'old'
+    }
+    const { client } = testClient(server, { token })
+    await expect(client.push.create(order)).rejects.toMatchObject({ status: 401, tokenRenewed: false })
+  })
 })
 
 test('a result has its response, and no additional members', async () => {
