@@ -296,8 +296,10 @@ async function scalingOut() {
   if (server === undefined) return 'no PostgreSQL server: the ledger and the queue'
   await withDatabase(async (env) => {
     const printed = (await succeed(ledger, { env })).trim().split('\n')
-    const refused = 'refused by the ledger'
-    assert.deepEqual(printed, [refused, refused, refused, 'submitted', 'jobs at the bank: 1', 'jobs at the bank: 1'])
+    const others = printed.filter((line) => /^(?:already-submitted|may-have-arrived)$/.test(line))
+    assert.equal(others.length, 3)
+    const rest = printed.filter((line) => !others.includes(line))
+    assert.deepEqual(rest, ['submitted', 'jobs at the bank: 1', 'jobs at the bank: 1'])
     const steps = (await succeed(queue, { env })).trim().split('\n')
     assert.match(steps.splice(2, 1)[0], /^\S+\.xml: \d{4,} characters$/)
     const expected = [

@@ -27,7 +27,7 @@ export async function startWorkers({ boss, pool, client, debtor, archive }) {
     })
     if (result.outcome === 'may-have-arrived') throw result.error
     if (result.outcome === 'refused' && result.stage === 'connection') throw result.error
-    if (result.outcome !== 'submitted') return { outcome: result.outcome, reason: result.reason ?? result.job.status }
+    if (result.outcome !== 'submitted') return { outcome: result.outcome, reason: result.reason ?? result.job?.status }
     await boss.send('follow', { run: data, job: result.job.id })
     return { outcome: 'submitted', job: result.job.id }
   })

@@ -1,8 +1,9 @@
-import { isPollTimeoutError } from '../client/index.ts'
+import { isPollTimeoutError, type Pain001Job } from '../client/index.ts'
 import { formatFinding } from '../diagnostics/index.ts'
 import { type FollowedPain001, followPain001 } from '../jobs/follow-pain001.ts'
 import type { SubmitRules } from '../jobs/initiation-file.ts'
 import { type Refused, type SubmitResult, submitPain001 } from '../jobs/submit-pain001.ts'
+import { isDuplicateMessageIdError } from '../pain001/duplicate-message-id-error.ts'
 import { isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { wordsForCommand } from './command-words.ts'
@@ -89,7 +90,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       signal,
     })
     report(result, file, values.json, io)
-    const job = 'job' in result ? result.job : undefined
+    const job = 'job' in result && result.outcome !== 'may-have-arrived' ? result.job : undefined
     if (!values.follow || job === undefined) return exitCodeOf(result)
     const options = { timeoutMs, onReading: progress.reading, initiation: bytes, signal }
     const followed = await followPain001(client, job, options)
@@ -196,16 +197,20 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
   }
   for (const finding of result.findings) io.stderr(`${formatFinding(wordsForCommand(finding), { file })}\n\n`)
   if (result.outcome === 'submitted') {
-    const { id, status, sharing } = result.job
-    io.stdout(`job ${id}: ${status}${result.found ? ', found by its description' : ''}\n`)
-    if (sharing !== undefined) io.stdout(`confirm with: ${sharing}\n`)
+    tellJob(result.job, result.found ? ', found by its description' : '', io)
     if (result.others.length > 0) io.stderr(`other jobs of the same file: ${result.others.map(jobWords).join(', ')}\n`)
+  } else if (result.outcome === 'already-submitted') {
+    if (result.job !== undefined) tellJob(result.job, '', io)
+    const { jobId, since } = result
+    io.stderr(
+      `iso20022 submit: this file was submitted before (${since}${jobId === undefined ? '' : `, job ${jobId}`}); ` +
+        'nothing was sent. With --resume, the same command looks for its jobs; with --follow, it waits for the end.\n',
+    )
   } else if (result.outcome === 'refused') {
-    io.stderr(`iso20022 submit: not taken (${result.stage}): ${result.reason}\n`)
-    if (result.job !== undefined) {
-      const url = result.job.report?.url
-      io.stdout(`${jobWords(result.job)}\n${url === undefined ? '' : `report: ${url}\n`}`)
-    }
+    const { stage, error, reason } = result
+    const isUsed = isDuplicateMessageIdError(error)
+    io.stderr(`iso20022 submit: not taken (${stage}): ${isUsed ? `${error.message} ${resumeWords}` : reason}\n`)
+    if (result.job !== undefined) tellDiscarded(result.job, io)
   } else if (result.outcome === 'stopped') {
     io.stdout(`${jobWords(result.job)}\n`)
     io.stderr(
@@ -213,12 +218,29 @@ function report(result: SubmitResult, file: string, json: boolean, io: CommandIo
         'cannot be used again.\n',
     )
   } else {
+    if (result.job !== undefined) tellDiscarded(result.job, io)
     io.stderr(
-      `iso20022 submit: ${result.error.message}. The service may have the file: run the same command with ` +
+      `iso20022 submit: ${withoutStop(result.error.message)}. ${result.looked ? 'No other job was found. ' : ''}The service may have the file: run the same command with ` +
         '--resume later, which looks for its ' +
         'job before sending anything. Do not send the payments under another MsgId before that.\n',
     )
   }
+}
+
+const resumeWords = 'With --resume, the same command looks for its job, and sends the file only if there is none.'
+
+function withoutStop(sentence: string): string {
+  return sentence.endsWith('.') ? sentence.slice(0, -1) : sentence
+}
+
+function tellJob(job: Pain001Job, addition: string, io: CommandIo): void {
+  io.stdout(`${jobWords(job)}${addition}\n`)
+  if (job.sharing !== undefined) io.stdout(`confirm with: ${job.sharing}\n`)
+}
+
+function tellDiscarded(job: Pain001Job, io: CommandIo): void {
+  const url = job.report?.url
+  io.stdout(`${jobWords(job)}\n${url === undefined ? '' : `report: ${url}\n`}`)
 }
 
 function jobWords({ id, status }: { id: string; status: string }): string {
@@ -235,11 +257,12 @@ const paymentWords = {
 function summary(result: SubmitResult): object {
   const { outcome, messageId = null, findings } = result
   const refused = result.outcome === 'refused' ? { stage: result.stage, reason: result.reason } : {}
+  const before = result.outcome === 'already-submitted' ? { since: result.since, jobId: result.jobId ?? null } : {}
   const lost = result.outcome === 'may-have-arrived' ? { reason: result.error.message, looked: result.looked } : {}
   const payments = result.outcome === 'stopped' ? { payments: result.payments } : {}
   const ledger = result.ledgerError === undefined ? {} : { ledgerError: result.ledgerError.message }
   const job = 'job' in result && result.job !== undefined ? jobFacts(result.job) : {}
-  return { outcome, messageId, ...refused, ...lost, ...payments, ...job, ...ledger, findings }
+  return { outcome, messageId, ...refused, ...before, ...lost, ...payments, ...job, ...ledger, findings }
 }
 
 function jobFacts({

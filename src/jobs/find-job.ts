@@ -1,9 +1,12 @@
-import { type Client, isPollTimeoutError, type Pain001Job, type WaitOptions, waitUntil } from '../client/index.ts'
+import { type Client, isPollTimeoutError, type Pain001Job, type WaitOptions } from '../client/index.ts'
+import { isPassingForExisting } from '../client/retry.ts'
+import { pollUntil } from '../client/wait-until.ts'
 
 /** The facts that distinguish the job of a file from others. */
 export interface JobSearch {
   iban: string
-  messageId: string
+  /** What the service searches for in descriptions: the MsgId, if the description contains it. */
+  text: string
   /** One of these, exactly; the service's search may find more. */
   descriptions: readonly string[]
   /** Its id, if it is known. */
@@ -16,19 +19,19 @@ export interface JobSearch {
  */
 export async function findJobs(
   client: Client,
-  { iban, messageId, descriptions, jobId }: JobSearch,
+  { iban, text, descriptions, jobId }: JobSearch,
   signal: AbortSignal | undefined,
 ): Promise<Pain001Job[]> {
   const jobs: Pain001Job[] = []
-  for await (const job of client.pain001.list({ iban, description: messageId }, { signal })) {
+  for await (const job of client.pain001.list({ iban, description: text }, { signal })) {
     if (job.id === jobId || descriptions.includes(job.description ?? '')) jobs.push(job)
   }
   return jobs.sort((a, b) => rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a))
 }
 
 /**
- * Searches until there are enough jobs or the time is over (default: 10 seconds). Returns the last result; `undefined`
- * when the service could not be asked.
+ * Searches until there are enough jobs or the time is over (default: 10 seconds), through outages and pages of gateways.
+ * Returns the last result; `undefined` when the service could not be asked.
  */
 export async function searchJobs(
   client: Client,
@@ -37,7 +40,8 @@ export async function searchJobs(
   options: WaitOptions<unknown>,
 ): Promise<Pain001Job[] | undefined> {
   try {
-    return await waitUntil((signal) => findJobs(client, wanted, signal), isEnough, { timeoutMs: 10_000, ...options })
+    const find = (signal: AbortSignal | undefined): Promise<Pain001Job[]> => findJobs(client, wanted, signal)
+    return await pollUntil(find, isEnough, isPassingForExisting, { timeoutMs: 10_000, ...options })
   } catch (error) {
     // The caller must get the result of sending the file, even if this search fails.
     return isPollTimeoutError(error) ? (error.last as Pain001Job[]) : undefined

@@ -18,6 +18,7 @@ export { type FollowedPain001, type FollowOptions, followPain001 } from './follo
 export type { SubmitRules } from './initiation-file.ts'
 export { isReportError, ReportError } from './report-error.ts'
 export {
+  type AlreadySubmitted,
   type MayHaveArrived,
   type Refused,
   type RefusedStage,

@@ -1,12 +1,14 @@
+import { isRenewed } from '../client/api-error.ts'
 import type { Client, Pain001Job, Pain001JobCreate, WaitOptions } from '../client/index.ts'
 import { waitOptionChecks } from '../client/wait-until.ts'
 import type { Finding } from '../diagnostics/index.ts'
-import { isDuplicateMessageIdError } from '../pain001/duplicate-message-id-error.ts'
+import { type DuplicateMessageIdError, isDuplicateMessageIdError } from '../pain001/duplicate-message-id-error.ts'
 import type { Lease, Ledger, ReservationState } from '../pain001/ledger.ts'
 import { isMessageIdBusyError } from '../pain001/message-id-busy-error.ts'
 import type { Source } from '../schema/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { findJobs, searchJobs } from './find-job.ts'
+import { discardReasonOf } from './discard-reason.ts'
+import { findJobs, type JobSearch, searchJobs } from './find-job.ts'
 import { checkInitiation, type InitiationFile, type SubmitRules } from './initiation-file.ts'
 import { fateOf } from './request-fate.ts'
 
@@ -46,8 +48,9 @@ export interface SubmitOptions {
    */
   resume?: boolean | undefined
   /**
-   * How to search for a job after a connection was lost, since it may be listed a little later. Default: for 10
-   * seconds. Before a file is sent again, one search is made.
+   * How to search for a job after a connection was lost, or a refusal that may be the answer to a repetition of the
+   * request, since it may be listed a little later. Default: for 10 seconds. Before a file is sent again, one search is
+   * made.
    */
   look?: Omit<WaitOptions<unknown>, 'signal'> | undefined
   /** Stops the work. Once the file is being sent, the result is then `may-have-arrived`. */
@@ -117,6 +120,28 @@ export interface Refused {
   ledgerError?: Error
 }
 
+/**
+ * An earlier call has submitted this very file, according to the ledger: this call sent nothing. Follow its job, or
+ * call again with {@link SubmitOptions.resume} to search for all jobs of the file.
+ */
+export interface AlreadySubmitted {
+  outcome: 'already-submitted'
+  /** `MsgId` of the file. */
+  messageId: string
+  /** Time of the last change in the ledger: ISO 8601 in UTC. */
+  since: string
+  /** The service's id of the job, if the ledger has it. */
+  jobId: string | undefined
+  /** The job, whose state may be a final one; `undefined` if it could not be read now. */
+  job: Pain001Job | undefined
+  /** The ledger's error. */
+  error: Error
+  /** Warnings about the file. */
+  findings: Finding[]
+  /** As in {@link Submitted}: never set here. */
+  ledgerError?: undefined
+}
+
 /** The file's job was found, but somebody had stopped it: it will not go on. The MsgId cannot be used again. */
 export interface Stopped {
   outcome: 'stopped'
@@ -151,6 +176,8 @@ export interface MayHaveArrived {
   error: Error
   /** Whether the service could be searched for a job with the description. */
   looked: boolean
+  /** A job that the service discarded, perhaps as a duplicate of one that stands; its `report` has the reasons. */
+  job?: Pain001Job
   /** Warnings about the file; none of them stopped it. */
   findings: Finding[]
   /** As in {@link Submitted}. */
@@ -158,16 +185,17 @@ export interface MayHaveArrived {
 }
 
 /** The result of submitting a file. */
-export type SubmitResult = Submitted | Refused | Stopped | MayHaveArrived
+export type SubmitResult = Submitted | AlreadySubmitted | Refused | Stopped | MayHaveArrived
 
 /**
  * Submits a file of payments so that it cannot be paid twice: checks it against the schema of pain.001.001.03, rule
  * sets and the account; reserves its MsgId in the ledger; creates the job. The service refuses a MsgId it knows
  * ("Resources and their fields", XML content rules), and the ledger refuses it before anything leaves the machine.
- * Nothing is sent a second time automatically: when the connection is lost during sending, the job is searched for by
- * its description; if it is not found, that is the result. `docs/service.md` lists every answer with its result. The
- * reserved MsgId is released only when it is certain that nothing remains: this call was the first, and its file was
- * not sent or not accepted.
+ * When the connection is lost during sending, nothing is sent again: the job is searched for by its description; if it
+ * is not found, that is the result. A refusal is the result only after a search that found no job, because a gateway
+ * may have sent the request twice. After a 401 for which the client has a new token, the file is sent once more if that
+ * search finds nothing. `docs/service.md` lists every answer with its result. The reserved MsgId is released only when
+ * it is certain that nothing remains: this call was the first, and its file was not sent or not accepted.
  * @param file The file. It is held in memory as a whole, because it is sent as a text in JSON.
  * @throws RangeError for an invalid option, including a description without the MsgId together with `resume`; the
  * errors of the ledger, except for a MsgId that is taken; the signal's reason before the file is sent for the first
@@ -181,7 +209,7 @@ export async function submitPain001(client: Client, file: Source, options: Submi
   if (checked.file === undefined) return refusedFile(checked.findings)
   const asked = submissionOf(checked.file, iban, checked.findings, options)
   if (options.resume === true && !isTelling(asked)) throw new RangeError(untellable(asked))
-  const leased = await takeLease(asked, options)
+  const leased = await takeLease(client, asked, options)
   if ('outcome' in leased) return leased
   return withLease(leased, (submission) => proceed(client, submission, options))
 }
@@ -196,6 +224,9 @@ interface Submission {
   /** Whether an earlier call may have delivered the file. */
   mayStand: boolean
 }
+
+/** The result of a call that had the sole right to send the file. */
+type LeasedResult = Exclude<SubmitResult, AlreadySubmitted>
 
 type Asked = Omit<Submission, 'lease' | 'mayStand'>
 
@@ -232,16 +263,18 @@ async function leaseFor({ messageId, fileHash, request }: Asked, { ledger, resum
 }
 
 /** The sole right to send the file, or why it cannot be given. */
-async function takeLease(asked: Asked, options: SubmitOptions): Promise<Submission | Refused | MayHaveArrived> {
-  const { messageId, fileHash, findings, request } = asked
+async function takeLease(
+  client: Client,
+  asked: Asked,
+  options: SubmitOptions,
+): Promise<Submission | AlreadySubmitted | Refused | MayHaveArrived> {
+  const { fileHash, request } = asked
   const resume = options.resume === true
   let lease: Lease
   try {
     lease = await leaseFor(asked, options)
   } catch (error) {
-    if (isDuplicateMessageIdError(error) || (isMessageIdBusyError(error) && !resume)) {
-      return { outcome: 'refused', stage: 'ledger', reason: error.message, messageId, findings, error }
-    }
+    if (isDuplicateMessageIdError(error)) return usedBefore(client, asked, error, options)
     if (isMessageIdBusyError(error)) return unclear(asked, error, false)
     throw error
   }
@@ -259,6 +292,46 @@ async function takeLease(asked: Asked, options: SubmitOptions): Promise<Submissi
     throw new RangeError(untellable(submission))
   }
   return refusal ?? submission
+}
+
+/** What an earlier call has done with the MsgId, by the ledger. */
+async function usedBefore(
+  client: Client,
+  asked: Asked,
+  error: DuplicateMessageIdError,
+  { signal }: SubmitOptions,
+): Promise<AlreadySubmitted | Refused | MayHaveArrived> {
+  const { messageId, fileHash, findings, request } = asked
+  const { state } = error
+  // An error of another copy of the package may lack the entry.
+  const { fileHash: known = fileHash, leasedUntil, since, jobId, description } = error.reservation ?? {}
+  if (known !== fileHash) return otherFile(asked, state ?? 'reserved')
+  if (state === 'submitted' || state === 'ended') {
+    const search = searchOf(
+      { ...asked, request: { ...request, description: description ?? request.description } },
+      jobId,
+    )
+    const job = await jobOf(client, search, signal)
+    return { outcome: 'already-submitted', messageId, since: since ?? error.firstUsed, jobId, job, error, findings }
+  }
+  if (state === 'sending' || leasedUntil !== undefined) return unclear(asked, error, false)
+  const reason = `${error.message} With \`resume: true\`, its job is looked for, and the file is sent if there is none.`
+  return { outcome: 'refused', stage: 'ledger', reason, messageId, findings, error }
+}
+
+/** The job of a file that was submitted; `undefined` where the service cannot be asked now or has none. */
+async function jobOf(
+  client: Client,
+  search: JobSearch,
+  signal: AbortSignal | undefined,
+): Promise<Pain001Job | undefined> {
+  try {
+    if (search.jobId !== undefined) return await client.pain001.get(search.jobId, { signal })
+    const [job] = await findJobs(client, search, signal)
+    return job
+  } catch {
+    return undefined
+  }
 }
 
 function otherFile({ messageId, findings }: Asked, state: ReservationState): Refused {
@@ -281,8 +354,8 @@ function untellable({ messageId }: Asked): string {
 /** Does the work while the lease is renewed, so that no other process begins it. The lease always ends afterwards. */
 async function withLease(
   submission: Submission,
-  work: (submission: Submission) => Promise<SubmitResult>,
-): Promise<SubmitResult> {
+  work: (submission: Submission) => Promise<LeasedResult>,
+): Promise<LeasedResult> {
   const { lease } = submission
   let renewing: Promise<void> = Promise.resolve()
   // If another process takes over, the next write to the ledger fails. A request that was sent cannot be called back.
@@ -307,7 +380,7 @@ async function withLease(
 }
 
 /** Records the outcome. The caller gets the result even if that fails. */
-async function settle({ lease }: Submission, result: SubmitResult): Promise<SubmitResult> {
+async function settle({ lease }: Submission, result: LeasedResult): Promise<LeasedResult> {
   try {
     const state = noted(result)
     if (state === 'released') await lease.release()
@@ -321,17 +394,17 @@ async function settle({ lease }: Submission, result: SubmitResult): Promise<Subm
   }
 }
 
-function noted(result: SubmitResult): ReservationState | 'released' | undefined {
+function noted(result: LeasedResult): ReservationState | 'released' | undefined {
   if (result.outcome === 'submitted') return 'submitted'
   if (result.outcome === 'may-have-arrived') return undefined
   return result.outcome === 'stopped' || result.stage === 'validation' ? 'ended' : 'released'
 }
 
-async function proceed(client: Client, submission: Submission, options: SubmitOptions): Promise<SubmitResult> {
+async function proceed(client: Client, submission: Submission, options: SubmitOptions): Promise<LeasedResult> {
   const { lease, mayStand } = submission
   const { signal } = options
   if (mayStand) {
-    const earlier = await findEarlier(client, submission, signal)
+    const earlier = await findEarlier(client, submission, options)
     if (earlier !== undefined) return earlier
   }
   signal?.throwIfAborted()
@@ -341,11 +414,27 @@ async function proceed(client: Client, submission: Submission, options: SubmitOp
     if (isMessageIdBusyError(error)) return unclear(submission, error, false)
     throw error
   }
+  return send(client, submission, options, false)
+}
+
+/** Sends the file and returns what became of it. */
+async function send(
+  client: Client,
+  submission: Submission,
+  options: SubmitOptions,
+  isAgain: boolean,
+): Promise<LeasedResult> {
+  const { signal } = options
   let job: Pain001Job
   try {
     job = await client.pain001.create(submission.request, { signal })
   } catch (error) {
-    return failed(client, submission, error, options)
+    if (isAgain || !isRenewed(error)) return failed(client, submission, error, options, isAgain)
+    const jobs = await lookOnce(client, submission, options)
+    if (jobs?.length === 0 && !signal?.aborted) return send(client, submission, options, true)
+    return jobs === undefined || jobs.length === 0 || !isTelling(submission)
+      ? unclear(submission, error, jobs !== undefined)
+      : concluded(client, submission, jobs, options)
   }
   return job.status === 'DISCARDED' ? discarded(client, submission, job, options) : resultOf(submission, [job], false)
 }
@@ -354,12 +443,12 @@ async function proceed(client: Client, submission: Submission, options: SubmitOp
 async function findEarlier(
   client: Client,
   submission: Submission,
-  signal: AbortSignal | undefined,
-): Promise<SubmitResult | undefined> {
+  options: SubmitOptions,
+): Promise<LeasedResult | undefined> {
   const { state, jobId, since } = submission.lease.reservation
   try {
-    const jobs = await findJobs(client, searchOf(submission), signal)
-    if (jobs.length > 0) return resultOf(submission, jobs, true)
+    const jobs = await findJobs(client, searchFor(submission), options.signal)
+    if (jobs.length > 0) return await concluded(client, submission, jobs, options)
   } catch (error) {
     return unclear(submission, asError(error), false)
   }
@@ -376,24 +465,42 @@ async function failed(
   submission: Submission,
   error: unknown,
   options: SubmitOptions,
-): Promise<SubmitResult> {
+  isAgain: boolean,
+): Promise<LeasedResult> {
   const fate = options.signal?.aborted ? 'unknown' : fateOf(error)
-  if (fate === 'no-request') throw error
-  if (fate !== 'unknown' && !submission.mayStand) {
-    const { messageId, findings } = submission
-    const refusal = asError(error)
-    // The proof is only as good as the answer: one search, in case it was wrong, or another machine has sent the file.
-    const jobs = fate === 'not-taken' && isTelling(submission) ? await lookOnce(client, submission, options) : undefined
-    if (jobs !== undefined && isStanding(jobs)) return resultOf(submission, jobs, true)
-    const stage = fate === 'not-sent' ? 'connection' : 'service'
-    return { outcome: 'refused', stage, reason: refusal.message, messageId, findings, error: refusal }
-  }
+  if (fate === 'no-request' && !isAgain) throw error
+  if (fate === 'not-sent' && !isAgain && !submission.mayStand) return refusedBy('connection', submission, error)
+  if (fate !== 'unknown' && !submission.mayStand) return notTaken(client, submission, error, options)
   if (options.signal?.aborted || !isTelling(submission)) return unclear(submission, asError(error), false)
   const isEnough = (jobs: Pain001Job[]): boolean =>
     jobs.some(({ status }) => !submission.mayStand || status !== 'DISCARDED')
-  const jobs = await searchJobs(client, searchOf(submission), isEnough, { ...options.look, signal: options.signal })
+  const jobs = await search(client, submission, isEnough, options)
   if (jobs === undefined || jobs.length === 0) return unclear(submission, asError(error), jobs !== undefined)
-  return resultOf(submission, jobs, true)
+  return concluded(client, submission, jobs, options)
+}
+
+/** What answered has refused the file. That is the result if a search confirms it: the file may have been sent twice. */
+async function notTaken(
+  client: Client,
+  submission: Submission,
+  error: unknown,
+  options: SubmitOptions,
+): Promise<LeasedResult> {
+  const jobs = await search(client, submission, isStanding, options)
+  if (jobs === undefined) return unclear(submission, asError(error), false)
+  // Without the MsgId in its description, a job that stands may be that of another file.
+  if (isStanding(jobs) && !isTelling(submission)) return unclear(submission, asError(error), true)
+  if (isStanding(jobs)) return resultOf(submission, jobs, true)
+  if (isTelling(submission) && jobs.length > 0) {
+    const result = await concluded(client, submission, jobs, options)
+    if (result.outcome === 'may-have-arrived') return result
+  }
+  return refusedBy('service', submission, error)
+}
+
+function refusedBy(stage: 'connection' | 'service', { messageId, findings }: Asked, given: unknown): Refused {
+  const error = asError(given)
+  return { outcome: 'refused', stage, reason: error.message, messageId, findings, error }
 }
 
 /** The service discarded the file: it has faults, or the service already has it. */
@@ -402,23 +509,68 @@ async function discarded(
   submission: Submission,
   job: Pain001Job,
   options: SubmitOptions,
-): Promise<SubmitResult> {
+): Promise<LeasedResult> {
   const { mayStand } = submission
-  if (!isTelling(submission))
-    return mayStand ? unclearAfter(submission, job, false) : resultOf(submission, [job], false)
-  const look = { ...options.look, signal: options.signal }
-  // For a first call no other job is expected: one search, in case another machine has sent the file.
-  const jobs = mayStand
-    ? await searchJobs(client, searchOf(submission), isStanding, look)
-    : await lookOnce(client, submission, options)
-  if (jobs !== undefined && isStanding(jobs)) return resultOf(submission, withJob(jobs, job), true)
-  return mayStand ? unclearAfter(submission, job, jobs !== undefined) : resultOf(submission, [job], false)
+  const telling = isTelling(submission)
+  const reason = await discardReasonOf(client, job, options.signal)
+  const isSure = reason === 'faults' && !mayStand
+  const isListed = (jobs: Pain001Job[]): boolean => jobs.some(({ id }) => id === job.id)
+  // A list that shows this job, which is the newest, does not lag.
+  const isEnough = (jobs: Pain001Job[]): boolean =>
+    isStanding(jobs) || (reason === 'unknown' && !mayStand && isListed(jobs))
+  const look = isSure ? { ...options, look: { ...options.look, timeoutMs: 0 } } : options
+  const jobs = await search(client, submission, isEnough, look)
+  if (jobs === undefined) return unclearAfter(submission, job, false)
+  if (isStanding(jobs) && telling) return resultOf(submission, withJob(jobs, job), true)
+  if (isSure) return resultOf(submission, [job], false)
+  if (mayStand || isStanding(jobs)) return unclearAfter(submission, job, true)
+  if (reason === 'unknown' && !isListed(jobs)) return unclearAfter(submission, job, true)
+  return concluded(
+    client,
+    submission,
+    telling ? [job, ...jobs.filter(({ id }) => id !== job.id)] : [job],
+    options,
+    false,
+  )
 }
 
-/** Searches for the file's jobs when none is expected. */
+/**
+ * The result that follows from jobs that were found. Where all of them were discarded, their reports decide: one with
+ * faults of the file explains the others; duplicates alone mean that there is a job that was not found.
+ */
+async function concluded(
+  client: Client,
+  submission: Submission,
+  jobs: Pain001Job[],
+  { signal }: SubmitOptions,
+  found = true,
+): Promise<LeasedResult> {
+  if (isStanding(jobs)) return resultOf(submission, jobs, found)
+  let duplicate: Pain001Job | undefined
+  for (const job of jobs.slice(0, mostReports)) {
+    const reason = await discardReasonOf(client, job, signal)
+    if (reason === 'faults') return resultOf(submission, [job], found)
+    if (reason === 'duplicate') duplicate ??= job
+  }
+  return duplicate === undefined ? resultOf(submission, jobs, found) : unclearAfter(submission, duplicate, true)
+}
+
+/** Most reports of discarded jobs that are read; a file has one job, or two. */
+const mostReports = 10
+
+/** Searches for the file's jobs, as the option `look` says. */
+function search(
+  client: Client,
+  submission: Submission,
+  isEnough: (jobs: Pain001Job[]) => boolean,
+  options: SubmitOptions,
+): Promise<Pain001Job[] | undefined> {
+  return searchJobs(client, searchFor(submission), isEnough, { ...options.look, signal: options.signal })
+}
+
+/** Searches once, before a file is sent again. */
 function lookOnce(client: Client, submission: Submission, options: SubmitOptions): Promise<Pain001Job[] | undefined> {
-  const look = { ...options.look, timeoutMs: 0, signal: options.signal }
-  return searchJobs(client, searchOf(submission), isStanding, look)
+  return search(client, submission, isStanding, { ...options, look: { ...options.look, timeoutMs: 0 } })
 }
 
 /** Whether there are jobs other than discarded ones, which pay nothing. */
@@ -431,8 +583,10 @@ function withJob(jobs: Pain001Job[], job: Pain001Job): Pain001Job[] {
 }
 
 function unclearAfter(submission: Submission, job: Pain001Job, looked: boolean): MayHaveArrived {
-  const words = `The service discarded the file (job ${job.id}), perhaps because it has it already from an earlier call`
-  return unclear(submission, new Error(words), looked)
+  const words =
+    `The service discarded the file (job ${job.id}), perhaps because it has it already: from an earlier call, or ` +
+    'because a gateway sent it twice'
+  return { ...unclear(submission, new Error(words), looked), job }
 }
 
 function unclear({ messageId, findings, request }: Asked, error: Error, looked: boolean): MayHaveArrived {
@@ -444,13 +598,20 @@ function isTelling({ messageId, request }: Asked): boolean {
   return request.description.includes(messageId)
 }
 
-function searchOf({ messageId, request, lease }: Submission) {
-  const { description = request.description, jobId } = lease.reservation
-  return { iban: request.iban, messageId, descriptions: [request.description, description], jobId }
+function searchFor(submission: Submission): JobSearch {
+  const { description, jobId } = submission.lease.reservation
+  const search = searchOf(submission, jobId)
+  return description === undefined ? search : { ...search, descriptions: [...search.descriptions, description] }
+}
+
+function searchOf({ messageId, request }: Asked, jobId: string | undefined): JobSearch {
+  const { iban, description } = request
+  // A job of this call can be told by its description, or at least be absent.
+  return { iban, text: description.includes(messageId) ? messageId : description, descriptions: [description], jobId }
 }
 
 /** The result that follows from jobs; the first one decides. */
-function resultOf({ messageId, findings }: Submission, jobs: Pain001Job[], found: boolean): SubmitResult {
+function resultOf({ messageId, findings }: Submission, jobs: Pain001Job[], found: boolean): LeasedResult {
   const [job, ...others] = jobs as [Pain001Job, ...Pain001Job[]]
   const payments = stoppedWith.get(job.status)
   if (payments !== undefined) return { outcome: 'stopped', messageId, job, payments, findings }

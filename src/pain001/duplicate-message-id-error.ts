@@ -9,8 +9,11 @@ export class DuplicateMessageIdError extends Error {
   readonly firstUsed: string
   /** The state of its file; `undefined` if the ledger does not say. */
   readonly state: ReservationState | undefined
+  /** The entry in the ledger, as far as it is known. Not printed with the error. */
+  readonly reservation: Partial<Reservation>
 
-  constructor({ messageId, firstUsed, state }: Pick<Reservation, 'messageId' | 'firstUsed'> & Partial<Reservation>) {
+  constructor(reservation: Pick<Reservation, 'messageId' | 'firstUsed'> & Partial<Reservation>) {
+    const { messageId, firstUsed, state } = reservation
     super(
       `The MsgId ${messageId} was used before, first on ${firstUsed}. A bank refuses a second file under it: ` +
         'look for the first file before you send this one under a new MsgId.',
@@ -18,6 +21,9 @@ export class DuplicateMessageIdError extends Error {
     this.messageId = messageId
     this.firstUsed = firstUsed
     this.state = state
+    this.reservation = reservation
+    // The description is the user's own text.
+    Object.defineProperty(this, 'reservation', { enumerable: false })
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { run } from '../../src/cli/submit.ts'
+import { directoryLedger } from '../../src/pain001/node.ts'
 import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testToken } from '../client/server.ts'
 import { debtorIban, paymentFile, statusReport } from '../jobs/payment-file.ts'
@@ -96,9 +97,17 @@ describe('iso20022 submit', () => {
 
   test('sends a MsgId once, by a ledger on the disk', async () => {
     await submit([])
-    const { exitCode, stderr } = await submit([])
-    expect([exitCode, server.seen.length]).toEqual([2, 1])
-    expect(stderr).toMatch(/not taken \(ledger\)/)
+    const { exitCode, stdout, stderr } = await submit([])
+    expect([exitCode, server.seen.map(({ method }) => method)]).toEqual([2, ['POST', 'GET']])
+    expect(stderr).toMatch(/this file was submitted before \(.*, job pain001-1\); nothing was sent\. With --resume, /)
+    expect(stdout).toBe(`job pain001-1: READY\nconfirm with: ${server.url}/share/0\n`)
+    expect(JSON.parse((await submit(['--json'])).stdout)).toMatchObject({
+      outcome: 'already-submitted',
+      jobId: 'pain001-1',
+      job: { id: 'pain001-1' },
+    })
+    service.move('pain001-1', { status: 'DONE' })
+    expect((await submit(['--follow'])).exitCode).toBe(0)
     expect(readdirSync(join(folder, 'iso20022', 'message-ids')).every((name) => name.startsWith('M1.'))).toBe(true)
     expect((await submit(['--ledger', join(folder, 'other')])).exitCode).toBe(0)
   })
@@ -118,10 +127,25 @@ describe('iso20022 submit', () => {
   })
 
   test('distinguishes a refusal by the service from a fault of the file', async () => {
-    onTheWay = () => refusal(403, { code: '102', description: 'Not your account' })
-    expect(await submit([])).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/not taken \(service\)/) })
-    onTheWay = () => ({ id: 'J', iban: debtorIban, status: 'DISCARDED' })
+    const job = { id: 'J', iban: debtorIban, status: 'DISCARDED', description: 'M1' }
+    onTheWay = ({ method }) => (method === 'POST' ? job : { pain001s: [job] })
     expect(await submit([])).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/not taken \(validation\)/) })
+  })
+
+  test('a refusal that no search can confirm is none', async () => {
+    onTheWay = () => refusal(403, { code: '102', description: 'Not your account' })
+    const { exitCode, stderr } = await submit([])
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/status 403: code 102, Not your account\. The service may have the file: .* --resume/)
+  })
+
+  test('a MsgId that is only reserved leads to --resume', async () => {
+    const ledger = directoryLedger(join(folder, 'ledger'))
+    await ledger.reserve('M1')
+    const { exitCode, stderr } = await submit(['--ledger', join(folder, 'ledger')])
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/not taken \(ledger\): The MsgId M1 was used before.*With --resume, the same command looks/)
+    expect(stderr).not.toContain('resume: true')
   })
 
   describe('--follow', () => {

@@ -1,20 +1,34 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TimeoutError } from '../../src/client/index.ts'
 import { submitPain001 } from '../../src/jobs/index.ts'
 import { type Ledger, memoryLedger } from '../../src/pain001/index.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
-import { debtorIban as iban, paymentFile } from './payment-file.ts'
+import { debtorIban as iban, paymentFile, statusReport } from './payment-file.ts'
 
 let server: TestServer
 let ledger: Ledger
 let onPost: Answer
 /** What the list of jobs shows after the file was sent. */
-let listed: object[]
+let listed: object[] | Answer
+/** The pain.002 of discarded jobs, by path. */
+const reports = new Map<string, string>()
 
 beforeEach(async () => {
   ledger = memoryLedger()
-  server = await startServer((seen) => (isPost(seen) ? onPost : { pain001s: server.seen.some(isPost) ? listed : [] }))
+  reports.clear()
+  server = await startServer((seen) => {
+    if (isPost(seen)) return onPost
+    if (!seen.url.includes('pain/001s')) return (response) => answerReport(response, seen.url)
+    if (!Array.isArray(listed)) return listed
+    return { pain001s: server.seen.some(isPost) ? listed : [] }
+  })
 })
+
+function answerReport(response: ServerResponse, url: string): void {
+  const report = reports.get(url)
+  response.writeHead(report === undefined ? 404 : 200).end(report)
+}
 
 afterEach(() => server.close())
 
@@ -124,7 +138,23 @@ describe.each([
     if (resume) return
     onPost = refusal(413)
     listed = [{ ...job('READY'), description: 'salaries' }]
+    expect(await submit(false, 'salaries')).toBe('may-have-arrived')
+    await ledger.release('M1')
+    server.seen.length = 0
+    listed = [{ ...job('READY'), description: 'salaries of May' }]
     expect(await submit(false, 'salaries')).toBe('refused service, free')
+  })
+
+  test.each(proven)('after %s, when the service cannot be searched', async (_, answer) => {
+    // With resume, the search before the file is sent fails already.
+    if (resume) return
+    onPost = answer
+    for (const failing of [refusal(401), refusal(403), refusal(500), '<html>down</html>', close]) {
+      listed = failing as Answer
+      expect(await submit(resume)).toBe('may-have-arrived')
+      await ledger.release('M1')
+      server.seen.length = 0
+    }
   })
 
   test.each(['DRAFT', 'VALIDATING', 'READY', 'SCHEDULED', 'RUNNING', 'DONE', 'ON_HOLD'])(
@@ -155,6 +185,153 @@ describe.each([
     server.seen.length = 0
     listed = [job('DISCARDED', 'new'), job('READY')]
     expect(await submit(resume)).toBe('submitted')
+  })
+})
+
+/** What a report says, as reasons of the group. */
+const report = (...reasons: string[]): string =>
+  statusReport('M1')
+    .replace(
+      '<GrpSts>PART</GrpSts>',
+      `<GrpSts>RJCT</GrpSts>${reasons.map((reason) => `<StsRsnInf>${reason}</StsRsnInf>`).join('')}`,
+    )
+    .replace(/<OrgnlPmtInfAndSts>.*<\/OrgnlPmtInfAndSts>/s, '')
+const faults = report('<Rsn><Cd>FF01</Cd></Rsn>')
+const duplicate = report('<Rsn><Cd>DU01</Cd></Rsn>')
+
+describe('a job in DISCARDED, after a gateway may have sent the file twice', () => {
+  const withReport = (id: string, text: string | undefined): object => {
+    if (text !== undefined) reports.set(`/${id}.xml`, text)
+    return { ...job('DISCARDED', id), report: { url: `/${id}.xml` } }
+  }
+  const others: [string, string | undefined][] = [
+    ['DU01', duplicate],
+    ['DU01 of a payment', statusReport('M1').replace('AC01', 'DU01')],
+    ['a code of its own', report('<Rsn><Prtry>DUPLICATE_MSGID</Prtry></Rsn>')],
+    ['words alone', report('<AddtlInf>Message id already used</AddtlInf>')],
+    ['faults and DU01', report('<Rsn><Cd>FF01</Cd></Rsn>', '<Rsn><Cd>DU01</Cd></Rsn>')],
+  ]
+
+  test.each(others)('is no refusal where its report names %s', async (_, text) => {
+    onPost = withReport('new', text)
+    listed = [job('DISCARDED', 'new')]
+    expect(await submit(false)).toBe('may-have-arrived')
+    await ledger.release('M1')
+    server.seen.length = 0
+    listed = [job('DISCARDED', 'new'), job('READY')]
+    expect(await submit(false)).toBe('submitted')
+  })
+
+  test('is a refusal where its report names faults, even if the list is late', async () => {
+    onPost = withReport('new', faults)
+    listed = []
+    expect(await submit(false)).toBe('refused validation')
+    await ledger.release('M1')
+    server.seen.length = 0
+    expect(await submit(false, 'salaries')).toBe('refused validation')
+  })
+
+  test('is a refusal where a second job, a duplicate, only repeats the first with faults', async () => {
+    onPost = withReport('new', duplicate)
+    listed = [withReport('new', duplicate), withReport('first', faults)]
+    expect(await submit(false)).toBe('refused validation')
+  })
+
+  test('is no refusal where the service cannot be searched, whatever its report says', async () => {
+    onPost = withReport('new', faults)
+    listed = refusal(403)
+    expect(await submit(false)).toBe('may-have-arrived')
+  })
+
+  test.each([
+    ['missing', undefined],
+    ['cut short', faults.slice(0, 400)],
+    ['a page', '<html>down</html>'],
+    ['without a reason', report()],
+    ['with the reason that there is none', report('<Rsn><Cd>0000</Cd></Rsn>')],
+  ])('is no refusal where its report is %s and the list does not even show this job', async (_, text) => {
+    onPost = withReport('new', text)
+    listed = []
+    expect(await submit(false)).toBe('may-have-arrived')
+    await ledger.release('M1')
+    server.seen.length = 0
+    listed = [job('DISCARDED', 'new')]
+    expect(await submit(false)).toBe('refused validation')
+  })
+
+  test('is no refusal where it is found as a duplicate, after a lost answer or with resume', async () => {
+    listed = [withReport('found', duplicate)]
+    for (const answer of [close, refusal(413)]) {
+      onPost = answer
+      expect(await submit(false)).toBe('may-have-arrived')
+      await ledger.release('M1')
+      server.seen.length = 0
+    }
+    onPost = withReport('new', duplicate)
+    expect(await submit(true)).toBe('may-have-arrived')
+  })
+
+  test('is given with the result, so that its report can be read', async () => {
+    onPost = withReport('new', duplicate)
+    listed = []
+    const { client } = testClient(server, { retry: 0 })
+    const result = await submitPain001(client, paymentFile('M1'), { ledger, iban, look: { timeoutMs: 0 } })
+    expect(result).toMatchObject({
+      outcome: 'may-have-arrived',
+      looked: true,
+      job: { id: 'new', report: { url: '/new.xml' } },
+      error: { message: expect.stringContaining('a gateway sent it twice') },
+    })
+    expect(await ledger.find('M1')).toMatchObject({ state: 'sending', leasedUntil: undefined })
+  })
+})
+
+describe('a 401 for which the client has a new token', () => {
+  /** Answers to the first and the second request that sends the file. */
+  async function renewed(...answers: Answer[]) {
+    let current = 'old'
+    const token = (reason?: { refused: boolean }): string => {
+      if (reason?.refused === true) current = 'new'
+      return current
+    }
+    const { client: real } = testClient(server, { retry: 0, token })
+    const create: typeof real.pain001.create = (asked, options) => {
+      onPost = answers.shift() ?? refusal(500)
+      return real.pain001.create(asked, options)
+    }
+    const client = { ...real, pain001: { ...real.pain001, create } }
+    const result = await submitPain001(client, paymentFile('M1'), { ledger, iban, look: { timeoutMs: 0 } })
+    const methods = server.seen.map(({ method, headers }) => `${method} ${headers.authorization}`)
+    return { result, methods }
+  }
+
+  test('is followed by a search, and by the file only where that finds nothing', async () => {
+    listed = []
+    const { result, methods } = await renewed(refusal(401), job('READY'))
+    expect(result).toMatchObject({ outcome: 'submitted', found: false })
+    expect(methods).toEqual(['POST Bearer old', 'GET Bearer new', 'POST Bearer new'])
+  })
+
+  test('is not followed by the file where the first request was carried out', async () => {
+    listed = [job('READY')]
+    const { result, methods } = await renewed(refusal(401))
+    expect(result).toMatchObject({ outcome: 'submitted', found: true })
+    expect(methods.filter((each) => each.startsWith('POST'))).toHaveLength(1)
+  })
+
+  test('is not followed by the file where the service cannot be searched', async () => {
+    listed = refusal(403)
+    const { result, methods } = await renewed(refusal(401))
+    expect(result).toMatchObject({ outcome: 'may-have-arrived', looked: false, error: { status: 401 } })
+    expect(methods).toHaveLength(2)
+  })
+
+  test('comes twice: the file is refused after another search, not sent a third time', async () => {
+    listed = []
+    const { result, methods } = await renewed(refusal(401), refusal(401))
+    expect(result).toMatchObject({ outcome: 'refused', stage: 'service', error: { status: 401 } })
+    expect(methods.map((each) => each.slice(0, 4))).toEqual(['POST', 'GET ', 'POST', 'GET '])
+    expect(await ledger.find('M1')).toBeUndefined()
   })
 })
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/client/index.ts'
 import { type SubmitOptions, type SubmitResult, submitPain001 } from '../../src/jobs/index.ts'
-import { type Ledger, memoryLedger } from '../../src/pain001/index.ts'
+import { type Ledger, memoryLedger, type ReservationState, type ReservationUse } from '../../src/pain001/index.ts'
 import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
-import { debtorIban as iban, paymentFile } from './payment-file.ts'
+import { debtorIban as iban, paymentFile, statusReport } from './payment-file.ts'
 
 let server: TestServer
 let service: FakeService
@@ -47,7 +47,7 @@ describe('a file that was built under its MsgId in the ledger', () => {
     await built(file)
     expect(await submit(file)).toMatchObject({ outcome: 'submitted', messageId: 'M1' })
     expect(await ledger.find('M1')).toMatchObject({ state: 'submitted' })
-    expect(await submit(file)).toMatchObject({ outcome: 'refused', stage: 'ledger' })
+    expect(await submit(file)).toMatchObject({ outcome: 'already-submitted' })
     expect(posts()).toHaveLength(1)
   })
 
@@ -192,12 +192,74 @@ describe('a MsgId', () => {
     await submit(paymentFile('M1'))
     const again = await submit(paymentFile('M1'))
     expect(again).toMatchObject({
-      outcome: 'refused',
-      stage: 'ledger',
+      outcome: 'already-submitted',
       messageId: 'M1',
+      jobId: 'pain001-1',
+      job: { id: 'pain001-1', status: 'READY' },
+      since: expect.stringMatching(/^\d{4}-.*Z$/),
       error: { name: 'DuplicateMessageIdError' },
     })
     expect(posts()).toHaveLength(1)
+  })
+
+  describe('that was used', () => {
+    const noted = async (state: ReservationState, use: ReservationUse = {}): Promise<void> => {
+      const lease = await ledger.lease('M1')
+      await lease.note(state, use)
+      await lease.end()
+    }
+
+    test('by a file whose job cannot be read now: it was submitted all the same', async () => {
+      await submit(paymentFile('M1'))
+      onTheWay = () => refusal(503)
+      expect(await submit(paymentFile('M1'))).toMatchObject({
+        outcome: 'already-submitted',
+        jobId: 'pain001-1',
+        job: undefined,
+      })
+    })
+
+    test('by a file without a job in the ledger: the job is found by its description there', async () => {
+      const { id } = await client.pain001.create({ iban, description: 'June M1', status: 'READY' })
+      await noted('ended', { description: 'June M1' })
+      expect(await submit(paymentFile('M1'))).toMatchObject({
+        outcome: 'already-submitted',
+        jobId: undefined,
+        job: { id },
+      })
+    })
+
+    test('by another file is refused', async () => {
+      await submit(paymentFile('M1'))
+      const other = paymentFile('M1', (xml) => xml.replace('Invoice E1', 'Invoice E9'))
+      expect(await submit(other)).toMatchObject({
+        outcome: 'refused',
+        stage: 'ledger',
+        reason: expect.stringContaining('was used for another file'),
+      })
+      expect(server.seen).toHaveLength(1)
+    })
+
+    test('by a call that ended during sending, or is at it now: the file may have arrived', async () => {
+      await noted('sending')
+      expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'may-have-arrived', looked: false })
+      await ledger.release('M1')
+      const lease = await ledger.lease('M1')
+      expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'may-have-arrived', looked: false })
+      await lease.release()
+      expect(server.seen).toEqual([])
+    })
+
+    test('without a known sending is refused, in words that lead to resume', async () => {
+      await ledger.reserve('M1')
+      expect(await submit(paymentFile('M1'))).toMatchObject({
+        outcome: 'refused',
+        stage: 'ledger',
+        reason: expect.stringContaining('With `resume: true`'),
+      })
+      expect(server.seen).toEqual([])
+      expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'submitted' })
+    })
   })
 
   test('is sent once, however many submit it at once', async () => {
@@ -246,6 +308,7 @@ describe('a MsgId', () => {
   })
 
   test('stays taken when the service discards the job, which is a result with its report', async () => {
+    service.files.set('/r.xml', statusReport('M1'))
     onTheWay = (seen) => (isPost(seen) ? { id: 'J', iban, status: 'DISCARDED', report: { url: '/r.xml' } } : undefined)
     expect(await submit(paymentFile('M1'))).toMatchObject({
       outcome: 'refused',
@@ -389,7 +452,7 @@ describe('a connection lost while sending', () => {
       await submit(paymentFile('M1'))
       onTheWay = () => undefined
       expect(await submit(paymentFile('M1'), { resume: true })).toMatchObject({ outcome: 'submitted', found: false })
-      expect(await submit(paymentFile('M1'))).toMatchObject({ stage: 'ledger' })
+      expect(await submit(paymentFile('M1'))).toMatchObject({ outcome: 'already-submitted' })
     })
 
     test('with the facts in the ledger: its description, its job, the hash of its file', async () => {
