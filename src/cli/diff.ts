@@ -58,7 +58,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const total = numbers.changed + numbers.added + numbers.removed
   const unread = [before, after].some(hasUnread)
   if (values.json) io.stdout(`${JSON.stringify({ kind: 'end', first, second, ...numbers })}\n`)
-  else io.stdout(`${summary(first, second, numbers)}\n`)
+  else io.stdout(`${summary(first, second, numbers, notCompared([before, after], unread))}\n`)
   if (!unread) return total === 0 ? 0 : 1
   const words =
     'one of the files contains elements that its schema does not have; these were not compared: see `iso20022 validate`'
@@ -137,8 +137,21 @@ function masked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, masked(inside)]))
 }
 
-function summary(first: string, second: string, numbers: Readonly<Record<Difference['kind'], number>>): string {
+/** What of two files was left out of the comparison. */
+function notCompared(files: readonly ParsedDocument[], unread: boolean): string[] {
+  const envelope = files.some((file) => file.envelope !== undefined)
+  return [...(envelope ? ['the envelope'] : []), ...(unread ? ['what their schema does not have'] : [])]
+}
+
+function summary(
+  first: string,
+  second: string,
+  numbers: Readonly<Record<Difference['kind'], number>>,
+  left: readonly string[],
+): string {
   const told = Object.entries(numbers).filter(([, number]) => number > 0)
+  if (told.length === 0 && left.length > 0)
+    return `${first} and ${second} do not differ in what was compared: not compared was ${left.join(', and ')}`
   if (told.length === 0) return `${first} and ${second} have the same content`
   return `${first} and ${second}: ${told.map(([kind, number]) => `${number} ${kind}`).join(', ')}`
 }

@@ -9,20 +9,21 @@ const endings = /\.(?:xml(?:\.gz)?|zip)$/i
  * The files that the arguments name. A folder stands for the `.xml`, `.xml.gz` and `.zip` files in it and in its
  * subfolders. A pattern (`*`, `?`, `**`, `[…]`, `{…}`) that is not itself a file stands for the files that match. Both
  * are sorted by name. Any other argument stands for itself, even if there is no such file. Names that begin with a dot
- * are left out, and what macOS puts beside files of an archive (`__MACOSX`).
+ * are left out, and what macOS puts beside files of an archive (`__MACOSX`). A pipe, socket or device in a folder is
+ * passed over, because reading it may never end; `onPassedOver` is called with its path.
  * @throws UsageError when a folder or a pattern gives no file: "nothing was checked" must not look like "all are
  * valid".
  */
-export async function expandFiles(args: readonly string[]): Promise<string[]> {
+export async function expandFiles(args: readonly string[], onPassedOver?: (path: string) => void): Promise<string[]> {
   const files: string[] = []
-  for (const arg of args) files.push(...(await filesOf(arg)))
+  for (const arg of args) files.push(...(await filesOf(arg, onPassedOver)))
   return files
 }
 
-async function filesOf(arg: string): Promise<string[]> {
+async function filesOf(arg: string, onPassedOver: ((path: string) => void) | undefined): Promise<string[]> {
   if (arg === '-') return [arg]
   const stats = await stat(arg).catch(() => undefined)
-  if (stats?.isDirectory()) return some(await inFolder(arg), `${arg} holds no .xml, .xml.gz or .zip file`)
+  if (stats?.isDirectory()) return some(await inFolder(arg, onPassedOver), `${arg} holds no .xml, .xml.gz or .zip file`)
   if (stats !== undefined || !/[*?[\]{}]/.test(arg)) return [arg]
   // Shells expand patterns themselves, but not on Windows, not in quotes, and often not `**`.
   const { glob } = await import('tinyglobby')
@@ -40,14 +41,22 @@ function some(files: string[], words: string): string[] {
 }
 
 /** Links to folders are not followed: they may lead in a circle. */
-async function inFolder(folder: string): Promise<string[]> {
+async function inFolder(folder: string, onPassedOver: ((path: string) => void) | undefined): Promise<string[]> {
   const files: string[] = []
   const entries = await readdir(folder, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.') || entry.name === '__MACOSX') continue
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) files.push(...(await inFolder(path)))
-    else if (endings.test(entry.name)) files.push(path)
+    if (entry.isDirectory()) files.push(...(await inFolder(path, onPassedOver)))
+    else if (!endings.test(entry.name)) continue
+    else if (await isPipe(path)) onPassedOver?.(path)
+    else files.push(path)
   }
   return files
+}
+
+/** Whether a path, or what a link leads to, is neither a file nor missing nor a folder. */
+async function isPipe(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined)
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory()
 }

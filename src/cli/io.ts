@@ -81,6 +81,6 @@ export function processIo(): CommandIo {
     },
     env: process.env,
     isTerminal: process.stdout.isTTY === true,
-    isProgressTerminal: process.stderr.isTTY === true,
+    isProgressTerminal: process.stderr.isTTY === true && process.env.TERM !== 'dumb',
   }
 }

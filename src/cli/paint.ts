@@ -3,7 +3,7 @@ import type { CommandIo } from './io.ts'
 
 /**
  * Colours for a terminal; none when the output goes to a file or a pipe. `NO_COLOR` (set to anything) turns colours
- * off. `FORCE_COLOR` turns them on without a terminal (`0` and `false` turn them off). If both are set, `FORCE_COLOR`
+ * off, and so does a terminal that has none (`TERM=dumb`). `FORCE_COLOR` turns them on without a terminal (`0` and `false` turn them off). If both are set, `FORCE_COLOR`
  * wins, as in Node.
  */
 export function painter(io: CommandIo): CaretOptions['paint'] {
@@ -20,5 +20,5 @@ const codes = { place: [1, 22], error: [31, 39], warning: [33, 39], info: [36, 3
 function wantsColours({ env, isTerminal }: CommandIo): boolean {
   const forced = env.FORCE_COLOR
   if (forced !== undefined) return forced !== '0' && forced !== 'false'
-  return isTerminal && (env.NO_COLOR ?? '') === ''
+  return isTerminal && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
 }

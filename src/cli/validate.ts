@@ -90,7 +90,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (values.watch) checkWatch(positionals, format)
   const newPrinter = (): Promise<ReportPrinter> =>
     createReportPrinter(format, { io, showValues: options.showValues, quiet: values.quiet })
-  const files = await expandFiles(positionals)
+  const files = await expandFiles(positionals, (path) =>
+    io.stderr(`iso20022 validate: ${path} is not a file (a pipe, a socket or a device), and was passed over\n`),
+  )
   const verdicts = new Map<string, number>()
   const written = values.watch ? await filesWritten(positionals, files, io) : undefined
   await checkAll(files, verdicts, await newPrinter(), options, io)

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
+import type { CommandIo } from '../../src/cli/io.ts'
+import { painter } from '../../src/cli/paint.ts'
 import { runCommand } from '../support/command.ts'
 
 /** What bash offers after a line. */
@@ -62,4 +64,11 @@ test('colours: for a terminal, by FORCE_COLOR, and not by NO_COLOR', async () =>
   expect(await coloured({ FORCE_COLOR: '1' })).toBe(true)
   expect(await coloured({ FORCE_COLOR: '0' })).toBe(false)
   expect(await coloured({ NO_COLOR: '1' })).toBe(false)
+})
+
+test('a terminal has colours, unless it says that it has none', () => {
+  const io = (env: Record<string, string>): CommandIo => ({ env, isTerminal: true }) as unknown as CommandIo
+  expect(painter(io({ TERM: 'xterm' }))).toBeDefined()
+  expect(painter(io({ TERM: 'dumb' }))).toBeUndefined()
+  expect(painter(io({ TERM: 'dumb', FORCE_COLOR: '1' }))).toBeDefined()
 })

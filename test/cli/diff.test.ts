@@ -115,3 +115,15 @@ describe('what cannot be compared', () => {
     expect(stderr).toContain('not compared')
   })
 })
+
+describe('files that do not differ in what was compared are not said to have the same content', () => {
+  test.each([
+    ['elements that the schema does not have', (text: string) => text.replace('<Ntry>', '<Ntry><New>1</New>'), 2],
+    ['an envelope', (text: string) => `<Env><AppHdr/>${text.slice(text.indexOf('?>') + 2)}</Env>`, 0],
+  ])('%s', async (_, change, code) => {
+    const { exitCode, stdout } = await runCommand(['diff', charges, changed(charges, change)])
+    expect(exitCode).toBe(code)
+    expect(stdout).toContain('do not differ in what was compared')
+    expect(stdout).not.toContain('same content')
+  })
+})

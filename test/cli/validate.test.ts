@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -302,4 +303,14 @@ test('a pain.001.001.09 with a wrong sum and a wrong IBAN is not valid by the ru
   const codes = lines(stdout)[0]?.findings.map(({ code }) => code)
   expect(codes).toContain('sepa/control-sum')
   expect(codes).toContain('sepa/iban')
+})
+
+test.skipIf(process.platform === 'win32')('a pipe in a folder is passed over with a word', async () => {
+  const inside = mkdtempSync(join(tmpdir(), 'iso20022-pipes-'))
+  writeFileSync(join(inside, 'a.xml'), readFileSync('fixtures/valid/camt.053.001.06.xml'))
+  execFileSync('mkfifo', [join(inside, 'b.xml')])
+  const { exitCode, stdout, stderr } = await runCommand(['validate', inside])
+  expect(exitCode).toBe(0)
+  expect(stdout).toContain('a.xml: valid')
+  expect(stderr).toContain('b.xml is not a file (a pipe, a socket or a device), and was passed over')
 })
