@@ -2,6 +2,7 @@ import { pain001Messages } from '../pain001/build-options.ts'
 import { type BuildOptions, type CreditTransferInitiation, writePain001 } from '../pain001/index.ts'
 import { pain008Messages } from '../pain008/build-options.ts'
 import { type DirectDebitInitiation, writePain008 } from '../pain008/index.ts'
+import type { RuleSet } from '../rules/index.ts'
 import { type CsvColumns, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -52,6 +53,15 @@ export function buildTarget(name: string): BuildTarget {
     }
   }
   throw new UsageError(`--to takes one of ${buildTargets.join(', ')}, not "${name.slice(0, 40)}"`)
+}
+
+/** The message that is built where the user names none: the older version, unless a rule of the receiver refuses it. */
+export function defaultMessage(receiver: readonly RuleSet[]): BuildTarget['message'] {
+  const [older, later] = pain001Messages
+  const refuses = receiver.some(({ rules }) =>
+    rules.some(({ name, messages }) => name === 'version' && messages.includes(older) && !messages.includes(later)),
+  )
+  return refuses ? later : older
 }
 
 /** Since when banks of a country refuse older versions, according to notices of banks (November 2026). */

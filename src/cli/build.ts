@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type Finding, formatFinding, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { executionDate, isInstant } from '../pain001/execution-date.ts'
-import { type BuildOptions, createMessageId, isDuplicateMessageIdError } from '../pain001/index.ts'
+import { type BuildOptions, checkMessageId, createMessageId, isDuplicateMessageIdError } from '../pain001/index.ts'
 import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText, isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
-import { type BuildTarget, buildTarget, buildTargets, refusalOf } from './build-target.ts'
+import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build-target.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type CsvColumns, columnNames, columnOf, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
 import { dateForms, readColumnMap } from './csv-options.ts'
@@ -40,7 +40,7 @@ creditorId, localInstrument and sequenceType). originalDebtorIban takes the prev
 unnamed one. \`-\` is standard input.
 
   --to MESSAGE               ${buildTargets.join(', ')}
-                             (default pain.001.001.03)
+                             (default pain.001.001.03, or pain.001.001.09 where --for refuses that)
 
   -o, --output FILE          where to write; without it, or with -, the XML goes to standard output
   --message-id ID            MsgId, at most 35 characters (default: that of the JSON, else a new one)
@@ -142,7 +142,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       german: { type: 'boolean', default: false },
       'closing-days': { type: 'string', default: 'keep' },
       'not-before': { type: 'string' },
-      to: { type: 'string', default: 'pain.001.001.03' },
+      to: { type: 'string' },
       for: { type: 'string' },
       on: { type: 'string' },
       rules: { type: 'string' },
@@ -172,8 +172,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   if (values.json && output === undefined) {
     throw new UsageError('--json prints on standard output: name a file for the XML with -o')
   }
-  const target = buildTarget(values.to)
   const dated = await readProfile(values.for, values.on, values.rules)
+  const target = buildTarget(values.to ?? defaultMessage(dated))
   const named = await readRuleSets(values.rules ?? (dated.length === 0 ? target.rules : undefined), values.on)
   const rules = [...dated, ...named]
   const unchecked = whyNotChecked(rules, target.message)
@@ -272,6 +272,8 @@ async function reserved(
     throw new UsageError('the messageId must be a text that is not empty')
   const { ledger, close } = await openLedger(place, io)
   try {
+    const wrong = checkMessageId(messageId)
+    if (wrong !== undefined) throw new UsageError(`the ledger takes no MsgId that no file may have. ${wrong}`)
     const lease = await ledger.lease(messageId).catch((error: unknown) => {
       if (!isDuplicateMessageIdError(error)) throw error
       const remedy =

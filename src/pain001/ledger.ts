@@ -70,7 +70,8 @@ export interface Lease {
 export interface Ledger {
   /**
    * Reserves a MsgId. Of any number of calls for one id, at the same time or later, exactly one succeeds.
-   * @throws DuplicateMessageIdError when it was reserved before.
+   * @throws DuplicateMessageIdError when it was reserved before; RangeError for an id that no file may have (see
+   * `checkMessageId`).
    */
   reserve(messageId: string, use?: ReservationUse): Promise<void>
   /**
@@ -86,7 +87,7 @@ export interface Ledger {
    * Reserves a MsgId and takes the lease to send its file. With `again` also for a reserved MsgId, if nobody has its
    * lease now.
    * @throws DuplicateMessageIdError when it was reserved before, without `again`; MessageIdBusyError when somebody else
-   * has the lease.
+   * has the lease; RangeError for an id that no file may have.
    */
   lease(messageId: string, use?: ReservationUse, options?: { again?: boolean | undefined }): Promise<Lease>
 }

@@ -10,6 +10,7 @@ import {
   type ReservationUse,
 } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
+import { checkMessageId } from './message-id.ts'
 import { MessageIdBusyError } from './message-id-busy-error.ts'
 
 /** One version of the entry of a MsgId in a store. A released MsgId keeps its entry, in the state `released`. */
@@ -55,6 +56,7 @@ export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Le
 
   return {
     async reserve(messageId, use = {}) {
+      refuseWrong(messageId)
       for (const _ of attempts(messageId)) {
         const before = await store.read(messageId)
         if (isTaken(before)) throw new DuplicateMessageIdError(before)
@@ -75,6 +77,7 @@ export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Le
       for await (const entry of store.entries()) if (isTaken(entry)) yield reservationOf(entry)
     },
     async lease(messageId, use = {}, { again = false } = {}) {
+      refuseWrong(messageId)
       for (const _ of attempts(messageId)) {
         const before = await store.read(messageId)
         const taken = isTaken(before)
@@ -91,6 +94,12 @@ export function storeLedger(store: LedgerStore, options: LedgerOptions = {}): Le
 }
 
 /** Limit of retries after another writer was first. A store that refuses more often is broken. */
+/** An id that no file may have is refused before it is stored: the file that would carry it cannot be built. */
+function refuseWrong(messageId: string): void {
+  const wrong = checkMessageId(messageId)
+  if (wrong !== undefined) throw new RangeError(wrong)
+}
+
 function* attempts(messageId: string): Generator<number> {
   for (let attempt = 1; attempt <= 1000; attempt++) yield attempt
   throw new LedgerError(`The ledger's store refuses every entry for MsgId ${messageId}`)

@@ -103,10 +103,19 @@ describe.each(ledgers)('%s', (_, make) => {
 
   it('tells ids apart that look alike', async () => {
     const ledger = open()
-    for (const id of ['B/1', 'B_1', 'b/1', 'B/1 ', 'B', '', "B'; drop table x; --", '../B', 'Ü'])
-      await ledger.reserve(id)
-    for (const id of ['B/1', 'b/1', '']) await expect(ledger.reserve(id)).rejects.toThrow(DuplicateMessageIdError)
+    for (const id of ['B/1', 'b/1', 'B-1', 'B', "B', drop table x --", '../B']) await ledger.reserve(id)
+    for (const id of ['B/1', 'b/1']) await expect(ledger.reserve(id)).rejects.toThrow(DuplicateMessageIdError)
   })
+
+  it.each(['', ' ', 'B ', 'B_1', 'Ü', '/B', 'A//B', 'x'.repeat(36)])(
+    'refuses %j, which no file may have',
+    async (id) => {
+      const ledger = open()
+      await expect(ledger.reserve(id)).rejects.toThrow(RangeError)
+      await expect(ledger.lease(id)).rejects.toThrow(RangeError)
+      expect(await ledger.find(id)).toBeUndefined()
+    },
+  )
 
   it('gives an id back', async () => {
     const ledger = open()

@@ -291,5 +291,6 @@ describe.skipIf(!canAsk).each(cases)('single changes of a file for $name as $mes
     )
     expect(tooLoose.filter((what) => !isExplained(bases, what, []))).toEqual([])
     expect(stricter.filter(({ what, codes }) => !isExplained(bases, what, codes))).toEqual([])
-  })
+    // In full, tens of thousands of files for a schema.
+  }, 900_000)
 })

@@ -1,4 +1,4 @@
-import { rule } from '../initiation/elements.ts'
+import { isDirectDebit, rule } from '../initiation/elements.ts'
 import { serviceLevelRule } from '../initiation/levels.ts'
 import { change, needed, type ProfileElements, profileElements } from './element-tree.ts'
 import { debits02, debits08, transfers03, transfers09 } from './sepa.ts'
@@ -85,8 +85,10 @@ export const germanVersion = /* @__PURE__ */ rule(
     header: (_, place) =>
       place.report(
         '',
-        `Since 14 November 2026 German banks refuse ${place.message}. Build the later version, or convert the ` +
-          'file (iso20022 convert --to pain.001.001.09).',
+        isDirectDebit(place)
+          ? `Since 14 November 2026 German banks refuse ${place.message}. Build pain.008.001.08 from the direct debits.`
+          : `Since 14 November 2026 German banks refuse ${place.message}. Build the later version, or convert the ` +
+              'file (iso20022 convert --to pain.001.001.09).',
       ),
   }),
 )
