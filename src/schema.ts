@@ -44,6 +44,7 @@ export {
   type ItemsAt,
   isSchemaError,
   type LazySchema,
+  loadPatternEngine,
   type MessageSchema,
   type ParsedDocument,
   type PlaceOf,

@@ -116,11 +116,17 @@ async function readFileSet(name: string, file: string | URL, on: string): Promis
   }
   try {
     const { allSchemas } = await import('../messages/all.ts')
-    return parseRules(text, { schemas: allSchemas, on })
+    return await loaded(parseRules(text, { schemas: allSchemas, on }))
   } catch (error) {
     if (isRuleFileError(error)) throw new UsageError(`${name}: ${error.message}`)
     throw error
   }
+}
+
+/** The set, when what its rules need is there: some commands apply them synchronously. */
+async function loaded(set: RuleSet): Promise<RuleSet> {
+  await Promise.all(set.rules.map((rule) => rule.load?.()))
+  return set
 }
 
 async function importSet(name: string): Promise<RuleSet> {
@@ -135,7 +141,7 @@ async function importSet(name: string): Promise<RuleSet> {
   }
   if (!isRuleSet(set))
     throw new UsageError(`${name} has no rule set as its default export; create one with defineRules`)
-  const defined = defineRules(set.name, set.rules)
+  const defined = await loaded(defineRules(set.name, set.rules))
   return set.severities === undefined ? defined : { ...defined, severities: set.severities }
 }
 

@@ -78,6 +78,11 @@ export interface Rule {
   /** What the rule gets in place of elements. Default: the elements. */
   readonly subjects?: RuleSubjects
   /**
+   * Loads what its check needs (a rule file's patterns may need an engine of their own). `validateWithRules` and the
+   * command line do it; call it before a synchronous function, such as `buildPain001`. Default: nothing is needed.
+   */
+  readonly load?: () => Promise<void>
+  /**
    * Called once for each document. A rule keeps what it must remember between elements in variables of this function.
    */
   readonly start: () => RuleChecks

@@ -54,6 +54,7 @@ export async function validateWhatApplies(
 ): Promise<ValidationReport> {
   const { rules, severities, schema, maxFindings = defaultMaxFindings } = options
   checkSeverities(severities, rules)
+  await Promise.all(rules.flatMap((set) => set.rules.map((rule) => rule.load?.())))
   const { source: document, schemas } = await loadSchemas(source, schema, { signal: options.signal })
   const paths = pathsOf(
     rules,

@@ -11,7 +11,7 @@ import {
   wrongLength,
   wrongType,
 } from './explain-value.ts'
-import { compilePattern } from './pattern.ts'
+import { expressionTest } from './expression-test.ts'
 import type { BaseType, Facets, SimpleTypeTable } from './tables.ts'
 import { compareTimes, isTimeType, type TimeType } from './time-order.ts'
 
@@ -180,9 +180,11 @@ function addLengths(checks: Check[], facets: Facets, base: BaseType): void {
 
 function addPatterns(checks: Check[], facets: Facets, isText: boolean): void {
   for (const step of facets.patterns ?? []) {
-    const expressions = step.map(compilePattern)
+    const tests = step.map((pattern) =>
+      expressionTest(facets.expressions?.find((each) => each.pattern === pattern) ?? { pattern, source: pattern }),
+    )
     const form = step.join(' or ')
-    const matches = (text: string): boolean => expressions.some((expression) => fits(expression, text))
+    const matches = (text: string): boolean => tests.some((test) => test(text))
     checks.push((text) =>
       matches(text)
         ? undefined
@@ -192,16 +194,6 @@ function addPatterns(checks: Check[], facets: Facets, isText: boolean): void {
             shape: isText ? 'code' : 'plain',
           },
     )
-  }
-}
-
-function fits(expression: RegExp, text: string): boolean {
-  try {
-    return expression.test(text)
-  } catch (error) {
-    // The regular expression engine fails on some patterns when a text has millions of characters.
-    if (error instanceof RangeError) return false
-    throw error
   }
 }
 

@@ -4,7 +4,7 @@ import { isBaseType } from './base-types.ts'
 import { compileValueCheck } from './check-value.ts'
 import { derivedBase } from './derived-bases.ts'
 import { compileModel } from './model.ts'
-import { compilePattern } from './pattern.ts'
+import { compilePattern } from './pattern/choose-engine.ts'
 import { type Definition, inDocument, type ResolveSchema, readSchemaDocuments } from './schema-documents.ts'
 import { SchemaError } from './schema-error.ts'
 import type {
@@ -13,6 +13,7 @@ import type {
   BaseType,
   ComplexTypeTable,
   ElementParticle,
+  ExpressionTable,
   Facets,
   GroupParticle,
   MessageSchema,
@@ -582,6 +583,7 @@ function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: stri
   const facets: Facets = { ...parent }
   const enumeration: string[] = []
   const patterns: string[] = []
+  const expressions: ExpressionTable[] = []
   for (const part of parts) {
     if (part.name === 'simpleType') continue
     allow(part, where, ['value', 'fixed', 'id'])
@@ -601,7 +603,8 @@ function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: stri
       enumeration.push(value)
     } else if (part.name === 'pattern') {
       try {
-        compilePattern(value)
+        const expression = compilePattern(value)
+        if (expression !== undefined) expressions.push(expression)
       } catch (error) {
         throw new SchemaError(`The pattern of ${where}: ${error instanceof Error ? error.message : error}`, part.line)
       }
@@ -614,6 +617,7 @@ function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: stri
   }
   if (enumeration.length > 0) facets.enumeration = enumeration
   if (patterns.length > 0) facets.patterns = [...(parent.patterns ?? []), patterns]
+  if (expressions.length > 0) facets.expressions = [...(parent.expressions ?? []), ...expressions]
   if ((facets.patterns?.length ?? 0) > mostPatternSteps) {
     throw new SchemaError(
       `${where} has patterns in more than ${mostPatternSteps} steps: that is not supported`,

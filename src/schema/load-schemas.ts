@@ -3,6 +3,7 @@ import { type Around, messageRoot, readBeginning } from './beginning.ts'
 import { chooseByNamespace } from './choose.ts'
 import { createCursor } from './cursor.ts'
 import type { Envelope } from './envelope.ts'
+import { loadEngineFor } from './expression-test.ts'
 import { isLazy, type LazySchema, type SchemaSource } from './lazy-schema.ts'
 import { nearestSchema, type OtherVersion, otherVersion } from './other-version.ts'
 import type { SchemaTables } from './tables.ts'
@@ -59,6 +60,7 @@ export async function loadSchemas(
   const schemas = await Promise.all(
     given.map((one) => (!isLazy(one) ? one : one === chosen ? one.load() : nameOf(one))),
   )
+  await Promise.all(schemas.map(loadEngineFor))
   const paths = each.filter((path) => !isOfAnother(path, given, chosen))
   return { source: again, schemas, each: paths, message: chosen?.message, ...(await cursorsOf(undefined, around)) }
 }

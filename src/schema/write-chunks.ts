@@ -1,4 +1,5 @@
 import { InvalidDocumentError } from '../diagnostics/index.ts'
+import { loadEngineFor } from './expression-test.ts'
 import { keyOf, type ModelLeaf } from './model.ts'
 import { prepareSchema, type ReadyType } from './prepare.ts'
 import { createDocumentWriter, type DocumentWriter, type WriteOptions, writeDocument } from './write.ts'
@@ -22,6 +23,7 @@ export async function* writeDocumentChunks(
     yield writeDocument(document, options)
     return
   }
+  await loadEngineFor(options.schema)
   const writer = createDocumentWriter(options)
   const root = options.schema.roots[0]?.name ?? 'Document'
   writer.open(root)

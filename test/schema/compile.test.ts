@@ -130,7 +130,7 @@ ${root}
 <xs:simpleType name="A"><xs:restriction base="xs:string"><xs:minLength value="2"/><xs:maxLength value="9"/><xs:whiteSpace value="collapse"/></xs:restriction></xs:simpleType>`),
     )
     expect(tables.types.map(({ name }) => name)).toEqual(['C', 'B', 'A'])
-    expect(tables.types[0]).toEqual({
+    expect(tables.types[0]).toMatchObject({
       kind: 'simple',
       name: 'C',
       base: 'string',
@@ -359,8 +359,8 @@ describe('what is not supported is named, with its line', () => {
       4,
     ],
     [
-      'The pattern of the type S: The pattern [a-z-[b]] holds class subtraction',
-      inSimple('<xs:restriction base="xs:string">\n<xs:pattern value="[a-z-[b]]"/></xs:restriction>'),
+      'The pattern of the type S: The pattern [a-z[b]] holds a bracket in a class',
+      inSimple('<xs:restriction base="xs:string">\n<xs:pattern value="[a-z[b]]"/></xs:restriction>'),
       5,
     ],
     [

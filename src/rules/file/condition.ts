@@ -10,6 +10,7 @@ import {
 } from '../../values/index.ts'
 import type { Condition, ValueTest } from './rule-file.ts'
 import { type Path, parsePath, select } from './select.ts'
+import { wholePattern } from './whole-pattern.ts'
 
 /** A compiled condition: whether it holds for an element. */
 export type Holds = (element: unknown, ancestors: readonly Ancestor[]) => boolean
@@ -96,11 +97,6 @@ export function compileTest(test: ValueTest, at: string): Passes {
     tests.push((value, element, ancestors) => select(path, element, ancestors).some(({ text }) => text === value))
   }
   return (value, element, ancestors) => tests.every((passes) => passes(value, element, ancestors))
-}
-
-/** The regular expression of a `pattern`. Throws `SyntaxError` when the text is not one. */
-export function wholePattern(pattern: string): RegExp {
-  return new RegExp(`^(?:${pattern})$`, 'u')
 }
 
 function pathOf(text: string, at: string): Path {

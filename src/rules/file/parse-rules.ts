@@ -1,5 +1,5 @@
 import { maskText } from '../../diagnostics/index.ts'
-import type { SchemaTables } from '../../schema/index.ts'
+import { loadPatternEngine, type SchemaTables } from '../../schema/index.ts'
 import { codePointLength, isAmountText, isIsoDate } from '../../values/index.ts'
 import { jsonFault } from '../../values/json-fault.ts'
 import { builtInRuleSets } from '../built-in.ts'
@@ -7,12 +7,13 @@ import { datedRules, profileNames, profileRules } from '../profile.ts'
 import type { Rule, RulePlace, RuleSet } from '../rule.ts'
 import { pathsOf } from '../run-rules.ts'
 import { ruleSeverities } from '../severities.ts'
-import { compileCondition, compileTest, wholePattern } from './condition.ts'
+import { compileCondition, compileTest } from './condition.ts'
 import { pathFault } from './path-fault.ts'
 import { createShapeReader, type ShapeReader } from './read-shape.ts'
 import type { Condition, FileRule, RuleFile, ValueTest } from './rule-file.ts'
 import { RuleFileError, type RuleFileFault } from './rule-file-error.ts'
 import { parsePath, select } from './select.ts'
+import { wholePattern } from './whole-pattern.ts'
 
 /** How a rule file is read. */
 export interface ParseRulesOptions {
@@ -295,7 +296,9 @@ function checkTest(
     try {
       if (pattern !== undefined) wholePattern(pattern)
     } catch (error) {
-      read.fault(`${place}.pattern`, `is not a regular expression (${error instanceof Error ? error.message : ''})`)
+      const words = error instanceof Error ? error.message : ''
+      const fault = error instanceof SyntaxError ? `is not a regular expression (${words})` : `cannot be used: ${words}`
+      read.fault(`${place}.pattern`, fault)
     }
   }
 }
@@ -346,8 +349,25 @@ function makeRule(rule: FileRule, file: RuleFile): Rule {
     description,
     source: rule.source ?? file.source ?? '',
     example: rule.example ?? { good: '', bad: '' },
+    ...(testsOf(rule).some(needsEngine) ? { load: loadPatternEngine } : {}),
     start: () => ({ [at]: check }),
   }
+}
+
+function needsEngine({ pattern }: ValueTest): boolean {
+  return pattern !== undefined && wholePattern(pattern).needsEngine
+}
+
+function testsOf({ is, when, require }: FileRule): ValueTest[] {
+  const conditions = [when, require].flatMap((condition) => (condition === undefined ? [] : testsIn(condition)))
+  return is === undefined ? conditions : [is, ...conditions]
+}
+
+function testsIn(condition: Condition): ValueTest[] {
+  if ('all' in condition) return condition.all.flatMap(testsIn)
+  if ('any' in condition) return condition.any.flatMap(testsIn)
+  if ('not' in condition) return testsIn(condition.not)
+  return 'path' in condition ? [condition] : []
 }
 
 type CheckElement = (element: unknown, place: RulePlace) => void

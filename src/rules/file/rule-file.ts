@@ -75,7 +75,10 @@ export interface ValueTest {
   in?: string[]
   /** None of these texts. */
   notIn?: string[]
-  /** A regular expression of JavaScript (flag `u`) that the whole value matches. */
+  /**
+   * A regular expression of JavaScript (flag `u`) that the whole value matches. Looks ahead stand at its beginning only;
+   * looks behind, references, word boundaries and anchors inside are refused, because it always takes linear time.
+   */
   pattern?: string
   /** Characters at least; Unicode code points. */
   minLength?: number

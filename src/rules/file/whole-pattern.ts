@@ -1,0 +1,110 @@
+import { expressionTest, needsEngine } from '../../schema/expression-test.ts'
+import { setOf } from '../../schema/pattern/character-set.ts'
+import { chooseEngine } from '../../schema/pattern/choose-engine.ts'
+import type { Expression } from '../../schema/pattern/expression.ts'
+import { parseExpression, wrong } from '../../schema/pattern/parse-expression.ts'
+import type { ExpressionTable } from '../../schema/tables.ts'
+import { scriptDialect } from './script-dialect.ts'
+
+/** The test of a whole value by the `pattern` of a rule. */
+export interface WholePattern {
+  test: (value: string) => boolean
+  /** Whether its test needs the engine of `loadPatternEngine`. */
+  needsEngine: boolean
+}
+
+/**
+ * Compiles the `pattern` of a rule: a regular expression of JavaScript (flag `u`) that the whole value must fit. It takes
+ * linear time whatever the value. Looks ahead are taken at its beginning only; looks behind, references and word
+ * boundaries are not. Throws an `Error` that names what is wrong or not supported.
+ */
+export function wholePattern(pattern: string): WholePattern {
+  // JavaScript says what is no expression at all.
+  new RegExp(pattern, 'u')
+  const tables: ExpressionTable[] = []
+  const compile = (text: string, isOpen: boolean): ((value: string) => boolean) => {
+    const read = parseExpression(text, scriptDialect)
+    const expression: Expression = isOpen ? { kind: 'sequence', parts: [read, anything] } : read
+    const table = { ...chooseEngine(text, expression, isOpen ? undefined : text), pattern }
+    tables.push(table)
+    return expressionTest(table)
+  }
+  const alternatives = alternativesOf(pattern).map((alternative) => {
+    const { looks, rest } = divided(alternative, pattern)
+    const conditions = looks.map(({ isNegated, text }) => {
+      const fits = alternativesOf(text).map((each) => compile(withoutAnchors(each), !endsWithAnchor(each)))
+      return (value: string): boolean => fits.some((one) => one(value)) !== isNegated
+    })
+    return [...conditions, compile(rest, false)]
+  })
+  return {
+    test: (value) => alternatives.some((conditions) => conditions.every((holds) => holds(value))),
+    needsEngine: tables.some(needsEngine),
+  }
+}
+
+const anything: Expression = {
+  kind: 'loop',
+  body: { kind: 'character', set: setOf([0, 0x10ffff]) },
+  min: 0,
+  max: Number.POSITIVE_INFINITY,
+}
+
+interface Divided {
+  /** The looks ahead: each is a condition on the value on its own. */
+  looks: { text: string; isNegated: boolean }[]
+  rest: string
+}
+
+/** One alternative of a pattern as the looks ahead at its beginning, as `(?!.*\/\/)`, and the expression behind. */
+function divided(alternative: string, pattern: string): Divided {
+  const looks: Divided['looks'] = []
+  let rest = withoutAnchors(alternative)
+  while (rest.startsWith('(?!') || rest.startsWith('(?=')) {
+    const end = groupEnd(rest)
+    looks.push({ text: rest.slice(3, end), isNegated: rest[2] === '!' })
+    rest = rest.slice(end + 1)
+    if (looks.length > 20) throw wrong(pattern, 'more than 20 looks ahead')
+  }
+  return { looks, rest }
+}
+
+/** An expression without the anchors at its ends, which make no difference to a whole value. */
+function withoutAnchors(text: string): string {
+  return text.slice(text.startsWith('^') ? 1 : 0, endsWithAnchor(text) ? -1 : undefined)
+}
+
+function endsWithAnchor(text: string): boolean {
+  const last = [...placesOf(text)].at(-1)
+  return last?.char === '$' && last.at === text.length - 1
+}
+
+/** The alternatives that an expression consists of. */
+function alternativesOf(text: string): string[] {
+  const bars = [...placesOf(text)].filter(({ char, depth }) => char === '|' && depth === 0)
+  const starts = [0, ...bars.map(({ at }) => at + 1)]
+  return starts.map((start, i) => text.slice(start, bars[i]?.at))
+}
+
+/** Where the group ends with which an expression begins. */
+function groupEnd(text: string): number {
+  for (const { char, depth, at } of placesOf(text)) if (char === ')' && depth === 0) return at
+  return text.length
+}
+
+/** The characters of an expression outside of classes and escapes, and in how many groups they are. */
+function* placesOf(text: string): Generator<{ char: string; depth: number; at: number }> {
+  let depth = 0
+  let inClass = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? ''
+    if (char === '\\') at++
+    else if (inClass) inClass = char !== ']'
+    else if (char === '[') inClass = true
+    else {
+      if (char === ')') depth--
+      yield { char, depth, at }
+      if (char === '(') depth++
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+
+/** A schema with one value, in a fresh copy of the library that has loaded no engine. */
+async function fresh(pattern: string) {
+  vi.resetModules()
+  const library = await import('../../src/schema.ts')
+  const schema = library.compileSchema(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:p"
+ targetNamespace="urn:p" elementFormDefault="qualified"><xs:element name="A" type="T"/>
+ <xs:complexType name="T"><xs:sequence><xs:element name="V" type="P"/></xs:sequence></xs:complexType>
+ <xs:simpleType name="P"><xs:restriction base="xs:string"><xs:pattern value="${pattern}"/></xs:restriction></xs:simpleType>
+</xs:schema>`)
+  return { ...library, schema }
+}
+
+const fileWith = (value: string): string => `<A xmlns="urn:p"><V>${value}</V></A>`
+
+test.each(['(a|aa)*b', '([a-z]([a-z]*(/[a-z])?)*)'])('reading decides %s in linear time', async (pattern) => {
+  const { validate, schema } = await fresh(pattern)
+  const bad = await validate(fileWith(`${'a'.repeat(5000)}!`), { schema })
+  expect(bad.findings).toMatchObject([{ code: 'value-pattern', path: '/A/V' }])
+  expect(bad.findings[0]?.message).toContain(pattern)
+  expect(await validate(fileWith(`${'a'.repeat(5000)}b`), { schema })).toMatchObject({ valid: true, findings: [] })
+})
+
+test('a written document is checked by such a pattern: in chunks at once, synchronously when the engine is there', async () => {
+  const { writeDocument, writeDocumentChunks, loadPatternEngine, schema } = await fresh('(a|aa)*b')
+  expect(() => writeDocument({ V: 'ab' }, { schema })).toThrow(
+    'await loadPatternEngine(), from iso20022-toolkit/schema',
+  )
+  let text = ''
+  for await (const chunk of writeDocumentChunks({ V: 'ab' }, { schema })) text += chunk
+  expect(text).toContain('<V>ab</V>')
+  await loadPatternEngine()
+  expect(writeDocument({ V: 'ab' }, { schema })).toBe(text)
+  expect(() => writeDocument({ V: 'aB' }, { schema })).toThrow('It must have the form (a|aa)*b')
+})
+
+test('tables stored as JSON are as good as compiled ones', async () => {
+  const { validate, schema } = await fresh('[a-z-[b]]*(a|aa)*')
+  const stored = JSON.parse(JSON.stringify(schema))
+  expect((await validate(fileWith('aca'), { schema: stored })).valid).toBe(true)
+  expect((await validate(fileWith('aba'), { schema: stored })).valid).toBe(false)
+})
+
+test('no shipped schema needs another engine, or another expression than its pattern', async () => {
+  const { allSchemas } = await import('../../src/messages/all.ts')
+  const { compilePattern } = await import('../../src/schema/pattern/choose-engine.ts')
+  const patterns = new Set(
+    allSchemas.flatMap(({ types }) =>
+      types.flatMap((type) => ('facets' in type ? (type.facets.patterns ?? []) : [])).flat(),
+    ),
+  )
+  expect(patterns.size).toBeGreaterThan(10)
+  for (const pattern of patterns) expect(compilePattern(pattern), pattern).toBeUndefined()
+})
