@@ -140,17 +140,23 @@ export async function* readInitiation<
 
   const each = [headerPath, blockPath, `${blockPath}/${format.transaction}`]
   const schema = options.schema ?? format.schemas
-  const streaming = { ...options, otherVersions: true, keepUnlisted: true, schema, each }
+  // Made when an item closes: then its block has what stands before it, wherever the source is cut.
+  let made: InitiationPart<T>[][] = []
+  const onItem = (item: StreamItem): void => {
+    const parts: InitiationPart<T>[] = []
+    made.push(parts)
+    const block = item.ancestors[2]
+    if (block !== undefined && block.value !== current) parts.push(begin(block.value, block.path))
+    const part = partOf(item)
+    if (part !== undefined) parts.push(part)
+  }
+  const streaming = { ...options, otherVersions: true, keepUnlisted: true, schema, each, onItem }
   for await (const parts of streamPieces(source, streaming)) {
+    const ofItems = made.values()
+    made = []
     for (const part of parts) {
-      if (part.kind !== 'item') {
-        yield part
-        continue
-      }
-      const block = part.ancestors[2]
-      if (block !== undefined && block.value !== current) yield begin(block.value, block.path)
-      const made = partOf(part)
-      if (made !== undefined) yield made
+      if (part.kind === 'item') yield* ofItems.next().value ?? []
+      else yield part
     }
   }
 }

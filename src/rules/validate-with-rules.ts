@@ -6,6 +6,7 @@ import {
   loadSchemas,
   type ReadOptions,
   type Source,
+  type StreamItem,
   streamDocument,
   type ValidationReport,
 } from '../schema/index.ts'
@@ -83,6 +84,16 @@ export async function validateWhatApplies(
     return { message, valid, findings: list, findingsOmitted: cut, bytes, ...ancestors }
   }
 
+  // Judged at the moment it closes, when the elements around it have what stands before it and nothing else, wherever
+  // the source is cut.
+  function judge(item: StreamItem): void {
+    message = item.message
+    run ??= startRules(compileRules(rules, item.message, { severities }), item.message, collect)
+    const { path, ancestors, placeOf } = item
+    run.visit(item.each, item.value, { path, ancestors, position: item, placeOf })
+    keepSingle(ancestors, path, item.value)
+  }
+
   const parts = streamDocument(document, {
     ...options,
     schema: schemas,
@@ -90,6 +101,7 @@ export async function validateWhatApplies(
     each: paths,
     places: true,
     keepUnlisted: true,
+    onItem: judge,
     onProgress: (read) => {
       bytes = read
       options.onProgress?.(read)
@@ -97,17 +109,9 @@ export async function validateWhatApplies(
   })
   try {
     for await (const part of parts) {
-      if (part.kind === 'finding') continue
+      if (part.kind !== 'end') continue
       message = part.message
-      if (part.kind === 'end') return finish(part.findings, part.findingsOmitted, part.envelope)
-      run ??= startRules(compileRules(rules, part.message, { severities }), part.message, collect)
-      run.visit(part.each, part.value, {
-        path: part.path,
-        ancestors: part.ancestors,
-        position: part,
-        placeOf: part.placeOf,
-      })
-      keepSingle(part.ancestors, part.path, part.value)
+      return finish(part.findings, part.findingsOmitted, part.envelope)
     }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error

@@ -9,7 +9,8 @@ interface Child {
 }
 
 /**
- * Why a path leads to nothing in a schema; `undefined` when it leads to an element or attribute.
+ * Why a path leads to nothing in a schema, or to what is not read when the rule is applied; `undefined` when it leads to
+ * an element or attribute that is.
  * @param at Path of the elements the rule looks at.
  * @param watched Paths of elements that rules get one by one. Where such an element repeats, its parent does not
  * contain it.
@@ -27,8 +28,13 @@ export function pathFault(
   let type = types.get(start.type)
   let walked = `/${start.name}`
   for (const name of steps) {
-    const child = (type?.kind === 'complex' ? childrenOf(type.content) : []).find((known) => known.name === name)
+    const content = type?.kind === 'complex' ? type.content : undefined
+    const child = childrenOf(content).find((known) => known.name === name)
     if (child === undefined) return `${schema.message} has no ${name} in ${walked}`
+    const own = at.startsWith(`${walked}/`) ? at.slice(walked.length + 1).split('/')[0] : undefined
+    if (own !== undefined && own !== name && content !== undefined && mayFollow(content, name, own)) {
+      return `${name} may stand behind ${own} in ${walked}, and is not read yet: make ${walked} the path of \`at\``
+    }
     walked += `/${name}`
     type = types.get(child.type)
     const isAround = at === walked || at.startsWith(`${walked}/`)
@@ -40,6 +46,23 @@ export function pathFault(
   const attributes = type === undefined || type.kind === 'simple' ? [] : type.attributes
   if (attributes.some(({ name }) => name === path.attribute)) return undefined
   return `${schema.message} has no attribute ${path.attribute} on ${walked}`
+}
+
+/** Whether an element may stand behind another one of the same content. */
+function mayFollow(content: Particle, name: string, other: string): boolean {
+  if (content.kind === 'element' || content.kind === 'any') return false
+  const { kind, max, particles } = content
+  const at = particles.findIndex((particle) => has(particle, name))
+  const otherAt = particles.findIndex((particle) => has(particle, other))
+  if (at < 0 || otherAt < 0) return false
+  // In what may repeat, one of them stands behind; else in the order of a sequence; a choice has only one of them.
+  if (max !== 1 || (kind === 'sequence' && at > otherAt)) return true
+  const both = at === otherAt ? particles[at] : undefined
+  return both !== undefined && mayFollow(both, name, other)
+}
+
+function has(particle: Particle, name: string): boolean {
+  return childrenOf(particle).some((child) => child.name === name)
 }
 
 function childrenOf(particle: Particle | undefined): Child[] {
