@@ -6,11 +6,17 @@ const assuming = '`iso20022 convert` and `inspect` read it so with'
 const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = [
   [/, or build with characters: 'transliterate'\.$/, ', or let `iso20022 build --characters transliterate` do it.'],
   [
-    /( if the entries without a status are booked and the balances without a sign are credits); the option `assume` [^.]*\.$/,
+    /( if the entries without a status are booked and the balances without a sign are credits); the option `assume` reads it so where nothing is said\.$/,
     `$1; ${assuming} --assume-booked --assume-credit.`,
   ],
-  [/( if the entries without a status are booked); the option `assume` [^.]*\.$/, `$1; ${assuming} --assume-booked.`],
-  [/( if the balances without a sign are credits); the option `assume` [^.]*\.$/, `$1; ${assuming} --assume-credit.`],
+  [
+    /( if the entries without a status are booked); the option `assume` reads it so where nothing is said\.$/,
+    `$1; ${assuming} --assume-booked.`,
+  ],
+  [
+    /( if the balances without a sign are credits); the option `assume` reads it so where nothing is said\.$/,
+    `$1; ${assuming} --assume-credit.`,
+  ],
   [/; the option `assume` reads it so where nothing is said\.$/, '.'],
   [/ the option `assume` takes that day\.$/, ' --assume-date takes that day.'],
   // This has no option there.
