@@ -76,7 +76,7 @@ function entityOperation(id: keyof typeof operations, operation: Operation<never
   const { query: special = {}, conflict, ...texts } = operationTexts[id]
   const query = (operation.query ?? []).map((each) => queryParameter(each, special[each.name]))
   const answer = { description: 'Done.', content: json(componentRef(operation.answer)) }
-  const refusals = { 400: refusal('Refused; code 100 for missing arguments.') }
+  const refusals = { 400: refusal('Refused; code 100 for missing arguments.'), ...assumedRefusals }
   return {
     operationId: id,
     ...texts,
@@ -91,9 +91,9 @@ function entityOperation(id: keyof typeof operations, operation: Operation<never
 function downloadOperation(id: keyof typeof downloads, path: string): OpenApiOperation {
   const { gone, ...texts } = downloadTexts[id]
   const file = { description: 'The file.', content: { 'application/xml': { schema: { type: 'string' } } } }
-  const ends =
-    gone === undefined ? { 400: refusal('Refused.') } : { 410: { description: gone }, 500: { description: gone } }
-  return { operationId: id, ...texts, parameters: pathParameters(path), responses: { 200: file, ...ends } }
+  const ends = gone === undefined ? {} : { 410: { description: gone }, 500: { description: gone } }
+  const refusals = { 400: refusal('Refused.'), ...assumedRefusals }
+  return { operationId: id, ...texts, parameters: pathParameters(path), responses: { 200: file, ...refusals, ...ends } }
 }
 
 function webhooks(): Record<string, object> {
@@ -143,4 +143,12 @@ function refusal(description: string): object {
 
 function json(schema: JsonSchema): object {
   return { 'application/json': { schema } }
+}
+
+/** The statuses of refusals that every operation may answer with. The document shows no list of them ("Errors", 6). */
+const assumedRefusals = {
+  401: refusal('The access token is missing, unknown or expired. Assumed: the document does not show the status.'),
+  403: refusal('The access token is not for this endpoint or account. Assumed: the document does not show the status.'),
+  404: refusal('There is no such resource for this access token. Assumed: the document does not show the status.'),
+  409: refusal('The state of a resource or the balance does not allow it. Assumed, but for a job deleted in DONE.'),
 }

@@ -25,7 +25,7 @@ export const tags = [
   { name: 'pull', description: 'Payments from another account owner of the service.' },
   { name: 'pain001', description: 'Files of payments.' },
   { name: 'camt053', description: 'Statements.' },
-  { name: 'forms', description: 'Payments of public-administration notices. The path that reads a form is not shown.' },
+  { name: 'forms', description: 'Payments of public-administration notices.' },
   { name: 'events', description: 'The events that the service posts to webhooks. They are not signed.' },
 ]
 
@@ -122,6 +122,11 @@ export const operationTexts: Record<keyof typeof operations, OperationText> = {
     tags: ['forms'],
     summary: 'Create a form',
     description: 'The data of the notice are fetched from the payee registry.',
+  },
+  getForm: {
+    tags: ['forms'],
+    summary: 'Read a form',
+    description: 'The document does not show this path; it is assumed.',
   },
   updateForm: { tags: ['forms'], summary: 'Set the status of a form' },
   deleteForm: { tags: ['forms'], summary: 'Delete a form' },

@@ -3,10 +3,12 @@ import { operations } from '../service/operations.ts'
 import { call } from './call.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
-/** Public-notice payment forms ("Endpoints"). The path that reads a form is not shown, so there is no `get`. */
+/** Public-notice payment forms ("Endpoints"). */
 export interface FormCalls {
   /** Creates a form. The service fetches its data from the payee registry; check them before you go on. */
   create(form: FormCreate, options?: CallOptions): Promise<Form>
+  /** Reads a form. The document does not show its path; the one that changes a form is assumed. */
+  get(id: string, options?: CallOptions): Promise<Form>
   /** Sets the status: `READY` to pay, `BOOKED` to reserve the money, `DRAFT` to free it. */
   update(id: string, changes: FormUpdate, options?: CallOptions): Promise<Form>
   /** Ends a form and returns it in its new state (`formTransitions`). */
@@ -19,6 +21,7 @@ export interface FormCalls {
 export function formCalls(transport: Transport): FormCalls {
   return {
     create: (body, options) => call(transport, operations.createForm, { body }, options),
+    get: (id, options) => call(transport, operations.getForm, { path: { id } }, options),
     update: (id, body, options) => call(transport, operations.updateForm, { path: { id }, body }, options),
     delete: (id, options) => call(transport, operations.deleteForm, { path: { id } }, options),
     dispose: (id, options) => call(transport, operations.disposeForm, { path: { id }, body: {} }, options),

@@ -10,10 +10,12 @@ import type { Transaction } from './store/store.ts'
 export interface NewAccount {
   /** Default: the next IBAN of the sandbox. */
   iban?: string | undefined
-  /** Default: derived from the name. */
+  /** No other account may have it. Default: derived from the name, with a number if it is taken. */
   username?: string | undefined
   /** Default: `Account` and a number. */
   name?: string | undefined
+  /** Default: the user name at `sandbox.example`. */
+  email?: string | undefined
   /** Access token of the user. Default: a random one. */
   token?: string | undefined
   /** Cents. Default: 0. */
@@ -29,7 +31,7 @@ export const firstAccounts: readonly NewAccount[] = [
 
 /**
  * Opens an account with its tokens. An opening balance comes from the account `sandbox:opening`.
- * @throws Refusal with 400 when the IBAN is invalid or taken, or the token is taken.
+ * @throws Refusal with 400 when the IBAN is invalid or taken, or the user name or the token is taken.
  */
 export async function openAccount(
   context: Pick<Context, 'newId' | 'newSecret'>,
@@ -41,10 +43,12 @@ export async function openAccount(
   const iban = given.iban ?? (await freeIban(transaction, number))
   if (!isValidIban(iban)) throw badRequest('iban must be an IBAN in electronic form')
   const name = given.name ?? `Account ${number}`
+  const username = await takeUsername(transaction, given, name, number)
   const account: Account = {
     iban,
-    username: given.username ?? (name.toLowerCase().replace(/[^a-z0-9]+/g, '.') || `account.${number}`),
+    username,
     name,
+    email: given.email ?? `${mailName(username)}@sandbox.example`,
     token: given.token ?? context.newSecret(),
     thirdPartyToken: context.newSecret(),
     balance: 0,
@@ -66,6 +70,30 @@ export async function openAccount(
     await changeMoney(transaction, { holds: [], movements: [movement] }, context.newId)
   }
   return { ...account, balance: cents }
+}
+
+/** An account is asked for by its user name, too, so that each belongs to one account. */
+async function takeUsername(
+  transaction: Transaction,
+  { username, iban = '' }: NewAccount,
+  name: string,
+  number: number,
+): Promise<string> {
+  const take = (wanted: string): Promise<boolean> => transaction.add('settings', `username/${wanted}`, { value: iban })
+  if (username !== undefined) {
+    if (username === '') throw badRequest('username must not be empty')
+    if (!(await take(username))) throw badRequest('The username belongs to another account')
+    return username
+  }
+  const derived = mailName(name) || `account.${number}`
+  for (let count = 1; ; count++) {
+    const wanted = count === 1 ? derived : `${derived}.${count}`
+    if (await take(wanted)) return wanted
+  }
+}
+
+function mailName(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, '.')
 }
 
 async function freeIban(transaction: Transaction, from: number): Promise<string> {

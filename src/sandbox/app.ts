@@ -9,7 +9,6 @@ import { readClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { type Access, guardControl } from './control/guard.ts'
 import { controlRoutes } from './control/routes.ts'
-import { getForm } from './endpoints/form.ts'
 import { downloadHandlers, handlers } from './endpoints/handlers.ts'
 import { readQuery } from './endpoints/query.ts'
 import { afterRequest, beforeRequest, cappedQuery, DroppedConnection, type Fault, takeFault } from './faults.ts'
@@ -52,12 +51,6 @@ export async function createApp(context: Context, options: AppOptions): Promise<
       ),
     )
   }
-  // The document does not show the path that reads a form; the path that changes it is the likely one.
-  const { body: _, ...updateForm } = operations.updateForm
-  const readForm: AnyOperation = { ...updateForm, method: 'GET' }
-  app.get(routePath(readForm.path), (route) =>
-    answer(route, options, () => callOperation(context, options, route, readForm, getForm, new URLSearchParams())),
-  )
   for (const control of controlRoutes) {
     app.on(control.method, control.path, (route) =>
       answer(route, options, async () => {

@@ -1,4 +1,4 @@
-import { readWire, type Wire } from '../service/wire/base.ts'
+import { readWire, type Wire, type WireShape } from '../service/wire/base.ts'
 import { zonedDateTime } from '../service/zoned-time.ts'
 import type { Spool } from './body/spool.ts'
 import type { Context } from './context.ts'
@@ -47,14 +47,32 @@ export type Handler = (call: Call) => Promise<unknown>
  * The body of a request, by the schema of its operation.
  * @throws Refusal with status 400 that names what is missing or wrong, without the values.
  */
-export function bodyOf<Body>({ body }: Pick<Call, 'body'>, { body: schema }: { body?: Wire<Body> }): Body {
+export function bodyOf<Body>(
+  { body }: Pick<Call, 'body'>,
+  operation: { body?: Wire<Body>; answer: Wire<unknown> },
+): Body {
+  const { body: schema } = operation
   if (schema === undefined) throw new TypeError('The operation takes no body')
+  refuseReturned({ body }, operation)
   const result = readWire(schema, body)
   if (result.problems === undefined) return result.value
   const told = result.problems
     .slice(0, 5)
     .map(({ path, expected }) => `${path === '' ? 'the body' : path}: ${expected}`)
   throw badRequest(`Missing arguments: ${told.join('; ')}`)
+}
+
+/**
+ * Refuses fields of the answer that only the service sets: posted, they would be ignored in silence.
+ * @throws Refusal with 400 that names them.
+ */
+function refuseReturned({ body }: Pick<Call, 'body'>, operation: { body?: WireShape; answer: WireShape }): void {
+  const members = (shape: WireShape | undefined): string[] =>
+    shape?.kind === 'object' ? Object.keys(shape.members) : []
+  const posted = new Set(members(operation.body))
+  const given = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  const returned = members(operation.answer).filter((name) => !posted.has(name) && given.includes(name))
+  if (returned.length > 0) throw badRequest(`Only the service sets ${returned.join(', ')}: leave it out`)
 }
 
 /** The time of a call, in the service's notation. */
@@ -74,4 +92,13 @@ export function statusOf<Status extends string>(
   const status = allowed.find((each) => each === given)
   if (status === undefined) throw badRequest(`status can be set to ${allowed.join(' or ')}`)
   return status
+}
+
+/**
+ * Checks the status of a new resource that can only be `DRAFT`.
+ * @throws Refusal with 400 for any other, which says how it is reached.
+ */
+export function newStatusOf(given: string | undefined, later: string): void {
+  if (given === undefined || given === 'DRAFT') return
+  throw badRequest(`status can only be DRAFT in a POST: PATCH it to ${later} afterwards`)
 }

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '../client/index.ts'
 import { defaultTimeZone, zonedDay } from '../service/zoned-time.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
-import { type ClosingDays, isTargetClosingDay } from '../values/index.ts'
+import { type ClosingDays, isTargetClosingDay, parseIsoDateTime } from '../values/index.ts'
 import { createApp } from './app.ts'
 import { amountOf } from './cents.ts'
 import type { SandboxClock } from './clock.ts'
@@ -225,7 +225,9 @@ function clockOf({ clock = 'real', start }: SandboxOptions): SandboxClock {
   if (start !== undefined && clock !== 'manual') throw new RangeError('start is only for a manual clock')
   if (clock === 'real') return { kind: 'real', now: Date.now }
   if (clock !== 'manual') return { kind: 'given', now: clock.now }
+  if (start !== undefined && parseIsoDateTime(start)?.offset === undefined) {
+    throw new RangeError('start must be a date-time with offset, such as 2026-11-21T10:00:00Z')
+  }
   const begin = start === undefined ? Date.now() : Date.parse(start)
-  if (Number.isNaN(begin)) throw new RangeError('start must be a date-time with offset, such as 2026-11-21T10:00:00Z')
   return { kind: 'manual', now: () => begin }
 }

@@ -10,6 +10,8 @@ export interface Account {
   username: string
   /** Name of the owner. */
   name: string
+  /** Address for mail; missing in older stores. */
+  email?: string | undefined
   /** Access token of the user, for all endpoints that require a user access token by the service document. */
   token: string
   /** Access token of a third party for this account, for pushes. */
@@ -245,6 +247,8 @@ export interface Notice {
   destinatario: { nome: string; indirizzo: string; cf: string }
   /** The outcome of its payment. */
   outcome: 'paid' | 'promised' | 'failed'
+  /** The form that pays it or has paid it: a notice is paid once. */
+  form?: string | undefined
 }
 
 /** A MsgId that an account has used. */

@@ -67,6 +67,8 @@ export interface Camt053Job {
 export interface Camt053JobCreate {
   /** The account the statements are of. */
   iban: string
+  /** A new job is `DRAFT`; an update to `SCHEDULED` runs it. */
+  status?: ExtensibleEnum<'DRAFT'> | undefined
   /** Narrative, in the client's own words. */
   description?: string | undefined
   /** Version of the statement files. */
@@ -78,7 +80,9 @@ export interface Camt053JobCreate {
 }
 
 /** Changes to a CAMT.053 job ("Endpoints", CAMT.053 jobs: fields to change, e.g. status `SCHEDULED`). */
-export type Camt053JobUpdate = SomeOf<Camt053JobCreate> & { status?: ExtensibleEnum<'SCHEDULED'> | undefined }
+export type Camt053JobUpdate = SomeOf<Omit<Camt053JobCreate, 'status'>> & {
+  status?: ExtensibleEnum<'SCHEDULED'> | undefined
+}
 
 /**
  * Which CAMT.053 jobs to list ("Endpoints", CAMT.053 jobs). All are optional. The client sets the page's offset and

@@ -123,6 +123,8 @@ export interface FormCreate {
   codice_avviso: string
   /** Code of the payee. */
   codice_ente: string
+  /** A new form is `DRAFT`; an update sets the others. */
+  status?: ExtensibleEnum<'DRAFT'> | undefined
   /** Narrative, in the client's own words. */
   description?: string | undefined
   /** `YYYY-MM-DD`. */

@@ -69,8 +69,8 @@ const transferQuery: readonly QueryParameter[] = [
 const jobQuery: readonly QueryParameter[] = [text('iban'), ...filter, size, { name: 'pg_offset', kind: 'integer' }]
 
 /**
- * Every endpoint that answers with an entity or a list. Reading a form is left out, because the document does not show
- * its path.
+ * Every endpoint that answers with an entity or a list. The document names the reading of a form without its path; the
+ * path that changes a form is assumed, as for all other resources.
  */
 export const operations = {
   createPush: send('POST', pushes, push.pushCreate, push.push),
@@ -102,6 +102,7 @@ export const operations = {
   listCamt053Jobs: ask('GET', `${iso20022}/camt/053s/`, camt053.camt053Jobs, jobQuery),
 
   createForm: send('POST', forms, form.formCreate, form.form),
+  getForm: ask('GET', `${forms}/{id}`, form.form),
   updateForm: send('PATCH', `${forms}/{id}`, form.formUpdate, form.form),
   deleteForm: ask('DELETE', `${forms}/{id}`, form.form),
   disposeForm: send('POST', `${forms}/disposition/{id}`, form.formDisposition, form.form),

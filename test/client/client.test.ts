@@ -222,10 +222,6 @@ describe('forms', () => {
     const other = await client.forms.create({ codice_avviso: '1', codice_ente: '2' })
     expect((await client.forms.delete(other.id)).status).toBe('CANCELLED')
   })
-
-  test('cannot be read, because the document does not show the path', () => {
-    expect(client.forms).not.toHaveProperty('get')
-  })
 })
 
 describe('createClient', () => {

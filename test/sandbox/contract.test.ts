@@ -236,8 +236,15 @@ async function camt053Jobs(): Promise<void> {
 }
 
 async function noticeForms(): Promise<void> {
+  let count = 0
+  // Each form has a notice of its own, because a notice is paid once.
+  const formFor = async (importo: number, outcome: string, more: object) => {
+    const notice = { codice_avviso: String(++count), codice_ente: '9' }
+    await driven.control('notices', { ...notice, importo, outcome })
+    return make(forms, { ...notice, ...more })
+  }
   const form = (number: number, more: object = {}) =>
-    make(forms, { codice_avviso: `30000000000000000${number}`, codice_ente: '01234567890', ...more })
+    formFor(51, ['paid', 'promised', 'failed'][number - 1] ?? '', more)
   const at = ({ id }: Made) => `${forms}/${id}`
   const set = (each: Made, wanted: string) => status('PATCH', at(each), { status: wanted })
   const pay = (each: Made) => status('POST', `${forms}/disposition/${each.id}`, {})
@@ -272,9 +279,7 @@ async function noticeForms(): Promise<void> {
   expect(await status('GET', at(scheduled))).toBe('RUNNING')
   expect([await status('GET', at(paid)), await status('GET', at(failed))]).toEqual(['PAID', 'FAILED'])
   expect(await status('GET', at(promised))).toBe('PAID')
-  const dear = { codice_avviso: '9', codice_ente: '9', importo: 9000 }
-  await driven.control('notices', dear)
-  const expensive = (more: object = {}) => make(forms, { codice_avviso: '9', codice_ente: '9', ...more })
+  const expensive = (more: object = {}) => formFor(9000, 'paid', more)
   const [first, second, third] = [
     await expensive(),
     await expensive(),

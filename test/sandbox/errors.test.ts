@@ -245,6 +245,7 @@ async function everyResource(): Promise<Record<string, string>> {
     updateCamt053Job: camtJob,
     deleteCamt053Job: camtJob,
     getStatementFile: new URL(statement.file).pathname,
+    getForm: notice,
     updateForm: notice,
     deleteForm: notice,
     disposeForm: ready.replace(/([^/]+)$/, 'disposition/$1'),

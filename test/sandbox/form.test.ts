@@ -70,3 +70,46 @@ it('accepts notices of a test, and refuses unknown ones', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: '105' } })
   expect((await driven.anna.ask('DELETE', `${forms}/${body.id}`)).body.status).toBe('DELETED')
 })
+
+it('a notice is paid once, whatever forms there are for it', async () => {
+  driven = await drive()
+  const paid = '300000000000000001'
+  const [first, second, scheduled] = [
+    await newForm(paid),
+    await newForm(paid),
+    await newForm(paid, { date_scheduled: '2026-11-20' }),
+  ]
+  for (const id of [first, second, scheduled]) await set(id, 'READY')
+  expect(await pay(scheduled)).toBe('SCHEDULED')
+  expect(await pay(first)).toBe('RUNNING')
+  const refused = await driven.anna.ask('POST', `${forms}/disposition/${second}`, {})
+  expect(refused).toMatchObject({ status: 409, body: { code: '103' } })
+  await driven.until('2026-11-18T12:00:00+01:00')
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['PAID', 'READY'])
+  expect((await driven.anna.ask('POST', `${forms}/disposition/${second}`, {})).status).toBe(409)
+  expect((await driven.muster.ask('POST', forms, { codice_avviso: paid, codice_ente: '01234567890' })).status).toBe(409)
+  await driven.until('2026-11-21T12:00:00+01:00')
+  expect(await statusOf(scheduled)).toBe('FAILED')
+  expect(await driven.money('anna')).toEqual({ balance: '9949.00', reserved: '0.00' })
+})
+
+it('a notice whose payment failed or was aborted can be paid by another form', async () => {
+  driven = await drive()
+  const notice = '300000000000000001'
+  const [first, second] = [await newForm(notice), await newForm(notice)]
+  for (const id of [first, second]) await set(id, 'READY')
+  await pay(first)
+  expect((await driven.anna.ask('DELETE', `${forms}/${first}`)).body.status).toBe('ABORTED')
+  expect(await pay(second)).toBe('RUNNING')
+})
+
+it('names the payer with the address for mail', async () => {
+  driven = await drive()
+  const id = await newForm('300000000000000001')
+  expect((await driven.sandbox.client('anna').forms.get(id)).source).toMatchObject({
+    username: 'anna',
+    email: 'anna@sandbox.example',
+    iban: driven.anna.iban,
+    name: 'Anna Rossi',
+  })
+})

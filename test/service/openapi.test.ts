@@ -17,6 +17,14 @@ describe('openapi.json', () => {
     expect(found.sort()).toEqual([...Object.keys(operations), ...Object.keys(downloads)].sort())
   })
 
+  test('names the refusals of every operation', () => {
+    const { paths } = JSON.parse(openApiText())
+    const lacking = Object.values<object>(paths).flatMap((item) =>
+      Object.values(item).filter(({ responses }) => [400, 401, 403, 404, 409].some((status) => !(status in responses))),
+    )
+    expect(lacking.map(({ operationId }) => operationId)).toEqual([])
+  })
+
   test('spells account_iban as the service does', () => {
     const { schemas } = JSON.parse(openApiText()).components
     expect(Object.keys(schemas.PushRecipient.properties)).toEqual(

@@ -14,7 +14,7 @@ export const listAccounts: ControlRoute['run'] = async (context) => {
   return jsonResponse({ accounts: accounts.map(({ data }) => shownAccount(data)) })
 }
 
-/** `POST /_sandbox/accounts` with `iban`, `username`, `name`, `token`, `balance`, all optional. */
+/** `POST /_sandbox/accounts` with `iban`, `username`, `name`, `email`, `token`, `balance`, all optional. */
 export const addAccount: ControlRoute['run'] = async (context, _, route) => {
   const body = await controlBody(route)
   const balance = numberOf(body, 'balance')
@@ -26,6 +26,7 @@ export const addAccount: ControlRoute['run'] = async (context, _, route) => {
         iban: textOf(body, 'iban'),
         username: textOf(body, 'username'),
         name: textOf(body, 'name'),
+        email: textOf(body, 'email'),
         token: textOf(body, 'token'),
         balance: balance === undefined || /^0(\.0*)?$/.test(balance) ? 0 : centsOf(balance, 'balance'),
       },
@@ -41,6 +42,7 @@ export function shownAccount(account: Account): Record<string, unknown> {
     iban: account.iban,
     username: account.username,
     name: account.name,
+    email: account.email,
     token: account.token,
     third_party_token: account.thirdPartyToken,
     balance: jsonNumber(amountOf(account.balance)),

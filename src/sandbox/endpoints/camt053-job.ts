@@ -3,7 +3,7 @@ import { statementAvailabilityHours } from '../../service/camt053-job.ts'
 import { operations } from '../../service/operations.ts'
 import { resolveStatementRange, type StatementRange } from '../../service/statement-range.ts'
 import { apply } from '../apply.ts'
-import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { bodyOf, type Call, newStatusOf, nowText, statusOf } from '../call.ts'
 import { spanOf } from '../camt053/issue.ts'
 import { stepCamt053 } from '../machines/camt053-job.ts'
 import type { Camt053Record } from '../records.ts'
@@ -15,6 +15,7 @@ import { jobFilter } from './pain001-job.ts'
 export async function createCamt053Job(call: Call): Promise<Camt053Job> {
   const body = bodyOf(call, operations.createCamt053Job)
   const { account, context } = call
+  newStatusOf(body.status, 'SCHEDULED')
   if (body.iban !== account.iban) throw new Refusal(403, '102', 'iban is not the account of this token')
   const id = context.newId()
   const entity: Camt053Job = {
@@ -101,7 +102,7 @@ async function ownJob({ transaction, account }: Call, id = ''): Promise<Camt053R
   return record
 }
 
-function fieldsOf(body: Camt053JobUpdate, call: Call): Partial<Camt053Job> {
+function fieldsOf(body: Omit<Camt053JobUpdate, 'status'>, call: Call): Partial<Camt053Job> {
   const { description, version, date_range_statement, webhooks } = body
   if (version !== undefined && version !== '001.006') throw badRequest('version can be 001.006 only')
   if (date_range_statement !== undefined) resolved(date_range_statement, call)

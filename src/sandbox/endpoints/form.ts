@@ -1,27 +1,28 @@
 import type { Form } from '../../service/form.ts'
 import { operations } from '../../service/operations.ts'
 import { isIsoDate } from '../../values/index.ts'
-import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
+import { bodyOf, type Call, newStatusOf, nowText, statusOf } from '../call.ts'
 import { commandForm } from '../form-changes.ts'
 import type { FormCommand } from '../machines/form.ts'
 import { noticeId } from '../notices.ts'
+import { checkOwnParty } from '../own-party.ts'
 import type { FormRecord, Notice } from '../records.ts'
-import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { badRequest, conflict, notFound } from '../refusal.ts'
 import { shareLink } from '../share.ts'
 
 /** `POST /payment/v1/publicpay/form`. */
 export async function createForm(call: Call): Promise<Form> {
   const body = bodyOf(call, operations.createForm)
   const { account, context, transaction } = call
+  newStatusOf(body.status, 'READY or BOOKED')
   const notice = await transaction.get('notices', noticeId(body.codice_ente, body.codice_avviso))
   if (notice === undefined) throw notFound('notice')
   if (body.iuv !== undefined && body.iuv !== notice.iuv) throw badRequest('iuv is not that of the notice')
   if (body.date_scheduled !== undefined && !isIsoDate(body.date_scheduled)) {
     throw badRequest('date_scheduled must be a date, YYYY-MM-DD')
   }
-  if (body.source?.account !== undefined && body.source.account !== account.iban) {
-    throw new Refusal(403, '102', 'source.account is not the account of this token')
-  }
+  checkOwnParty(body.source, account, 'source')
+  await checkUnpaid(call, notice)
   const id = context.newId()
   const entity: Form = {
     id,
@@ -34,6 +35,7 @@ export async function createForm(call: Call): Promise<Form> {
       username: account.username,
       iban: account.iban,
       account_iban: account.iban,
+      email: account.email,
       name: account.name,
     },
     status: 'DRAFT',
@@ -80,6 +82,7 @@ const commands = { READY: 'ready', BOOKED: 'book', DRAFT: 'unbook' } as const
 export async function updateForm(call: Call): Promise<Form> {
   const body = bodyOf(call, operations.updateForm)
   const requested = statusOf(body.status, ['READY', 'BOOKED', 'DRAFT'])
+  refuseOthers(call.body, ['status'])
   const record = await ownForm(call)
   if (requested === undefined || requested === record.entity.status) return record.entity
   return command(call, record, commands[requested])
@@ -93,7 +96,20 @@ export async function deleteForm(call: Call): Promise<Form> {
 /** `POST /payment/v1/publicpay/form/disposition/{id}`. */
 export async function disposeForm(call: Call): Promise<Form> {
   bodyOf(call, operations.disposeForm)
+  refuseOthers(call.body, [])
   return command(call, await ownForm(call), 'dispose')
+}
+
+/** A form changes by its status alone, and is paid by an empty object: anything else would be ignored. */
+function refuseOthers(body: unknown, allowed: readonly string[]): void {
+  const others = Object.keys(body as object).filter((name) => !allowed.includes(name))
+  if (others.length > 0) throw badRequest(`This endpoint takes ${allowed.join(', ') || 'an empty object'} only`)
+}
+
+/** A paid notice has no second form. */
+async function checkUnpaid({ transaction }: Call, { form }: Notice): Promise<void> {
+  const payer = form === undefined ? undefined : await transaction.get('forms', form)
+  if (payer !== undefined && ['PAID', 'PROMISED'].includes(payer.entity.status)) throw conflict('This notice is paid')
 }
 
 async function command(call: Call, record: FormRecord, what: FormCommand['command']): Promise<Form> {

@@ -8,7 +8,7 @@ import {
   listCamt053Jobs,
   updateCamt053Job,
 } from './camt053-job.ts'
-import { createForm, deleteForm, disposeForm, updateForm } from './form.ts'
+import { createForm, deleteForm, disposeForm, getForm, updateForm } from './form.ts'
 import {
   createPain001Job,
   deletePain001Job,
@@ -55,6 +55,7 @@ export const handlers: { readonly [Name in keyof typeof operations]: Handler } =
   deleteCamt053Job,
   listCamt053Jobs,
   createForm,
+  getForm,
   updateForm,
   deleteForm,
   disposeForm,

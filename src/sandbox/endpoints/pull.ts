@@ -6,8 +6,9 @@ import { bodyOf, type Call, nowText, statusOf } from '../call.ts'
 import { amountOf, centsOf } from '../cents.ts'
 import { sandboxBankName } from '../iban.ts'
 import { partyOf } from '../machines/pull.ts'
+import { checkOwnParty, foreignField } from '../own-party.ts'
 import { commandPull } from '../pull-changes.ts'
-import type { PullRecord } from '../records.ts'
+import type { Account, PullRecord } from '../records.ts'
 import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
 import { shareLink } from '../share.ts'
 import { pagingInfo, rangeByNumber } from './paging.ts'
@@ -23,6 +24,7 @@ export async function createPull(call: Call): Promise<Pull> {
     ...fieldsOf(body),
     date_creation: nowText(call),
     date_last_modified: nowText(call),
+    date_recipient: nowText(call).slice(0, 10),
     source: payer === undefined ? undefined : partyOf(payer),
     recipient: { ...partyOf(call.account), bank_name: sandboxBankName },
     status: 'DRAFT',
@@ -164,12 +166,19 @@ function checkPeriod(period: string): void {
 
 /** The payer, if the request names one. */
 async function payerOf(call: Call, { source, recipient }: Fields) {
-  const paid = recipient?.account ?? recipient?.account_iban ?? call.account.iban
-  if (paid !== call.account.iban) throw new Refusal(403, '102', 'recipient.account is not the account of this token')
-  if (source?.account === undefined) return undefined
-  if (source.account === call.account.iban)
-    throw badRequest('source.account must not be the account that receives the money')
-  const account = await call.transaction.get('accounts', source.account)
-  if (account === undefined) throw badRequest('source.account must be an account of the service')
-  return account
+  checkOwnParty(recipient, call.account, 'recipient')
+  const { id, username, account, account_iban } = source ?? {}
+  const name = id ?? username
+  const iban = account ?? account_iban
+  if (iban === undefined && name === undefined) return undefined
+  const found = iban === undefined ? await ownerOf(call, name) : await call.transaction.get('accounts', iban)
+  if (found === undefined) throw badRequest('source must be an account of the service')
+  const wrong = foreignField(source ?? {}, found)
+  if (wrong !== undefined) throw badRequest(`source.${wrong} belongs to another account than the rest of source`)
+  if (found.iban === call.account.iban) throw badRequest('source must not be the account that receives the money')
+  return found
+}
+
+async function ownerOf({ transaction }: Call, username: string | undefined): Promise<Account | undefined> {
+  return (await transaction.find('accounts', {})).map(({ data }) => data).find((each) => each.username === username)
 }

@@ -7,9 +7,10 @@ import { amountOf, centsOf } from '../cents.ts'
 import { sandboxBankName } from '../iban.ts'
 import { availableOf } from '../ledger.ts'
 import { outcomeOf } from '../outcome.ts'
+import { checkOwnParty, foreignField } from '../own-party.ts'
 import { commandPush } from '../push-changes.ts'
 import type { Account, PushRecord } from '../records.ts'
-import { badRequest, conflict, notFound, Refusal } from '../refusal.ts'
+import { badRequest, conflict, notFound } from '../refusal.ts'
 import { shareLink } from '../share.ts'
 import type { Transaction } from '../store/store.ts'
 import { pushRows, rowFor } from '../transitions.ts'
@@ -99,7 +100,7 @@ async function newPush(call: Call, body: PushCreate): Promise<Push> {
 
 async function pushEntity(call: Call, body: PushCreate): Promise<Push> {
   const { account, context } = call
-  checkSource(body.source, account)
+  checkOwnParty(body.source, account, 'source')
   return {
     id: context.newId(),
     description: body.description,
@@ -123,7 +124,7 @@ async function changeFields(call: Call, record: PushRecord, body: PushUpdate): P
   const refused = names.find((name) => changeable !== undefined && !changeable.includes(name))
   if (refused !== undefined) throw conflict(`A push in ${record.entity.status} does not allow a change of this field`)
   if (names.length === 0) return record
-  checkSource(body.source, call.account)
+  checkOwnParty(body.source, call.account, 'source')
   const { description, transfer_description, webhooks, amount, recipient } = body
   const entity: Push = { ...record.entity, date_last_modified: nowText(call) }
   if (description !== undefined) entity.description = description
@@ -135,11 +136,6 @@ async function changeFields(call: Call, record: PushRecord, body: PushUpdate): P
 }
 
 const told = ['description', 'webhooks']
-
-function checkSource(source: PushSource | undefined, { iban }: Account): void {
-  if (source?.account === undefined || source.account === iban) return
-  throw new Refusal(403, '102', 'source.account is not the account of this token')
-}
 
 /** The sending side of a push, as it is returned. */
 export function sourceOf(account: Account): PushSource {
@@ -162,6 +158,10 @@ async function recipientOf(
   if (!isSepaIbanCountry(result.country)) throw badRequest('recipient.account must be in the SEPA area')
   if (iban === payer.iban) throw badRequest('recipient.account must not be the account that pays')
   const internal = await transaction.get('accounts', iban)
+  const { username, account_iban = iban } = posted
+  if (account_iban !== iban) throw badRequest('recipient.account_iban is not recipient.account')
+  const wrong = internal === undefined ? username : foreignField({ username }, internal)
+  if (wrong !== undefined) throw badRequest('recipient.username is not the owner of recipient.account')
   if (internal !== undefined) {
     return {
       account_iban: iban,

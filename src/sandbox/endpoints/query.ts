@@ -1,6 +1,6 @@
 import type { QueryParameter } from '../../service/operations.ts'
 import { instantOfZoned } from '../../service/zoned-time.ts'
-import { parseIsoDateTime } from '../../values/index.ts'
+import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
 import type { Query } from '../call.ts'
 import { badRequest } from '../refusal.ts'
 
@@ -37,7 +37,7 @@ function wholeNumber(name: string, text: string): number {
 function instant(name: string, given: string, timeZone: string): number {
   // A plus sign that was not escaped is decoded as a space.
   const text = given.replace(' ', '+')
-  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))) {
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && isIsoDate(text)) {
     const time = name === 'date_to' ? '23:59:59' : '00:00:00'
     return instantOfZoned(`${text}T${time}`, timeZone) + (name === 'date_to' ? 999 : 0)
   }

@@ -22,6 +22,8 @@ export interface FormFacts {
   now: number
   /** Cents that the payer can spend, not counting those reserved for this form. */
   available: number
+  /** Whether another form pays or has paid the same notice. */
+  isTaken: boolean
   rules: Rules
 }
 
@@ -30,7 +32,7 @@ const executionMs = 60_000
 
 /**
  * A form after a command, by the rows in `transitions.ts`.
- * @throws Refusal with 409 when no row allows it, or the balance is too low.
+ * @throws Refusal with 409 when no row allows it, the balance is too low, or another form pays the notice.
  */
 export function stepForm(record: FormRecord, { command }: FormCommand, facts: FormFacts): Step<FormRecord> {
   switch (command) {
@@ -91,6 +93,8 @@ function deleteReading({ entity }: FormRecord, { rules }: FormFacts): string | u
 
 function dispose(record: FormRecord, facts: FormFacts): Step<FormRecord> {
   const { entity } = record
+  const allowed = rowFor(formRows, entity.status, 'disposition')
+  if (facts.isTaken && allowed !== undefined) throw conflict('Another form pays this notice, or has paid it')
   const { now, rules } = facts
   const day = entity.date_scheduled
   if (day === undefined || day <= zonedDay(now, rules.timeZone) || entity.status !== 'READY') {
@@ -102,6 +106,7 @@ function dispose(record: FormRecord, facts: FormFacts): Step<FormRecord> {
 
 /** The money is reserved until the payment is executed. */
 function start(record: FormRecord, move: Move, facts: FormFacts): Step<FormRecord> {
+  if (facts.isTaken) return freed(record, 'execution', facts, 'fails')
   if (record.held === 0 && facts.available < centsOfForm(record)) {
     const allowed = rowFor(formRows, record.entity.status, move)
     if (allowed === undefined) throw refusedMove(record, move)

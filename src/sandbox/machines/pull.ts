@@ -1,7 +1,7 @@
 import { moveDate } from '../../service/duration.ts'
 import type { Pull, PullTransfer } from '../../service/pull.ts'
 import { pullAllowsAmount, pullTransferCount } from '../../service/pull-rules.ts'
-import { instantOfZoned, zonedDateTime } from '../../service/zoned-time.ts'
+import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
 import { amountOf, centsOf } from '../cents.ts'
 import type { Rules } from '../context.ts'
 import type { Effect, Step } from '../effects.ts'
@@ -42,7 +42,7 @@ export interface PullFacts {
 export function stepPull(record: PullRecord, command: PullCommand, facts: PullFacts): Step<PullRecord> {
   switch (command.command) {
     case 'ready':
-      return moved(record, 'patch-ready', facts, [])
+      return moved(dated(record, facts), 'patch-ready', facts, [])
     case 'approve':
       return approve(record, command, facts)
     case 'refuse':
@@ -64,6 +64,11 @@ export function stepPull(record: PullRecord, command: PullCommand, facts: PullFa
 export function transferLimit({ entity }: PullRecord, { readings }: Pick<Rules, 'readings'>): number | undefined {
   const isOpenEnded = entity.recurrence !== undefined && entity.transfer_count === undefined
   return isOpenEnded && readings.recurrenceCount === 'unlimited' ? undefined : pullTransferCount(entity)
+}
+
+/** The payee has the money on the day of the next transfer; until it is known, on the day of an approval now. */
+function dated(record: PullRecord, { now, rules }: PullFacts): PullRecord {
+  return { ...record, entity: { ...record.entity, date_recipient: zonedDay(now, rules.timeZone) } }
 }
 
 function isApproved({ entity }: PullRecord): boolean {
@@ -160,7 +165,7 @@ function advance(
   description: string | undefined,
   facts: PullFacts,
 ): Step<PullRecord> {
-  const made = { ...record, made: record.made + 1 }
+  const made = { ...dated(record, facts), made: record.made + 1 }
   const entity = transferOf(record, transfer, cents, description, facts, 'ACCOUNTED')
   const payer = record.payer ?? ''
   const effects: Effect[] = [
@@ -202,7 +207,8 @@ export function repeated(duration: string, times: number): string {
 function withNext(record: PullRecord, facts: PullFacts): PullRecord {
   const next = nextInstant(record, facts)
   if (next === undefined) return record
-  return { ...record, entity: { ...record.entity, date_scheduled: zonedDateTime(next, facts.rules.timeZone) } }
+  const date_scheduled = zonedDateTime(next, facts.rules.timeZone)
+  return { ...record, entity: { ...record.entity, date_scheduled, date_recipient: date_scheduled.slice(0, 10) } }
 }
 
 function nextWork(record: PullRecord, facts: PullFacts): Effect[] {

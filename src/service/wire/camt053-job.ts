@@ -37,7 +37,11 @@ export const camt053Job: Wire<Camt053Job> = object({
 })
 
 /** {@link Camt053JobCreate} on the wire. */
-export const camt053JobCreate: Wire<Camt053JobCreate> = object({ iban: string, ...shared })
+export const camt053JobCreate: Wire<Camt053JobCreate> = object({
+  iban: string,
+  ...shared,
+  status: nullish(extensibleEnum(['DRAFT'])),
+})
 
 /** {@link Camt053JobUpdate} on the wire. */
 export const camt053JobUpdate: Wire<Camt053JobUpdate> = object({

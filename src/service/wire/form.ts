@@ -61,7 +61,12 @@ export const form: Wire<Form> = object({
 })
 
 /** {@link FormCreate} on the wire. */
-export const formCreate: Wire<FormCreate> = object({ codice_avviso: string, codice_ente: string, ...shared })
+export const formCreate: Wire<FormCreate> = object({
+  codice_avviso: string,
+  codice_ente: string,
+  ...shared,
+  status: nullish(extensibleEnum(['DRAFT'])),
+})
 
 /** {@link FormUpdate} on the wire. */
 export const formUpdate: Wire<FormUpdate> = object({ status: extensibleEnum(['READY', 'BOOKED', 'DRAFT']) })
