@@ -29,6 +29,8 @@ states, money, files and events. \`docs/sandbox.md\` describes what it assumes a
   --seed TEXT           the same ids and tokens in every run
   --reading NAME=VALUE  where the service's document can be read in two ways, use the other one; can be given
                         several times
+  --fee NAME=AMOUNT     a fee in EUR that push, pull, transfer, job (each payment) or form tell; several times
+  --token-lifetime TIME access tokens expire after this duration, such as PT15M; POST /_sandbox/tokens gives new ones
   --allow-any-webhook   call webhooks on any port and by plain HTTP
   --allow-private-webhooks  call webhooks on this machine and in private networks
   --json                one JSON line with url, accounts and tokens when it is ready
@@ -48,6 +50,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       start: { type: 'string' },
       seed: { type: 'string' },
       reading: { type: 'string', multiple: true, default: [] },
+      fee: { type: 'string', multiple: true, default: [] },
+      'token-lifetime': { type: 'string' },
       'allow-any-webhook': { type: 'boolean', default: false },
       'allow-private-webhooks': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -67,7 +71,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
     clock,
     start: values.start,
     seed: values.seed,
-    readings: readingsOf(values.reading),
+    readings: pairsOf('--reading', values.reading),
+    fees: pairsOf('--fee', values.fee),
+    tokenLifetime: values['token-lifetime'],
     allowAnyWebhook: values['allow-any-webhook'],
     allowPrivateWebhooks: values['allow-private-webhooks'],
     onError: (error) => io.stderr(`iso20022 sandbox: ${error instanceof Error ? error.stack : String(error)}\n`),
@@ -102,11 +108,11 @@ async function openStore(folder: string | undefined, url: string | undefined): P
   return url === undefined ? undefined : postgresStore(url)
 }
 
-function readingsOf(given: readonly string[]): NonNullable<SandboxOptions['readings']> {
+function pairsOf(option: string, given: readonly string[]): Record<string, string> {
   const pairs = given.map((each) => {
     const [name, value, ...others] = each.split('=')
     if (name === undefined || value === undefined || others.length > 0) {
-      throw new UsageError('--reading takes NAME=VALUE; docs/sandbox.md lists the names and values')
+      throw new UsageError(`${option} takes NAME=VALUE; docs/sandbox.md lists the names and values`)
     }
     return [name, value]
   })

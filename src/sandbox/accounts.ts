@@ -34,7 +34,7 @@ export const firstAccounts: readonly NewAccount[] = [
  * @throws Refusal with 400 when the IBAN is invalid or taken, or the user name or the token is taken.
  */
 export async function openAccount(
-  context: Pick<Context, 'newId' | 'newSecret'>,
+  context: Pick<Context, 'newId' | 'newSecret' | 'tokenLifetime'>,
   transaction: Transaction,
   given: NewAccount,
   now: number,
@@ -56,13 +56,7 @@ export async function openAccount(
   }
   if (!/^[\w.~+/=-]+$/.test(account.token)) throw badRequest('token must be letters, digits and -._~+/=')
   if (!(await transaction.add('accounts', iban, account))) throw badRequest('There is an account with this iban')
-  for (const [token, kind] of [
-    [account.token, 'user'],
-    [account.thirdPartyToken, 'third-party'],
-  ] as const) {
-    if (!(await transaction.add('tokens', token, { iban, kind })))
-      throw badRequest('The token belongs to another account')
-  }
+  await grantTokens(context, transaction, account, now)
   const cents = given.balance ?? 0
   if (cents > 0) {
     const details = { reason: 'opening', resource: iban } as const
@@ -70,6 +64,47 @@ export async function openAccount(
     await changeMoney(transaction, { holds: [], movements: [movement] }, context.newId)
   }
   return { ...account, balance: cents }
+}
+
+async function grantTokens(
+  { tokenLifetime }: Pick<Context, 'tokenLifetime'>,
+  transaction: Transaction,
+  { iban, token: userToken, thirdPartyToken }: Account,
+  now: number,
+): Promise<void> {
+  const expires = tokenLifetime === undefined ? undefined : now + tokenLifetime
+  for (const [token, kind] of [
+    [userToken, 'user'],
+    [thirdPartyToken, 'third-party'],
+  ] as const) {
+    if (!(await transaction.add('tokens', token, { iban, kind, expires }))) {
+      throw badRequest('The token belongs to another account')
+    }
+  }
+}
+
+/** Gives an account new tokens. Earlier ones are valid until they expire; those that have expired are removed. */
+export async function renewTokens(
+  context: Pick<Context, 'newSecret' | 'tokenLifetime'>,
+  transaction: Transaction,
+  iban: string,
+  now: number,
+): Promise<Account | undefined> {
+  const account = await transaction.lock('accounts', iban)
+  if (account === undefined) return undefined
+  for (const { id, data } of await transaction.find('tokens', { owner: iban })) {
+    if (data.expires !== undefined && data.expires <= now) await transaction.remove('tokens', id)
+  }
+  const renewed = { ...account, token: context.newSecret(), thirdPartyToken: context.newSecret() }
+  await grantTokens(context, transaction, renewed, now)
+  await transaction.put('accounts', iban, renewed)
+  return renewed
+}
+
+/** The account of an IBAN or a user name. */
+export async function findAccount(transaction: Transaction, name: string): Promise<Account | undefined> {
+  const accounts = (await transaction.find('accounts', {})).map(({ data }) => data)
+  return accounts.find(({ iban, username }) => iban === name || username === name)
 }
 
 /** An account is asked for by its user name, too, so that each belongs to one account. */

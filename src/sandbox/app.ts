@@ -109,12 +109,13 @@ async function callOperation(
   const file = body instanceof Refusal ? undefined : body.file
   const work = async (transaction: Transaction): Promise<unknown> => {
     const header = request.headers.get('authorization')
-    const account = await authenticate(transaction, header, operation.token, context.readings)
+    const now = await readClock(context.clock, transaction)
+    const account = await authenticate(transaction, header, operation.token, context.readings, now)
     if (body instanceof Refusal) throw body
     return handler({
       context,
       transaction,
-      now: await readClock(context.clock, transaction),
+      now,
       account,
       path: route.req.param(),
       query: readQuery(operation.query ?? [], query, context.timeZone),

@@ -6,19 +6,24 @@ import type { Transaction } from './store/store.ts'
 
 /**
  * The account of the bearer token in the header `authorization` ("Authentication"). Statuses and codes are assumed.
- * @throws Refusal with 401 without a known token, with 403 for a token that this endpoint does not accept.
+ * @param now Milliseconds since 1970.
+ * @throws Refusal with 401 without a known token or with one that has expired, with 403 for a token that this endpoint does not accept.
  */
 export async function authenticate(
   transaction: Transaction,
   header: string | null,
   wanted: Operation<never, unknown>['token'],
   { pushToken }: Pick<Readings, 'pushToken'>,
+  now: number,
 ): Promise<Account> {
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(header ?? '') ?? []
   const grant = token === undefined ? undefined : await transaction.get('tokens', token)
   const account = grant === undefined ? undefined : await transaction.get('accounts', grant.iban)
   if (grant === undefined || account === undefined) {
     throw new Refusal(401, '101', 'The header authorization must be Bearer and an access token of this sandbox')
+  }
+  if (grant.expires !== undefined && now >= grant.expires) {
+    throw new Refusal(401, '101', 'The access token has expired: POST /_sandbox/tokens gives a new one')
   }
   const isRight = grant.kind === wanted || (wanted === 'third-party' && pushToken === 'either')
   if (isRight) return account

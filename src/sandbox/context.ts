@@ -1,5 +1,6 @@
 import type { ClosingDays } from '../values/index.ts'
 import type { SandboxClock } from './clock.ts'
+import type { Fees } from './fees.ts'
 import type { Readings } from './readings.ts'
 import type { Store } from './store/store.ts'
 
@@ -19,9 +20,13 @@ export interface Context {
   onWork: (due: number) => void
   /** Called when there are deliveries that can be tried now. */
   onDelivery: () => void
+  /** How long access tokens are valid, in milliseconds; `undefined`: always. */
+  tokenLifetime: number | undefined
+  /** What the service charges, decimal texts. */
+  fees: Fees
   /** Largest number of bytes of a request's body. */
   largestBody: number
 }
 
 /** The part of {@link Context} that the state machines need. */
-export type Rules = Pick<Context, 'readings' | 'timeZone' | 'closingDays'>
+export type Rules = Pick<Context, 'readings' | 'timeZone' | 'closingDays' | 'fees'>

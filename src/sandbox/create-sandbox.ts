@@ -2,11 +2,14 @@ import { type Client, createClient } from '../client/index.ts'
 import { defaultTimeZone, zonedDay } from '../service/zoned-time.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type ClosingDays, isTargetClosingDay, parseIsoDateTime } from '../values/index.ts'
+import { renewTokens } from './accounts.ts'
 import { createApp } from './app.ts'
 import { amountOf } from './cents.ts'
-import type { SandboxClock } from './clock.ts'
+import { readClock, type SandboxClock } from './clock.ts'
 import type { Context } from './context.ts'
+import { exactDuration } from './control/clock.ts'
 import { type Fault, takeDeliveryFault } from './faults.ts'
+import { chooseFees, type Fees } from './fees.ts'
 import { createIds } from './ids.ts'
 import { type Listening, type ListenOptions, listen } from './listen.ts'
 import { createCourier } from './outbox/courier.ts'
@@ -14,7 +17,7 @@ import { prepare } from './prepare.ts'
 import { chooseReadings, type Readings } from './readings.ts'
 import { createScheduler } from './scheduler.ts'
 import { memoryStore } from './store/memory.ts'
-import type { Store } from './store/store.ts'
+import type { Store, Transaction } from './store/store.ts'
 
 /** Options of {@link createSandbox}. */
 export interface SandboxOptions {
@@ -41,6 +44,13 @@ export interface SandboxOptions {
   timeZone?: string | undefined
   /** The calendar of closing days. Default: TARGET's. */
   closingDays?: ClosingDays | undefined
+  /** What the service charges, as the resources tell it. Default: nothing. */
+  fees?: Fees | undefined
+  /**
+   * How long access tokens are valid, an ISO 8601 duration of weeks, days, hours, minutes and seconds; expired ones get
+   * 401, and `POST /_sandbox/tokens` gives new ones. `client` gets new ones by itself. Default: always.
+   */
+  tokenLifetime?: string | undefined
   /** Largest number of bytes of a request's body. Default: 150,000,000. */
   largestBody?: number | undefined
   /**
@@ -106,6 +116,8 @@ const sandboxOptionChecks: OptionChecks<SandboxOptions> = {
   readings: option.object('an object'),
   timeZone: option.text,
   closingDays: option.function,
+  fees: option.object('an object'),
+  tokenLifetime: option.text,
   largestBody: option.positive,
   allowAnyWebhook: option.flag,
   allowPrivateWebhooks: option.flag,
@@ -128,6 +140,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const clock = clockOf(options)
   const timeZone = options.timeZone ?? defaultTimeZone
   zonedDay(0, timeZone)
+  const fees = feesOf(options.fees)
+  const tokenLifetime = lifetimeOf(options.tokenLifetime)
   const onError = options.onError ?? ((error: unknown) => console.error(error))
   const ids = createIds(options.seed)
   let context: Context | undefined
@@ -151,6 +165,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       ...ids,
       onWork: scheduler.noticed,
       onDelivery: courier.wake,
+      fees,
+      tokenLifetime,
       largestBody: options.largestBody ?? 150_000_000,
     }
     await prepare(context)
@@ -182,7 +198,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const all = await accounts()
     const found = account === undefined ? all[0] : all.find((each) => [each.iban, each.username].includes(account))
     if (found === undefined) throw new TypeError('The sandbox has no account with this IBAN or user name')
-    return found.token
+    if (tokenLifetime === undefined) return found.token
+    const { context } = await ready()
+    return context.store.transaction((transaction) => validToken(context, transaction, found))
   }
 
   return {
@@ -202,6 +220,29 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       await context?.store.close()
     },
   }
+}
+
+/** The token of an account, or a new one if it has expired. */
+async function validToken(context: Context, transaction: Transaction, account: SandboxAccount): Promise<string> {
+  const now = await readClock(context.clock, transaction)
+  const grant = await transaction.get('tokens', account.token)
+  if (grant !== undefined && (grant.expires === undefined || grant.expires > now)) return account.token
+  return (await renewTokens(context, transaction, account.iban, now))?.token ?? account.token
+}
+
+function feesOf(fees: Fees = {}): Fees {
+  const checks = { push: option.text, pull: option.text, transfer: option.text, job: option.text, form: option.text }
+  checkOptions('createSandbox: fees', fees, checks)
+  return chooseFees(fees)
+}
+
+function lifetimeOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const lifetime = exactDuration(text)
+  if (lifetime === undefined || lifetime <= 0) {
+    throw new RangeError('tokenLifetime must be a duration in weeks, days, hours, minutes and seconds, such as PT15M')
+  }
+  return lifetime
 }
 
 function started(context: Context | undefined): Context {

@@ -4,6 +4,7 @@
  */
 
 export { createSandbox, type Sandbox, type SandboxAccount, type SandboxOptions } from './create-sandbox.ts'
+export type { Fees } from './fees.ts'
 export type { Listening, ListenOptions } from './listen.ts'
 export { isMissingPackageError, MissingPackageError } from './missing-package-error.ts'
 export {

@@ -26,6 +26,8 @@ export interface Account {
 export interface TokenGrant {
   iban: string
   kind: 'user' | 'third-party'
+  /** When it expires, in milliseconds since 1970; `undefined`: never. */
+  expires?: number | undefined
 }
 
 /** The data of every resource besides those that the service shows. */

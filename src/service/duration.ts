@@ -1,5 +1,6 @@
 import { type Duration, parse } from 'tinyduration'
 import { addDays, isIsoDate } from '../values/iso-date.ts'
+import { instantOfZoned, zonedDateTime } from './zoned-time.ts'
 
 /**
  * The date that is a duration after another one, or before it with `direction` -1. Years and months count first, then
@@ -17,12 +18,56 @@ export function moveDate(date: string, duration: string, direction: 1 | -1): str
   return addDays(moved, direction * (weeks * 7 + days))
 }
 
-function wholeDays(text: string): Duration {
+/** How an instant is moved by {@link moveInstant}. */
+export interface InstantMove {
+  /** -1 for earlier. Default: 1. */
+  direction?: 1 | -1
+  /** How many times the duration counts. Default: 1. */
+  times?: number
+  /** IANA name of the time zone whose days count. */
+  timeZone: string
+}
+
+/**
+ * The instant that a duration is after another one, to the second. Years, months, weeks and days move the date, as
+ * {@link moveDate} does, and keep the time of day; hours, minutes and seconds are exact, and may have a fraction.
+ * @param instant Milliseconds since 1970.
+ * @param duration ISO 8601 duration: `P1M`, `PT36H`, `P1DT12H`.
+ * @throws RangeError when the duration is invalid or negative, or has a fraction of a day or more.
+ */
+export function moveInstant(
+  instant: number,
+  duration: string,
+  { direction = 1, times = 1, timeZone }: InstantMove,
+): number {
+  const { years = 0, months = 0, weeks = 0, days = 0, ...time } = wholeDate(duration)
+  const { hours = 0, minutes = 0, seconds = 0 } = time
+  const factor = direction * times
+  const [day = '', clock = ''] = zonedDateTime(instant, timeZone).slice(0, 19).split('T')
+  const moved = addDays(addMonths(day, factor * (years * 12 + months)), factor * (weeks * 7 + days))
+  const exact = Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000) * factor
+  return instantOfZoned(`${moved}T${clock}`, timeZone) + exact
+}
+
+/**
+ * Whether a duration has hours, minutes or seconds.
+ * @throws RangeError as {@link moveInstant}.
+ */
+export function hasTime(duration: string): boolean {
+  const { hours = 0, minutes = 0, seconds = 0 } = wholeDate(duration)
+  return hours + minutes + seconds > 0
+}
+
+function wholeDate(text: string): Duration {
   const duration = parsed(text)
-  const { years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0, negative } = duration
-  const whole = [years, months, weeks, days].every(Number.isSafeInteger)
-  if (!whole || hours + minutes + seconds !== 0 || negative === true) throw notADuration()
+  const { years = 0, months = 0, weeks = 0, days = 0, negative } = duration
+  if (![years, months, weeks, days].every(Number.isSafeInteger) || negative === true) throw notADuration()
   return duration
+}
+
+function wholeDays(text: string): Duration {
+  if (hasTime(text)) throw notADuration()
+  return wholeDate(text)
 }
 
 function parsed(text: string): Duration {

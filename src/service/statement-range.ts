@@ -1,6 +1,6 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { compareIsoDates, isIsoDate } from '../values/iso-date.ts'
-import { moveDate } from './duration.ts'
+import { hasTime, moveDate, moveInstant } from './duration.ts'
 import { defaultTimeZone, instantOfZoned, zonedDateTime, zonedDay } from './zoned-time.ts'
 
 /** The days a CAMT.053 job covers ("Resources and their fields", Date range semantics). */
@@ -9,14 +9,17 @@ export interface StatementRange {
   begin?: string | undefined
   /** Last day, `YYYY-MM-DD`. */
   end?: string | undefined
-  /** ISO 8601 duration, `P1M`. */
+  /** ISO 8601 duration, `P1M` or `PT36H`. */
   duration?: string | undefined
   [field: string]: unknown
 }
 
 /** The dates that a {@link StatementRange} means. */
 export interface ResolvedRange {
-  /** A date when the range was given, a date-time with offset when it was left out. */
+  /**
+   * A date when the range was given; a date-time with offset when it was left out, and on the side that a duration with
+   * hours, minutes or seconds leads to.
+   */
   begin: string
   /** Like `begin`. Whether the day itself belongs to the range: not shown. */
   end: string
@@ -38,7 +41,7 @@ const checks: OptionChecks<RangeOptions> = { now: option.number, timeZone: optio
 /**
  * The range that a CAMT.053 job's `date_range_statement` means, by all five rows of "Date range semantics". With begin
  * and end these are the range, and a duration given with them is ignored. Begin or end with a duration is the range
- * from it or up to it. Without any of the three, the range goes from 00:00 of the current day to the time of the
+ * from it or up to it; hours, minutes and seconds count from 00:00 of that day. Without any of the three, the range goes from 00:00 of the current day to the time of the
  * request.
  * @throws RangeError when only one of the three is given, which the document does not show; when a date or the duration
  * is invalid (see `moveDate`); when the end is before the begin.
@@ -48,9 +51,25 @@ export function resolveStatementRange(range: StatementRange | undefined, options
   const { begin, end, duration } = range ?? {}
   if (begin === undefined && end === undefined && duration === undefined) return currentDay(options)
   if (begin !== undefined && end !== undefined) return ordered(begin, end)
+  const given = begin ?? end
+  if (given !== undefined && duration !== undefined && hasTime(duration)) {
+    const moved = movedTime(given, duration, begin === undefined ? -1 : 1, options)
+    return begin === undefined ? { begin: moved, end: given } : { begin, end: moved }
+  }
   if (begin !== undefined && duration !== undefined) return ordered(begin, moveDate(begin, duration, 1))
   if (end !== undefined && duration !== undefined) return ordered(moveDate(end, duration, -1), end)
   throw new RangeError('A statement range needs two of begin, end and duration, or none of them')
+}
+
+function movedTime(
+  day: string,
+  duration: string,
+  direction: 1 | -1,
+  { timeZone = defaultTimeZone }: RangeOptions,
+): string {
+  ordered(day, day)
+  const midnight = instantOfZoned(`${day}T00:00:00`, timeZone)
+  return zonedDateTime(moveInstant(midnight, duration, { direction, timeZone }), timeZone)
 }
 
 function ordered(begin: string, end: string): ResolvedRange {

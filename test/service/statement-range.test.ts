@@ -28,6 +28,18 @@ describe('resolveStatementRange, row by row', () => {
     )
   })
 
+  test('from or up to a day by hours, across the end of summer time too', () => {
+    const duration = 'P1DT36H'
+    expect(resolveStatementRange({ begin: '2026-10-24', duration })).toEqual({
+      begin: '2026-10-24',
+      end: '2026-10-26T11:00:00+01:00',
+    })
+    expect(resolveStatementRange({ end: '2026-10-26', duration: 'PT24H' })).toEqual({
+      begin: '2026-10-25T01:00:00+02:00',
+      end: '2026-10-26',
+    })
+  })
+
   test.each([
     ['2026-01-01', 'P1M', '2026-02-01'],
     ['2026-01-31', 'P1M', '2026-02-28'],
@@ -111,7 +123,7 @@ describe('resolveStatementRange refuses', () => {
     ['an end before the begin', { begin: '2026-01-02', end: '2026-01-01' }],
     ['a day that does not exist', { begin: '2026-02-30', end: '2026-03-01' }],
     ['a date-time', { begin: '2026-01-01T00:00:00Z', end: '2026-01-02' }],
-    ['a duration with hours', { begin: '2026-01-01', duration: 'PT24H' }],
+    ['a fraction of a day', { begin: '2026-01-01', duration: 'P1.5D' }],
     ['a broken duration', { begin: '2026-01-01', duration: '1 month' }],
     ['a fraction of a month', { begin: '2026-01-01', duration: 'P0.5M' }],
     ['a duration below zero', { end: '2026-01-01', duration: '-P1M' }],

@@ -22,13 +22,12 @@ export interface Span {
  */
 export function spanOf({ begin, end }: { begin: string; end: string }, context: Context): Span {
   const { timeZone, readings } = context
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(end)
-  if (!isDay) return { from: Date.parse(begin), to: Date.parse(end) }
-  const after = readings.rangeEnd === 'inclusive' ? addDays(end, 1) : end > begin ? end : addDays(end, 1)
-  return {
-    from: instantOfZoned(`${begin}T00:00:00`, timeZone),
-    to: instantOfZoned(`${after}T00:00:00`, timeZone) - 1,
-  }
+  const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+  const midnight = (day: string): number => instantOfZoned(`${day}T00:00:00`, timeZone)
+  const from = isDay(begin) ? midnight(begin) : Date.parse(begin)
+  if (!isDay(end)) return { from, to: Date.parse(end) }
+  const isLastDayOut = readings.rangeEnd === 'exclusive' && midnight(end) > from
+  return { from, to: midnight(isLastDayOut ? end : addDays(end, 1)) - 1 }
 }
 
 /** The time spans of a job's files: one for the whole range, or one for each day. */

@@ -57,17 +57,22 @@ function instantOf(text: string): number {
   return Date.parse(text)
 }
 
-/** Days have 24 hours and weeks seven days here. Months and years are refused, because their length varies. */
 function durationMs(text: string): number {
-  const { years, months, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0, negative } = durationOf(text)
-  if (years || months || negative) throw badRequest('advance must be in weeks, days, hours, minutes and seconds')
-  return Math.round(((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+  const exact = exactDuration(text)
+  if (exact !== undefined) return exact
+  throw badRequest('advance must be an ISO 8601 duration in weeks, days, hours, minutes and seconds, such as PT24H')
 }
 
-function durationOf(text: string) {
+/**
+ * An ISO 8601 duration in milliseconds. Days have 24 hours and weeks seven days here. `undefined` for anything else,
+ * and for months and years, because their length varies.
+ */
+export function exactDuration(text: string): number | undefined {
   try {
-    return parse(text)
+    const { years, months, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0, negative } = parse(text)
+    if (years || months || negative) return undefined
+    return Math.round(((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
   } catch {
-    throw badRequest('advance must be an ISO 8601 duration, such as PT24H')
+    return undefined
   }
 }

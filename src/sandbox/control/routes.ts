@@ -10,6 +10,8 @@ import { addNotice } from './notices.ts'
 import { overview } from './overview.ts'
 import { reset } from './reset.ts'
 import { decideShare, showShare } from './share.ts'
+import { issueTokens } from './tokens.ts'
+import { listWaiting } from './waiting.ts'
 
 /** An endpoint of the sandbox itself. */
 export interface ControlRoute {
@@ -27,6 +29,8 @@ export const controlRoutes: readonly ControlRoute[] = [
   { method: 'POST', path: '/_sandbox/reset', run: reset },
   { method: 'GET', path: '/_sandbox/accounts', run: listAccounts },
   { method: 'POST', path: '/_sandbox/accounts', run: addAccount },
+  { method: 'POST', path: '/_sandbox/tokens', run: issueTokens },
+  { method: 'GET', path: '/_sandbox/waiting', run: listWaiting },
   { method: 'POST', path: '/_sandbox/notices', run: addNotice },
   { method: 'GET', path: '/_sandbox', run: overview },
   { method: 'GET', path: '/_sandbox/deliveries', run: listDeliveries },

@@ -38,6 +38,7 @@ export async function createForm(call: Call): Promise<Form> {
       email: account.email,
       name: account.name,
     },
+    fee: context.fees.form,
     status: 'DRAFT',
     sharing: await shareLink(call, 'form', id),
     webhooks: body.webhooks,

@@ -1,4 +1,4 @@
-import { moveDate } from '../../service/duration.ts'
+import { moveInstant } from '../../service/duration.ts'
 import { operations } from '../../service/operations.ts'
 import { amountPolicies, type Pull, type PullCreate, type PullUpdate, pullPolicies } from '../../service/pull.ts'
 import { isIsoDate, parseIsoDateTime } from '../../values/index.ts'
@@ -22,6 +22,7 @@ export async function createPull(call: Call): Promise<Pull> {
   const entity: Pull = {
     id,
     ...fieldsOf(body),
+    fee: call.context.fees.pull,
     date_creation: nowText(call),
     date_last_modified: nowText(call),
     date_recipient: nowText(call).slice(0, 10),
@@ -154,14 +155,16 @@ function fieldsOf(body: PullCreate): Partial<Pull> {
   }
 }
 
-/** At least a day, because the service works by days. */
+/** A pull that repeats more often than this would never let a clock move on. */
+const shortestPeriodMs = 60_000
+
 function checkPeriod(period: string): void {
   try {
-    if (moveDate('2026-01-01', period, 1) > '2026-01-01' && period.length <= 20) return
+    if (period.length <= 20 && moveInstant(0, period, { timeZone: 'UTC' }) >= shortestPeriodMs) return
   } catch {
     // The refusal below covers this.
   }
-  throw badRequest('recurrence.period must be a duration of whole years, months, weeks and days, such as P1M')
+  throw badRequest('recurrence.period must be an ISO 8601 duration of at least a minute, such as P1M or PT12H')
 }
 
 /** The payer, if the request names one. */

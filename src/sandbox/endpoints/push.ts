@@ -53,8 +53,8 @@ export async function updatePush(call: Call): Promise<Push> {
 export async function deletePush(call: Call): Promise<Push> {
   const record = await ownPush(call)
   const changed = await commandPush(call.context, call.transaction, record, { command: 'delete' }, call.now)
-  // The document shows a fee in this response only; the sandbox charges none.
-  return { ...changed.entity, fee: '0' }
+  // The document shows a fee in this response only.
+  return { ...changed.entity, fee: call.context.fees.push ?? '0' }
 }
 
 /** `POST /bank/v1/push/verify`: makes every check of a real push, and stores nothing. */

@@ -1,4 +1,4 @@
-import { moveDate } from '../../service/duration.ts'
+import { moveInstant } from '../../service/duration.ts'
 import type { Pull, PullTransfer } from '../../service/pull.ts'
 import { pullAllowsAmount, pullTransferCount } from '../../service/pull-rules.ts'
 import { instantOfZoned, zonedDateTime, zonedDay } from '../../service/zoned-time.ts'
@@ -194,14 +194,8 @@ function advance(
 
 function nextInstant({ entity, approvedAt, made }: PullRecord, { rules }: PullFacts): number | undefined {
   if (entity.recurrence === undefined || approvedAt === undefined) return undefined
-  const [day = '', time = ''] = zonedDateTime(approvedAt, rules.timeZone).slice(0, 19).split('T')
   // Counted from the first date, so that the last day of a month returns after a shorter month.
-  return instantOfZoned(`${moveDate(day, repeated(entity.recurrence.period, made), 1)}T${time}`, rules.timeZone)
-}
-
-/** A duration multiplied by a number: `P1M` three times is `P3M`. */
-export function repeated(duration: string, times: number): string {
-  return duration.replace(/\d+/g, (digits) => String(Number(digits) * times))
+  return moveInstant(approvedAt, entity.recurrence.period, { times: made, timeZone: rules.timeZone })
 }
 
 function withNext(record: PullRecord, facts: PullFacts): PullRecord {
@@ -251,6 +245,7 @@ function transferOf(
     source: entity.source ?? { account_iban: payer },
     recipient: entity.recipient ?? {},
     amount: amountOf(cents),
+    fee: rules.fees.transfer,
     description: description ?? entity.transfer_description ?? entity.description,
     status,
     date_creation: at,

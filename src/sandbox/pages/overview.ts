@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { withoutCredentials } from '../control/deliveries.ts'
 import { isSystemAccount } from '../ledger.ts'
 import type { Transaction } from '../store/store.ts'
+import { findWaiting } from '../waiting.ts'
 import { type Html, html, isolated, page } from './html.ts'
 
 /** Rows shown of each table. */
@@ -51,6 +52,20 @@ ${table(
   'Accounts',
   ['User', 'Name', 'IBAN', 'Balance', 'Held'],
   accounts.map(({ data }) => [data.username, data.name, data.iban, cents(data.balance), cents(data.reserved)]),
+)}
+${table(
+  'Waiting for a confirmation',
+  ['Created', 'Kind', 'Account', 'Amount', 'Description', 'Link'],
+  (await findWaiting(transaction))
+    .slice(0, shownRows)
+    .map(({ date_creation, kind, account, amount, description, sharing }) => [
+      date_creation,
+      kind,
+      account,
+      number(amount ?? ''),
+      description,
+      sharing === undefined ? '' : html`<td><a href="${new URL(sharing).pathname}">confirm or refuse</a></td>`,
+    ]),
 )}
 ${table(
   'Entries',

@@ -3,6 +3,7 @@ import { zonedDateTime } from '../../service/zoned-time.ts'
 import { apply } from '../apply.ts'
 import { amountOf } from '../cents.ts'
 import type { Context } from '../context.ts'
+import { feeOfMany } from '../fees.ts'
 import { type JobFacts, stepPain001 } from '../machines/pain001-job.ts'
 import type { Pain001Record, PaymentRecord } from '../records.ts'
 import { Refusal } from '../refusal.ts'
@@ -68,7 +69,12 @@ export async function validateJob(
   }
   const step = stepPain001(known, move, facts, 'validation succeeds')
   await apply(context, transaction, step.effects)
-  const entity = { ...step.record.entity, amount: amountOf(cents), progress: { count: 0, of: count } }
+  const entity = {
+    ...step.record.entity,
+    amount: amountOf(cents),
+    fee: feeOfMany(context.fees.job, count),
+    progress: { count: 0, of: count },
+  }
   return { ...step.record, entity: { ...entity, report: undefined } }
 }
 
