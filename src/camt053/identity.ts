@@ -1,9 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { accountNumber } from '../domain/index.ts'
+import { closingOf, openingOf, placedBalances } from '../rules/statement/index.ts'
+import type { Decimal } from '../values/index.ts'
 import { bankTransactionCodeText } from './bank-transaction-code.ts'
 import type { Entry } from './entry.ts'
 import { realReference } from './real-reference.ts'
-import type { Statement } from './statement.ts'
+import type { Page, Statement } from './statement.ts'
+import { isOneOfSeveral } from './totals.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
@@ -36,9 +39,9 @@ export function statementIdentity(statement: Statement): string {
  * balances).
  *
  * A pending entry and the booked entry that follows have different identities. Entries that are equal in all these
- * values differ by `occurrence` only: their number in the statement, from 1, counted over all its pages; {@link
- * createIdentities} counts for you. So equal entries of one day without a reference are different inside a statement,
- * but not between two statements.
+ * values differ by `occurrence` only: their number from 1, counted over all pages of a statement, and on from the
+ * statement of the same day that it follows by its opening balance; {@link createIdentities} counts for you. A statement
+ * that is read by itself is counted from 1.
  */
 export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1): string {
   const digest = startDigest()
@@ -48,8 +51,8 @@ export function entryIdentity(statement: Statement, entry: Entry, occurrence = 1
 
 /** Makes the identities of statements and entries in the order of a file, counting entries that are alike. */
 export interface Identities {
-  /** Takes the next statement and returns its identity. */
-  statement(statement: Statement): string
+  /** Takes the next statement and returns its identity; `messagePage` is the page of its message, if that has several. */
+  statement(statement: Statement, messagePage?: Page): string
   /** Takes the next streamed transaction of the entry that comes after it. */
   transaction(transaction: Transaction): void
   /** Takes the next entry of a statement and returns its identity. */
@@ -67,43 +70,113 @@ export function createIdentities(): Identities {
   let counts = createCounts()
   let digest = startDigest()
 
-  function begin(statement: Statement): void {
+  const strands = new Map<string, Strand[]>()
+  const delivered = new Map<string, { day: string; counts: Counts } | undefined>()
+  let strand: Strand | undefined
+
+  /** The counts of the statement that this one goes on from, on the same day; a delivery once more has the same ones. */
+  function startCounts(statement: Statement, page: string | null): Counts {
+    const identity = `${statementIdentity(statement)} ${page ?? ''}`
+    const account = JSON.stringify([compact(accountNumber(statement.account)), statement.currency])
+    const known = strands.get(account) ?? []
+    if (!delivered.has(identity)) {
+      const previous = before(known, statement)
+      delivered.set(identity, previous && { day: previous.lastDay, counts: previous.ofLastDay.copy() })
+    }
+    const start = delivered.get(identity)
+    const opening = openingOf(placedBalances(statement.balances, statement.currency))?.amount
+    const ofLastDay = start?.counts.copy() ?? createCounts()
+    strand = { opening, closing: opening, number: numberOf(statement), lastDay: start?.day ?? '', ofLastDay }
+    strands.set(account, [strand, ...known].slice(0, mostStrands))
+    return start?.counts.copy() ?? createCounts()
+  }
+
+  function begin(statement: Statement, messagePage: Page | undefined): void {
     current = statement
     digest = startDigest()
-    const page = trimZeros(statement.page?.number)
-    if (page === null || (page === '1' && statement.page?.last === true)) {
-      counts = createCounts()
+    const cutInto = statement.page ?? (isOneOfSeveral(messagePage) ? messagePage : undefined)
+    const page = trimZeros(cutInto?.number)
+    if (page === null || (page === '1' && cutInto?.last === true)) {
+      counts = startCounts(statement, page)
       return
     }
     const key = statementScope(statement)
     let cut = cutStatements.get(key)
     // The same page again is another delivery, so the count starts again.
     if (cut === undefined || cut.pages.has(page)) {
-      cut = { pages: new Set(), last: undefined, counts: createCounts() }
+      cut = { pages: new Set(), last: undefined, counts: startCounts(statement, page) }
       cutStatements.set(key, cut)
     }
     cut.pages.add(page)
-    if (statement.page?.last === true) cut.last = page
+    if (cutInto?.last === true) cut.last = page
     counts = cut.counts
     if (cut.last !== undefined && cut.pages.size >= Number(cut.last)) cutStatements.delete(key)
   }
 
   return {
-    statement(statement) {
-      begin(statement)
+    statement(statement, messagePage) {
+      begin(statement, messagePage)
       return statementIdentity(statement)
     },
     transaction(transaction) {
       digest.add(transaction)
     },
     entry(statement, entry) {
-      if (statement !== current) begin(statement)
+      if (statement !== current) begin(statement, undefined)
       for (const transaction of entry.transactions) digest.add(transaction)
       const identity = hashEntry(statement, entry, digest)
       digest = startDigest()
+      if (strand !== undefined) goOn(strand, entry, identity)
       return withOccurrence(identity, counts.next(identity))
     },
   }
+}
+
+/** A statement whose entries of its last day the next one goes on from. */
+interface Strand {
+  opening: Decimal | undefined
+  /** The opening balance and the booked entries so far. */
+  closing: Decimal | undefined
+  number: bigint | undefined
+  lastDay: string
+  ofLastDay: Counts
+}
+
+/** Statements of an account that the next one may follow. */
+const mostStrands = 16
+
+function goOn(strand: Strand, { amount, status, bookingDate }: Entry, identity: string): void {
+  if (status === 'BOOK' && amount !== undefined) strand.closing = strand.closing?.plus(amount)
+  const day = bookingDate?.slice(0, 10) ?? ''
+  if (day > strand.lastDay) {
+    if (strand.lastDay !== '') strand.ofLastDay = createCounts()
+    strand.lastDay = day
+  }
+  if (day === strand.lastDay) strand.ofLastDay.next(identity)
+}
+
+/**
+ * The statement that comes right before this one, or right behind it in a file that came first, by the balances. A
+ * balance that did not change shows nothing: then the numbers do.
+ */
+function before(strands: readonly Strand[], statement: Statement): Strand | undefined {
+  const balances = placedBalances(statement.balances, statement.currency)
+  const opening = openingOf(balances)
+  if (opening === undefined) return undefined
+  const closing = closingOf(balances, opening)
+  const number = numberOf(statement)
+  return strands.find((other) => {
+    if (other.opening === undefined || other.closing === undefined) return false
+    const isChanged = !other.opening.equals(other.closing)
+    const isNext = number !== undefined && other.number !== undefined && number === other.number + 1n
+    if (other.closing.equals(opening.amount) && (isChanged || isNext)) return true
+    return isChanged && closing?.amount.equals(other.opening) && !closing.amount.equals(opening.amount)
+  })
+}
+
+function numberOf({ electronicSequenceNumber, legalSequenceNumber }: Statement): bigint | undefined {
+  const text = electronicSequenceNumber ?? legalSequenceNumber
+  return text !== undefined && /^\d{1,30}$/.test(text) ? BigInt(text) : undefined
 }
 
 /** A statement cut into pages of which some were seen. */
@@ -277,6 +350,7 @@ function withOccurrence(identity: string, occurrence: number): string {
 /** Counts how often an identity came, in a few bytes each. */
 interface Counts {
   next(identity: string): number
+  copy(): Counts
 }
 
 const slotSize = 3
@@ -285,10 +359,10 @@ const slotSize = 3
  * A hash table with two words of the hash and a count: 12 to 24 bytes for each entry, where a Map of texts needs a
  * hundred.
  */
-function createCounts(): Counts {
-  let capacity = 64
-  let slots = new Uint32Array(capacity * slotSize)
-  let used = 0
+function createCounts(from?: { slots: Uint32Array; used: number }): Counts {
+  let slots = from?.slots.slice() ?? new Uint32Array(64 * slotSize)
+  let capacity = slots.length / slotSize
+  let used = from?.used ?? 0
 
   function find(table: Uint32Array, size: number, high: number, low: number): number {
     let slot = low % size
@@ -312,6 +386,7 @@ function createCounts(): Counts {
   }
 
   return {
+    copy: () => createCounts({ slots, used }),
     next(identity) {
       const high = Number.parseInt(identity.slice(0, 8), 16)
       const low = Number.parseInt(identity.slice(8, 16), 16)

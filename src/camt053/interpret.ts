@@ -106,7 +106,11 @@ function runOf(state: Interpreter, object: DocumentObject, path: string): Statem
   if (state.run?.object === object) return state.run
   const statement = assumeStatement(toStatement(object, path), state.assume)
   state.statements++
-  state.parts.push({ kind: 'statement', statement, identity: state.identities?.statement(statement) })
+  state.parts.push({
+    kind: 'statement',
+    statement,
+    identity: state.identities?.statement(statement, state.header?.page),
+  })
   state.run = startStatement(object, statement)
   return state.run
 }
