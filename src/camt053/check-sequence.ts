@@ -17,7 +17,7 @@ import {
 } from '../rules/statement/index.ts'
 import { type Decimal, isoDateOf } from '../values/index.ts'
 import { statementIdentity, statementScope } from './identity.ts'
-import type { Statement } from './statement.ts'
+import type { Page, Statement } from './statement.ts'
 import { isOneOfSeveral, statementFacts } from './totals.ts'
 
 /** A statement of a sequence; a `statementEnd` part and a statement of `parseCamt053` are such. */
@@ -28,6 +28,8 @@ export interface SequencedStatement {
   totals: StatementTotals
   /** Name of the file it came in, for the messages of findings. */
   file?: string | undefined
+  /** Page of its message (`header.page`), if that goes on in another file. */
+  messagePage?: Page | undefined
 }
 
 /**
@@ -72,7 +74,7 @@ function byAccount(statements: Iterable<SequencedStatement>): Map<string, Sequen
 function withoutDuplicates(items: readonly SequencedStatement[], findings: Finding[]): SequencedStatement[] {
   const seen = new Map<string, SequencedStatement>()
   for (const item of items) {
-    const identity = statementIdentity(item.statement)
+    const identity = `${statementIdentity(item.statement)} ${messagePageOf(item)?.number ?? ''}`
     const before = seen.get(identity)
     if (before === undefined) {
       seen.set(identity, item)
@@ -97,7 +99,7 @@ function joinPages(items: readonly SequencedStatement[], findings: Finding[]): U
   const units: Unit[] = []
   const cut = new Map<string, SequencedStatement[]>()
   for (const item of items) {
-    if (!isOneOfSeveral(item.statement.page)) {
+    if (pageOf(item) === undefined) {
       units.push(unitOf([item]))
       continue
     }
@@ -108,7 +110,9 @@ function joinPages(items: readonly SequencedStatement[], findings: Finding[]): U
   }
   for (const pages of cut.values()) {
     pages.sort((a, b) => pageNumber(a) - pageNumber(b))
-    if (!reportMissingPages(pages, findings)) checkPages(pages, findings)
+    // A statement stands whole on one page of a message, or goes on from one to the next.
+    const ofMessage = pages.every((page) => messagePageOf(page) !== undefined)
+    if (ofMessage ? pages.length > 1 : !reportMissingPages(pages, findings)) checkPages(pages, findings)
     units.push(unitOf(pages))
   }
   return units
@@ -117,7 +121,7 @@ function joinPages(items: readonly SequencedStatement[], findings: Finding[]): U
 /** Whether pages are missing. */
 function reportMissingPages(pages: readonly SequencedStatement[], findings: Finding[]): boolean {
   const numbers = new Set(pages.map(pageNumber))
-  const last = pages.find(({ statement }) => statement.page?.last === true)
+  const last = pages.find((page) => pageOf(page)?.last === true)
   const highest = Math.max(...numbers)
   const missing: string[] = []
   for (let number = 1; number < highest && missing.length < 10; number++) {
@@ -250,8 +254,17 @@ function follows(before: Unit, unit: Unit): boolean {
   return a === undefined || b === undefined || b <= a + 1n
 }
 
-function pageNumber({ statement }: SequencedStatement): number {
-  const number = statement.page?.number
+function pageOf(item: SequencedStatement): Page | undefined {
+  const { page } = item.statement
+  return isOneOfSeveral(page) ? page : messagePageOf(item)
+}
+
+function messagePageOf({ statement, messagePage }: SequencedStatement): Page | undefined {
+  return !isOneOfSeveral(statement.page) && isOneOfSeveral(messagePage) ? messagePage : undefined
+}
+
+function pageNumber(item: SequencedStatement): number {
+  const number = pageOf(item)?.number
   return number !== undefined && /^\d{1,9}$/.test(number) ? Number(number) : 0
 }
 

@@ -37,6 +37,7 @@ import { startProgress } from './progress.ts'
 import { recogniseMessage } from './recognise-message.ts'
 import { recogniseMt940 } from './recognise-mt940.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
+import { type SequenceWatch, watchSequence } from './sequence.ts'
 import { systemCode } from './system-error.ts'
 import { fileFinding, unreadable } from './unreadable.ts'
 import { UsageError } from './usage-error.ts'
@@ -263,6 +264,7 @@ async function* rowsOf(
   io: CommandIo,
 ): AsyncGenerator<Row, void, undefined> {
   const identities = createIdentities()
+  const sequence = watchSequence()
   const tryEach = triesOf(inputs, faults)
   for (const input of inputs) {
     const progress = startProgress(input, io)
@@ -275,11 +277,19 @@ async function* rowsOf(
     try {
       const parts = await tryEach(input, () => begun(() => statementParts(input, options, reading)))
       if (parts === undefined) continue
-      yield* toRows(reporting(parts, faults), { level: options.level, balances: options.balances })
+      const watched = sequence.watch(nameOf(input), parts)
+      yield* toRows(reporting(watched, faults), { level: options.level, balances: options.balances })
     } finally {
       progress.stop()
     }
   }
+  reportSequence(sequence, faults)
+}
+
+/** Reports what is wrong between the statements of all files; each finding names its file. */
+function reportSequence(sequence: SequenceWatch, faults: Faults): void {
+  faults.file = ''
+  faults.add(sequence.findings())
 }
 
 /** The bookings of all files. The number of entries left out goes to standard error. */
@@ -294,11 +304,17 @@ async function* toBooks(
   if (journal === undefined) return
   const { toBeancount, toDatev, toHledger, toJournal } = await import('../journal/index.ts')
   const leftOut = { known: 0, 'not-booked': 0, 'unknown-status': 0 }
+  const sequence = watchSequence()
   async function* booked(): AsyncGenerator<JournalPart, void, undefined> {
     if (journal === undefined) return
-    for await (const part of toJournal(partsOf(inputs, options, faults, io), journal)) {
-      if (part.kind === 'leftOut') leftOut[part.reason]++
-      yield part
+    try {
+      for await (const part of toJournal(partsOf(inputs, options, faults, io, sequence), journal)) {
+        if (part.kind === 'leftOut') leftOut[part.reason]++
+        yield part
+      }
+    } finally {
+      // Of books that are refused it says why.
+      reportSequence(sequence, faults)
     }
   }
   const { mapping, opened } = journal
@@ -327,6 +343,7 @@ async function* partsOf(
   options: ConvertOptions,
   faults: Faults,
   io: CommandIo,
+  sequence: SequenceWatch,
 ): AsyncGenerator<AsyncIterable<StatementPart>, void, undefined> {
   const identities = createIdentities()
   const tryEach = triesOf(inputs, faults)
@@ -335,7 +352,7 @@ async function* partsOf(
     const reading = { ...readingOf(options, progress.update), identities }
     try {
       const parts = await tryEach(input, () => begun(() => statementParts(input, options, reading)))
-      if (parts !== undefined) yield reporting(parts, faults)
+      if (parts !== undefined) yield reporting(sequence.watch(nameOf(input), parts), faults)
     } finally {
       progress.stop()
     }
@@ -575,7 +592,8 @@ function createFaults(io: CommandIo): Faults {
         if (told.has(finding)) continue
         told.add(finding)
         if (printed++ === mostPrinted) io.stderr('More findings are not shown: `iso20022 validate` lists them all.\n')
-        if (printed <= mostPrinted) io.stderr(`${formatFinding(wordsForCommand(finding), { file: faults.file })}\n`)
+        if (printed <= mostPrinted)
+          io.stderr(`${formatFinding(wordsForCommand(finding), faults.file === '' ? {} : { file: faults.file })}\n`)
       }
     },
     end({ valid, findings, findingsOmitted }) {

@@ -1,4 +1,5 @@
 import type { Assumptions } from '../camt053/index.ts'
+import type { StatementPart } from '../camt053/statement-parts.ts'
 import { type Finding, maskText } from '../diagnostics/index.ts'
 import type { SchemaSource } from '../schema/index.ts'
 import { type Decimal, formatAmount, isoDateOf, minorUnits, printedIban } from '../values/index.ts'
@@ -27,6 +28,8 @@ export interface InspectContext {
   paint: NonNullable<ReturnType<typeof painter>>
   /** Adds a finding to a bounded list. */
   found: (finding: Finding) => void
+  /** Passes on the parts of a statement file, and keeps its statements to compare them with those of other files. */
+  watch: (parts: AsyncIterable<StatementPart>) => AsyncIterable<StatementPart>
   /** How many things the file has, by their name in the plural. */
   counts: Map<string, number>
 }

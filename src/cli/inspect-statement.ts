@@ -54,7 +54,7 @@ export async function inspectStatements(
   let differs = false
   context.counts.set('statements', 0).set('entries', 0)
   try {
-    for await (const part of parts) {
+    for await (const part of context.watch(parts)) {
       switch (part.kind) {
         case 'header':
           names = namesOf(part.header.message)
@@ -73,6 +73,7 @@ export async function inspectStatements(
           break
         case 'statementEnd':
           differs ||= part.balance.result === 'differs'
+          differs ||= part.balance.result === 'notChecked' && part.balance.reason === 'balance-currency'
           run?.end(part)
           run = undefined
           break
@@ -431,6 +432,7 @@ const reasons: Readonly<Record<NotCheckedReason, string>> = {
   'no-closing-balance': 'there is no closing balance',
   'unreadable-amount': 'an entry or a balance has no readable amount or no sign',
   'unreadable-status': 'entries have no status that shows whether they are booked',
+  'balance-currency': 'opening and closing balance are in different currencies, so it does not add up',
   'other-currency': 'some entries are in a currency other than that of the account',
   pages: 'this is one page of several, with the balances of the whole',
 }

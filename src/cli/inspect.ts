@@ -16,6 +16,7 @@ import { startProgress } from './progress.ts'
 import { recogniseMessage } from './recognise-message.ts'
 import { recogniseMt940 } from './recognise-mt940.ts'
 import { readSchemaOption, type SchemaOption } from './schema-option.ts'
+import type { SequenceWatch } from './sequence.ts'
 import { fileFinding, notOpened, unreadable } from './unreadable.ts'
 import { isUsageError, UsageError } from './usage-error.ts'
 
@@ -97,16 +98,43 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   }
   let exitCode = 0
   let isFirst = true
+  const sequence = lazySequence()
   for (const file of positionals) {
     const inputs = await open(file, options, io)
     if (inputs === undefined) exitCode = 2
     for (const input of inputs ?? []) {
       if (!isFirst && !json) io.stdout('\n')
       isFirst = false
-      exitCode = Math.max(exitCode, await inspectInput(input, options, io))
+      exitCode = Math.max(exitCode, await inspectInput(input, options, sequence, io))
     }
   }
-  return exitCode
+  return Math.max(exitCode, printSequence(sequence.findings(), options, io))
+}
+
+/** As `watchSequence`, loaded with the first statement file. */
+function lazySequence(): SequenceWatch {
+  let loaded: SequenceWatch | undefined
+  return {
+    async *watch(file, parts) {
+      loaded ??= (await import('./sequence.ts')).watchSequence()
+      yield* loaded.watch(file, parts)
+    },
+    findings: () => loaded?.findings() ?? [],
+  }
+}
+
+/** Prints what is wrong between the statements of all files; the answer is the exit code. */
+function printSequence(findings: readonly Finding[], { json }: InspectOptions, io: CommandIo): number {
+  for (const { code, severity, path, message } of findings.slice(0, mostPrinted)) {
+    if (json) io.stdout(`${JSON.stringify({ kind: 'sequence', code, severity, path, message })}\n`)
+    else
+      io.stdout(
+        `\n${formatFinding({ code, severity, path, message }, { paint: painter(io) ?? ((_part, text) => text) })}\n`,
+      )
+  }
+  const more = findings.length - mostPrinted
+  if (more > 0 && !json) io.stdout(`\n… ${counted(more, 'more finding', 'more findings')} between the statements\n`)
+  return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
 /** How many findings are printed for a file. */
@@ -128,7 +156,12 @@ async function open(file: string, options: InspectOptions, io: CommandIo): Promi
   }
 }
 
-async function inspectInput(input: Input, options: InspectOptions, io: CommandIo): Promise<number> {
+async function inspectInput(
+  input: Input,
+  options: InspectOptions,
+  sequence: SequenceWatch,
+  io: CommandIo,
+): Promise<number> {
   const { file } = input
   const started = performance.now()
   const progress = startProgress(input, io)
@@ -151,6 +184,7 @@ async function inspectInput(input: Input, options: InspectOptions, io: CommandIo
     paint: painter(io) ?? ((_part, text) => text),
     found: findings.add,
     counts: new Map(),
+    watch: (parts) => sequence.watch(file, parts),
   }
   let outcome: Outcome
   try {

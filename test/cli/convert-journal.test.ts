@@ -70,3 +70,31 @@ describe('refused in words', () => {
     expect(stderr).toContain(words)
   })
 })
+
+describe('what is wrong between statements is reported', () => {
+  const numbered = (number: number, day: number): string =>
+    written(
+      `s${number}.xml`,
+      statementOf(entries, 500, day, day).replace(
+        '</Id><CreDtTm>',
+        `</Id><ElctrncSeqNb>${number}</ElctrncSeqNb><CreDtTm>`,
+      ),
+    )
+  const [one, three] = [numbered(1, 2), numbered(3, 3)]
+  test.each([['inspect'], ['convert', '--to', 'csv'], ['convert', '--to', 'hledger', '--accounts', map]])(
+    '%s',
+    async (command, ...options) => {
+      const gap = await runCommand([command, one, three, ...options])
+      expect(gap.stdout + gap.stderr).toContain('statement/sequence-gap')
+      expect(gap.exitCode).toBe(0)
+      const twice = await runCommand([command, one, one, ...options])
+      expect(twice.stdout + twice.stderr).toContain('statement/sequence-duplicate')
+    },
+  )
+
+  test('a balance that is not reached', async () => {
+    const other = written('o.xml', statementOf(entries, 700, 3, 3))
+    const { stdout } = await runCommand(['inspect', one, other])
+    expect(stdout).toContain('statement/sequence-balance')
+  })
+})
