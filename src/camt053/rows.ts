@@ -1,6 +1,7 @@
 import { openingOf, placedBalances } from '../rules/statement/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import type { Decimal } from '../values/index.ts'
+import { bookedAmount } from './booked-amount.ts'
 import type { Entry } from './entry.ts'
 import type { Row } from './row-columns.ts'
 import {
@@ -128,8 +129,8 @@ function* entryRows(context: EntryContext, streamed: Streamed, level: 'entry' | 
     yield entryRow(context, only, streamed.count)
     return
   }
-  if (only !== undefined && only.amount === undefined) {
-    // A single transaction without an amount is the whole entry.
+  if (only !== undefined && bookedAmount(entry, only) === undefined) {
+    // A single transaction without an amount in the currency of the account is the whole entry.
     yield { ...transactionRow(context, only, streamed), amount: amountText(entry.amount, entry.currency) }
     return
   }
@@ -189,11 +190,11 @@ function transactionRow(context: EntryContext, transaction: Transaction, streame
   row.transaction_number = ++streamed.rows
   addTransaction(row, context, transaction)
   if (streamed.count === 1) row.additional_information ??= entry.additionalInformation ?? null
-  // An amount in another currency does not change the account; then the difference row has the amount of the entry.
-  const comparable = transaction.currency === undefined || transaction.currency === entry.currency
-  if (comparable && transaction.amount !== undefined) {
-    row.amount = amountText(transaction.amount, entry.currency)
-    streamed.sum = streamed.sum === undefined ? transaction.amount : streamed.sum.plus(transaction.amount)
+  // Of an amount in another currency nobody knows what it does to the account; then the difference row has it.
+  const booked = bookedAmount(entry, transaction)
+  if (booked !== undefined) {
+    row.amount = amountText(booked, entry.currency)
+    streamed.sum = streamed.sum === undefined ? booked : streamed.sum.plus(booked)
   }
   return row
 }

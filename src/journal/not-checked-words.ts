@@ -6,6 +6,7 @@ const reasons: Readonly<Record<NotCheckedReason, string>> = {
   'unreadable-amount': 'an entry or a balance has no readable amount, or no sign',
   'unreadable-status': 'entries have no status (Sts) that says whether they are booked',
   'other-currency': 'entries are in another currency than the account',
+  'balance-currency': 'its opening and closing balance are in different currencies',
   pages: 'it is one page of several',
 }
 

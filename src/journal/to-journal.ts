@@ -126,7 +126,8 @@ function checkEnd({ statement, balance, paged }: StatementEndPart, unchecked: bo
     )
   }
   // Over the pages of a statement, the balances are on the first and the last page.
-  if (unchecked || (paged && (balance.reason === 'pages' || balance.reason.startsWith('no-')))) return
+  const isAccepted = unchecked && balance.reason !== 'balance-currency'
+  if (isAccepted || (paged && (balance.reason === 'pages' || balance.reason.startsWith('no-')))) return
   throw notChecked(statement.path, balance)
 }
 
@@ -188,15 +189,22 @@ async function bookingOf(
   const several = rows.length > 1
   // A transaction in another currency does not show the amount on the account; the row of the difference has it.
   const booked = rows.filter(({ amount }) => amount !== null)
+  const others = rows.filter(({ amount }) => amount === null)
+  const [unbooked] = others
+  const unbookedText =
+    others
+      .map(textOf)
+      .filter((text) => text !== undefined)
+      .join(' / ') || undefined
   return {
     kind: 'booking',
     date,
     currency: entry.currency,
     bank: { account: account.name, amount: entry.amount, text: undefined, reference: undefined },
     others: booked.map((row) => ({
-      account: chooseAccount(row, mapping),
+      account: chooseAccount(row.row === 'difference' ? (unbooked ?? row) : row, mapping),
       amount: new Decimal(row.amount ?? 0).negated(),
-      text: several ? textOf(row) : undefined,
+      text: several ? (row.row === 'difference' ? (unbookedText ?? textOf(row)) : textOf(row)) : undefined,
       reference: several ? ownReferenceOf(row) : undefined,
     })),
     identity,

@@ -244,7 +244,7 @@ describe('at the bounds of the rules', () => {
     expect((await read(statement(opening + usd + closing + entry('10.00')))).balance.result).toBe('agrees')
     expect((await read(statement(opening + usd + entry('10.00')))).balance).toMatchObject({
       result: 'notChecked',
-      reason: 'no-closing-balance',
+      reason: 'balance-currency',
     })
   })
 

@@ -151,11 +151,16 @@ describe('levels', () => {
     ])
   })
 
-  test('a transaction in another currency adds nothing; the entry stands beside it', async () => {
+  test('the only transaction in another currency is the entry, with its own words', async () => {
     const rows = await rowsOf(fixture('exchange.xml'), 'transaction')
     expect(rows).toMatchObject([
-      { row: 'transaction', amount: null, currency: 'EUR', transaction_amount: '1000.00', transaction_currency: 'USD' },
-      { row: 'difference', amount: '922.42', currency: 'EUR', transaction_amount: null },
+      {
+        row: 'transaction',
+        amount: '922.42',
+        currency: 'EUR',
+        transaction_amount: '1000.00',
+        transaction_currency: 'USD',
+      },
     ])
   })
 

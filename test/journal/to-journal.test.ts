@@ -300,3 +300,28 @@ test('DATEV: one line for each posting, with day and month, sides and complete t
   expect(lines[1]).toMatch(/^100,00;S;EUR;1200;8400;0203;A;"Text ""A""; \| \\ x";2026-03-02;;;/)
   expect(lines[2]).toMatch(/^25,50;H;EUR;1200;4900;0303;B;/)
 })
+
+describe('a transaction in another currency', () => {
+  const dollars = (details: string): string =>
+    statementOf([{ day: 2, cents: -900, reference: 'A' }], 5000, 2, 2).replace(
+      /<TxDtls>.*<\/TxDtls>/,
+      `<TxDtls><Amt Ccy="USD">10.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>${details}<RltdPties><Cdtr><Nm>Books Inc</Nm></Cdtr></RltdPties><RmtInf><Ustrd>Invoice 7</Ustrd></RmtInf></TxDtls>`,
+    )
+  const money = (name: string): string => `<AmtDtls><${name}><Amt Ccy="EUR">9.00</Amt></${name}></AmtDtls>`
+  test.each(['TxAmt', 'CntrValAmt', 'InstdAmt', undefined])('keeps its words and its amount, by %s', async (name) => {
+    const rules = [{ when: { counterpartyName: 'books' }, account: 'Expenses:Books' }]
+    const file = dollars(name === undefined ? '' : money(name))
+    const [booking] = await journalOf([file], { mapping: { ...mapping, rules } })
+    if (booking?.kind !== 'booking') throw new Error('no booking')
+    expect(booking).toMatchObject({ counterparty: 'Books Inc', text: 'Invoice 7' })
+    expect(booking.others.map(({ account, amount }) => [account, amount.toFixed(2)])).toEqual([
+      ['Expenses:Books', '9.00'],
+    ])
+  })
+})
+
+test('a closing balance in another currency is refused, even where nothing is checked', async () => {
+  const file = statementOf(entries, 500, 2, 4).replace(/(CLBD.*?Ccy=")EUR/, '$1USD')
+  expect(await refusedWith([file])).toEqual(['journal/not-checked'])
+  expect(await refusedWith([file], { unchecked: true })).toEqual(['journal/not-checked'])
+})

@@ -13,6 +13,8 @@ export type NotCheckedReason =
   | 'unreadable-status'
   /** Entries are in another currency than the statement. */
   | 'other-currency'
+  /** The opening balance and the closing balance are in different currencies. */
+  | 'balance-currency'
   /** One page of several that has the balances of the whole: `checkSequence` adds its pages up. */
   | 'pages'
 
@@ -129,10 +131,31 @@ function isClosing(type: string): boolean {
 
 /** Tells a balance without a readable amount or sign from a missing balance. */
 function whyNone(facts: StatementFacts, reason: NotCheckedReason, wanted: (type: string) => boolean): NotCheckedReason {
+  if (inOtherCurrency(facts, wanted) !== undefined) return 'balance-currency'
   const unreadable = facts.balances.some(
     ({ type, amount }) => type !== undefined && wanted(type) && amount === undefined,
   )
   return unreadable ? 'unreadable-amount' : reason
+}
+
+function inOtherCurrency(
+  { balances, currency }: Pick<StatementFacts, 'balances' | 'currency'>,
+  wanted: (type: string) => boolean,
+): number | undefined {
+  const index = balances.findIndex(
+    ({ type, currency: own }) => type !== undefined && wanted(type) && own !== undefined && own !== currency,
+  )
+  return index < 0 || currency === undefined ? undefined : index + 1
+}
+
+/**
+ * The number of the balance that is in another currency than the one it is compared with, where `checkBalances` says
+ * `balance-currency`.
+ */
+export function balanceInOtherCurrency(facts: Pick<StatementFacts, 'balances' | 'currency'>): number | undefined {
+  const own = placedBalances(facts.balances, facts.currency)
+  const closing = own.some(({ type }) => isClosing(type)) ? undefined : inOtherCurrency(facts, isClosing)
+  return closing ?? inOtherCurrency(facts, isOpening)
 }
 
 /** The balances in the currency of the statement that have a readable amount. */

@@ -1,5 +1,5 @@
 import type { AddsUpIf, BalanceCheck, PlacedBalance } from './balance-check.ts'
-import { checkBalances, placedBalances } from './balance-check.ts'
+import { balanceInOtherCurrency, checkBalances, placedBalances } from './balance-check.ts'
 import type { StatementFacts } from './facts.ts'
 import type { Fault, StatementRule } from './rule.ts'
 import { shownAmount } from './shown-amount.ts'
@@ -80,6 +80,32 @@ export function assumedText({ entriesBooked, balancesCredit }: AddsUpIf): string
     ...(balancesCredit ? ['the balances without a sign are credits'] : []),
   ]
   return assumed.join(' and ')
+}
+
+/** Opening and closing balance are in one currency. */
+export const balanceCurrency: StatementRule = {
+  name: 'balance-currency',
+  severity: 'error',
+  description: 'The opening and the closing balance of a statement are in the currency of its account.',
+  source: 'ISO 20022 camt.053: the balances of a statement are those of one account, which has one currency',
+  example: {
+    good: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00</Bal>',
+    bad: '<Bal>OPBD 2026-03-02 100.00</Bal><Bal>CLBD 2026-03-02 100.00 USD</Bal>',
+  },
+  check(facts) {
+    const check = checkBalances(facts)
+    const number = balanceInOtherCurrency(facts)
+    if (check.result !== 'notChecked' || check.reason !== 'balance-currency' || number === undefined) return []
+    const balance = facts.balances[number - 1]
+    return [
+      {
+        path: `${facts.path}/Bal[${number}]`,
+        message:
+          `${balance?.type} is in ${balance?.currency}, the account in ${facts.currency}: the statement does not add ` +
+          'up. Ask the bank before you book.',
+      },
+    ]
+  },
 }
 
 /** The same for each day of a statement with balances of several days. */

@@ -1,5 +1,6 @@
 import {
   balanceChain,
+  balanceCurrency,
   balanceNotChecked,
   balancePrevious,
   balanceRepeated,
@@ -46,6 +47,7 @@ export const statementLevelRules: readonly StatementRule[] = [
   closingBalance,
   closingBalanceOfDay,
   balanceNotChecked,
+  balanceCurrency,
   balanceChain,
   balancePrevious,
   balanceRepeated,

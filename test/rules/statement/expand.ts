@@ -18,8 +18,9 @@ export function expandExample(example: string): string {
 }
 
 function expandContent(content: string): string {
-  const balances = content.replace(/<Bal>(\S+) (\S+) (\S+)<\/Bal>/g, (_, type: string, day: string, amount: string) =>
-    balanceXml(type, amount, day),
+  const balances = content.replace(
+    /<Bal>(\S+) (\S+) ([\d.]+)(?: ([A-Z]{3}))?<\/Bal>/g,
+    (_, type: string, day: string, amount: string, currency?: string) => balanceXml(type, amount, day, currency),
   )
   const entries = balances.replace(
     /<Ntry>(\S+) ([\d.]+)(?: ([A-Z]{3}))?(.*?)<\/Ntry>/g,

@@ -154,7 +154,7 @@ describe('the balance a statement begins and ends with', () => {
     [
       'balances in another currency',
       balance('OPBD', '100', '02', 'CRDT', 'USD') + balance('CLBD', '100', '02'),
-      'no-opening-balance',
+      'balance-currency',
     ],
   ])('is not compared with the entries where there is %s', async (_, content, reason) => {
     expect(await check(statement(content))).toEqual({ result: 'notChecked', reason })

@@ -1,7 +1,7 @@
 /** A balance in favour of the account, for the examples of rules. */
-export function balanceXml(type: string, amount: string, day: string): string {
+export function balanceXml(type: string, amount: string, day: string, currency = 'EUR'): string {
   return (
-    `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>` +
+    `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount}</Amt>` +
     `<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
   )
 }
