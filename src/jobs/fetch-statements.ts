@@ -1,6 +1,8 @@
 import type { ReadCamt053Options } from '../camt053/read.ts'
 import { readCamt053 } from '../camt053/read.ts'
 import type { StatementPart } from '../camt053/statement-parts.ts'
+import { isRenewed } from '../client/api-error.ts'
+import { ibanOf } from '../client/check-answer.ts'
 import {
   type Camt053Job,
   type Camt053JobCreate,
@@ -10,9 +12,10 @@ import {
   type StatementFile,
   type StatementRange,
   type WaitOptions,
-  waitUntil,
 } from '../client/index.ts'
-import { waitOptionChecks } from '../client/wait-until.ts'
+import { ResponseShapeError } from '../client/response-shape-error.ts'
+import { isPassingForExisting } from '../client/retry.ts'
+import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 
 /** Options of {@link fetchStatements}. `timeoutMs` and the other wait options apply to the end of the job. */
@@ -52,6 +55,7 @@ export interface FetchedStatement {
   /**
    * Downloads the file and reads it while it arrives, with `readCamt053`.
    * @throws The errors of `open` and `readCamt053`: a file that is cut short never looks like a short one.
+   * ResponseShapeError for a statement of another account than the job's.
    */
   read(options?: ReadCamt053Options): AsyncGenerator<StatementPart, void, undefined>
 }
@@ -77,9 +81,19 @@ export async function fetchStatements(client: Client, options: FetchStatementsOp
   const { signal } = wait
   resolveStatementRange(range)
   const request = { iban, description, webhooks, version: '001.006', date_range_statement: range }
-  const { id } = await client.camt053.create(request, { signal })
-  await client.camt053.update(id, { status: 'SCHEDULED' }, { signal })
+  const { id } = await withToken(() => client.camt053.create(request, { signal }))
+  await withToken(() => client.camt053.update(id, { status: 'SCHEDULED' }, { signal }))
   return collectStatements(client, id, wait)
+}
+
+/** Makes a request that pays nothing; once more where the client has a new token since. */
+async function withToken<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await request()
+  } catch (error) {
+    if (!isRenewed(error)) throw error
+    return request()
+  }
 }
 
 /**
@@ -92,21 +106,41 @@ export async function collectStatements(
   options: WaitOptions<Camt053Job> = {},
 ): Promise<FetchedStatements> {
   checkOptions({ collectStatements }, options, waitOptionChecks)
-  const job = await waitUntil((signal) => client.camt053.get(jobId, { signal }), isFinal, options)
+  const job = await pollUntil((signal) => client.camt053.get(jobId, { signal }), isFinal, isPassingForExisting, options)
   const files = job.statements ?? []
-  return { job, statements: files.map((file) => fetched(client, file, options.signal)) }
+  return { job, statements: files.map((file) => fetched(client, file, job.iban, options.signal)) }
 }
 
 function isFinal({ status }: Camt053Job): boolean {
   return camt053JobFinalStatuses.includes(status)
 }
 
-function fetched(client: Client, file: StatementFile, signal: AbortSignal | undefined): FetchedStatement {
+function fetched(
+  client: Client,
+  file: StatementFile,
+  iban: string | undefined,
+  signal: AbortSignal | undefined,
+): FetchedStatement {
   const open = (): Promise<ReadableStream<Uint8Array>> => client.camt053.statement(file, { signal })
   async function* read(options: ReadCamt053Options = {}): AsyncGenerator<StatementPart, void, undefined> {
-    yield* readCamt053(await open(), { signal, ...options })
+    for await (const part of readCamt053(await open(), { signal, ...options })) {
+      checkAccount(part, iban)
+      yield part
+    }
   }
   return { file, fileName: fileNameOf(file.file), open, read }
+}
+
+/**
+ * Refuses a statement of another account. An account without an IBAN, or a job without one, cannot be compared.
+ * @throws ResponseShapeError without the accounts.
+ */
+export function checkAccount(part: StatementPart, iban: string | undefined): void {
+  if (part.kind !== 'statement' || iban === undefined) return
+  const found = ibanOf(part.statement.account?.iban)
+  if (found === undefined || found === ibanOf(iban)) return
+  const problem = { path: 'Acct.Id.IBAN', expected: 'expected a statement of the account that was asked for' }
+  throw new ResponseShapeError('GET /bank/iso20022/v1/reports/{job_id}/{file_name}', [problem])
 }
 
 /** The end of an address as a name that is safe in a folder. */

@@ -1,5 +1,8 @@
-import { type Client, type Pain001Job, pain001JobFinalStatuses, type WaitOptions, waitUntil } from '../client/index.ts'
-import { waitOptionChecks } from '../client/wait-until.ts'
+import { type Client, type Pain001Job, pain001JobFinalStatuses, type WaitOptions } from '../client/index.ts'
+import { isPassingForExisting } from '../client/retry.ts'
+import { sleep as platformSleep } from '../client/sleep.ts'
+import { pollUntil, waitOptionChecks } from '../client/wait-until.ts'
+import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { type ListedOutcomes, listOutcomes } from '../pain002/match-outcomes.ts'
 import { type ParsedPain002, parsePain002 } from '../pain002/parse.ts'
 import type { Initiation } from '../pain002/sent-payments.ts'
@@ -39,7 +42,8 @@ export interface FollowedPain001 {
  * Waits until a job has ended, and reads its pain.002 if there is one ("Resources and their fields", PAIN.001 job,
  * report). The account owner has to confirm the job first, which may take long: choose `timeoutMs` for that, or listen
  * to events and call this afterwards. A job that failed is a result, not an error. Without a report, only the state of
- * the job is known and nothing about single payments: do not take that for acceptance.
+ * the job is known and nothing about single payments: do not take that for acceptance. Outages are waited out, and so
+ * are 404, redirections and pages of a gateway in place of the job; a report that breaks off is fetched three times.
  * @param job The job, or its id.
  * @throws PollTimeoutError with the last job seen; the errors of the client; ReportError with the job when it has ended
  * and the report cannot be fetched or read.
@@ -52,19 +56,31 @@ export async function followPain001(
   checkOptions({ followPain001 }, options, checks)
   const { initiation, ...wait } = options
   const id = typeof job === 'string' ? job : job.id
-  const ended = await waitUntil((signal) => client.pain001.get(id, { signal }), isFinal, wait)
+  const ended = await pollUntil((signal) => client.pain001.get(id, { signal }), isFinal, isPassingForExisting, wait)
   if (ended.report?.url === undefined) return { job: ended, report: undefined, outcomes: undefined }
-  const report = await reportOf(client, ended, wait.signal)
+  const report = await reportOf(client, ended, wait)
   const outcomes = initiation === undefined ? undefined : await listOutcomes(initiation, [report])
   return { job: ended, report, outcomes }
 }
 
-async function reportOf(client: Client, job: Pain001Job, signal: AbortSignal | undefined): Promise<ParsedPain002> {
-  try {
-    return await parsePain002(await client.pain001.report(job, { signal }), { signal })
-  } catch (error) {
-    if (signal?.aborted || !(error instanceof Error)) throw error
-    throw new ReportError(job, error)
+/** How often a report is fetched. A job has ended, so that waiting long for its report says nothing about payments. */
+const reportAttempts = 3
+
+async function reportOf(
+  client: Client,
+  job: Pain001Job,
+  { signal, firstDelayMs = 1000, sleep = platformSleep }: WaitOptions<Pain001Job>,
+): Promise<ParsedPain002> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await parsePain002(await client.pain001.report(job, { signal }), { signal })
+    } catch (error) {
+      if (signal?.aborted || !(error instanceof Error)) throw error
+      // A download that breaks off can also look like a document that ends too early.
+      const mayPass = isPassingForExisting(error) || isInvalidDocumentError(error)
+      if (attempt >= reportAttempts || !mayPass) throw new ReportError(job, error)
+    }
+    await sleep(firstDelayMs * attempt, signal)
   }
 }
 

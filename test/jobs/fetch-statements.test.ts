@@ -45,7 +45,7 @@ describe('fetchStatements', () => {
     }
     const seen: string[] = []
     const { job, statements } = await fetchStatements(client, {
-      iban: 'IT1',
+      iban: 'DE67999991010004712111',
       range,
       description: 'January',
       ...noWait,
@@ -53,7 +53,10 @@ describe('fetchStatements', () => {
     })
     expect(seen).toEqual(['SCHEDULED', 'RUNNING', 'RUNNING', 'DONE'])
     expect(server.seen.slice(0, 2).map(({ method, body }) => [method, JSON.parse(body)])).toEqual([
-      ['POST', { iban: 'IT1', description: 'January', version: '001.006', date_range_statement: range }],
+      [
+        'POST',
+        { iban: 'DE67999991010004712111', description: 'January', version: '001.006', date_range_statement: range },
+      ],
       ['PATCH', { status: 'SCHEDULED' }],
     ])
     expect(job.status).toBe('DONE')
@@ -77,7 +80,7 @@ describe('fetchStatements', () => {
         const id = server.seen.at(-1)?.url.split('/').at(-1) ?? ''
         service.move(id, { status, statements: count === 0 ? undefined : [statementAt('/x/', file)] })
       }
-      const { job, statements } = await fetchStatements(client, { iban: 'IT1', ...noWait })
+      const { job, statements } = await fetchStatements(client, { iban: 'DE67999991010004712111', ...noWait })
       expect([job.status, statements.map(({ fileName }) => fileName)]).toEqual([
         status,
         Array(count).fill('statement.xml'),
@@ -87,14 +90,16 @@ describe('fetchStatements', () => {
 
   test('refuses a listener that the service would never call', async () => {
     const webhooks = { done: 'https://host.example/listener' } as unknown as { camt053: string }
-    await expect(fetchStatements(client, { iban: 'IT1', webhooks })).rejects.toThrow(RangeError)
+    await expect(fetchStatements(client, { iban: 'DE67999991010004712111', webhooks })).rejects.toThrow(RangeError)
     expect(server.seen).toEqual([])
   })
 
   test.each([{ begin: '2026-01-01' }, { begin: '2026-02-01', end: '2026-01-01' }])(
     'sends nothing for the range %j',
     async (wrong) => {
-      await expect(fetchStatements(client, { iban: 'IT1', range: wrong })).rejects.toThrow(RangeError)
+      await expect(fetchStatements(client, { iban: 'DE67999991010004712111', range: wrong })).rejects.toThrow(
+        RangeError,
+      )
       expect(server.seen).toEqual([])
     },
   )
@@ -105,7 +110,9 @@ describe('fetchStatements', () => {
       now += milliseconds
     }
     const clock = { now: () => now, sleep, timeoutMs: 5000 }
-    const error = await fetchStatements(client, { iban: 'IT1', ...clock }).catch((each: unknown) => each)
+    const error = await fetchStatements(client, { iban: 'DE67999991010004712111', ...clock }).catch(
+      (each: unknown) => each,
+    )
     if (!isPollTimeoutError(error)) throw error
     expect(error.last).toMatchObject({ id: 'camt053-1', status: 'SCHEDULED' })
     onReading = () => service.move('camt053-1', { status: 'DONE', statements: [statementAt('/s.xml', file)] })
@@ -117,13 +124,15 @@ describe('fetchStatements', () => {
   test('is stopped by its signal while it waits', async () => {
     const controller = new AbortController()
     onReading = () => setTimeout(() => controller.abort(new Error('enough')), 10)
-    await expect(fetchStatements(client, { iban: 'IT1', signal: controller.signal })).rejects.toThrow('enough')
+    await expect(
+      fetchStatements(client, { iban: 'DE67999991010004712111', signal: controller.signal }),
+    ).rejects.toThrow('enough')
   })
 })
 
 describe('a statement', () => {
   async function only(address: string): Promise<Awaited<ReturnType<typeof collectStatements>>['statements'][number]> {
-    const { id } = await client.camt053.create({ iban: 'IT1' })
+    const { id } = await client.camt053.create({ iban: 'DE67999991010004712111' })
     service.move(id, { status: 'DONE', statements: [{ date_issue: '2026-02-01T06:00:00+01:00', file: address }] })
     const { statements } = await collectStatements(client, id)
     const [statement] = statements
@@ -140,6 +149,22 @@ describe('a statement', () => {
     ['C:\\x\\1.xml', 'C__x_1.xml'],
   ])('at %s is called %s', async (address, name) => {
     expect((await only(address)).fileName).toBe(name)
+  })
+
+  test('of another account is refused, without a part of it', async () => {
+    const { id } = await client.camt053.create({ iban: 'IT60X0542811101000000123456' })
+    service.move(id, { status: 'DONE', statements: [statementAt('/other.xml', file)] })
+    const { statements } = await collectStatements(client, id)
+    const kinds: string[] = []
+    const read = async (): Promise<void> => {
+      for await (const { kind } of statements[0]?.read() ?? []) kinds.push(kind)
+    }
+    await expect(read()).rejects.toMatchObject({
+      name: 'ResponseShapeError',
+      message: expect.stringContaining('a statement of the account that was asked for'),
+    })
+    expect(kinds).not.toContain('statement')
+    expect(kinds).not.toContain('entry')
   })
 
   test('that is too old ends in its own error', async () => {

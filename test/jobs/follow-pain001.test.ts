@@ -3,13 +3,15 @@ import { type Client, isPollTimeoutError } from '../../src/client/index.ts'
 import { followPain001, submitPain001 } from '../../src/jobs/index.ts'
 import { memoryLedger } from '../../src/pain001/index.ts'
 import { type FakeService, fakeService } from '../client/fake-service.ts'
-import { startServer, type TestServer, testClient } from '../client/server.ts'
+import { type Answer, refusal, type Seen, startServer, type TestServer, testClient } from '../client/server.ts'
 import { debtorIban, paymentFile, statusReport } from './payment-file.ts'
 
 let server: TestServer
 let service: FakeService
 let client: Client
 let readings: number
+/** An answer in place of the service's. */
+let instead: (seen: Seen) => Answer | undefined
 /** What happens before the n-th reading of the job, from 1. */
 let onReading: (reading: number) => void
 
@@ -17,7 +19,10 @@ beforeEach(async () => {
   readings = 0
   onReading = () => undefined
   service = fakeService(() => server.url)
+  instead = () => undefined
   server = await startServer((seen) => {
+    const other = instead(seen)
+    if (other !== undefined) return other
     if (seen.method === 'GET' && seen.url.includes('/pain/001/')) onReading(++readings)
     return service.answer(seen)
   })
@@ -90,17 +95,57 @@ describe('followPain001', () => {
     expect(isPollTimeoutError(error) && error.last).toMatchObject({ id: job.id, status: 'ON_HOLD' })
   })
 
+  test('waits through 404, a redirection, a page and an outage', async () => {
+    const job = await submitted()
+    service.move(job.id, { status: 'DONE', report: null })
+    const answers: Answer[] = [
+      refusal(404),
+      refusal(302, '', { location: '/login' }),
+      '<html>Back soon</html>',
+      refusal(503),
+    ]
+    instead = ({ method }) => (method === 'GET' ? answers.shift() : undefined)
+    expect(await followPain001(client, job, noWait)).toMatchObject({ job: { status: 'DONE' } })
+    expect([answers, server.seen.length]).toEqual([[], 6])
+  })
+
+  test.each([401, 403])('does not wait through %i, nor for a job with another id', async (status) => {
+    const job = await submitted()
+    instead = ({ method }) => (method === 'GET' ? refusal(status) : undefined)
+    await expect(followPain001(client, job, noWait)).rejects.toMatchObject({ status })
+    instead = ({ method }) => (method === 'GET' ? { id: 'J9', iban: debtorIban, status: 'DONE' } : undefined)
+    await expect(followPain001(client, job, noWait)).rejects.toMatchObject({ name: 'ResponseShapeError' })
+  })
+
+  test('fetches a report that breaks off, or is cut short, again', async () => {
+    const job = await submitted()
+    const report = statusReport('M1')
+    service.files.set('/r.xml', report)
+    service.move(job.id, { status: 'DISCARDED', report: { url: '/r.xml' } })
+    const breaks: Answer[] = [
+      (response) =>
+        void response
+          .writeHead(200, { 'content-length': report.length })
+          .write(report.slice(0, 500), () => response.destroy()),
+      (response) => void response.end(report.slice(0, 500)),
+    ]
+    instead = ({ url }) => (url === '/r.xml' ? breaks.shift() : undefined)
+    const followed = await followPain001(client, job, { ...noWait, initiation: file })
+    expect(followed.outcomes?.counts).toMatchObject({ accepted: 1, rejected: 1 })
+    expect(breaks).toEqual([])
+  })
+
   test('fails when the report cannot be read or fetched', async () => {
     const job = await submitted()
     service.files.set('/r.xml', statusReport('M1').slice(0, 400))
     service.move(job.id, { status: 'DISCARDED', report: { url: '/r.xml' } })
-    await expect(followPain001(client, job)).rejects.toMatchObject({
+    await expect(followPain001(client, job, noWait)).rejects.toMatchObject({
       name: 'ReportError',
       job: { id: job.id, status: 'DISCARDED' },
       cause: { name: 'InvalidDocumentError' },
     })
     service.move(job.id, { report: { url: '/gone.xml' } })
-    await expect(followPain001(client, job)).rejects.toMatchObject({
+    await expect(followPain001(client, job, noWait)).rejects.toMatchObject({
       name: 'ReportError',
       job: { id: job.id },
       cause: { name: 'ApiError', status: 404 },
