@@ -1,4 +1,5 @@
 import { generateModule, handleName } from '../schema/generate.ts'
+import { isHandleName } from '../schema/type-names.ts'
 import { parseArgs } from './arguments.ts'
 import type { CommandIo } from './io.ts'
 import { writeOutput } from './output.ts'
@@ -34,6 +35,9 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const { name } = values
   if (name !== undefined && !/^[A-Za-z_$][\w$]*$/.test(name)) {
     throw new UsageError('--name takes letters, digits, _ and $, and does not begin with a digit')
+  }
+  if (name !== undefined && !isHandleName(name)) {
+    throw new UsageError(`--name ${name} is a word of the language: choose another name`)
   }
   const schema = await readSchemaOption(file)
   if (schema === undefined) throw new UsageError(`the schema ${file} cannot be read`)

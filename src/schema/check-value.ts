@@ -43,7 +43,7 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   const { base, facets } = type
   const rule = baseTypeRule(base)
   refuseFacets(base, facets)
-  const normalize = normalizer(facets.whiteSpace ?? rule.whiteSpace)
+  const normalize = whiteSpaceOf(type)
   const isText = isTextual(base)
   const checks: Check[] = []
   if (!isText || base === 'ID') {
@@ -115,6 +115,11 @@ function refuseFacets(base: BaseType, facets: Facets): void {
   const bounds = [...rangeFacets.map((facet) => facets[facet]), ...(facets.enumeration ?? [])]
   const wrong = bounds.find((bound) => bound !== undefined && !baseTypeRule(base).accepts(bound))
   if (wrong !== undefined) throw new Error(`${wrong} is not a value of the base type xs:${base}`)
+}
+
+/** Treats the white space of a text as a type requires. */
+export function whiteSpaceOf({ base, facets }: Pick<SimpleTypeTable, 'base' | 'facets'>): (text: string) => string {
+  return normalizer(facets.whiteSpace ?? baseTypeRule(base).whiteSpace)
 }
 
 function normalizer(whiteSpace: 'preserve' | 'replace' | 'collapse'): (text: string) => string {

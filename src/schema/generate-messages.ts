@@ -1,6 +1,7 @@
 import { handleName, typeShape, typesText, usesAny } from './generate.ts'
 import { packTables } from './pack-tables.ts'
 import type { Particle, SchemaTables, TypeTable } from './tables.ts'
+import { typeIds } from './type-names.ts'
 
 const banner = (from: string): string =>
   `// Made from ${from} by \`npm run generate\`. Change the schema, not this file.\n`
@@ -113,10 +114,11 @@ function messageText(tables: SchemaTables, area: string, shared: ReadonlyMap<str
   const { message } = tables
   const own = tables.types.filter(({ name }) => !shared.has(name))
   const referred = [...new Set(own.flatMap(referredTo))].filter((name) => shared.has(name)).sort()
-  const root = tables.roots[0]?.type ?? 'unknown'
+  const ids = typeIds(tables)
+  const root = ids.get(tables.roots[0]?.type ?? '') ?? 'unknown'
   return `${banner(`schemas/${message}.xsd`)}import type { MessageSchema } from '../schema/tables.ts'
 ${usesAny(own) ? "import type { XmlElement } from '../xml/element.ts'\n" : ''}import { tables } from './${message}.tables.ts'
-import type { ${referred.join(', ')} } from './${area}.types.ts'
+import type { ${referred.map((name) => ids.get(name)).join(', ')} } from './${area}.types.ts'
 
 export type * from './${area}.types.ts'
 

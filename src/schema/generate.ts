@@ -1,4 +1,5 @@
 import { baseTypeRule } from './base-types.ts'
+import { whiteSpaceOf } from './check-value.ts'
 import type {
   AttributeTable,
   ComplexTypeTable,
@@ -10,6 +11,7 @@ import type {
   TypeTable,
   ValueTypeTable,
 } from './tables.ts'
+import { handleNameLike, propertyName, typeIds } from './type-names.ts'
 
 const noTables: SchemaTables = { namespace: '', message: '', roots: [], types: [] }
 
@@ -49,14 +51,13 @@ function withoutComments(text: string): string {
 function tablesExpression(tables: SchemaTables): string {
   // A string that is parsed loads several times faster than the same object written out, and needs no type checking.
   const json = JSON.stringify(JSON.stringify(tables, (key, value: unknown) => (key === 'doc' ? undefined : value)))
-  return `/* @__PURE__ */ JSON.parse(\n  ${json},\n)`
+  return `/* @__PURE__ */ JSON.parse(\n  ${escapedBreaks(json)},\n)`
 }
 
-/** The name of a handle: `camt053_001_06` for `camt.053.001.06`. */
+/** The name of a handle: `camt053_001_06` for `camt.053.001.06`. It is never a reserved word. */
 export function handleName(message: string): string {
   const [area = '', number = '', ...rest] = message.split('.')
-  const name = [`${area}${number}`, ...rest].join('_').replace(/[^A-Za-z0-9_$]/g, '_')
-  return /^[A-Za-z_$]/.test(name) ? name : `_${name}`
+  return handleNameLike([`${area}${number}`, ...rest].join('_'))
 }
 
 /**
@@ -66,7 +67,7 @@ export function handleName(message: string): string {
 export function generateModule(tables: SchemaTables, name = handleName(tables.message)): string {
   const imports = usesAny(tables.types) ? 'MessageSchema, XmlElement' : 'MessageSchema'
   const [root] = tables.roots
-  const document = root === undefined ? 'unknown' : typeRef(root.type)
+  const document = root === undefined ? 'unknown' : typeRef(root.type, tables)
   return `// Made from the schema of ${oneLine(tables.message)} by \`iso20022 generate\`. Make it anew when the schema changes.
 import type { ${imports} } from 'iso20022-toolkit/schema'
 
@@ -83,7 +84,7 @@ function oneLine(text: string): string {
 function typeText(type: TypeTable, tables: SchemaTables): string {
   switch (type.kind) {
     case 'simple':
-      return simpleText(type)
+      return simpleText(type, tables)
     case 'value':
       return valueText(type, tables)
     case 'complex':
@@ -91,23 +92,30 @@ function typeText(type: TypeTable, tables: SchemaTables): string {
   }
 }
 
-function simpleText(type: SimpleTypeTable): string {
+function simpleText(type: SimpleTypeTable, tables: SchemaTables): string {
   const doc = docText(reference(type.name, { ...noTables, types: [type] }), '')
-  const { enumeration } = type.facets
-  let values = ['string']
-  if (enumeration !== undefined) values = enumeration.map(quote)
-  else if (type.base === 'boolean') values = ['true', 'false', '1', '0'].map(quote)
-  const line = `export type ${typeId(type.name)} = ${values.join(' | ')}`
+  const values = valuesOf(type)
+  const start = `export type ${typeRef(type.name, tables)} =`
+  const line = `${start} ${values.join(' | ')}`
   if (line.length <= lineWidth) return `${doc}${line}\n`
   const alternatives = values.map((value, index) => (index === 0 ? value : `| ${value}`))
-  return `${doc}export type ${typeId(type.name)} =\n${wrapped(alternatives, '  ')}`
+  return `${doc}${start}\n${wrapped(alternatives, '  ')}`
+}
+
+/** The alternatives of a type: its codes as reading gives them, white space treated. */
+function valuesOf({ base, facets }: SimpleTypeTable): string[] {
+  if (base === 'boolean') return ['true', 'false', '1', '0'].map(quote)
+  const { enumeration } = facets
+  // One number has many forms: 1, 1.0 and 01 are the same code.
+  if (enumeration === undefined || base === 'decimal' || base === 'integer') return ['string']
+  return [...new Set(enumeration.map(whiteSpaceOf({ base, facets })))].map(quote)
 }
 
 function valueText(type: ValueTypeTable, tables: SchemaTables): string {
-  const lines = [docText(sentences(type.doc), ''), `export interface ${typeId(type.name)} {\n`]
+  const lines = [docText(sentences(type.doc), ''), `export interface ${typeRef(type.name, tables)} {\n`]
   lines.push(
     docText(['The value, as text.', ...reference(type.type, tables)], '  '),
-    `  value: ${typeRef(type.type)}\n`,
+    `  value: ${typeRef(type.type, tables)}\n`,
   )
   for (const attribute of type.attributes) lines.push(attributeText(attribute, tables))
   lines.push('}\n')
@@ -117,11 +125,11 @@ function valueText(type: ValueTypeTable, tables: SchemaTables): string {
 function attributeText(attribute: AttributeTable, tables: SchemaTables): string {
   const { name, required, type } = attribute
   const doc = docText([`Attribute, ${required ? 'required' : 'optional'}.`, ...reference(type, tables)], '  ')
-  return `${doc}  ${name}${required ? '' : '?'}: ${typeRef(type)}\n`
+  return `${doc}  ${propertyName(name)}${required ? '' : '?'}: ${typeRef(type, tables)}\n`
 }
 
 function complexText(type: ComplexTypeTable, tables: SchemaTables): string {
-  const lines = [docText(sentences(type.doc), ''), `export interface ${typeId(type.name)} {\n`]
+  const lines = [docText(sentences(type.doc), ''), `export interface ${typeRef(type.name, tables)} {\n`]
   for (const attribute of type.attributes) lines.push(attributeText(attribute, tables))
   if (type.content !== undefined) members(type.content, true, undefined, tables, lines)
   lines.push('}\n')
@@ -169,7 +177,7 @@ function memberText(
     ...reference(type, tables),
   ]
   const list = max === 1 ? '' : '[]'
-  return `${docText(words, '  ')}  ${name}${required ? '' : '?'}: ${typeRef(type)}${list}\n`
+  return `${docText(words, '  ')}  ${propertyName(name)}${required ? '' : '?'}: ${typeRef(type, tables)}${list}\n`
 }
 
 /** The comment on a type at the places where it is used. */
@@ -228,6 +236,7 @@ function docText(words: readonly string[], indent: string): string {
   const text = words
     .filter((word) => word !== '')
     .join(' ')
+    .replace(/[\r\n\u2028\u2029]+/g, ' ')
     .replaceAll('*/', '*\\/')
   if (text === '') return ''
   const line = `${indent}/** ${text} */`
@@ -246,17 +255,21 @@ function wrapped(words: readonly string[], start: string): string {
   return lines.map((line) => `${line}\n`).join('')
 }
 
-function typeRef(name: string): string {
-  if (name.startsWith('xs:')) return name === 'xs:boolean' ? "'true' | 'false' | '1' | '0'" : 'string'
-  return typeId(name)
-}
-
-function typeId(name: string): string {
-  return name.replace(/[^A-Za-z0-9_$]/g, '_')
+function typeRef(name: string, tables: SchemaTables): string {
+  if (name === 'xs:boolean') return "'true' | 'false' | '1' | '0'"
+  return typeIds(tables).get(name) ?? 'string'
 }
 
 function quote(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+  return `'${escapedBreaks(text.replaceAll('\\', '\\\\').replaceAll("'", "\\'"))}'`
+}
+
+/** A text without the characters that end a line or are not seen: as escapes, which mean the same between quotes. */
+function escapedBreaks(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (char) => {
+    const code = char.charCodeAt(0)
+    return char === '\n' ? '\\n' : `\\u${code.toString(16).padStart(4, '0')}`
+  })
 }
 
 function capital(text: string): string {

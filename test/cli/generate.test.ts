@@ -43,6 +43,7 @@ describe('iso20022 generate', () => {
     [['nowhere.xsd'], 'the schema nowhere.xsd cannot be read'],
     [['package.json'], 'the schema package.json cannot be used'],
     [[schema, '--name', '1st'], '--name takes letters'],
+    [[schema, '--name', 'default'], '--name default is a word of the language'],
     [[schema, '-o', schema], 'cannot be the output as well'],
   ])('%j is exit 2, in words', async (args, words) => {
     const { exitCode, stderr } = await runCommand(['generate', ...args])
