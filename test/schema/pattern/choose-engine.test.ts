@@ -3,7 +3,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expressionTest, loadPatternEngine } from '../../../src/schema/expression-test.ts'
 import { chooseEngine, compilePattern } from '../../../src/schema/pattern/choose-engine.ts'
-import { linearSource, scriptSource } from '../../../src/schema/pattern/expression.ts'
+import { type Expression, linearSource, scriptSource } from '../../../src/schema/pattern/expression.ts'
 import { parsePattern } from '../../../src/schema/pattern/parse-pattern.ts'
 import { sweep } from '../../support/sweep.ts'
 
@@ -214,6 +214,8 @@ describe('both engines and libxml2 agree', () => {
       patternsOf(plain),
       fc.array(anyText, { minLength: 10, maxLength: 10 }),
       (pattern, texts) => {
+        // libxml2 goes on in the loop of another alternative: it says of `(a+|[ab])` that "ba" fits it.
+        if (hasLoopInChoice(parsePattern(pattern).expression)) return
         const opinion = libxml2(pattern)
         if (opinion === undefined) return
         const fits = testOf(pattern)
@@ -229,6 +231,13 @@ describe('both engines and libxml2 agree', () => {
     fc.assert(property, { numRuns: Math.ceil(runs / 2), seed: 24 })
   })
 })
+
+function hasLoopInChoice(expression: Expression, inChoice = false): boolean {
+  if (expression.kind === 'character') return false
+  if (expression.kind === 'loop') return inChoice || hasLoopInChoice(expression.body)
+  const within = inChoice || expression.kind === 'choice'
+  return expression.parts.some((part) => hasLoopInChoice(part, within))
+}
 
 function libxml2(pattern: string): { accepts: (text: string) => boolean; dispose: () => void } | undefined {
   const escaped = pattern.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
