@@ -4,7 +4,7 @@ import { type AmountFormat, electronicCreditorReference, electronicIban, readAmo
 import { nearestName } from '../values/nearest-name.ts'
 import { type CsvColumns, columnNames, dayColumns, ibanColumns, sameMandateNewAccount } from './csv-columns.ts'
 import { type CsvLines, createCsvLines } from './csv-lines.ts'
-import { type DateForm, readDay } from './csv-options.ts'
+import { type DateForm, dateForms, readDay } from './csv-options.ts'
 
 /** A fault of a file, by line (from 1) and column. */
 export interface CsvFault {
@@ -158,25 +158,28 @@ export function headerFaults(header: readonly string[], { delimiter, columns }: 
   return faults
 }
 
-/** The fields of a record that are not empty, with dates and account numbers in their standard form. */
+/**
+ * The fields of a record that are not empty, with dates and account numbers in their standard form; `undefined` for a
+ * record that has not as many fields as the header, since nobody knows which field belongs to which column.
+ */
 export function rowOf(
   record: readonly string[],
   header: CsvHeader,
   line: number,
   { columns, dates }: CsvFormat,
   onFault: OnFault,
-): Row {
-  const row: Record<string, string> = {}
-  for (const [index, name] of header.entries()) {
-    const value = record[index]
-    if (value !== undefined && value !== '' && name !== undefined) row[name] = electronic(name, value)
-  }
+): Row | undefined {
   if (record.length !== header.length) {
     const message =
       `The line has ${record.length} field${record.length === 1 ? '' : 's'} and the header ${header.length}. Put ` +
       'quotation marks around fields that contain the delimiter.'
     onFault({ code: 'csv/syntax', line, column: undefined, message })
-    return row
+    return undefined
+  }
+  const row: Record<string, string> = {}
+  for (const [index, name] of header.entries()) {
+    const value = record[index]
+    if (value !== undefined && value !== '' && name !== undefined) row[name] = electronic(name, value)
   }
   for (const column of columns.needed) {
     if (row[column] === undefined)
@@ -187,11 +190,13 @@ export function rowOf(
     if (value === undefined) continue
     const day = readDay(value, dates)
     if (day !== undefined) row[column] = day
-    else if (dates !== 'YYYY-MM-DD') onFault(valueFault(line, column, `The field is not a date in the form ${dates}.`))
+    else if (!value.startsWith(`${value.slice(0, 10)}T`)) onFault(valueFault(line, column, notADay(value, dates)))
   }
   if (row.remittanceInformation !== undefined && row.creditorReference !== undefined) {
     const message = 'The line also has a remittanceInformation. Give one of the two.'
     onFault(valueFault(line, 'creditorReference', message))
+    // Both have one place in a payment.
+    delete row.creditorReference
   }
   return row
 }
@@ -218,11 +223,43 @@ export function paymentOf(
   const { amount, currency = 'EUR' } = row
   if (amount !== undefined) {
     const { text, fault } = readAmountText(amount, currency, amounts)
-    if (fault !== undefined) onFault(valueFault(line, 'amount', `The amount ${fault}.`))
+    if (fault !== undefined)
+      onFault(valueFault(line, 'amount', `The amount ${fault}${amountOption(amount, currency, amounts)}.`))
     // The fault prevents the file from being written; the search for other faults in the row goes on.
-    payment.amount = text ?? '0.01'
+    if (text === undefined) delete payment.amount
+    else payment.amount = text
   }
   return payment
+}
+
+/** The option with which an amount could be read, as the end of a sentence. */
+function amountOption(text: string, currency: string, { decimal = '.', grouping }: AmountFormat): string {
+  const other = decimal === '.' ? ',' : '.'
+  const isReadable = (format: AmountFormat) => readAmountText(text, currency, format).text !== undefined
+  const commas = decimal === '.' ? 'with --decimal-comma' : 'without --decimal-comma'
+  if (isReadable(grouping === other ? { decimal: other } : { decimal: other, grouping })) {
+    return `, or, where all amounts are written so, build ${commas}`
+  }
+  for (const separator of ['.', ',', ' ', "'"] as const) {
+    if (grouping !== undefined) break
+    const named = separator === ' ' ? 'space' : separator === "'" ? 'apostrophe' : separator
+    if (separator !== decimal && isReadable({ decimal, grouping: separator }))
+      return `, or name it with --grouping ${named}`
+    if (separator !== other && isReadable({ decimal: other, grouping: separator })) {
+      return `, or, where all amounts are written so, build ${commas} and --grouping ${named}`
+    }
+  }
+  return ''
+}
+
+/** A field that is not a day in the form of the file, with the forms that it has. */
+function notADay(text: string, form: DateForm): string {
+  const others = dateForms.filter((each) => readDay(text, each) !== undefined)
+  const remedy =
+    others.length === 0
+      ? 'Correct it'
+      : `Where all dates are written so, name the form with --dates ${others.join(' or ')}`
+  return `The field is not a date in the form ${form}. ${remedy}.`
 }
 
 /** Builds an object from the values of a row, each at the place of its column. A value for a list is appended to it. */

@@ -94,6 +94,18 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
     if (faults.length < mostFaults) faults.push(fault)
     else faultsOmitted++
   }
+  const takeRow = (row: Row, line: number, end: number): void => {
+    // Two names are enough to know that they differ.
+    if (senders.size < 2) senders.add(row[format.columns.sender])
+    const block = blockOf(blocks, row, line, format.columns, onFault)
+    const { amount } = paymentOf(row, line, format, onFault)
+    if (typeof amount === 'string' && isAmountText(amount)) block.total.add(amount)
+    block.payments++
+    block.instant &&= row.localInstrument === 'INST'
+    block.hasOwnType ||= typeColumns.some((column) => column in format.columns.payment && row[column] !== undefined)
+    addRow(block.runs, start, end, linesBefore)
+    rows++
+  }
   try {
     for await (const { fields, end, line } of csvRecords(source.whole(), format)) {
       if (header === undefined) {
@@ -109,16 +121,7 @@ export async function scanCsv(source: Pick<CsvSource, 'whole'>, format: CsvForma
         header = named.map((name) => (ignored.includes(name) ? undefined : name))
       } else {
         const row = rowOf(fields, header, line, format, onFault)
-        // Two names are enough to know that they differ.
-        if (senders.size < 2) senders.add(row[format.columns.sender])
-        const block = blockOf(blocks, row, line, format.columns, onFault)
-        const { amount } = paymentOf(row, line, format, onFault)
-        if (typeof amount === 'string' && isAmountText(amount)) block.total.add(amount)
-        block.payments++
-        block.instant &&= row.localInstrument === 'INST'
-        block.hasOwnType ||= typeColumns.some((column) => column in format.columns.payment && row[column] !== undefined)
-        addRow(block.runs, start, end, linesBefore)
-        rows++
+        if (row !== undefined) takeRow(row, line, end)
       }
       start = end
       linesBefore = line
@@ -216,7 +219,8 @@ export async function* paymentsOfBlock(
     left--
     lastLine = lineHere
     const line = (runs.linesBefore[run] ?? 0) + lineHere - linesHere
-    yield { payment: paymentOf(rowOf(fields, header, line, format, ignore), line, format, ignore), line }
+    const row = rowOf(fields, header, line, format, ignore)
+    if (row !== undefined) yield { payment: paymentOf(row, line, format, ignore), line }
   }
 }
 

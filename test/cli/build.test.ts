@@ -228,6 +228,51 @@ describe('iso20022 build from CSV', () => {
     expect(existsSync(out)).toBe(false)
   })
 
+  /** The findings of a build as `code line column`. */
+  async function findingsOf(rows: readonly string[], ...options: readonly string[]): Promise<string[]> {
+    const file = input('a.csv', `${rows.join('\n')}\n`)
+    const { exitCode, stdout } = await runCommand(['build', file, '-o', out, '--json', ...options])
+    expect(exitCode).toBe(1)
+    const { findings }: { findings: { code: string; line: number; message: string }[] } = JSON.parse(stdout)
+    return findings.map(({ code, line, message }) => `${code} ${line} ${/^\w+(?=:)/.exec(message)?.[0] ?? '-'}`)
+  }
+
+  test('a field too many or too few is the one finding of its row', async () => {
+    const rows = [header, row, `${row},x`, row.replace('1.00', '1,00'), row.replace(',Invoice', '')]
+    expect(await findingsOf(rows)).toEqual(['csv/syntax 3 -', 'csv/syntax 4 -', 'csv/syntax 5 -'])
+    // No row of the file can be told.
+    expect(await findingsOf([header, `${row},x`])).toEqual(['csv/syntax 2 -'])
+  })
+
+  test('amounts that cannot be read are no duplicates of each other', async () => {
+    const rows = [header, ...['"1,00"', '"2,00"'].map((amount) => row.replace('1.00', amount))]
+    expect(await findingsOf(rows, '--rules', 'sepa,plausibility')).toEqual(['csv/value 2 amount', 'csv/value 3 amount'])
+  })
+
+  test('a row with text and creditor reference has a finding at its line', async () => {
+    const rows = [
+      `${header},creditorReference`,
+      `${row},`,
+      `${row.replace('E1', 'E2').replace('1.00', '2.00')},RF18539007547034`,
+    ]
+    expect(await findingsOf(rows)).toEqual(['csv/value 3 creditorReference'])
+  })
+
+  test.each([
+    ['1.00', '"1,00"', 'or, where all amounts are written so, build with --decimal-comma.'],
+    ['1.00', '"1.234,50"', 'or, where all amounts are written so, build with --decimal-comma and --grouping .'],
+    ['1.00', '1 234.50', 'or name it with --grouping space.'],
+    ['2026-11-30', '30.11.2026', 'name the form with --dates DD.MM.YYYY.'],
+    ['2026-11-30', '3/4/2026', 'name the form with --dates DD/MM/YYYY or MM/DD/YYYY.'],
+    ['2026-11-30', '30.02.2026', 'Correct it.'],
+    ['Somebody', 'Łódź', 'or use --characters transliterate.'],
+  ])('%s as %s: the remedy is an option of the command', async (from, to, remedy) => {
+    const file = input('a.csv', `${header}\n${row.replace(from, to)}\n`)
+    const { stderr } = await runCommand(['build', file, '-o', out])
+    expect(stderr).toContain(remedy)
+    expect(stderr).not.toMatch(/not a Date|by option|characters: '/)
+  })
+
   test.each([
     ['2.000', [], '2.00 or 2000?'],
     ['10.000', [], '10.00 or 10000?'],
