@@ -8,6 +8,7 @@ import { allSchemas } from './messages/all.ts'
 import { builtInSchemas } from './messages/index.ts'
 import {
   builtInRuleSets,
+  byAppliedSets,
   type ParseRulesOptions,
   parseRules as parseWith,
   type RuleSet,
@@ -82,7 +83,9 @@ const parseRulesChecks: OptionChecks<ParseRulesOptions> = {
 export async function validateWithRules(source: Source, options: RulesOptions): Promise<ValidationReport> {
   checkOptions({ validateWithRules }, options, rulesChecks, ['rules'])
   const { schema = builtInSchemas, rules, ...rest } = options
-  return validateWith(source, { ...rest, schema, rules: ruleSetsOf(rules, builtInRuleSets) })
+  const sets = ruleSetsOf(rules, builtInRuleSets)
+  const severities = byAppliedSets(options.severities, sets, builtInRuleSets)
+  return validateWith(source, { ...rest, schema, rules: sets, severities })
 }
 
 /**

@@ -6,7 +6,7 @@ import { whyNotChecked } from '../rules/index.ts'
 import { type AmountFormat, createSum, Decimal, formatAmount, isAmountText, isIsoDate } from '../values/index.ts'
 import { parseArgs } from './arguments.ts'
 import { type BuildTarget, buildTarget, buildTargets, defaultMessage, refusalOf } from './build-target.ts'
-import { wordsForCommand } from './command-words.ts'
+import { wordsForBuild } from './command-words.ts'
 import { type CsvColumns, columnNames, columnOf, creditTransferColumns, directDebitColumns } from './csv-columns.ts'
 import { dateForms, readColumnMap } from './csv-options.ts'
 import type { CsvFault, CsvFormat } from './csv-rows.ts'
@@ -469,7 +469,7 @@ function reportFault(file: string, { code, line, column, message }: CsvFault): R
 }
 
 function reportAt(file: string, line: number | undefined, column: string | undefined, given: Finding): ReportedFinding {
-  const finding = wordsForCommand(given)
+  const finding = wordsForBuild(given)
   const { code, severity, message } = finding
   if (line === undefined) return { text: formatFinding(finding, { file }), listed: listed(finding, null, message) }
   const prefix = column === undefined ? '' : `${column}: `

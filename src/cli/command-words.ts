@@ -4,7 +4,10 @@ const assuming = '`iso20022 convert` and `inspect` read it so with'
 
 /** What findings tell a programmer to do with an option, and what it is on the command line. */
 const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = [
-  [/, or build with characters: 'transliterate'\.$/, ', or let `iso20022 build --characters transliterate` do it.'],
+  [
+    / a date as a string like (\S+), without time and offset \(not a Date, [^)]*\)/,
+    ' a date like $1, without time and offset',
+  ],
   [
     /( if the entries without a status are booked and the balances without a sign are credits); the option `assume` reads it so where nothing is said\.$/,
     `$1; ${assuming} --assume-booked --assume-credit.`,
@@ -24,12 +27,23 @@ const remedies: readonly (readonly [inCode: RegExp, onCommandLine: string])[] = 
   [/ or raise `maxFindings` \(on the command line (--max-findings)\)\.$/, ' or raise $1.'],
 ]
 
+const transliterate = /, or build with characters: 'transliterate'\.$/
+
 /**
  * A finding in words for who uses the command line: options of functions become those of commands, and a received file
  * is the bank's to correct (see `wordsForReceiver`).
  */
 export function wordsForCommand(finding: Finding): Finding {
+  return replaced(finding, [[transliterate, ', or let `iso20022 fix` do it.'], ...remedies])
+}
+
+/** The same for a finding about payments that `iso20022 build` was given. */
+export function wordsForBuild(finding: Finding): Finding {
+  return replaced(finding, [[transliterate, ', or use --characters transliterate.'], ...remedies])
+}
+
+function replaced(finding: Finding, words: typeof remedies): Finding {
   const told = wordsForReceiver(finding)
-  const message = remedies.reduce((text, [inCode, onCommandLine]) => text.replace(inCode, onCommandLine), told.message)
+  const message = words.reduce((text, [inCode, onCommandLine]) => text.replace(inCode, onCommandLine), told.message)
   return message === told.message ? told : { ...told, message }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   builtInRuleSets,
+  byAppliedSets,
   checkSeverities,
   defineRules,
   isRuleFileError,
@@ -81,7 +82,7 @@ export function readSeverities(options: readonly string[], rules: readonly RuleS
     }
     return [code, severity]
   })
-  const severities = Object.fromEntries(pairs)
+  const severities = byAppliedSets(Object.fromEntries(pairs), rules, builtInRuleSets) ?? {}
   try {
     checkSeverities(severities, rules)
   } catch (error) {

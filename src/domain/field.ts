@@ -71,13 +71,16 @@ export function perEdition<T>(make: (edition: Edition) => Field<T>): Shape<T> {
 
 /** A field without parts: its value is written, or it is not the `expected` one. */
 export function leaf<T>(
-  expected: string,
+  expected: string | ((value: unknown) => string),
   write: (value: unknown) => unknown,
   read: (element: unknown, toDecimal: ToDecimal) => T | undefined,
 ): Field<T> {
   return {
     write,
-    faults: (value) => (write(value) === invalid ? [{ at: [], message: expected }] : []),
+    faults: (value) => {
+      if (write(value) !== invalid) return []
+      return [{ at: [], message: typeof expected === 'string' ? expected : expected(value) }]
+    },
     read: (element, toDecimal) => read(onlyOf(element), toDecimal),
     locate: () => '',
   }

@@ -1,3 +1,4 @@
+import { nearestName } from '../values/nearest-name.ts'
 import { type Edition, editions } from './edition.ts'
 import {
   type Element,
@@ -195,9 +196,14 @@ function writeEntry(element: Element, entry: ReadyEntry, value: Element, partial
 }
 
 const noPlace = 'does not exist in this version of the message: leave it out, or write a version that has it'
-const unknownProperty =
-  'is not a property of this object: see the types for those there are, and `otherElements` for ' +
-  'elements without a property'
+function unknownProperty(key: string, byKey: ReadonlyMap<string, ReadyEntry>): string {
+  const near = nearestName(key, byKey.keys())
+  if (near !== undefined) return `is not a property of this object; did you mean "${near}"?`
+  return (
+    'is not a property of this object: see the types for those there are, and `otherElements` for elements without ' +
+    'a property'
+  )
+}
 
 function recordFaults(value: Element, byKey: ReadonlyMap<string, ReadyEntry>): Fault[] {
   const faults: Fault[] = []
@@ -208,7 +214,7 @@ function recordFaults(value: Element, byKey: ReadonlyMap<string, ReadyEntry>): F
     } else if (path === undefined) faults.push({ at: [key], message: noPlace })
     else faults.push(...inside(key, property, field, value))
   }
-  for (const key in value) if (!byKey.has(key)) faults.push({ at: [key], message: unknownProperty })
+  for (const key in value) if (!byKey.has(key)) faults.push({ at: [key], message: unknownProperty(key, byKey) })
   return faults
 }
 

@@ -46,11 +46,17 @@ const textField: Field<string> = leaf(
 /** A text, unchanged. */
 export const text: Shape<string> = always(textField)
 
+/** What to write in place of a code whose letters are small. */
+function inCapitals(value: unknown, codes: readonly string[]): string {
+  const code = typeof value === 'string' ? value.toUpperCase() : ''
+  return codes.includes(code) ? `; write ${code}, in capital letters` : ''
+}
+
 /** One of a few codes. Any other code of a file is read as it is. */
 export function oneOf<T extends string>(...codes: readonly [T, ...T[]]): Shape<T> {
   return always(
     leaf(
-      `must be one of ${codes.join(', ')}`,
+      (value) => `must be one of ${codes.join(', ')}${inCapitals(value, codes)}`,
       (value) => (codes.some((each) => each === value) ? value : invalid),
       (element) => readText(element) as T | undefined,
     ),

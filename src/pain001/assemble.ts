@@ -1,6 +1,7 @@
 import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
 import { at, type Element, type Field, put } from '../domain/index.ts'
 import {
+  byAppliedSets,
   compileRules,
   mergeFindings,
   paymentRuleSets,
@@ -84,7 +85,7 @@ export function createAssembler<Header extends AnyHeader, Block extends AnyBlock
   // Numbers and sums are always checked, under the name of a chosen set if one has these rules.
   const sums = sumRules.rules.filter((rule) => !sets.some((set) => set.rules.includes(rule)))
   const compiled = compileRules([...sets, { ...sumRules, rules: sums }], tables.message, {
-    severities: options.severities,
+    severities: byAppliedSets(options.severities, sets, paymentRuleSets),
     fixed: sumRules.rules,
   })
   const run = startRules(compiled, tables.message, (finding) => broken.push(finding))

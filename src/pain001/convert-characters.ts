@@ -1,6 +1,6 @@
 import { type Element, isElement } from '../domain/index.ts'
+import { isTextElement } from '../domain/text-elements.ts'
 import { isSepaText, type TransliterateOptions, transliterate } from '../values/index.ts'
-import { isTextElement } from './text-elements.ts'
 
 /** A changed text, before and after. It is data of the payment: names and addresses are not masked. */
 export interface CharacterReport {

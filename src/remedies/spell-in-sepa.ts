@@ -1,5 +1,5 @@
 import { type Finding, showValue } from '../diagnostics/index.ts'
-import { isTextElement } from '../pain001/text-elements.ts'
+import { isTextElement } from '../domain/text-elements.ts'
 import { transliterate } from '../values/index.ts'
 import { escapeText } from '../xml/write.ts'
 import type { PlannedChange } from './change.ts'

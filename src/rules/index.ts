@@ -30,5 +30,5 @@ export {
 } from './run-rules.ts'
 export { createSepaRules, type SepaRulesOptions, sepaRules } from './sepa.ts'
 export { createServiceRules, type ServiceRulesOptions, serviceRules } from './service.ts'
-export { checkSeverities, type RuleSeverities, type RuleSeverity, ruleSeverities } from './severities.ts'
+export { byAppliedSets, checkSeverities, type RuleSeverities, type RuleSeverity, ruleSeverities } from './severities.ts'
 export { type ValidateWithRulesOptions, validateWhatApplies, validateWithRules } from './validate-with-rules.ts'

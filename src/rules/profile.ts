@@ -1,5 +1,5 @@
 import { checkOptions, option } from '../values/check-options.ts'
-import { forCaller } from '../values/from-caller.ts'
+import { forCaller, fromCaller } from '../values/from-caller.ts'
 import { defineRules } from './define-rules.ts'
 import { identifierCharacters } from './initiation/identifiers.ts'
 import { serviceLevel } from './initiation/levels.ts'
@@ -71,12 +71,20 @@ function always(...rules: Rule[]): ProfileRule[] {
   return rules.map((rule) => ({ rule }))
 }
 
+function withoutDay(name: string): string {
+  return (
+    'profile: the option on is missing, the day the file is handed in: rules change on dates. Write ' +
+    `profile(${JSON.stringify(name)}, { on: '2026-12-01' }), with your day`
+  )
+}
+
 /**
  * The rule set of a profile on a day, see {@link profileRules}. It can be combined with other rule sets; `parseRules`
  * reads a rule file that names a profile and adds rules to it.
  * @throws RangeError for a profile that does not exist, and for a text that is not a day.
  */
 export function profile(name: ProfileName, options: ProfileOptions): RuleSet {
+  if (options === undefined) throw fromCaller(profile, new RangeError(withoutDay(name)))
   checkOptions({ profile }, options, { on: option.day }, ['on'])
   return forCaller(profile, () => datedRules(name, profileRules(name), options))
 }

@@ -16,6 +16,37 @@ export type RuleSeverities = Readonly<Record<string, RuleSeverity>>
 export const ruleSeverities: readonly RuleSeverity[] = ['off', 'info', 'warning', 'error']
 
 /**
+ * The severities by the names of the sets that are applied. A rule of a known set that is not applied gets its name in
+ * an applied set that holds it, too. `off` for a rule that no applied set holds is left out: it does not run anyway. All
+ * else stays, for {@link checkSeverities} to refuse what would have no effect.
+ */
+export function byAppliedSets(
+  severities: RuleSeverities | undefined,
+  sets: readonly RuleSet[],
+  known: ReadonlyMap<string, RuleSet>,
+): RuleSeverities | undefined {
+  if (severities === undefined) return undefined
+  const renamed: Record<string, RuleSeverity> = {}
+  for (const [code, severity] of Object.entries(severities)) {
+    const rules = sets.some(({ name }) => code.startsWith(`${name}/`)) ? [] : rulesOf(code, known)
+    const held = rules.flatMap((rule) => {
+      const set = sets.find((each) => each.rules.includes(rule))
+      return set === undefined ? [] : [`${set.name}/${rule.name}`]
+    })
+    if (rules.length === 0 || (held.length === 0 && severity !== 'off')) renamed[code] = severity
+    for (const name of held) renamed[name] = severity
+  }
+  // What is given by the name of an applied set comes first.
+  return { ...renamed, ...Object.fromEntries(Object.entries(severities).filter(([code]) => code in renamed)) }
+}
+
+/** The rules that a code like `sepa/currency` or `sepa/*` names. */
+function rulesOf(code: string, known: ReadonlyMap<string, RuleSet>): Rule[] {
+  const [name = '', own] = code.split('/')
+  return known.get(name)?.rules.filter((rule) => own === '*' || rule.name === own) ?? []
+}
+
+/**
  * Checks that severities name rules of the sets.
  * @throws RangeError for a rule that no set has (with the most similar one) and for an unknown severity.
  */

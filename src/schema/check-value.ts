@@ -209,6 +209,7 @@ function patternRemedy(text: string, matches: (text: string) => boolean): string
   if (dense !== text && matches(dense)) return 'Remove the spaces'
   if (matches(text.toUpperCase())) return 'Write it in capital letters'
   if (matches(dense.toUpperCase())) return 'Write it in capital letters and without spaces'
+  if (matches(text.toLowerCase())) return 'Write it in small letters'
   return 'Correct it'
 }
 

@@ -66,13 +66,10 @@ function malformed(text: string, { decimal = '.', grouping }: AmountFormat): str
     'is not written as a number: it must be digits with at most one ' +
     `${decimal === '.' ? 'point' : 'comma'}, like ${example}`
   if (text.length <= 40 && grouped.test(text) && grouping === undefined) {
-    return (
-      `${must}. It seems to have something between the thousands: leave that out, or say by option ` +
-      'what it is (grouping)'
-    )
+    return `${must}. It seems to have something between the thousands: leave that out`
   }
   if (/^[0-9]+[.,][0-9]+$/.test(text) && !text.includes(decimal)) {
-    return `${must}. Where ${decimal === '.' ? 'a comma' : 'a point'} stands before the decimals, say so by option`
+    return `${must}. Its decimals stand behind a ${decimal === '.' ? 'comma: write a point' : 'point: write a comma'}`
   }
   return grouping === undefined ? must : `${must}, or with whole groups of three digits`
 }

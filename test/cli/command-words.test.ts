@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsForCommand } from '../../src/cli/command-words.ts'
+import { wordsForBuild, wordsForCommand } from '../../src/cli/command-words.ts'
 import { buildPain001 } from '../../src/pain001/index.ts'
 import { type Finding, isInvalidDocumentError, validate } from '../../src/schema.ts'
 import { simple } from '../pain001/initiations.ts'
@@ -16,7 +16,9 @@ test('a character that SEPA does not have: the option of build, not that of the 
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
     expect(error.findings.map(({ message }) => message).join()).toContain("characters: 'transliterate'")
-    expect(messages(error.findings).join()).toContain('or let `iso20022 build --characters transliterate` do it.')
+    expect(messages(error.findings).join()).toContain('or let `iso20022 fix` do it.')
+    const forBuild = error.findings.map((each) => wordsForBuild(each).message).join()
+    expect(forBuild).toContain('or use --characters transliterate.')
     expect(messages(error.findings).join()).not.toContain("characters: '")
   }
 })
@@ -45,6 +47,6 @@ test.each(['build', 'validate --rules sepa'])('iso20022 %s says it so', async (l
   const [name = '', ...options] = line.split(' ')
   const args = name === 'build' ? ['build', '-', '--format', 'csv'] : [name, '-', ...options]
   const { stdout, stderr } = await runCommand(args, { stdin: name === 'build' ? csv : text })
-  expect(stdout + stderr).toContain('`iso20022 build --characters transliterate`')
+  expect(stdout + stderr).toContain(name === 'build' ? 'or use --characters transliterate.' : '`iso20022 fix`')
   expect(stdout + stderr).not.toContain("characters: '")
 })

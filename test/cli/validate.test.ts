@@ -183,7 +183,8 @@ describe('iso20022 validate', () => {
     ['sepa/curency=off', 'did you mean sepa/currency?'],
     ['sepa/currency=fatal', 'off, info, warning, error'],
     ['sepa/currency', 'off, info, warning, error'],
-    ['service/currency=off', 'There is no rule'],
+    ['service/curency=off', 'There is no rule'],
+    ['statement/*=error', 'There is no rule'],
   ])('--severity %s: exit 2, with the reason', async (severity, words) => {
     const file = 'fixtures/valid/pain.001.001.03.xml'
     const { exitCode, stderr } = await runCommand(['validate', file, '--rules', 'sepa', '--severity', severity])

@@ -27,7 +27,7 @@ function builtIns({ inputs }: Metafile): string[] {
 }
 
 describe.each([
-  ['src/client/index.ts', 21_000],
+  ['src/client/index.ts', 22_000],
   ['src/webhooks.ts', 8_000],
 ])('%s', (entry, most) => {
   test(`is at most ${most} bytes gzipped, with everything it needs`, async () => {

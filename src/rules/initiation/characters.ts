@@ -1,4 +1,5 @@
-import { firstOffendingCharacter, isSepaText } from '../../values/index.ts'
+import { isTextElement } from '../../domain/text-elements.ts'
+import { firstOffendingCharacter, isSepaText, transliterate } from '../../values/index.ts'
 import type { RulePlace } from '../rule.ts'
 import { rule } from './elements.ts'
 import { nothingEveryday } from './everyday.ts'
@@ -58,9 +59,16 @@ function nameValue(value: unknown, at: string, place: RulePlace): void {
   const offending = firstOffendingCharacter(value)
   if (offending === undefined) return
   const shown = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(offending.character) ? ` (${offending.character})` : ''
+  const remedy = canBeConverted(at, value) ? "Replace it, or build with characters: 'transliterate'." : 'Replace it.'
   place.report(
     at,
     `It holds ${offending.codePoint}${shown}, which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ` +
-      "' + and space. Replace it, or build with characters: 'transliterate'.",
+      `' + and space. ${remedy}`,
   )
+}
+
+/** Whether building with `characters: 'transliterate'` has a better replacement than a full stop. */
+function canBeConverted(at: string, text: string): boolean {
+  const name = at.slice(at.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
+  return isTextElement(name) && transliterate(text).changes[0]?.to !== '.'
 }

@@ -44,11 +44,10 @@ export const localInstrument = rule(
   forTypes((type, place) => {
     const code = textOf(type?.LclInstrm?.Cd)
     if (schemes.has(code)) return
+    const meant = code.toUpperCase()
     const why = code === 'COR1' ? ' COR1 was given up in November 2017.' : ''
-    place.report(
-      'PmtTpInf/LclInstrm',
-      `The local instrument is neither CORE nor B2B.${why} Write the scheme of the mandate.`,
-    )
+    const remedy = schemes.has(meant) ? `Write ${meant}, in capital letters.` : 'Write the scheme of the mandate.'
+    place.report('PmtTpInf/LclInstrm', `The local instrument is neither CORE nor B2B.${why} ${remedy}`)
   }),
 )
 

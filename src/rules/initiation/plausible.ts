@@ -264,6 +264,11 @@ export const externalCode = rule(
     function look(list: CodeListText, code: unknown, where: string, place: RulePlace): void {
       const text = textOf(code)
       if (text === '' || isListed(list, text)) return
+      const meant = text.toUpperCase()
+      if (isListed(list, meant)) {
+        place.report(where, `Codes of ${list.name} have capital letters: write ${meant}.`)
+        return
+      }
       const shown = /^[A-Z0-9]{1,4}$/.test(text) ? ` ${text}` : ''
       place.report(
         where,

@@ -2,20 +2,29 @@ import { expect, test } from 'vitest'
 import { judge } from './judge.ts'
 
 const said = (Nm: string): string[] => judge('sepa/characters', [['payment', { Cdtr: { Nm } }]])
-const remedy =
-  "which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and space. Replace it, or build with " +
-  "characters: 'transliterate'."
+const allowed = "which SEPA banks may refuse. Allowed: a-z A-Z 0-9 / - ? : ( ) . , ' + and space."
+const replace = 'Replace it.'
+const convert = "Replace it, or build with characters: 'transliterate'."
 
 test.each([
-  ['Müller', 'U+00FC (ü)'],
-  ['a½', 'U+00BD (½)'],
-  ['„a', 'U+201E („)'],
-  ['a€', 'U+20AC (€)'],
+  ['Müller', 'U+00FC (ü)', convert],
+  // The table of EPC217-08 has no replacement for these.
+  ['a½', 'U+00BD (½)', replace],
+  ['„a', 'U+201E („)', replace],
+  ['a€', 'U+20AC (€)', convert],
+  ['a李', 'U+674E (李)', replace],
   // Nothing would be seen of these.
-  ['a\u00a0b', 'U+00A0'],
-  ['a\u0301', 'U+0301'],
-])('names the first character of %j that SEPA has not', (name, shown) => {
-  expect(said(name)).toEqual([`Cdtr/Nm: It holds ${shown}, ${remedy}`])
+  ['a\u00a0b', 'U+00A0', convert],
+  ['a\u0301', 'U+0301', convert],
+])('names the first character of %j that SEPA has not, and a remedy that helps', (name, shown, remedy) => {
+  expect(said(name)).toEqual([`Cdtr/Nm: It holds ${shown}, ${allowed} ${remedy}`])
+})
+
+test('does not tell to convert what is never converted', () => {
+  const payment = { CdtrAcct: { Id: { Othr: { Id: 'Müller' } } } }
+  const findings = judge('sepa/characters', [['payment', payment]])
+  expect(findings.join()).toContain(replace)
+  expect(findings.join()).not.toContain('transliterate')
 })
 
 test('finds texts in lists and beside attributes, each in its place', () => {
