@@ -309,6 +309,7 @@ describe('forms', () => {
     const form = await client.forms.create(notice)
     expect(form).toMatchObject({ status: 'DRAFT', codice_avviso: notice.codice_avviso })
     expect((await client.forms.update(form.id, { status: 'READY' })).status).toBe('READY')
+    expect((await client.forms.get(form.id)).status).toBe('READY')
     expect((await client.forms.dispose(form.id)).status).toBe('RUNNING')
     const other = await client.forms.create(notice)
     expect(transitionsFrom(formTransitions, 'DRAFT', 'delete')[0]?.next).toBe('CANCELLED')
