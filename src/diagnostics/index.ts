@@ -16,4 +16,5 @@ export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document
 export { limitFinding } from './limit-finding.ts'
 export { maskText, showValue, type ValueShape } from './mask.ts'
 export { followMarkup, longestDelimiter, type MarkupState } from './mask-markup.ts'
+export { isMessageName, isPlainEncoding, isPlainName, maskName, maskNamespace } from './mask-name.ts'
 export { wordsForReceiver } from './received.ts'

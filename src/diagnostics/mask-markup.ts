@@ -1,3 +1,5 @@
+import { isPlainEncoding, isPlainName } from './mask-name.ts'
+
 /**
  * The kind of markup or content a character belongs to. `single` and `double` are attribute values in these quotes;
  * `unknown` is shown as dots.
@@ -39,13 +41,16 @@ const nameStart = /[A-Za-z_:\u0080-\uffff]/
 const attributeName = /[^\s=<>"'/]+/y
 const elementName = /<\/?[^\s<>"'/=]+/y
 const xmlDeclaration =
-  /<\?xml(?:\s{1,20}(?:version|encoding|standalone)\s{0,20}=\s{0,20}(?:"[\w.-]{0,40}"|'[\w.-]{0,40}')){1,3}\s{0,20}\?>/y
+  /<\?xml(?:\s{1,20}(?:version|encoding|standalone)\s{0,20}=\s{0,20}(?:"[\w.-]{0,20}"|'[\w.-]{0,20}')){1,3}\s{0,20}\?>/y
+const declared = /(version|encoding|standalone)\s*=\s*["']([^"']*)/g
 
 /** The next piece of markup or content: where it ends, the state after it, and whether it may be shown. */
 interface Piece {
   end: number
   state: MarkupState
   shown: boolean
+  /** Whether it is a name, after `<` or `</` or alone: a long one may hold a value. */
+  name?: boolean
 }
 
 /**
@@ -72,8 +77,8 @@ export function followMarkup(
 
 /**
  * A piece of one line of a file with a dot for every character that may be somebody's name or account: of texts,
- * attribute values, CDATA, comments and instructions. Names of elements and attributes stay, and columns are what they
- * were.
+ * attribute values, CDATA, comments and instructions. Names of elements and attributes stay unless they may hold a value
+ * (see `maskName`), and columns are what they were.
  * @param state The state at the first character; if it is unknown, nothing is shown.
  */
 export function maskMarkup(text: string, state: MarkupState): string {
@@ -83,7 +88,7 @@ export function maskMarkup(text: string, state: MarkupState): string {
   while (at < text.length) {
     const piece = nextPiece(text, at, now)
     const part = text.slice(at, piece.end)
-    shown += piece.shown ? part : part.replace(/\S/g, '·')
+    shown += !piece.shown ? part.replace(/\S/g, '·') : piece.name === true ? maskTagName(part) : part
     at = piece.end
     now = piece.state
   }
@@ -113,7 +118,9 @@ function inText(text: string, at: number): Piece {
     return { end: next < 0 ? text.length : next, state: 'text', shown: false }
   }
   xmlDeclaration.lastIndex = at
-  if (xmlDeclaration.test(text)) return { end: xmlDeclaration.lastIndex, state: 'text', shown: true }
+  if (xmlDeclaration.test(text) && isPlainDeclaration(text.slice(at, xmlDeclaration.lastIndex))) {
+    return { end: xmlDeclaration.lastIndex, state: 'text', shown: true }
+  }
   for (const [opening, state] of openings) {
     if (text.startsWith(opening, at)) return { end: at + opening.length, state, shown: true }
   }
@@ -122,7 +129,22 @@ function inText(text: string, at: number): Piece {
   if (!nameStart.test(first)) return { end: at + 1, state: 'text', shown: false }
   elementName.lastIndex = at
   elementName.test(text)
-  return { end: elementName.lastIndex, state: 'tag', shown: true }
+  return { end: elementName.lastIndex, state: 'tag', shown: true, name: true }
+}
+
+/** Whether nothing in an XML declaration but what belongs there can be read from it. */
+function isPlainDeclaration(declaration: string): boolean {
+  for (const [, name, value = ''] of declaration.matchAll(declared)) {
+    const plain = name === 'encoding' ? isPlainEncoding(value) : /^(?:1\.\d{1,3}|yes|no)$/.test(value)
+    if (!plain) return false
+  }
+  return true
+}
+
+/** A name with dots behind its first two characters, where {@link maskName} would not show it. */
+function maskTagName(name: string): string {
+  const [, lead = '', own = ''] = /^(<?\/?)(.*)$/s.exec(name) ?? []
+  return isPlainName(own) ? name : lead + own.slice(0, 2) + own.slice(2).replace(/\S/g, '·')
 }
 
 function inTag(text: string, at: number): Piece {
@@ -136,5 +158,5 @@ function inTag(text: string, at: number): Piece {
   const end = attributeName.lastIndex
   // Only what is followed by an equals sign, and follows none, is the name of an attribute.
   const isName = /^\s*=/.test(text.slice(end, end + 20)) && !text.slice(0, at).trimEnd().endsWith('=')
-  return { end, state: 'tag', shown: isName }
+  return { end, state: 'tag', shown: isName, name: isName }
 }

@@ -1,4 +1,4 @@
-import { type Finding, InvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, InvalidDocumentError, isMessageName, maskText } from '../diagnostics/index.ts'
 import type { XmlFault } from '../xml/fault.ts'
 import { createTag, type Places, type Tag } from '../xml/tokens.ts'
 import { messageRoot } from './beginning.ts'
@@ -95,7 +95,7 @@ function beginMessage(state: EnvelopeState, tag: Tag): void {
   report(state, 'envelope-message', {
     severity: 'warning',
     message:
-      `The header of the envelope says that the message is a ${named.slice(0, 40)} (MsgDefIdr), but it is ` +
+      `The header of the envelope says that the message is ${shownMessage(named)} (MsgDefIdr), but it is ` +
       `${inner.message ?? 'none that is known'}. Ask the sender which is right.`,
   })
 }
@@ -127,6 +127,11 @@ function takeFault({ inner, inside, outside, places, findings }: EnvelopeState, 
   const { line, column, offset } = fault.position ?? places().position()
   const { code, message } = fault
   listFault(findings, { code, severity: 'error', path: pathOf(outside), line, column, offset, message })
+}
+
+/** The name of a message as a finding quotes it: of another text only its length, because any value can stand there. */
+function shownMessage(named: string): string {
+  return isMessageName(named) ? `a ${named}` : `one that is not the name of a message, ${maskText(named)}`
 }
 
 /** Whether a header names the message in the envelope: by the end of its namespace, or by the name it was read as. */

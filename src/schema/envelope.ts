@@ -1,6 +1,6 @@
+import { maskName } from '../diagnostics/index.ts'
 import type { Places } from '../xml/tokens.ts'
 import type { Around } from './beginning.ts'
-import { shortName } from './explain.ts'
 import type { FindingList } from './finding-list.ts'
 import { createFreeCursor } from './free-cursor.ts'
 import type { SchemaTables } from './tables.ts'
@@ -57,7 +57,7 @@ export function envelopeOf({ names, header }: Around): Envelope {
 
 /** Path of the innermost of some open elements. */
 export function pathOf(names: readonly string[]): string {
-  return names.map((name) => `/${shortName(name)}`).join('')
+  return names.map((name) => `/${maskName(name)}`).join('')
 }
 
 /** Builds the header as an element without a schema. */

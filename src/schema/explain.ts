@@ -1,3 +1,4 @@
+import { maskNamespace } from '../diagnostics/index.ts'
 import { keyOf, type Model, type ModelLeaf } from './model.ts'
 
 // The sentences of the findings about the structure of a document. Reader, writer and `./xsd` use the same sentence for
@@ -16,11 +17,6 @@ export function orderAround(model: Model, leaf: ModelLeaf): string {
   const to = Math.min(model.leaves.length, leaf.index + 3)
   const names = model.leaves.slice(from, to).map((near) => `<${near.name}>`)
   return `${from > 0 ? '…, ' : ''}${names.join(', ')}${to < model.leaves.length ? ', …' : ''}`
-}
-
-/** A name as a message or path quotes it: at most 80 characters of it. */
-export function shortName(name: string): string {
-  return name.length <= 80 ? name : `${name.slice(0, 80)}…`
 }
 
 /** The kind of a value; the value itself may identify somebody. */
@@ -95,7 +91,7 @@ export function unknownElement(name: string, parent: string, near: string | unde
 
 /** An element of another namespace than the schema's, `wanted`. */
 export function wrongNamespace(name: string, found: string, wanted: string): string {
-  const stands = found === '' ? 'in no namespace' : `in the namespace ${shortName(found)}`
+  const stands = found === '' ? 'in no namespace' : `in the namespace ${maskNamespace(found)}`
   return (
     `<${name}> is ${stands}; allowed: ${wanted === '' ? 'none' : wanted}. Correct its xmlns declaration or ` +
     'prefix, or remove the element.'
@@ -152,7 +148,7 @@ export function brokenSchema(words: string): string {
 export function namespaceFound(namespace: string | undefined): string {
   if (namespace === undefined) return 'The prefix of the root element is not bound to a namespace'
   if (namespace === '') return 'The root element is in no namespace'
-  return `The root element is in the namespace ${namespace.length <= 120 ? namespace : `${namespace.slice(0, 120)}…`}`
+  return `The root element is in the namespace ${maskNamespace(namespace)}`
 }
 
 /** An element whose type allows no content at all. */

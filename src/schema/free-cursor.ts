@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/index.ts'
+import { maskName, type Position } from '../diagnostics/index.ts'
 import type { XmlElement } from '../xml/element.ts'
 import type { XmlFault } from '../xml/fault.ts'
 import { createTag, type Places, type Tag } from '../xml/tokens.ts'
@@ -9,7 +9,6 @@ import type { Ancestor, CursorItem } from './cursor/items.ts'
 import { keepElement, keepText } from './cursor/kept-elements.ts'
 import type { CursorOptions } from './cursor/state.ts'
 import type { Cursor } from './cursor.ts'
-import { shortName } from './explain.ts'
 import { listFault, listFinding } from './finding-list.ts'
 import type { OtherVersion } from './other-version.ts'
 import { copyPlaces, createPlaceLog, logPlace, type PlaceLog, placesOf } from './places.ts'
@@ -119,7 +118,7 @@ function begin(state: FreeState, tag: Tag): FreeFrame {
   const parent = frames.at(-1)
   const frame = frameOf(state, parent, tag.name)
   state.places().placeInto(frame)
-  if (state.asked.size > 0) logPlace(log, frames.length, shortName(tag.name), frame.occurrence, frame)
+  if (state.asked.size > 0) logPlace(log, frames.length, maskName(tag.name), frame.occurrence, frame)
   if (parent !== undefined && !parent.hasElements) {
     parent.hasElements = true
     if (parent.object === undefined) {
@@ -265,5 +264,5 @@ function ancestorsAt(frames: readonly FreeFrame[], index: number): readonly Ance
 
 function pathTo(frames: readonly FreeFrame[], index: number): string {
   const names = frames.slice(0, index + 1)
-  return names.map(({ name, occurrence }) => `/${shortName(name)}${occurrence > 0 ? `[${occurrence}]` : ''}`).join('')
+  return names.map(({ name, occurrence }) => `/${maskName(name)}${occurrence > 0 ? `[${occurrence}]` : ''}`).join('')
 }

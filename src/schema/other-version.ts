@@ -1,3 +1,4 @@
+import { maskNamespace } from '../diagnostics/index.ts'
 import type { LazySchema } from './lazy-schema.ts'
 import type { SchemaTables } from './tables.ts'
 
@@ -36,11 +37,7 @@ function versionOf({ message }: LazySchema): number {
 /** Reads a document with the nearest schema. */
 export function otherVersion(namespace: string, nearest: SchemaTables): OtherVersion {
   const message = isoNamespace.exec(namespace)?.[1]
-  const found =
-    message ??
-    (namespace === ''
-      ? 'in no namespace'
-      : `in the namespace ${namespace.length > 120 ? `${namespace.slice(0, 120)}…` : namespace}`)
+  const found = message ?? (namespace === '' ? 'in no namespace' : `in the namespace ${maskNamespace(namespace)}`)
   const is = message === undefined ? 'is' : 'is a'
   return {
     message: message ?? nearest.message,

@@ -1,3 +1,4 @@
+import { maskName } from '../diagnostics/index.ts'
 import { nearestName } from '../values/nearest-name.ts'
 import { definedKeys, inSchemaOrder, isRecord, leafOf } from './element-object.ts'
 import {
@@ -6,7 +7,6 @@ import {
   neverValid,
   notBoth,
   orderAround,
-  shortName,
   tooFew,
   tooMany,
   unknownElement,
@@ -201,6 +201,6 @@ function reportMissing(
 /** Reports a property that the content model does not have. */
 export function reportUnknown(state: WriteState, parent: string, model: Model, key: string): void {
   const near = nearestName(key, model.byName.keys())
-  const shown = shortName(key)
+  const shown = maskName(key)
   report(state, 'element-unexpected', `/${shown}`, unknownElement(shown, parent, near, ''))
 }

@@ -1,4 +1,4 @@
-import type { DocumentFindingCode, Finding } from '../diagnostics/index.ts'
+import { type DocumentFindingCode, type Finding, maskName } from '../diagnostics/index.ts'
 import type { XmlElement } from '../xml/element.ts'
 import { defaultXmlLimits } from '../xml/limits.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
@@ -10,7 +10,6 @@ import {
   insteadOf,
   nestedTooDeep,
   noName,
-  shortName,
   undeclared,
 } from './explain.ts'
 import { admits, type ModelLeaf } from './model.ts'
@@ -51,7 +50,7 @@ export function writeOpenElement(
       return ''
     }
     const { name, namespace, children } = value
-    const path = `${outerPath}/${shortName(name)}`
+    const path = `${outerPath}/${maskName(name)}`
     if (level > defaultXmlLimits.maxDepth) {
       report('xml-limit', path, nestedTooDeep(defaultXmlLimits.maxDepth))
       return ''
@@ -83,12 +82,12 @@ export function writeOpenElement(
       }
       const { name, value } = attribute
       const namespace = attribute.namespace ?? ''
-      const at = `${path}/@${shortName(name)}`
+      const at = `${path}/@${maskName(name)}`
       if (!isName(name) || (namespace === '' && name === 'xmlns') || namespace === xmlnsNamespace) {
         report('xml-syntax', at, noName('attribute'))
       }
       const key = `${namespace} ${name}`
-      if (seen.has(key)) report('xml-syntax', at, attributeTwice(shortName(name)))
+      if (seen.has(key)) report('xml-syntax', at, attributeTwice(maskName(name)))
       seen.add(key)
       const written = `${name}="${escapeAttribute(clean(value, at))}"`
       if (namespace === '') {
@@ -126,14 +125,14 @@ function checkAgainstSchema(
   const { name, namespace } = element
   if (!admits(leaf, namespace, tables.namespace)) {
     const words =
-      `<${shortName(name)}> is in a namespace that the schema does not allow here ` + `(${leaf.namespace ?? '##any'}).`
-    report('element-namespace', `/${shortName(name)}`, `${words} Remove it.`)
+      `<${maskName(name)}> is in a namespace that the schema does not allow here ` + `(${leaf.namespace ?? '##any'}).`
+    report('element-namespace', `/${maskName(name)}`, `${words} Remove it.`)
     return
   }
   if (leaf.process === 'skip') return
   const known = namespace === tables.namespace && prepareSchema(tables).root(name) !== undefined
   if (leaf.process === 'strict' && !known) {
-    report('element-unexpected', `/${shortName(name)}`, undeclared(shortName(name)))
+    report('element-unexpected', `/${maskName(name)}`, undeclared(maskName(name)))
     return
   }
   findings.push(...checkOpen(element, tables))

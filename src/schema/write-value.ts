@@ -1,4 +1,4 @@
-import { showValue } from '../diagnostics/index.ts'
+import { maskName, showValue } from '../diagnostics/index.ts'
 import { escapeAttribute, escapeText, forbiddenCharacter } from '../xml/write.ts'
 import type { ValueCheck } from './check-value.ts'
 import { definedKeys, isRecord } from './element-object.ts'
@@ -8,7 +8,6 @@ import {
   forbiddenInXml,
   insteadOf,
   repeatedIdentifier,
-  shortName,
   unknownProperty,
 } from './explain.ts'
 import { found, spaceAround } from './explain-value.ts'
@@ -32,7 +31,7 @@ export function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, 
   state.text += `>${escapeText(checkedText(state, given.value, type.value, ''))}${tags.closeValue}`
   for (const key of definedKeys(given)) {
     if (key === 'value' || type.attributes.some((attribute) => attribute.name === key)) continue
-    report(state, 'attribute-unexpected', `/@${shortName(key)}`, unknownProperty(shortName(key), tags.name))
+    report(state, 'attribute-unexpected', `/@${maskName(key)}`, unknownProperty(maskName(key), tags.name))
   }
 }
 

@@ -1,3 +1,4 @@
+import { isPlainEncoding } from '../diagnostics/index.ts'
 import { XmlFault } from './fault.ts'
 
 /** Encodings with a character for each byte. */
@@ -160,7 +161,7 @@ function encodingOf(label: string): Encoding {
           'encoding it declares.',
       )
     default:
-      throw unsupported(/^[A-Za-z][A-Za-z0-9._-]{0,39}$/.test(label) ? label : 'an unknown encoding')
+      throw unsupported(isPlainEncoding(label) ? label : 'an unknown encoding')
   }
 }
 

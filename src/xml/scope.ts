@@ -1,3 +1,4 @@
+import { maskName } from '../diagnostics/index.ts'
 import { XmlFault } from './fault.ts'
 import type { XmlAttribute } from './tokens.ts'
 
@@ -82,7 +83,7 @@ function resolvePrefix(scope: Scope, name: string, colon: number): string | unde
   if (colon === 0 || rest === '' || rest.includes(':') || beginsNoName.test(rest) || name.startsWith('xmlns:')) {
     throw new XmlFault(
       'xml-prefix',
-      `The name "${name.slice(0, 60)}" has more than one colon, or nothing before or after it. Correct the name.`,
+      `The name "${maskName(name)}" has more than one colon, or nothing before or after it. Correct the name.`,
     )
   }
   return namespaceOf(scope, name.slice(0, colon))
@@ -117,7 +118,7 @@ function refuseReserved(name: string, prefix: string, value: string): void {
     (prefix === 'xml' && value !== xmlNamespace && 'the prefix xml is given another meaning') ||
     (prefix !== 'xml' && value === xmlNamespace && 'the namespace of the prefix xml is given to another prefix') ||
     (value === xmlnsNamespace && 'the namespace of xmlns is declared') ||
-    (prefix !== '' && value === '' && `the prefix ${prefix.slice(0, 40)} is bound to nothing`)
+    (prefix !== '' && value === '' && `the prefix ${maskName(prefix)} is bound to nothing`)
   if (wrong === false) return
   throw new XmlFault('xml-prefix', `In the namespace declarations ${wrong}. Correct the declaration.`)
 }
@@ -128,7 +129,7 @@ function refuseTwins(attributes: readonly XmlAttribute[]): void {
     if (namespace === undefined) continue
     const key = `${namespace} ${name}`
     if (seen.has(key)) {
-      throw new XmlFault('xml-syntax', `The attribute "${name.slice(0, 60)}" is given twice. Keep one.`)
+      throw new XmlFault('xml-syntax', `The attribute "${maskName(name)}" is given twice. Keep one.`)
     }
     seen.add(key)
   }

@@ -1,6 +1,7 @@
 import {
   type DocumentFindingCode,
   type FindingCode,
+  maskName,
   type Position,
   showValue,
   type ValueShape,
@@ -110,9 +111,11 @@ function explainXml(element: LocatedElement, text: string): Explanation {
   const [, attribute, name] = unbound
   return {
     code: 'xml-prefix',
-    path: attribute === undefined ? element.path : `${element.path}/@${attribute}`,
+    path: attribute === undefined ? element.path : `${element.path}/@${maskName(attribute)}`,
     position: element.position,
-    message: unboundPrefix(attribute === undefined ? `<${name}>` : attributeOn(attribute, name ?? '')),
+    message: unboundPrefix(
+      attribute === undefined ? `<${maskName(name ?? '')}>` : attributeOn(maskName(attribute), maskName(name ?? '')),
+    ),
   }
 }
 
@@ -200,7 +203,7 @@ function explainAttribute(
       message: notNillable(name),
     }
   }
-  const attribute = localName(qualified)
+  const attribute = attributeShown(localName(qualified), element.type)
   const path = `${element.path}/@${attribute}`
   if (/is not allowed/.test(text)) {
     return {
@@ -362,6 +365,7 @@ export function withoutValues(text: string): string {
     .trim()
     .replace(/\{[^{}]*\}/g, '')
     .replace(/'[^']*'/gs, '…')
+    .replace(/[\p{L}\p{M}\p{Nd}_.:-]+/gu, maskName)
     .slice(0, 300)
 }
 
@@ -375,6 +379,11 @@ function expectedIn(text: string): string[] {
     .slice(from, end)
     .split(', ')
     .map((name) => name.replace(/^(?:##other)?\{[^}]*\}\*?/, '').trim() || '*')
+}
+
+/** An attribute as a message quotes it: whole where the type has it. */
+function attributeShown(name: string, type: ReadyType | undefined): string {
+  return type?.attributes.some((each) => each.name === name) === true ? name : maskName(name)
 }
 
 function localName(name: string): string {

@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/index.ts'
+import { maskName, type Position } from '../diagnostics/index.ts'
 import { type ContentState, type ModelLeaf, moveTo } from '../schema/model.ts'
 import type { ReadySchema, ReadyType } from '../schema/prepare.ts'
 import type { XmlLimits } from '../xml/limits.ts'
@@ -147,11 +147,12 @@ function openElement(reading: WindowReading, name: string, namespace: string | u
     parent.counts[leaf.index] = count
   }
   const occurrence = leaf !== undefined && leaf.max > 1 ? `[${count}]` : ''
+  const shown = leaf === undefined && root === undefined ? maskName(name) : name
   const element: LocatedElement = {
-    name,
+    name: shown,
     namespace,
     ordinal: reading.isInHead ? -1 : reading.ordinal++,
-    path: `${parent?.element.path ?? ''}/${name}${occurrence}`,
+    path: `${parent?.element.path ?? ''}/${shown}${occurrence}`,
     position: inDocument(reading, at),
     parent: parent?.element,
     leaf,

@@ -1,4 +1,4 @@
-import type { FindingCode, Position } from '../diagnostics/index.ts'
+import { type FindingCode, maskName, type Position } from '../diagnostics/index.ts'
 import { namespaceFound } from '../schema/explain.ts'
 import { closeFindings, type FindingList, listFinding } from '../schema/finding-list.ts'
 import type { ValidationReport } from '../schema/index.ts'
@@ -174,7 +174,11 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
       const { ready } = chosen
       if (ready !== undefined && ready.root(name) === undefined) {
         const roots = ready.tables.roots.map((root) => `<${root.name}>`).join(' or ')
-        refuseRoot('root-unexpected', name, `The file begins with <${name}>. ${message} begins with ${roots}.`)
+        refuseRoot(
+          'root-unexpected',
+          name,
+          `The file begins with <${maskName(name)}>. ${message} begins with ${roots}.`,
+        )
       }
       return ready
     },
@@ -187,7 +191,7 @@ function createRun(engine: XsdEngine, texts: readonly string[], options: Validat
 
   function refuseRoot(code: 'message-unknown' | 'root-unexpected', name: string, text: string): void {
     rootRefused = true
-    refuse(code, `/${name}`, splitter.position(), text)
+    refuse(code, `/${maskName(name)}`, splitter.position(), text)
   }
 
   function check(window: Window): void {

@@ -1,4 +1,4 @@
-import type { Position } from '../diagnostics/index.ts'
+import { maskName, type Position } from '../diagnostics/index.ts'
 import { type ContentState, type ModelLeaf, moveTo } from '../schema/model.ts'
 import type { ReadySchema, ReadyType } from '../schema/prepare.ts'
 import { XmlFault } from '../xml/fault.ts'
@@ -323,8 +323,9 @@ function textOf({ buffer, base }: Splitting, part: Part): string {
 
 function pathTo({ frames }: Splitting, index: number): string {
   let path = ''
-  for (const { name, occurrence } of frames.slice(0, index + 1)) {
-    path += occurrence > 0 ? `/${name}[${occurrence}]` : `/${name}`
+  for (const { name, occurrence, type } of frames.slice(0, index + 1)) {
+    const shown = type === undefined ? maskName(name) : name
+    path += occurrence > 0 ? `/${shown}[${occurrence}]` : `/${shown}`
   }
   return path
 }

@@ -138,7 +138,8 @@ test('what the header says, and of which message', async () => {
   expect(wrong.findings.map(({ message }) => message)).toEqual([
     'The message stands in an envelope, as /BusMsg/Document. It was read, with paths that begin at Document; of the ' +
       'envelope only the header (AppHdr) was read.',
-    `The header of the envelope says that the message is a ${'x'.repeat(40)} (MsgDefIdr), but it is camt.053.001.06. ` +
+    `The header of the envelope says that the message is one that is not the name of a message, xx… ` +
+      '(50 characters) (MsgDefIdr), but it is camt.053.001.06. ' +
       'Ask the sender which is right.',
   ])
   const unknown = await validate(`<BusMsg>${header}<Document xmlns="urn:x"><b/></Document></BusMsg>`)

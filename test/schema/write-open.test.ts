@@ -73,7 +73,7 @@ describe('what is no attribute is refused', () => {
 })
 
 test.each<[string, object, string]>([
-  ['a name', { name: 'a b' }, 'xml-syntax /Document/a b The name of this element is not a name in XML. Correct it.'],
+  ['a name', { name: 'a b' }, 'xml-syntax /Document/a… The name of this element is not a name in XML. Correct it.'],
   [
     'the name of an attribute',
     { attributes: [{ name: 'xmlns', value: '' }] },

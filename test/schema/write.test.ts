@@ -324,7 +324,7 @@ describe('open content', () => {
       inEnv({ ...element, attributes: [{ name: 'a', value: 1 }] }),
       [`value-type ${path}/x`],
     ],
-    ['a name that is none', inEnv({ ...element, name: 'a b' }), [`xml-syntax ${path}/a b`]],
+    ['a name that is none', inEnv({ ...element, name: 'a b' }), [`xml-syntax ${path}/a…`]],
     ['a name with a prefix', inEnv({ ...element, name: 'a:b' }), [`xml-syntax ${path}/a:b`]],
     ['a name that looks like letters', inEnv({ ...element, name: 'ª' }), [`xml-syntax ${path}/ª`]],
     [

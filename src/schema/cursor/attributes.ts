@@ -1,3 +1,4 @@
+import { maskName } from '../../diagnostics/index.ts'
 import type { Tag, XmlAttribute } from '../../xml/tokens.ts'
 import { collapseSpace } from '../check-value.ts'
 import {
@@ -5,7 +6,6 @@ import {
   attributeOn,
   notNillable,
   otherType,
-  shortName,
   unboundPrefix,
   unknownAttribute,
   unknownXsi,
@@ -96,7 +96,7 @@ function reportMissingAttributes(
  * Checks an attribute that the type does not declare. `xsi:schemaLocation` is allowed everywhere, most others nowhere.
  */
 function checkForeignAttribute(state: CursorState, frame: Frame, type: ReadyType, attribute: XmlAttribute): void {
-  const attributeName = shortName(attribute.name)
+  const attributeName = maskName(attribute.name)
   const path = `${findingPath(state, state.depth)}/@${attributeName}`
   if (attribute.namespace === undefined) {
     report(state, 'xml-prefix', path, unboundPrefix(attributeOn(attributeName, frame.name)), placeOf(frame))
@@ -121,8 +121,8 @@ export function checkPrefixes(
 ): void {
   const unbound = attributes.find((attribute) => attribute.namespace === undefined)
   if (namespace !== undefined && unbound === undefined) return
-  const element = shortName(name)
-  const what = namespace === undefined ? `<${element}>` : attributeOn(shortName(unbound?.name ?? ''), element)
+  const element = maskName(name)
+  const what = namespace === undefined ? `<${element}>` : attributeOn(maskName(unbound?.name ?? ''), element)
   report(state, 'xml-prefix', findingPath(state, depth), unboundPrefix(what), here(state))
 }
 

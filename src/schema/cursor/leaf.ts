@@ -1,7 +1,6 @@
 import type { Tag } from '../../xml/tokens.ts'
 import { valueTextOf } from '../../xml/utf8.ts'
 import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
-import { shortName } from '../explain.ts'
 import { moveTo, step } from '../model.ts'
 import type { ReadyValueType } from '../prepare.ts'
 import { attach } from './build.ts'
@@ -34,7 +33,7 @@ export function takeLeaf(state: CursorState, tag: Tag, bytes: Uint8Array, from: 
 
   parent.counts[index] = count
   moveTo(parent, leaf)
-  if (state.logs) logLeaf(state, parent, shortName(tag.name), leaf.max > 1 ? count : 0)
+  if (state.logs) logLeaf(state, parent, tag.name, leaf.max > 1 ? count : 0)
   if (!state.build) return true
   const text = valueTextOf(bytes, from, to, true)
   attach(parent, leaf, valueType.kind === 'value' ? withAttributes(text, tag) : text, state.keepUnlisted)

@@ -1,6 +1,7 @@
+import { maskName } from '../../diagnostics/index.ts'
 import type { Tag, XmlAttribute } from '../../xml/tokens.ts'
 import { chooseSchema } from '../choose.ts'
-import { insideValue, shortName, undeclared, wrongRoot } from '../explain.ts'
+import { insideValue, undeclared, wrongRoot } from '../explain.ts'
 import { admits, type ModelLeaf, moveTo, step } from '../model.ts'
 import type { ReadyComplexType, ReadyType } from '../prepare.ts'
 import { checkPrefixes, givenType, takeAttributes } from './attributes.ts'
@@ -20,8 +21,9 @@ import { openUnlisted } from './unlisted.ts'
 /** The root: chooses the schema by its namespace. */
 export function openRoot(state: CursorState, tag: Tag): void {
   const { name, attributes } = tag
-  const frame = startFrame(state, name, 0)
   const choice = chooseSchema(state.schemas, tag.namespace, attributes)
+  const type = choice.schema?.root(name)
+  const frame = startFrame(state, type === undefined ? maskName(name) : name, 0)
   const { schema, problem } = choice
   if (problem !== undefined) {
     // Without a schema nothing is read: why it is so is told even where the list of findings is full.
@@ -38,7 +40,6 @@ export function openRoot(state: CursorState, tag: Tag): void {
   state.message = tables.message
   state.namespace = tag.namespace ?? ''
   state.symbols = state.namespace === tables.namespace ? schema.symbols : new Map(schema.symbols)
-  const type = schema.root(name)
   if (type === undefined) {
     const words = wrongRoot(frame.name, tables.message, tables.roots)
     report(state, 'root-unexpected', findingPath(state, 0), words, here(state))
@@ -82,12 +83,12 @@ export function openChild(state: CursorState, parent: Frame, tag: Tag): void {
 
 /** An element inside open content (`xs:any`). */
 export function openInAny(state: CursorState, parent: Frame, tag: Tag): void {
-  openAny(state, parent, startFrame(state, tag.name, 0), tag, 'lax')
+  openAny(state, parent, startFrame(state, maskName(tag.name), 0), tag, 'lax')
 }
 
 /** An element inside a value. */
 export function openInValue(state: CursorState, parent: Frame, tag: Tag): void {
-  const frame = startFrame(state, tag.name, 0)
+  const frame = startFrame(state, maskName(tag.name), 0)
   frame.mode = 'skip'
   parent.hasChildElements = true
   const words = insideValue(frame.name, parent.name)
@@ -101,11 +102,12 @@ function isOwn({ namespace }: CursorState, tag: Tag): boolean {
   return (tag.namespace ?? '') === namespace
 }
 
+/** `name` is that of a schema, or masked. */
 function startFrame(state: CursorState, name: string, occurrence: number): Frame {
   const frame = frameAt(state.frames, state.depth)
   state.places().placeInto(frame)
   frame.unlistedBefore = state.unlistedKept
-  clearFrame(frame, shortName(name), occurrence)
+  clearFrame(frame, name, occurrence)
   if (state.logs) logInside(state, frame)
   return frame
 }
@@ -156,7 +158,7 @@ export function leafOf(type: ReadyComplexType, symbol: number, name: string): Mo
 function openOther(state: CursorState, parent: Frame, type: ReadyComplexType, tag: Tag): void {
   const { name, namespace } = tag
   const { any } = type.model
-  const frame = startFrame(state, name, 0)
+  const frame = startFrame(state, maskName(name), 0)
   if (any !== undefined && namespace !== undefined && admits(any, namespace, state.namespace)) {
     const count = countLeaf(parent, any.index)
     if (any.max > 1) frame.occurrence = count
@@ -183,7 +185,7 @@ function openAny(state: CursorState, parent: Frame, frame: Frame, tag: Tag, proc
   frame.mode = 'any'
   checkPrefixes(state, tag, state.depth)
   if (process !== 'strict') return
-  report(state, 'element-unexpected', findingPath(state, state.depth), undeclared(shortName(tag.name)), here(state))
+  report(state, 'element-unexpected', findingPath(state, state.depth), undeclared(maskName(tag.name)), here(state))
 }
 
 /** The type of an element in open content: by its declaration in the schema, or by its `xsi:type`. */

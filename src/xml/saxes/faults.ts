@@ -1,4 +1,4 @@
-import type { DocumentFindingCode, Position } from '../../diagnostics/index.ts'
+import { type DocumentFindingCode, maskName, type Position } from '../../diagnostics/index.ts'
 import { XmlFault } from '../fault.ts'
 import type { XmlLimits } from '../limits.ts'
 
@@ -188,5 +188,5 @@ function hexadecimal(code: number): string {
 
 /** A name as a fault quotes it. */
 function shortTag(text: string | undefined): string {
-  return (text ?? '').slice(0, 60)
+  return maskName(text ?? '')
 }
