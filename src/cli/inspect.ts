@@ -43,7 +43,8 @@ shown.
                          payment    printed before its block; with --all, in a status report always
                          group      status of the whole file, in a status report
                          totals     counts and sums of the whole file
-                         end        the last line: message, valid, complete, findings, counts of things
+                         end        the last line of a file: message, valid, complete, findings, counts
+                         sequence   after all files: a fault between statements (number, balance, copy)
 ${assumeHelp}
 ${encodingHelp}
   --schema FILE.xsd    a schema instead of the built-in ones, also of another message

@@ -23,7 +23,7 @@ function ofKind(all: readonly Line[], kind: string): Line[] {
 }
 
 function endOf(outcome: Outcome): Line & { findings: { code: string }[] } {
-  const last = lines(outcome).at(-1)
+  const last = lines(outcome).findLast(({ kind }) => kind !== 'sequence')
   expect(last?.kind).toBe('end')
   return last as Line & { findings: { code: string }[] }
 }
