@@ -357,8 +357,7 @@ export const accountEntries: Entries<Account> = {
 /** An account. */
 export const account: Shape<Account> = record<Account>(accountEntries)
 
-/** An agent. */
-export const agent: Shape<Agent> = record<Agent>({
+const agentAsGiven: Shape<Agent> = record<Agent>({
   bic: optional({ 2009: 'FinInstnId/BIC', 2013: 'FinInstnId/BICFI' }, text),
   clearingSystemMemberId: optional(
     'FinInstnId/ClrSysMmbId',
@@ -377,6 +376,19 @@ export const agent: Shape<Agent> = record<Agent>({
       postalAddress: optional('PstlAdr', postalAddress),
     }),
   ),
+})
+
+/** An agent. One that is known by its branch only has an empty `FinInstnId`, which the schema demands. */
+export const agent: Shape<Agent> = perEdition((edition) => {
+  const field = agentAsGiven(edition)
+  return {
+    ...field,
+    write: (value, owner, partial) => {
+      const written = field.write(value, owner, partial)
+      const needs = isElement(written) && written.BrnchId !== undefined && written.FinInstnId === undefined
+      return needs ? { FinInstnId: {}, ...written } : written
+    },
+  }
 })
 
 /** The number of an account: its IBAN, or its other identification; `undefined` if it has neither. */

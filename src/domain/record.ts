@@ -48,7 +48,8 @@ export function namesOf<T extends object>(entries: Entries<T>): readonly (keyof 
 }
 
 /**
- * A list. An empty list writes nothing; an element that occurs only once in an older version is read as a list of one.
+ * A list. An empty list writes nothing, and an item without any part (`{}`) is left out; an element that occurs only
+ * once in an older version is read as a list of one.
  */
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   return perEdition((edition) => {
@@ -60,8 +61,9 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
         const written = values.map((value: unknown) =>
           value === undefined ? invalid : field.write(value, values, partial),
         )
-        if (!written.includes(invalid)) return written
-        return partial === true ? written.filter((each) => each !== invalid) : invalid
+        if (written.includes(invalid) && partial !== true) return invalid
+        const kept = written.filter((each) => each !== invalid && !isEmpty(each))
+        return kept.length === 0 && partial !== true ? undefined : kept
       },
       faults: (values) => {
         if (!Array.isArray(values)) return [{ at: [], message: 'must be a list' }]
@@ -90,7 +92,12 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   })
 }
 
-/** An object whose properties have elements of their own. Reading accepts the elements of every edition. */
+/**
+ * An object whose properties have elements of their own. Reading accepts the elements of every edition. An optional
+ * property whose value has no part (`{}`, or all its properties `undefined`) is written as if it were missing, because
+ * an empty element says nothing and banks refuse many of them; a mandatory one is written, for schema and rules to say
+ * what it lacks.
+ */
 export function record<T extends object>(entries: Entries<T>): Shape<T> {
   const list = Object.entries<Entry<unknown>>(entries)
   return perEdition((edition) => recordOf<T>(list, edition))
@@ -185,13 +192,21 @@ function writeEntry(element: Element, entry: ReadyEntry, value: Element, partial
   const property = value[key]
   if (path === undefined) return property === undefined
   if (property === undefined && required) return partial
-  const written = property === undefined ? fallback : field.write(property, value, partial)
+  const own = property === undefined ? fallback : field.write(property, value, partial)
+  const written = !required && isEmpty(own) ? fallback : own
   if (written === undefined) return true
   if (written === invalid) return false
   const [name, second] = path
   if (name === undefined) Object.assign(element, written)
   else if (second === undefined) element[name] = written
   else put(element, path, written)
+  return true
+}
+
+/** Whether a written value is an element without content. */
+function isEmpty(written: unknown): boolean {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return false
+  for (const _ in written) return false
   return true
 }
 

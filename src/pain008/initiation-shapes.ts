@@ -132,8 +132,10 @@ const mandate: Shape<Mandate> = perEdition((edition) => {
   return {
     ...field,
     write: (value, owner, partial) => {
-      const says = isElement(value) && value.amendment !== undefined && value.amendmentIndicator === undefined
-      return field.write(says ? { ...value, amendmentIndicator: true } : value, owner, partial)
+      const written = field.write(value, owner, partial)
+      // An amendment without parts is none.
+      const says = isElement(written) && written.AmdmntInfDtls !== undefined && written.AmdmntInd === undefined
+      return says ? { ...written, AmdmntInd: 'true' } : written
     },
   }
 })

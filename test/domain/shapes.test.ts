@@ -94,12 +94,17 @@ function partyIn(edition: Edition): fc.Arbitrary<Party> {
   ) as fc.Arbitrary<Party>
 }
 
-/** What is not there and what is empty is read as not there. */
+/** What is not there and what is empty is not written, and so read as not there. */
 function bare(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(bare)
+  return withoutEmpty(value) ?? {}
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, each]) => [key, bare(each)] as const)
-  return Object.fromEntries(entries.filter(([, each]) => each !== undefined))
+  const entries = Object.entries(value).map(([key, each]) => [key, withoutEmpty(each)] as const)
+  const kept = entries.filter(([, each]) => each !== undefined)
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
 }
 
 function readsWhatItWrites<T extends object>(shape: Shape<T>, values: (edition: Edition) => fc.Arbitrary<T>): void {

