@@ -9,6 +9,9 @@ import { parseAst } from 'rollup/parseAst'
 
 const require = createRequire(import.meta.url)
 
+/** Packages for schemas of users, which the page does not take: the import in the script would fail. */
+const neverAsked = new Set(['re2js'])
+
 /**
  * The plan that `src/cli/page-worker.ts` follows: packages by name, and for each module its file, how many characters
  * it has, and the pieces of its function, each a text or where a text begins and ends in the file. The entry is last.
@@ -79,6 +82,7 @@ function readModule(path, text, way) {
   const laterImports = nodes
     .filter(({ type }) => type === 'ImportExpression')
     .map((each) => ({ ...placeOf(each), bindings: undefined, ...targetOf(each.source) }))
+    .filter(({ target }) => !neverAsked.has(target))
   if (laterImports.some(({ isPackage }) => isPackage)) refuse('it imports a package later')
   const lists = body.filter(({ type }) => type === 'ExportNamedDeclaration')
   const exports = lists.flatMap(({ source, specifiers }) =>

@@ -29,13 +29,23 @@ export interface EncodingGuess {
 const declarationLimit = 1024
 
 /**
- * The encoding by the byte order mark, else by the XML declaration, else UTF-8 (XML 1.0, appendix F).
- * `undefined` while more bytes are needed. The byte order mark counts more than the declaration.
- * Throws `XmlFault` with code `xml-encoding` on an encoding that is not supported, and `xml-syntax` on a declaration
- * without end.
+ * The encoding by the byte order mark or the zeros of UTF-16, else by the XML declaration, else UTF-8 (XML 1.0, appendix
+ * F). `undefined` while more bytes are needed.
+ * Throws `XmlFault` with code `xml-encoding` on an encoding that is not supported and where the bytes contradict the
+ * declaration (XML 1.0, 4.3.3), and `xml-syntax` on a declaration without end.
  */
 export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGuess | undefined {
   if (bytes.length < 4 && !complete) return undefined
+  const guess = encodingOfBytes(bytes)
+  const label = declaredLabel(bytes, guess ?? { encoding: 'utf-8', markLength: 0 }, complete)
+  if (label === undefined) return undefined
+  if (guess === undefined) return { encoding: label === '' ? 'utf-8' : encodingOf(label), markLength: 0 }
+  if (label !== '' && !labelsOf(guess.encoding).includes(label.toLowerCase())) throw contradiction(label, guess)
+  return guess
+}
+
+/** The encoding that the first bytes alone show; `undefined` where the declaration counts. */
+function encodingOfBytes(bytes: Uint8Array): EncodingGuess | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: 'utf-8', markLength: 3 }
   const utf32 =
@@ -53,12 +63,19 @@ export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGu
         'Save it as UTF-8.',
     )
   }
-  const head = asciiText(bytes.subarray(0, declarationEnd(bytes)))
+  return undefined
+}
+
+/** The encoding that the XML declaration names, `''` where it names none; `undefined` while more bytes are needed. */
+function declaredLabel(bytes: Uint8Array, guess: EncodingGuess, complete: boolean): string | undefined {
+  const content = bytes.subarray(guess.markLength)
+  const narrow = guess.encoding.startsWith('utf-16') ? everyOther(content, guess.encoding === 'utf-16be') : content
+  const head = asciiText(narrow.subarray(0, declarationEnd(narrow)))
   if (head.length <= 5 && '<?xml'.startsWith(head) && !complete) return undefined
-  if (!/^<\?xml\s/.test(head)) return { encoding: 'utf-8', markLength: 0 }
+  if (!/^<\?xml\s/.test(head)) return ''
   const end = head.indexOf('?>')
-  if (end < 0 && bytes.length < declarationLimit && !complete) return undefined
-  if (end < 0 && bytes.length >= declarationLimit) {
+  if (end < 0 && narrow.length < declarationLimit && !complete) return undefined
+  if (end < 0 && narrow.length >= declarationLimit) {
     throw new XmlFault(
       'xml-syntax',
       `The XML declaration does not end within ${declarationLimit} characters. ` +
@@ -66,8 +83,28 @@ export function detectEncoding(bytes: Uint8Array, complete: boolean): EncodingGu
     )
   }
   const declared = /\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(end < 0 ? head : head.slice(0, end))
-  const label = declared?.[1] ?? declared?.[2]
-  return { encoding: label === undefined ? 'utf-8' : encodingOf(label), markLength: 0 }
+  return declared?.[1] ?? declared?.[2] ?? ''
+}
+
+/** The first characters of a text in UTF-16 as bytes, those beyond ASCII as 0xFF. */
+function everyOther(bytes: Uint8Array, isBigEndian: boolean): Uint8Array {
+  const length = Math.min(bytes.length >> 1, declarationLimit)
+  const [low, high] = isBigEndian ? [1, 0] : [0, 1]
+  return Uint8Array.from({ length }, (_, i) => (bytes[2 * i + high] === 0 ? (bytes[2 * i + low] ?? 0xff) : 0xff))
+}
+
+/** The names under which a declaration may give an encoding that the bytes show, in small letters. */
+function labelsOf(encoding: Encoding): readonly string[] {
+  return encoding === 'utf-8' ? ['utf-8', 'utf8'] : ['utf-16', encoding]
+}
+
+function contradiction(label: string, { encoding, markLength }: EncodingGuess): XmlFault {
+  const shown = isPlainEncoding(label) ? label.toUpperCase() : 'another encoding'
+  return new XmlFault(
+    'xml-encoding',
+    `The XML declaration says ${shown}, but ${markLength > 0 ? 'the byte order mark' : 'the beginning of the file'} is ` +
+      `that of ${encoding.toUpperCase()}. Save the file in the encoding it declares.`,
+  )
 }
 
 /** Number of bytes to read: up to the first `?>`; the first six if no declaration begins. */

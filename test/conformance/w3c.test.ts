@@ -63,11 +63,7 @@ function isOurs({ file, recommendation, editions, namespaces, type }: Case): boo
 }
 
 /** Cases in which the reader answers otherwise, each with why. */
-const exceptions: Readonly<Record<string, string>> = {
-  'hst-lhs-007':
-    'a byte order mark of UTF-8 and a declaration of another encoding: the mark counts (RFC 7303, 3.3), as files of banks need it',
-  'hst-lhs-008': 'a byte order mark of UTF-16 and a declaration of another encoding: the mark counts',
-}
+const exceptions: Readonly<Record<string, string>> = {}
 
 const schema = compileSchema(smallSchema('<xs:element name="Document" type="xs:string"/>'))
 

@@ -42,6 +42,9 @@ function decodeEveryWay(encoding: Encoding, bytes: Uint8Array): string {
   return whole
 }
 
+/** A text in UTF-16, little-endian, as a character for each byte. */
+const wide = (text: string): string => Array.from(text, (character) => `${character}\0`).join('')
+
 describe('which encoding', () => {
   test.each<[string, string, Encoding, number]>([
     ['no declaration', '<Document/>', 'utf-8', 0],
@@ -56,7 +59,15 @@ describe('which encoding', () => {
     ['declared as windows-1252', '<?xml version="1.0" encoding="Windows-1252"?>', 'windows-1252', 0],
     ['declared as US-ASCII', '<?xml version="1.0" encoding="US-ASCII"?>', 'us-ascii', 0],
     ['declared as ISO-8859-15', '<?xml version="1.0" encoding="ISO-8859-15"?>', 'iso-8859-15', 0],
-    ['a mark outranks the declaration', '\xef\xbb\xbf<?xml version="1.0" encoding="ISO-8859-1"?>', 'utf-8', 3],
+    ['a mark and a declaration that agree', '\xef\xbb\xbf<?xml version="1.0" encoding="utf-8"?>', 'utf-8', 3],
+    [
+      'UTF-16 and a declaration that agrees',
+      `\xff\xfe${wide('<?xml version="1.0" encoding="UTF-16"?>')}`,
+      'utf-16le',
+      2,
+    ],
+    ['UTF-16 by its exact name', `\xff\xfe${wide('<?xml version="1.0" encoding="utf-16LE"?>')}`, 'utf-16le', 2],
+    ['UTF-16 without a mark', `\0${wide('<?xml version="1.0" encoding="UTF-16"?>').slice(0, -1)}`, 'utf-16be', 0],
     ['what an instruction says means nothing', '<?xml-stylesheet encoding="ISO-8859-1"?>', 'utf-8', 0],
     ['what stands behind the declaration means nothing', '<?xml version="1.0"?><a encoding="latin1"/>', 'utf-8', 0],
     ['a file of three bytes', '<a>', 'utf-8', 0],
@@ -70,6 +81,9 @@ describe('which encoding', () => {
     expect(detectEncoding(bytesOf('<?xml'), false)).toBeUndefined()
     expect(detectEncoding(bytesOf('<?xml version="1.0" encoding="ISO-'), false)).toBeUndefined()
     expect(detectEncoding(bytesOf('<?xml version="1.0" encoding="ISO-8859-1"?>'), false)).toBeDefined()
+    const wideDeclaration = `\xff\xfe${wide('<?xml version="1.0" encoding="UTF-8"')}`
+    expect(detectEncoding(bytesOf(wideDeclaration), false)).toBeUndefined()
+    expect(detectEncoding(bytesOf('\xef\xbb\xbf<?xml version="1.0"'), false)).toBeUndefined()
     // A declaration is short: what goes on without end could hide another encoding.
     expect(() => detectEncoding(bytesOf(`<?xml version="1.0" ${' '.repeat(1024)}`), false)).toThrow('does not end')
   })
@@ -78,6 +92,22 @@ describe('which encoding', () => {
     ['<?xml version="1.0" encoding="ISO-8859-2"?>', 'The file is in ISO-8859-2. Allowed are UTF-8, UTF-16,'],
     ['<?xml version="1.0" encoding="b\xf6se"?>', 'The file is in an unknown encoding.'],
     ['<?xml version="1.0" encoding="UTF-16"?>', 'The XML declaration says UTF-16, but the bytes are not UTF-16.'],
+    [
+      '\xef\xbb\xbf<?xml version="1.0" encoding="ISO-8859-1"?>',
+      'The XML declaration says ISO-8859-1, but the byte order mark is that of UTF-8.',
+    ],
+    [
+      `\xff\xfe${wide('<?xml version="1.0" encoding="UTF-8"?>')}`,
+      'The XML declaration says UTF-8, but the byte order mark is that of UTF-16LE.',
+    ],
+    [
+      `\xff\xfe${wide('<?xml version="1.0" encoding="UTF-16BE"?>')}`,
+      'The XML declaration says UTF-16BE, but the byte order mark is that of UTF-16LE.',
+    ],
+    [
+      wide('<?xml version="1.0" encoding="ISO-8859-1"?>'),
+      'The XML declaration says ISO-8859-1, but the beginning of the file is that of UTF-16LE.',
+    ],
     ['\xff\xfe\0\0<\0\0\0', 'The file is in UTF-32.'],
     ['\0\0\xfe\xff', 'The file is in UTF-32.'],
     ['<\0\0\0?\0\0\0', 'The file is in UTF-32.'],
