@@ -14,6 +14,7 @@ import {
   toRows,
 } from '../camt053/index.ts'
 import {
+  escapeControls,
   type Finding,
   formatFinding,
   hasErrors,
@@ -606,7 +607,7 @@ function createFaults(io: CommandIo): Faults {
 }
 
 function nameOf({ file }: Input): string {
-  return file.replace(/^-(?=$|:)/, 'standard input')
+  return escapeControls(file.replace(/^-(?=$|:)/, 'standard input'))
 }
 
 function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], option: string): T {

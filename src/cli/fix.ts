@@ -1,3 +1,4 @@
+import { escapeControls } from '../diagnostics/index.ts'
 import type { RuleSet, RuleSeverities } from '../rules/index.ts'
 import type { ValidationReport } from '../schema/index.ts'
 import { parseArgs } from './arguments.ts'
@@ -64,7 +65,7 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
   const options = { rules, severities, german: values.german, showValues: values['show-values'] }
   const fixed = await fix(await wholeOf(input.bytes), options)
   if (fixed.text !== undefined) await writeOutput(output, [fixed.text], io, { inputs: [file] })
-  const print = output === '-' ? io.stderr : io.stdout
+  const print = (text: string): void => (output === '-' ? io.stderr(text) : io.stdout(escapeControls(text, '\n\t')))
   if (values.json) printLines(fixed, file, print)
   else printText(fixed, { file, output, showValues: values['show-values'] }, print)
   return fixed.text !== undefined && fixed.report.valid ? 0 : 1

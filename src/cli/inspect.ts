@@ -1,5 +1,5 @@
 import type { Assumptions } from '../camt053/index.ts'
-import { type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
+import { escapeControls, type Finding, formatFinding, hasErrors, isInvalidDocumentError } from '../diagnostics/index.ts'
 import { builtInSchemas } from '../messages/index.ts'
 import { isEbicsProtocolError } from '../pain002/ebics-protocol-error.ts'
 import { type Envelope, type HeaderParty, type Source, validate } from '../schema/index.ts'
@@ -169,7 +169,7 @@ async function inspectInput(
   const findings = createInspectFindings()
   let bytes = 0
   const context: InspectContext = {
-    name: file.replace(/^-(?=$|:)/, 'standard input'),
+    name: escapeControls(file.replace(/^-(?=$|:)/, 'standard input')),
     schemas: options.schema === undefined ? builtInSchemas : [options.schema.tables],
     all: options.all,
     json: options.json,

@@ -19,8 +19,10 @@ Exit codes: 0 done and valid, 1 the input has faults, 2 the work could not be do
  * Runs the command line and returns its exit code. It never throws and never prints a stack: any error becomes a line
  * of text here.
  */
-export async function main(args: string[], io: CommandIo): Promise<number> {
+export async function main(args: string[], given: CommandIo): Promise<number> {
   const [name = '--help', ...rest] = args
+  const { plainIo } = await import('./plain-io.ts')
+  const io = plainIo(name, given)
   try {
     if (name === '--help' || name === '-h' || name === 'help') return await printHelp(args, io)
     if (name === '--version' || name === '-V') return await printVersion(io)

@@ -1,4 +1,5 @@
 import type { SingleBar } from 'cli-progress'
+import { escapeControls } from '../diagnostics/index.ts'
 import type { Input } from './input.ts'
 import type { CommandIo } from './io.ts'
 
@@ -23,7 +24,7 @@ export function startProgress(input: Input, io: CommandIo): Progress {
   void import('cli-progress').then(({ default: { SingleBar } }) => {
     if (stopped) return
     bar = new SingleBar({
-      format: `${input.file} {bar} {percentage}% {megabytes} MB, {eta_formatted} left`,
+      format: `${escapeControls(input.file)} {bar} {percentage}% {megabytes} MB, {eta_formatted} left`,
       clearOnComplete: true,
       hideCursor: true,
       etaBuffer: 50,

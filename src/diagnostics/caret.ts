@@ -1,4 +1,5 @@
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { escapeControls, replaceControls } from './escape-controls.ts'
 import type { Finding } from './finding.ts'
 import { type MarkupState, maskMarkup } from './mask-markup.ts'
 
@@ -36,17 +37,19 @@ const widest = 100
 /**
  * A finding for a terminal: place, code, path, message, and the line of the file with a caret under the place. Texts,
  * attribute values, CDATA, comments and instructions in that line are replaced by dots unless `showValues`, because
- * they may name people and accounts.
+ * they may name people and accounts. Control characters, and those that turn the direction of writing, are escaped; in
+ * the line of the file U+FFFD stands in their place.
  */
 export function formatFinding(finding: Finding, options: CaretOptions = {}): string {
   checkOptions({ formatFinding }, options, checks)
   const paint = options.paint ?? ((_part, text) => text)
   const position = finding.line !== undefined ? `${finding.line}:${finding.column}` : ''
-  const place = [options.file, position].filter((part) => part !== undefined && part !== '').join(':')
+  const file = options.file === undefined ? undefined : escapeControls(options.file)
+  const place = [file, position].filter((part) => part !== undefined && part !== '').join(':')
   const head = `${place === '' ? '' : `${paint('place', place)}: `}${paint(finding.severity, finding.severity)} ${finding.code}`
   const lines = [head]
-  if (finding.path !== '') lines.push(`  ${paint('quiet', finding.path)}`)
-  lines.push(`  ${finding.message}`)
+  if (finding.path !== '') lines.push(`  ${paint('quiet', escapeControls(finding.path))}`)
+  lines.push(`  ${escapeControls(finding.message)}`)
   if (options.excerpt !== undefined && finding.line !== undefined) {
     lines.push(...caretLines(finding.line, options.excerpt, options.showValues ?? false, paint))
   }
@@ -60,7 +63,7 @@ function caretLines(
   paint: NonNullable<CaretOptions['paint']>,
 ): string[] {
   const from = Math.max(0, excerpt.before - 30)
-  const shown = showValues ? excerpt.text : masked(excerpt)
+  const shown = replaceControls(showValues ? excerpt.text : masked(excerpt))
   const cropped = shown.slice(from, from + widest)
   const lead = from > 0 ? '…' : ''
   const tail = shown.length > from + widest ? '…' : ''

@@ -1,5 +1,6 @@
 export { type CaretOptions, type Excerpt, formatFinding } from './caret.ts'
 export { type DocumentFindingCode, documentFindingCodes } from './codes.ts'
+export { escapeControls } from './escape-controls.ts'
 export {
   type Finding,
   type FindingCode,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import type { CommandIo } from '../../src/cli/io.ts'
+import { type CommandIo, processIo } from '../../src/cli/io.ts'
 import { painter } from '../../src/cli/paint.ts'
 import { runCommand } from '../support/command.ts'
 
@@ -71,4 +71,22 @@ test('a terminal has colours, unless it says that it has none', () => {
   expect(painter(io({ TERM: 'xterm' }))).toBeDefined()
   expect(painter(io({ TERM: 'dumb' }))).toBeUndefined()
   expect(painter(io({ TERM: 'dumb', FORCE_COLOR: '1' }))).toBeDefined()
+})
+
+test('progress is drawn on a terminal, unless it says that it has no control codes', () => {
+  const { isTTY } = process.stderr
+  const { TERM } = process.env
+  try {
+    process.stderr.isTTY = true
+    process.env.TERM = 'dumb'
+    expect(processIo().isProgressTerminal).toBe(false)
+    process.env.TERM = 'xterm'
+    expect(processIo().isProgressTerminal).toBe(true)
+    process.stderr.isTTY = false
+    expect(processIo().isProgressTerminal).toBe(false)
+  } finally {
+    process.stderr.isTTY = isTTY
+    if (TERM === undefined) delete process.env.TERM
+    else process.env.TERM = TERM
+  }
 })

@@ -1,4 +1,4 @@
-import type { Severity } from '../../diagnostics/index.ts'
+import { escapeControls, type Severity } from '../../diagnostics/index.ts'
 import type { ReportOptions, ReportPrinter } from './report.ts'
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' }
@@ -27,5 +27,5 @@ function escapeData(text: string): string {
 }
 
 function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return escapeControls(escapeData(text)).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

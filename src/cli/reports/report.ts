@@ -1,4 +1,4 @@
-import type { Excerpt, Finding } from '../../diagnostics/index.ts'
+import { type Excerpt, escapeControls, type Finding } from '../../diagnostics/index.ts'
 import type { ValidationReport } from '../../schema/index.ts'
 import type { CommandIo } from '../io.ts'
 
@@ -60,9 +60,9 @@ export async function createReportPrinter(format: ReportFormat, options: ReportO
   }
 }
 
-/** The name of a file for use in a text. */
+/** The name of a file for use in a text; control characters are escaped. */
 export function nameOf(file: string): string {
-  return file === '-' ? 'standard input' : file
+  return file === '-' ? 'standard input' : escapeControls(file)
 }
 
 /** Findings of a file by severity. Those that the list left out are counted apart, because they may be remarks. */

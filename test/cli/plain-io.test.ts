@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CommandIo } from '../../src/cli/io.ts'
+import { plainIo } from '../../src/cli/plain-io.ts'
+import { formatFinding } from '../../src/diagnostics/index.ts'
+import { runCommand } from '../support/command.ts'
+
+const evil = 'a\u001b]0;x\u0007\u009b31m\u202elmx.b.xml'
+const shown = 'a\\u001b]0;x\\u0007\\u009b31m\\u202elmx.b.xml'
+const controls = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+let folder = ''
+let file = ''
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plain-io-'))
+  file = join(folder, evil)
+  writeFileSync(file, readFileSync('fixtures/broken/date-impossible.xml'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the name of a file cannot control a terminal', () => {
+  test.each([
+    ['validate', []],
+    ['validate', ['--format', 'github']],
+    ['validate', ['--format', 'junit']],
+    ['validate', ['--format', 'html']],
+    ['inspect', []],
+    ['convert', ['--to', 'csv', '-o', '/dev/null/x']],
+    ['convert', ['--to', 'ndjson']],
+    ['diff', ['fixtures/valid/pain.001.001.03.xml']],
+    ['fix', ['-o', '-']],
+    ['build', ['--format', 'csv']],
+    ['submit', ['--url', 'http://localhost:1']],
+  ])('%s %j', async (name, options) => {
+    for (const path of [file, `${file}.none`]) {
+      const { stdout, stderr } = await runCommand([name, path, ...options])
+      expect(stdout + stderr).not.toMatch(controls)
+    }
+  })
+
+  test('it is shown with escapes', async () => {
+    expect((await runCommand(['validate', file])).stdout).toContain(shown)
+    expect((await runCommand(['inspect', file])).stdout).toContain(shown)
+    expect((await runCommand(['validate', `${file}.none`])).stderr).toContain(shown)
+    expect((await runCommand([evil])).stderr).toContain('a\\u001b]0;x')
+  })
+
+  test('for programs it is as it was', async () => {
+    const [line = ''] = (await runCommand(['validate', '--json', file])).stdout.split('\n')
+    expect(JSON.parse(line).file).toBe(file)
+  })
+})
+
+test('a finding escapes what it says, and keeps the columns of the line it shows', () => {
+  const finding = { code: 'value-type', severity: 'error', path: '/a\u202e', line: 1, column: 4, offset: 3 } as const
+  const text = formatFinding(
+    { ...finding, message: 'x\u001b[2Jy' },
+    { file: 'a\nb', showValues: true, excerpt: { text: '<a>\u202ex\u001b</a>', before: 3, state: 'text' } },
+  )
+  expect(text.split('\n')).toEqual([
+    'a\\u000ab:1:4: error value-type',
+    '  /a\\u202e',
+    '  x\\u001b[2Jy',
+    ' 1 | <a>\ufffdx\ufffd</a>',
+    '   |    ^',
+  ])
+})
+
+test('standard input is opened only when it is read', () => {
+  let opened = 0
+  const io = {
+    stdout: () => {},
+    stderr: () => {},
+    get stdin() {
+      opened++
+      return (async function* () {})()
+    },
+  } as unknown as CommandIo
+  const plain = plainIo('diff', io)
+  expect(opened).toBe(0)
+  expect(plain.stdin).toBeDefined()
+  expect(opened).toBe(1)
+})
