@@ -25,7 +25,7 @@ export const sizes = [
   { name: 'isValidIban', entry: 'values', most: 6 },
   { name: 'validate', entry: 'schema', most: 32 },
   { name: 'createClient', entry: 'client/index', most: 20 },
-  { name: 'verifyWebhook', entry: 'webhooks', most: 8 },
+  { name: 'verifyWebhook', entry: 'webhooks', most: 10 },
 ]
 
 /**

@@ -12,4 +12,14 @@ export { type ParseWebhookOptions, parseWebhook } from './client/parse-webhook.t
 export { isResponseShapeError, ResponseShapeError } from './client/response-shape-error.ts'
 export { type VerifiedWebhook, verifyWebhook } from './client/verify-webhook.ts'
 export { createWebhookHandler, type WebhookHandlerOptions } from './client/webhook-handler.ts'
-export type { EventData, EventType, KnownEvent, UnknownEvent, WebhookEvent } from './service/event.ts'
+export type {
+  EntityEvent,
+  EventData,
+  EventKind,
+  EventKindOf,
+  EventResource,
+  EventType,
+  KnownEvent,
+  UnknownEvent,
+  WebhookEvent,
+} from './service/event.ts'

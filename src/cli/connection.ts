@@ -6,7 +6,8 @@ import { UsageError } from './usage-error.ts'
 /** Help text: how to give the address and the token of the service to the commands that use it. */
 export const connectionHelp = `The service and the access token come from ISO20022_BASE_URL and ISO20022_TOKEN, or from a JSON file
 { "baseUrl": "...", "token": "..." } named by --connection; never from an argument, which every user of the
-machine can see.
+machine can see. If the service wants files of payments escaped as XML entities (&lt;Document), set
+ISO20022_ESCAPED_XML=entities, or "escapedXml": "entities" in the file.
 `
 
 /**
@@ -15,15 +16,18 @@ machine can see.
  * token.
  */
 export async function connect(file: string | undefined, io: CommandIo): Promise<Client> {
-  const { baseUrl, token } = file === undefined ? fromEnvironment(io) : await fromFile(file, io)
+  const { baseUrl, token, escapedXml = 'json' } = file === undefined ? fromEnvironment(io) : await fromFile(file, io)
   if (typeof baseUrl !== 'string' || typeof token !== 'string' || token.trim() === '') {
     throw new UsageError(`the service and the access token are not known\n\n${connectionHelp}`)
   }
   if (!/^[\x21-\x7e]+$/.test(token.trim())) {
     throw new UsageError('the access token must be visible ASCII characters without spaces: check how it was copied')
   }
+  if (escapedXml !== 'json' && escapedXml !== 'entities') {
+    throw new UsageError('ISO20022_ESCAPED_XML and "escapedXml" of a connection file are json or entities')
+  }
   try {
-    return createClient({ baseUrl, token: token.trim() })
+    return createClient({ baseUrl, token: token.trim(), escapedXml })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'the base URL cannot be used')
   }
@@ -32,10 +36,12 @@ export async function connect(file: string | undefined, io: CommandIo): Promise<
 interface Connection {
   baseUrl?: unknown
   token?: unknown
+  escapedXml?: unknown
 }
 
 function fromEnvironment({ env }: CommandIo): Connection {
-  return { baseUrl: env.ISO20022_BASE_URL, token: env.ISO20022_TOKEN }
+  const escapedXml = env.ISO20022_ESCAPED_XML === '' ? undefined : env.ISO20022_ESCAPED_XML
+  return { baseUrl: env.ISO20022_BASE_URL, token: env.ISO20022_TOKEN, escapedXml }
 }
 
 async function fromFile(file: string, io: CommandIo): Promise<Connection> {

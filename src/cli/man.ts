@@ -46,6 +46,9 @@ colours also where the output is not a terminal; 0 for none
 ISO20022_BASE_URL, ISO20022_TOKEN
 the service and the access token
 .TP
+ISO20022_ESCAPED_XML
+entities, if the service wants files of payments escaped as XML entities
+.TP
 ISO20022_LEDGER
 the folder in which used MsgIds are kept
 .TP

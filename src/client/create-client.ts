@@ -1,3 +1,4 @@
+import type { EscapedXml } from '../service/escaped-xml.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { withoutTrailing } from '../values/without-trailing.ts'
 import { type Camt053Calls, camt053Calls } from './camt053-calls.ts'
@@ -60,6 +61,12 @@ export interface ClientOptions {
   maxDownloadBytes?: number | undefined
   /** What `pg_offset` counts in lists of jobs. The service document does not show it. Default: `items`. */
   offsetUnit?: OffsetUnit | undefined
+  /**
+   * How the `initiation` of a PAIN.001 job is escaped when it is created or changed: `json` as any text of JSON,
+   * `entities` with its markup as entities of XML too (`&lt;Document`), unless it already is. The service document says
+   * "escaped XML" and does not show which. Both are read. Default: `json`.
+   */
+  escapedXml?: EscapedXml | undefined
   /** Clock, in milliseconds since 1970. Default: `Date.now`. */
   now?: (() => number) | undefined
   /** Returns a number from 0 to below 1, used for the wait before a repetition. Default: `Math.random`. */
@@ -80,6 +87,7 @@ const checks: OptionChecks<ClientOptions> = {
   maxAnswerBytes: option.number,
   maxDownloadBytes: option.number,
   offsetUnit: option.oneOf('items', 'pages'),
+  escapedXml: option.oneOf('json', 'entities'),
   now: option.function,
   random: option.function,
   sleep: option.function,
@@ -129,6 +137,7 @@ export function createClient(options: ClientOptions): Client {
     maxAnswerBytes: options.maxAnswerBytes ?? 2 ** 28,
     maxDownloadBytes: options.maxDownloadBytes ?? 2 ** 32,
     offsetUnit: options.offsetUnit ?? 'items',
+    escapedXml: options.escapedXml ?? 'json',
     now: options.now ?? Date.now,
     random: options.random ?? Math.random,
     sleep: options.sleep ?? sleep,

@@ -18,6 +18,7 @@ export {
 } from '../service/camt053-job.ts'
 export { type CutOffOptions, cutOffTime, sepaTransmission } from '../service/cut-off.ts'
 export { moveDate } from '../service/duration.ts'
+export type { EscapedXml } from '../service/escaped-xml.ts'
 export type { ExtensibleEnum, SomeOf } from '../service/extensible-enum.ts'
 export {
   type Form,

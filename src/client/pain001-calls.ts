@@ -1,3 +1,4 @@
+import { escapeXmlText } from '../service/escaped-xml.ts'
 import { downloads, operations } from '../service/operations.ts'
 import type { Pain001Job, Pain001JobCreate, Pain001JobFilter, Pain001JobUpdate } from '../service/pain001-job.ts'
 import { call } from './call.ts'
@@ -32,10 +33,14 @@ export interface Pain001Calls {
 /** Creates the {@link Pain001Calls} of a client. */
 export function pain001Calls(transport: Transport): Pain001Calls {
   const { createPain001Job, getPain001Job, updatePain001Job, deletePain001Job, listPain001Jobs } = operations
+  const escaped = <Body extends Pain001JobUpdate>(body: Body): Body =>
+    transport.escapedXml === 'entities' && typeof body?.initiation === 'string'
+      ? { ...body, initiation: escapeXmlText(body.initiation) }
+      : body
   return {
-    create: (body, options) => call(transport, createPain001Job, { body }, options),
+    create: (body, options) => call(transport, createPain001Job, { body: escaped(body) }, options),
     get: (id, options) => call(transport, getPain001Job, { path: { id } }, options),
-    update: (id, body, options) => call(transport, updatePain001Job, { path: { id }, body }, options),
+    update: (id, body, options) => call(transport, updatePain001Job, { path: { id }, body: escaped(body) }, options),
     delete: (id, options) => call(transport, deletePain001Job, { path: { id } }, options),
     list: (filter, options) =>
       listing(

@@ -1,7 +1,8 @@
-import type { EventType, KnownEvent, WebhookEvent } from '../service/event.ts'
-import { tryParseJson } from '../service/json.ts'
+import { entityKind } from '../service/entity-kind.ts'
+import type { EntityEvent, EventType, KnownEvent, WebhookEvent } from '../service/event.ts'
+import { isJsonNumber, plainData, tryParseJson } from '../service/json.ts'
 import { readWire, type Wire } from '../service/wire/base.ts'
-import { anyEvent, knownEvents } from '../service/wire/event.ts'
+import { anyEvent, eventKinds, eventResources, knownEvents } from '../service/wire/event.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { ResponseShapeError } from './response-shape-error.ts'
 
@@ -21,10 +22,12 @@ const checks: OptionChecks<ParseWebhookOptions> = { maxBytes: option.positive, m
 /**
  * Reads the body that a webhook received ("Events"). Pass the raw body, not what a framework parsed, so that amounts
  * keep their digits. The service does not sign events: anyone who knows the address can send one. Before you trust it,
- * fetch the resource again, as `verifyWebhook` does. A type of event that the service document does not show is kept
+ * fetch the resource again, as `verifyWebhook` does. The document shows an envelope and also speaks of "the updated
+ * entity": an object with `id` and `status`, without `etype` and `edata`, is the resource itself, whose `kind` its
+ * fields tell. A type of event that the service document does not show, and a resource of no certain kind, are kept
  * unchanged, with `known` false.
- * @throws ResponseShapeError when the body is too long, too deep, not JSON, without an event envelope, or without the
- * entity of its type of event.
+ * @throws ResponseShapeError when the body is too long, too deep, not JSON, neither an event envelope nor a resource, or
+ * without the entity of its type of event or of its kind.
  */
 export function parseWebhook(rawBody: string | Uint8Array, options: ParseWebhookOptions = {}): WebhookEvent {
   checkOptions({ parseWebhook }, options, checks)
@@ -33,15 +36,33 @@ export function parseWebhook(rawBody: string | Uint8Array, options: ParseWebhook
   const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody)
   if (isDeeperThan(text, maxDepth)) throw refused(`expected at most ${maxDepth} levels`)
   const json = tryParseJson(text)
+  const bare = bareEntity(json?.tree)
+  if (bare !== undefined) return entityEvent(bare)
   const { etype, etime, edata } = read(anyEvent, json?.tree)
   if (!isKnown(etype)) return { known: false, etype, etime, edata }
   // The table entry for this type makes the pair of type and data right; TypeScript cannot infer that.
   return {
     known: true,
+    kind: eventKinds[etype],
     etype,
     etime,
     edata: read<{ edata: unknown }>(knownEvents[etype], json?.tree).edata,
   } as KnownEvent
+}
+
+/** The body as a resource without an envelope; `undefined` when it has an envelope, or is no resource. */
+function bareEntity(tree: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree) || isJsonNumber(tree)) return undefined
+  const entity: Readonly<Record<string, unknown>> = { ...tree }
+  const isEvent = Object.hasOwn(entity, 'etype') || Object.hasOwn(entity, 'edata')
+  return !isEvent && Object.hasOwn(entity, 'id') && Object.hasOwn(entity, 'status') ? entity : undefined
+}
+
+function entityEvent(entity: Readonly<Record<string, unknown>>): WebhookEvent {
+  const kind = entityKind(entity)
+  if (kind === undefined) return { known: false, edata: plainData(entity) }
+  // The table entry for this kind makes the pair of kind and data right; TypeScript cannot infer that.
+  return { known: true, kind, edata: read<unknown>(eventResources[kind], entity) } as EntityEvent
 }
 
 function refused(expected: string): ResponseShapeError {

@@ -1,3 +1,4 @@
+import type { EscapedXml } from '../service/escaped-xml.ts'
 import { type OptionChecks, option } from '../values/check-options.ts'
 import { type RetryOptions, retryCheck } from './retry.ts'
 import type { Sleep } from './sleep.ts'
@@ -48,6 +49,7 @@ export interface Transport {
   onRequest: ((sent: SentRequest) => void) | undefined
   onResponse: ((received: ReceivedResponse) => void) | undefined
   offsetUnit: OffsetUnit
+  escapedXml: EscapedXml
   /** Longest answer and longest file, in bytes after decompression. */
   maxAnswerBytes: number
   maxDownloadBytes: number

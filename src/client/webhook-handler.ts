@@ -17,7 +17,9 @@ const checks: OptionChecks<WebhookHandlerOptions> = { maxBytes: option.positive,
  * Creates a handler of webhooks for any server that uses `Request` and `Response`. It answers 204 when the event was
  * handled, now or earlier; 405 for a method other than POST, 413 for a body that is too long, 400 for a body that is
  * not an event, and 500 when `handle` fails, so that the service may send the event again. Events that are equal byte
- * for byte are handled once, within one process. Events are not signed: see `verifyWebhook`.
+ * for byte are handled once, within one process; a resource without an envelope again when another state of it came in
+ * between, because nothing else tells a return to a state from a repetition. Events are not signed: see
+ * `verifyWebhook`.
  * @throws RangeError for an invalid option.
  */
 export function createWebhookHandler(
@@ -26,19 +28,21 @@ export function createWebhookHandler(
 ): (request: Request) => Promise<Response> {
   checkOptions({ createWebhookHandler }, options, checks)
   const { maxBytes = longestEvent, remember = 1000 } = options
-  const handled = new Map<string, Promise<void>>()
+  const handled = new Map<string, { digest: string; work: Promise<void> }>()
 
-  async function once(key: string, event: WebhookEvent): Promise<void> {
+  async function once(digest: string, event: WebhookEvent): Promise<void> {
+    const key = subjectOf(event) ?? digest
     const before = handled.get(key)
-    if (before !== undefined) return before
+    if (before?.digest === digest) return before.work
     const work = (async () => handle(event))()
-    handled.set(key, work)
+    handled.delete(key)
+    handled.set(key, { digest, work })
     const [oldest] = handled.keys()
     if (handled.size > remember && oldest !== undefined) handled.delete(oldest)
     try {
       await work
     } catch (error) {
-      handled.delete(key)
+      if (handled.get(key)?.work === work) handled.delete(key)
       throw error
     }
   }
@@ -55,6 +59,12 @@ export function createWebhookHandler(
       return new Response(null, { status: isResponseShapeError(error) && error.operation === 'webhook' ? 400 : 500 })
     }
   }
+}
+
+/** What a resource without an envelope is remembered by; `undefined` for an envelope, whose time tells it from others. */
+function subjectOf({ etype, edata }: WebhookEvent): string | undefined {
+  if (etype !== undefined) return undefined
+  return typeof edata === 'object' && edata !== null && 'id' in edata ? `id ${String(edata.id)}` : undefined
 }
 
 /** The whole body; `undefined` when it is too long, and then the rest is not read. */

@@ -206,7 +206,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     fetch,
     accounts,
-    client: (account) => createClient({ baseUrl: localAddress, token: () => tokenOf(account), fetch }),
+    client: (account) =>
+      createClient({
+        baseUrl: localAddress,
+        token: () => tokenOf(account),
+        fetch,
+        escapedXml: options.readings?.escapedXml === 'entities' ? 'entities' : 'json',
+      }),
     async listen(where) {
       const { app } = await ready()
       const made = await listen(app, where)

@@ -90,7 +90,10 @@ export interface Pain001Job {
   date_scheduled?: string | undefined
   /** Versions of the two messages. */
   version?: Pain001JobVersion | undefined
-  /** The pain.001 file. Sent when posted; the document does not show whether responses contain it. */
+  /**
+   * The pain.001 file, read also where its markup is written as entities. Sent when posted; the document does not show
+   * whether responses contain it.
+   */
   initiation?: string | undefined
   /** Not set if validation succeeds. */
   report?: Pain001JobReport | undefined
@@ -119,7 +122,7 @@ export interface Pain001JobCreate {
   iban: string
   /** Narrative, in the client's own words. */
   description?: string | undefined
-  /** The pain.001.001.03 file as text; the client escapes it for JSON. */
+  /** The pain.001.001.03 file as text; the client escapes it by its option `escapedXml`. */
   initiation?: string | undefined
   /** `YYYY-MM-DD`. */
   date_scheduled?: string | undefined

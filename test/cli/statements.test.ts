@@ -169,6 +169,7 @@ describe('the connection', () => {
 
   test('is required, and errors about it quote nothing', async () => {
     await expect(asked(nothing)).rejects.toThrow(/ISO20022_BASE_URL and ISO20022_TOKEN/)
+    await expect(asked({ ISO20022_ESCAPED_XML: 'xml' })).rejects.toThrow(/are json or entities$/)
     await expect(asked({ ISO20022_TOKEN: 'two lines\nof text' })).rejects.toThrow(/^the access token must be/)
     await expect(asked({ ISO20022_BASE_URL: `https://u:${testToken}@host` })).rejects.toThrow(/^baseUrl must be/)
     const broken = join(folder, 'broken.json')

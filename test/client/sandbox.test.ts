@@ -195,7 +195,7 @@ describe('pulls', () => {
   test('accept the transfers that the rules of the client allow, and no others', async () => {
     const ready = await client.pull.create({ ...order, source: { account: muster.iban } })
     expect(pullTakesTransfers(ready)).toBe(false)
-    await expect(client.pull.createTransfer(ready.id, { amount: '1' })).rejects.toMatchObject({ status: 409 })
+    await expect(client.pull.createTransfer(ready.id, { amount: '1.00' })).rejects.toMatchObject({ status: 409 })
     const pull = await approved({ transfer_count: 2 })
     expect(pullTakesTransfers(pull)).toBe(true)
     expect(pullTransferCount(pull)).toBe(2)
@@ -442,5 +442,102 @@ describe('coverage', () => {
       typeof value === 'function' && !/^[A-Z]/.test(name) && !elsewhere.includes(name) ? [name] : [],
     )
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b[^,]`).test(source))).toEqual([])
+  })
+})
+
+describe('where the document can be read in two ways', () => {
+  test.each(['json', 'entities'] as const)('a file is sent and read with %s escaped XML', async (escapedXml) => {
+    const other = createSandbox({ clock: 'manual', start: '2026-11-18T09:00:00+01:00', readings: { escapedXml } })
+    try {
+      const [owner, payee] = (await other.accounts()) as [SandboxAccount, SandboxAccount]
+      const strict = { baseUrl: 'http://sandbox.invalid', token: owner.token, fetch: other.fetch }
+      const right = createClient({ ...strict, escapedXml })
+      const initiation = paymentFile(owner.iban, 'ESCAPED-1', [{ iban: payee.iban, amount: '1.00' }])
+      const job = await right.pain001.create({ iban: owner.iban, initiation, status: 'READY' })
+      expect(job).toMatchObject({ status: 'READY', amount: '1.00' })
+      const changed = paymentFile(owner.iban, 'ESCAPED-2', [{ iban: payee.iban, amount: '2.00' }])
+      const draft = await right.pain001.create({ iban: owner.iban })
+      await right.pain001.update(draft.id, { initiation: changed })
+      expect(await right.pain001.update(draft.id, { status: 'READY' })).toMatchObject({
+        status: 'READY',
+        amount: '2.00',
+      })
+      // The sandbox' own client knows the reading; the wrong one is not accepted.
+      const again = paymentFile(owner.iban, 'ESCAPED-3', [{ iban: payee.iban, amount: '1.00' }])
+      expect(await other.client().pain001.create({ iban: owner.iban, initiation: again })).toMatchObject({
+        status: 'DRAFT',
+      })
+      const wrong = createClient({ ...strict, escapedXml: escapedXml === 'json' ? 'entities' : 'json' })
+      const other4 = paymentFile(owner.iban, 'ESCAPED-4', [{ iban: payee.iban, amount: '1.00' }])
+      const refused = await wrong.pain001.create({ iban: owner.iban, initiation: other4 })
+      expect(refused.status).toBe('DISCARDED')
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('the resources that webhooks bring without an envelope are told apart and verified', async () => {
+    const bodies: string[] = []
+    const listener = createServer(async (incoming, outgoing) => {
+      const pieces: Buffer[] = []
+      for await (const piece of incoming) pieces.push(piece)
+      bodies.push(Buffer.concat(pieces).toString())
+      outgoing.writeHead(204).end()
+    })
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+    const hook = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`
+    const other = createSandbox({
+      clock: 'manual',
+      start: '2026-11-18T09:00:00+01:00',
+      readings: { webhookBody: 'entity', pushReady: 'schedule' },
+      allowAnyWebhook: true,
+      allowPrivateWebhooks: true,
+    })
+    try {
+      const [owner, payee] = (await other.accounts()) as [SandboxAccount, SandboxAccount]
+      const own = other.client()
+      const all = { webhooks: { all: hook } }
+      const initiation = paymentFile(owner.iban, 'ENTITY-1', [{ iban: payee.iban, amount: '1.00' }])
+      const job = await own.pain001.create({ iban: owner.iban, initiation, status: 'READY', ...all })
+      const steer = async (path: string, body: object) => {
+        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        expect((await other.fetch(new URL(path, 'http://sandbox.invalid/_sandbox/'), init)).status).toBe(200)
+      }
+      await steer(job.sharing ?? '', { decision: 'confirm' })
+      const range = { begin: '2026-11-17', end: '2026-11-17' }
+      const { id } = await own.camt053.create({ iban: owner.iban, date_range_statement: range, ...all })
+      await own.camt053.update(id, { status: 'SCHEDULED' })
+      await own.pull.create({ transfer_amount: '1', transfer_amount_policy: 'FIXED', status: 'READY', ...all })
+      await own.push.create({ amount: '1', recipient: { account: payee.iban }, status: 'READY', ...all })
+      const notice = await own.forms.create({ codice_avviso: '300000000000000001', codice_ente: '01234567890', ...all })
+      await own.forms.update(notice.id, { status: 'READY' })
+      await steer('clock', { advance: 'PT1H' })
+      const wanted = ['pain001', 'camt053', 'pull', 'push', 'form']
+      const kinds = () => bodies.map((each) => parseWebhook(each).kind)
+      await waitUntil(
+        async () => kinds(),
+        (seen) => wanted.every((each) => seen.includes(each as never)),
+        { firstDelayMs: 10, maxDelayMs: 10, timeoutMs: 5000 },
+      )
+      expect(new Set(kinds())).toEqual(new Set(wanted))
+      for (const body of bodies) {
+        const event = parseWebhook(body)
+        const verified = await verifyWebhook(own, event)
+        expect([verified?.kind, verified?.resource.id]).toEqual([event.kind, JSON.parse(body).id])
+      }
+    } finally {
+      listener.close()
+      await other.close()
+    }
+  })
+
+  test('an initiation that comes back as entities is read as XML', async () => {
+    const job = { id: 'J1', iban: 'IT1', status: 'DRAFT', initiation: '&lt;a b=&quot;&amp;amp;&quot;/&gt;' }
+    const answering = connect({
+      fetch: async (input) => Response.json(String(input).includes('001s') ? { pain001s: [job] } : job),
+    })
+    expect((await answering.pain001.get('J1')).initiation).toBe('<a b="&amp;"/>')
+    const [listed] = await itemsOf(answering.pain001.list({}, { limit: 1 }))
+    expect(listed?.initiation).toBe('<a b="&amp;"/>')
   })
 })

@@ -42,6 +42,33 @@ describe('parseWebhook', () => {
     expect.assertions(0)
   })
 
+  test.each([
+    ['pull', pull, { transfer_amount: '123456789012345678.12' }],
+    ['pain001', pain001, { progress: { count: 2, of: 2 } }],
+    ['pain001', '{"id":"J1","iban":"IT1","status":"DRAFT","sharing":"https://x"}', {}],
+    ['pain001', '{"id":"J1","iban":"IT1","status":"DRAFT","webhooks":{"pain001":"https://x"}}', {}],
+    ['pain001', '{"id":"J1","iban":"IT1","status":"DONE","initiation":"&lt;a/&gt;"}', { initiation: '<a/>' }],
+    ['camt053', camt053, { statements: [{ file: '/f.xml' }] }],
+    ['camt053', '{"id":"S1","iban":"IT1","status":"DONE","version":"001.006"}', {}],
+    [
+      'push',
+      '{"id":"P1","status":"DONE","amount":1.50,"sharing":"x","recipient":{"acccount_iban":"IT1"}}',
+      { amount: '1.50', recipient: { account_iban: 'IT1' } },
+    ],
+  ])('reads a %s without an envelope: %s', (kind, raw, edata) => {
+    expect(parseWebhook(raw)).toMatchObject({ known: true, kind, edata })
+    expect(parseWebhook(raw)).not.toHaveProperty('etype')
+  })
+
+  test('keeps a resource whose kind its fields do not tell', () => {
+    for (const more of ['"iban":"IT1"', '"progress":{},"statements":[]', '"progress":null', '"x":1.50']) {
+      const event = parseWebhook(`{"id":"X1","status":"DONE",${more}}`)
+      expect([event.known, event.kind, event.etype]).toEqual([false, undefined, undefined])
+    }
+    expect(parseWebhook('{"id":"X1","status":"DONE","x":1.50}').edata).toEqual({ id: 'X1', status: 'DONE', x: '1.50' })
+    expect(() => parseWebhook('{"id":"L1","status":1,"policy":"TRANSFERRED"}')).toThrow('status: expected string')
+  })
+
   test('keeps an event it does not know, numbers as text', () => {
     const edata = { id: 'P', amount: '1.50' }
     expect(parseWebhook(body('push.status_update', '{"id":"P","amount":1.50}'))).toEqual({
@@ -93,7 +120,7 @@ describe('createWebhookHandler', () => {
   const text = body('pull.status_update', pull)
 
   test('passes each event on once', async () => {
-    const seen: string[] = []
+    const seen: (string | undefined)[] = []
     const handler = createWebhookHandler(async (event) => void seen.push(event.etype))
     const answers = await Promise.all([handler(post(text)), handler(post(text)), handler(post(body('x', '{}')))])
     expect([answers.map(({ status }) => status), seen]).toEqual([
@@ -115,6 +142,15 @@ describe('createWebhookHandler', () => {
     const statuses: number[] = []
     for (const each of [text, text, body('x', '{}'), text]) statuses.push((await handler(post(each))).status)
     expect([statuses, count]).toEqual([[500, 204, 204, 204], 4])
+  })
+
+  test('handles a resource without an envelope once, and again when it returns to a state', async () => {
+    const seen: unknown[] = []
+    const handler = createWebhookHandler(({ edata }) => void seen.push((edata as Pull).status))
+    for (const status of ['SCHEDULED', 'SCHEDULED', 'RUNNING', 'SCHEDULED']) {
+      await handler(post(pull.replace('SCHEDULED', status)))
+    }
+    expect(seen).toEqual(['SCHEDULED', 'RUNNING', 'SCHEDULED'])
   })
 
   test('refuses a body that is too long or not an event, and other methods than POST', async () => {
@@ -154,6 +190,14 @@ describe('verifyWebhook', () => {
       sameStatus: false,
     })
     expect(server.seen.map((seen) => seen.url)).toEqual([url, url])
+  })
+
+  test('a resource without an envelope is fetched again', async () => {
+    server = await startServer(() => camt053)
+    const event = parseWebhook(camt053)
+    expect(await verifyWebhook(testClient(server).client, event)).toMatchObject({ kind: 'camt053', sameStatus: true })
+    const wrong = parseWebhook(camt053.replace('S1', '../x'))
+    await expect(verifyWebhook(testClient(server).client, wrong)).rejects.toThrow('id: expected the id of a resource')
   })
 
   test.each(['-1', '', '..', 'a/b', 'x y', '%2e', 'a'.repeat(201)])('refuses the id %j', async (id) => {

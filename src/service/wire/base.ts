@@ -1,3 +1,4 @@
+import { unescapeXmlText } from '../escaped-xml.ts'
 import type { ExtensibleEnum } from '../extensible-enum.ts'
 import { isJsonNumber, jsonNumber, plainData } from '../json.ts'
 import { type AmountText, amountOfJsonNumber, jsonNumberOfAmount } from '../money.ts'
@@ -6,8 +7,11 @@ import type { ShapeProblem } from '../shape-problem.ts'
 /** The shape of data on the wire, as plain data. */
 export type WireShape =
   | { readonly kind: 'any' | 'amount' | 'count' | 'record' }
-  /** A text. `known` are the values that the service document lists; other values are accepted too. */
-  | { readonly kind: 'string'; readonly known?: readonly string[] }
+  /**
+   * A text. `known` are the values that the service document lists; other values are accepted too. `isXml` marks XML,
+   * which is read in both meanings of "escaped".
+   */
+  | { readonly kind: 'string'; readonly known?: readonly string[]; readonly isXml?: boolean }
   | { readonly kind: 'list'; readonly item: WireShape }
   /** A value that may be missing; with `orNull`, `null` also counts as missing. */
   | { readonly kind: 'optional'; readonly of: WireShape; readonly orNull: boolean }
@@ -45,6 +49,9 @@ export type ObjectOf<M extends Members> = { [Name in Exclude<keyof M, OptionalNa
 
 /** A text. */
 export const string: Wire<string> = { kind: 'string' }
+
+/** XML: read also where its markup is written as entities; written as it is. */
+export const xml: Wire<string> = { kind: 'string', isXml: true }
 
 /** Any value. */
 export const unknown: Wire<unknown> = { kind: 'any' }
@@ -128,7 +135,8 @@ function convert(shape: WireShape, given: unknown, conversion: Conversion): unkn
     case 'any':
       return given
     case 'string':
-      return typeof given === 'string' ? given : refuse(conversion, 'expected string')
+      if (typeof given !== 'string') return refuse(conversion, 'expected string')
+      return shape.isXml && conversion.reading ? unescapeXmlText(given) : given
     case 'amount':
       return conversion.reading ? readAmount(given, conversion) : writeAmount(given, conversion)
     case 'count':

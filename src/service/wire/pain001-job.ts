@@ -9,7 +9,7 @@ import {
   type Pain001JobWebhooks,
   pain001JobStatuses,
 } from '../pain001-job.ts'
-import { amount, count, extensibleEnum, list, nullish, object, partial, string, type Wire } from './base.ts'
+import { amount, count, extensibleEnum, list, nullish, object, partial, string, type Wire, xml } from './base.ts'
 import { pagingInfo } from './paging.ts'
 
 const text = nullish(string)
@@ -38,6 +38,7 @@ const shared = {
 export const pain001Job: Wire<Pain001Job> = object({
   id: string,
   ...shared,
+  initiation: nullish(xml),
   date_creation: text,
   date_last_modified: text,
   report: nullish(report),
