@@ -31,6 +31,11 @@ interface Reading {
   resolve: ResolveSchema | undefined
   /** Documents read so far, by namespace and location: each is read once, even if two include each other. */
   seen: Set<string>
+  /**
+   * Their texts, by namespace: the first document has no location, so that only its text tells when another includes
+   * it; and one document may be reached by two locations.
+   */
+  texts: Set<string>
   definitions: Definition[]
 }
 
@@ -41,9 +46,19 @@ interface Reading {
 export function readSchemaDocuments(text: string, resolve: ResolveSchema | undefined): SchemaDocuments {
   const root = readRoot(text)
   const namespace = attributeOf(root, 'targetNamespace') ?? ''
-  const reading: Reading = { resolve, seen: new Set([`${namespace} `]), definitions: [] }
+  const reading: Reading = {
+    resolve,
+    seen: new Set([`${namespace} `]),
+    texts: new Set([textKey(namespace, text)]),
+    definitions: [],
+  }
   readInto(reading, root, namespace, '')
   return { namespace, line: root.line, definitions: reading.definitions }
+}
+
+/** A text without its byte order mark, which some resolvers keep. */
+function textKey(namespace: string, text: string): string {
+  return `${namespace} ${text.charCodeAt(0) === 0xfeff ? text.slice(1) : text}`
 }
 
 /** Runs a function on a document, and adds the location to its errors. */
@@ -69,13 +84,14 @@ function readRoot(text: string): PlacedElement {
   throw new SchemaError(noSchema(root.name), root.line)
 }
 
-function readInto(reading: Reading, root: PlacedElement, namespace: string, location: string): void {
+/** Adds the definitions of a document, unless they are `known`, and those of what it includes and imports. */
+function readInto(reading: Reading, root: PlacedElement, namespace: string, location: string, known = false): void {
   checkForms(root, namespace, location)
   for (const child of root.children) {
     if (typeof child === 'string' || (child.namespace === xsd && child.name === 'annotation')) continue
     const isOther = child.namespace === xsd && (child.name === 'include' || child.name === 'import')
     if (isOther && reading.resolve !== undefined) readOther(reading, child, namespace, location, reading.resolve)
-    else reading.definitions.push({ element: child, namespace, location })
+    else if (!known) reading.definitions.push({ element: child, namespace, location })
   }
 }
 
@@ -94,7 +110,7 @@ function readOther(
   if (!isInclude && wanted === namespace) {
     throw new SchemaError('xs:import is for another namespace than that of the schema: use xs:include', statement.line)
   }
-  const { seen } = reading
+  const { seen, texts } = reading
   if (seen.size === seen.add(`${wanted} ${location}`).size) return
   if (seen.size > mostDocuments) {
     throw new SchemaError(`A schema of more than ${mostDocuments} documents is not supported`, statement.line)
@@ -111,7 +127,8 @@ function readOther(
       throw new SchemaError(`This is not the schema that xs:${statement.name} means: ${words}`, root.line)
     }
     if (isChameleon) adopt(root, namespace)
-    readInto(reading, root, wanted, location)
+    // The same text elsewhere may include other documents, so it is looked at again.
+    readInto(reading, root, wanted, location, texts.size === texts.add(textKey(wanted, text)).size)
   })
 }
 

@@ -170,3 +170,42 @@ describe('xs:import', () => {
     expect(refusal(text, {})).toContain(message)
   })
 })
+
+describe('schemas that include each other', () => {
+  test('and the compiled one, however its folder is reached', async () => {
+    const main = schemaOf(target, `<xs:include schemaLocation="../y/b.xsd"/>${document('Code')}`)
+    const other = schemaOf(target, `<xs:include schemaLocation="../x/a.xsd"/><xs:include schemaLocation="c.xsd"/>`)
+    const third = schemaOf(target, `<xs:include schemaLocation="b.xsd"/>${codes}`)
+    const files = { '../y/b.xsd': other, '../x/a.xsd': `\ufeff${main}`, '../y/c.xsd': third }
+    const schema = compileSchema(main, { resolve: from(files).resolve })
+    expect(await codesFound(schema, 'AAAA')).toEqual([])
+    expect(await codesFound(schema, 'CCCC')).toEqual(['value-enumeration'])
+  })
+
+  test('by two locations of one document', async () => {
+    const main = schemaOf(
+      target,
+      `<xs:include schemaLocation="c.xsd"/><xs:include schemaLocation="http://t/c.xsd"/>${document('Code')}`,
+    )
+    const inner = schemaOf(target, codes)
+    const schema = compileSchema(main, { resolve: from({ 'c.xsd': inner, 'http://t/c.xsd': inner }).resolve })
+    expect(await codesFound(schema, 'AAAA')).toEqual([])
+  })
+
+  test('and schemas that import each other', async () => {
+    const main = schemaOf(
+      target,
+      `<xs:import namespace="urn:b" schemaLocation="b.xsd"/>${document('b:Code')}`,
+      ' xmlns:b="urn:b"',
+    )
+    const inner = schemaOf('urn:b', `<xs:import namespace="${target}" schemaLocation="a.xsd"/>${codes}`)
+    const schema = compileSchema(main, { resolve: from({ 'a.xsd': main, 'b.xsd': inner }).resolve })
+    expect(await codesFound(schema, 'AAAA')).toEqual([])
+    expect(await codesFound(schema, 'CCCC')).toEqual(['value-enumeration'])
+  })
+
+  test('two documents that define one type otherwise are still refused', () => {
+    const main = schemaOf(target, `<xs:include schemaLocation="c.xsd"/>${document('Code')}${codes}`)
+    expect(refusal(main, { 'c.xsd': schemaOf(target, codes) })).toContain('The type Code is defined twice')
+  })
+})
