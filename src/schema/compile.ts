@@ -2,6 +2,7 @@ import { checkOptions, type OptionChecks, option } from '../values/check-options
 import type { PlacedElement } from '../xml/element.ts'
 import { isBaseType } from './base-types.ts'
 import { compileValueCheck } from './check-value.ts'
+import { contradiction } from './contradicting-facets.ts'
 import { derivedBase } from './derived-bases.ts'
 import { compileModel } from './model.ts'
 import { compilePattern } from './pattern/choose-engine.ts'
@@ -322,7 +323,7 @@ function compileRestrictedValue(restriction: PlacedElement, name: string, contex
     kind: 'simple',
     name: type,
     base: parent.base,
-    facets: foldFacets(parent.facets, facets, where),
+    facets: foldFacets(parent, facets, where),
   })
   return { kind: 'value', name, type, attributes }
 }
@@ -393,7 +394,12 @@ function valueTypeOf(type: string, name: string, context: Context, line: number)
   }
   const facets = (value: { base: BaseType; facets: Facets }): { base: BaseType; facets: Facets } => ({
     base: value.base,
-    facets: steps.reverse().reduce<Facets>((sum, parts) => foldFacets(sum, parts, `the type ${name}`), value.facets),
+    facets: steps
+      .reverse()
+      .reduce<Facets>(
+        (sum, parts) => foldFacets({ base: value.base, facets: sum }, parts, `the type ${name}`),
+        value.facets,
+      ),
   })
   if (at.startsWith('xs:')) {
     const local = at.slice(3)
@@ -520,7 +526,7 @@ function foldSimpleType(definition: PlacedElement, name: string, context: Contex
     at = 'facets' in parent ? undefined : parent
   }
   for (const { definition, name, parts } of steps.reverse()) {
-    const facets = foldFacets(base?.facets ?? {}, parts, `the type ${name}`)
+    const facets = foldFacets(base ?? { base: 'string', facets: {} }, parts, `the type ${name}`)
     const table: SimpleTypeTable = {
       kind: 'simple',
       name,
@@ -579,8 +585,14 @@ const numericFacets = ['length', 'minLength', 'maxLength', 'totalDigits', 'fract
 const rangeFacets = ['minInclusive', 'maxInclusive', 'minExclusive', 'maxExclusive'] as const
 const facetNames: readonly string[] = [...numericFacets, ...rangeFacets, 'enumeration', 'pattern', 'whiteSpace']
 
-function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: string): Facets {
+/** The facets of a base with those of a restriction, which must not contradict them or each other. */
+function foldFacets(
+  { base, facets: parent }: Pick<SimpleTypeTable, 'base' | 'facets'>,
+  parts: readonly PlacedElement[],
+  where: string,
+): Facets {
   const facets: Facets = { ...parent }
+  const once = new Set<string>()
   const enumeration: string[] = []
   const patterns: string[] = []
   const expressions: ExpressionTable[] = []
@@ -591,6 +603,9 @@ function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: stri
     const written = required(part, 'value', `a facet of ${where}`)
     // Only in codes and patterns does white space matter.
     const value = part.name === 'enumeration' || part.name === 'pattern' ? written : written.trim()
+    if (part.name !== 'enumeration' && part.name !== 'pattern' && once.size === once.add(part.name).size) {
+      throw new SchemaError(`${where} has the facet ${part.name} twice`, part.line)
+    }
     const numeric = numericFacets.find((facet) => facet === part.name)
     const range = rangeFacets.find((facet) => facet === part.name)
     if (numeric !== undefined) {
@@ -615,16 +630,38 @@ function foldFacets(parent: Facets, parts: readonly PlacedElement[], where: stri
       throw new SchemaError(`whiteSpace="${value}" in ${where} is not known`, part.line)
     }
   }
-  if (enumeration.length > 0) facets.enumeration = enumeration
+  const line = parts[0]?.line ?? 1
+  for (const [closed, open] of bothBounds) {
+    if (once.has(closed) && once.has(open)) throw new SchemaError(`${where} has both ${closed} and ${open}`, line)
+  }
+  const words = contradiction(base, parent, facets)
+  if (words !== undefined) throw new SchemaError(`In ${where}, ${words}`, line)
+  if (enumeration.length > 0) {
+    checkCodes(base, facets, enumeration, where, line)
+    facets.enumeration = enumeration
+  }
   if (patterns.length > 0) facets.patterns = [...(parent.patterns ?? []), patterns]
   if (expressions.length > 0) facets.expressions = [...(parent.expressions ?? []), ...expressions]
   if ((facets.patterns?.length ?? 0) > mostPatternSteps) {
-    throw new SchemaError(
-      `${where} has patterns in more than ${mostPatternSteps} steps: that is not supported`,
-      parts[0]?.line ?? 1,
-    )
+    throw new SchemaError(`${where} has patterns in more than ${mostPatternSteps} steps: that is not supported`, line)
   }
   return facets
+}
+
+const bothBounds = [
+  ['minInclusive', 'minExclusive'],
+  ['maxInclusive', 'maxExclusive'],
+] as const
+
+/** Refuses codes that the other facets of their type, or the codes of its base, do not allow. */
+function checkCodes(base: BaseType, facets: Facets, codes: readonly string[], where: string, line: number): void {
+  // A code that does not match a pattern is found when a value is checked: patterns may be expensive to compile.
+  const { patterns, ...others } = facets
+  if (Object.keys(others).length === 0) return
+  const { check, normalize } = compileValueCheck({ base, facets: others })
+  const wrong = codes.find((code) => check(normalize(code)) !== undefined)
+  if (wrong === undefined) return
+  throw new SchemaError(`The enumeration "${wrong}" contradicts the other facets of ${where}, or its base`, line)
 }
 
 /** The type a qualified name refers to: `xs:` and a base type, or the name of a type of this schema. */
