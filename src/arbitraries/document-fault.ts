@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { compileValueCheck } from '../schema/check-value.ts'
-import type { BaseType, ElementParticle, SchemaTables, SimpleTypeTable } from '../schema/tables.ts'
+import type { BaseType, ElementParticle, Particle, SchemaTables, SimpleTypeTable } from '../schema/tables.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { type DocumentOptions, documentOptionChecks, openSchema, written } from './document.ts'
 import type { FaultyFile } from './faulty-file.ts'
@@ -127,8 +127,9 @@ function isClosed({ type }: Declared): boolean {
   return type.kind === 'complex' && type.content !== undefined && !hasAny(type.content)
 }
 
-function hasAny(part: { kind: string; particles?: readonly { kind: string }[] }): boolean {
-  return part.kind === 'any' || (part.particles ?? []).some(hasAny)
+function hasAny(part: Particle | undefined): boolean {
+  if (part === undefined || part.kind === 'element') return false
+  return part.kind === 'any' || part.particles.some(hasAny)
 }
 
 function remove({ parent, element }: Slot): void {
@@ -197,7 +198,8 @@ const kinds: Readonly<Record<DocumentFault, FaultInElement | FaultInText>> = {
     },
   },
   'element-namespace': {
-    fits: ({ type }) => type.kind !== 'complex',
+    // An xs:any beside it would take it.
+    fits: ({ type, parentType }) => type.kind !== 'complex' && !hasAny(parentType.content),
     put: ({ element, path }) => {
       element.attributes += ' xmlns="urn:example:other"'
       return path.replace(/\[\d+\]$/, '')

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type {
+  AnyParticle,
   AttributeTable,
   BaseType,
   ComplexTypeTable,
@@ -11,6 +12,7 @@ import type {
 } from '../schema/tables.ts'
 import { writeDocument } from '../schema/write.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
+import { elementsOf } from './schema-slots.ts'
 import { openText, simpleValue } from './simple-value.ts'
 
 /** Options for documents of a schema. */
@@ -50,7 +52,8 @@ export const documentOptionChecks: OptionChecks<DocumentOptions> = {
  * the schema but has no meaning, so that sums need not be right; the arbitraries of each message are for that. Shrinks
  * to the required elements.
  * @throws RangeError for an invalid option, and for a schema with a type for which no value can be drawn (several
- * patterns that exclude each other, classes of characters that JavaScript does not have): pass `values` for it.
+ * patterns that exclude each other, classes of characters that JavaScript does not have): pass `values` for it; also
+ * for a required `xs:any` that takes declared elements only (`strict`).
  */
 export function anyDocument<Document = Record<string, unknown>>(
   schema: MessageSchema<Document>,
@@ -115,6 +118,7 @@ function makeArbitraries(tables: SchemaTables, options: DocumentOptions): Schema
   const { presence = everydayPresence, repeat = 3, extremes = false, values = {} } = options
   const types = new Map(tables.types.map((type) => [type.name, type]))
   const byDepth = new Map<string, Arbitrary<unknown>>()
+  let named: ReadonlySet<string> | undefined
 
   function present(depth: number): number {
     return depth >= deepest ? 0 : (presence[Math.min(depth, presence.length - 1)] ?? 0)
@@ -159,10 +163,7 @@ function makeArbitraries(tables: SchemaTables, options: DocumentOptions): Schema
   function particle(part: Particle, depth: number, through: readonly string[]): Arbitrary<Entry[]> {
     if (part.kind === 'element') return element(part, depth, through)
     if (part.kind === 'any') {
-      const most = Math.max(part.min, part.max === -1 ? repeat : Math.min(part.max, repeat))
-      return fc
-        .array(foreignElement(2, extremes), { minLength: part.min, maxLength: most })
-        .map((any): Entry[] => (any.length === 0 ? [] : [['any', any]]))
+      return openElements(part).map((any): Entry[] => (any.length === 0 ? [] : [['any', any]]))
     }
     const [next] = through
     const forced = next !== undefined && holds(part, next)
@@ -211,6 +212,23 @@ function makeArbitraries(tables: SchemaTables, options: DocumentOptions): Schema
     return isThere ? entries : maybe(entries, present(depth))
   }
 
+  /** Elements that an `xs:any` takes: of its namespaces, and none that the schema would check as its own. */
+  function openElements(any: AnyParticle): Arbitrary<unknown[]> {
+    const namespaces = namespacesFor(any, tables.namespace)
+    // No schema is given that would declare an element for a strict one.
+    const isClosed = any.process === 'strict' || namespaces.length === 0
+    if (isClosed && any.min > 0) {
+      throw new RangeError(
+        `anyDocument: no element can be drawn for a required xs:any (${any.process}, ${any.namespace}). Make it lax, ` +
+          'or leave it out of the schema',
+      )
+    }
+    const most = isClosed ? 0 : Math.max(any.min, any.max === -1 ? repeat : Math.min(any.max, repeat))
+    if (most === 0) return fc.constant([])
+    named ??= elementNames(tables)
+    return fc.array(foreignElement(2, extremes, namespaces, named), { minLength: any.min, maxLength: most })
+  }
+
   const [root] = tables.roots
   if (root === undefined) throw new RangeError(`anyDocument: ${tables.namespace} has no root element`)
   return {
@@ -240,20 +258,47 @@ function baseTable(name: string): TypeTable {
   return { kind: 'simple', name, base: name.slice(3) as BaseType, facets: {} }
 }
 
-const foreignName = fc.constantFrom('x', 'Deal', 'Leg', 'constructor', '__proto__', 'toString', 'Ntry', 'é', 'a.b-c_1')
-const foreignNamespace = fc.constantFrom('', 'urn:example:one', 'urn:example:two', "http://example.org/?a=1&b='c'")
+const foreignNames = ['x', 'Deal', 'Leg', 'constructor', '__proto__', 'toString', 'Ntry', 'é', 'a.b-c_1']
+const foreignNamespaces = ['', 'urn:example:one', 'urn:example:two', "http://example.org/?a=1&b='c'"]
 
-/** Elements outside the schema, in the form that the reader returns: no two texts in a row, none of them empty. */
-function foreignElement(depth: number, extremes: boolean): Arbitrary<unknown> {
+/** The namespaces from which elements of an `xs:any` are drawn. */
+function namespacesFor({ namespace }: AnyParticle, target: string): readonly string[] {
+  if (namespace === '##any') return foreignNamespaces
+  if (namespace === '##other') return foreignNamespaces.filter((one) => one !== '' && one !== target)
+  const parts = namespace.split(/\s+/).filter((part) => part !== '')
+  return parts.map((part) => (part === '##targetNamespace' ? target : part === '##local' ? '' : part))
+}
+
+/** Names of all elements of a schema. */
+function elementNames({ roots, types }: SchemaTables): Set<string> {
+  const contents = types.flatMap((type) => (type.kind === 'complex' && type.content ? elementsOf(type.content) : []))
+  return new Set([...roots, ...contents].map(({ name }) => name))
+}
+
+/**
+ * Elements outside the schema, in the form that the reader returns: no two texts in a row, none of them empty.
+ * @param namespaces Those of the element; elements inside it have any.
+ * @param named Names that it does not have in any namespace: the schema declares them.
+ */
+function foreignElement(
+  depth: number,
+  extremes: boolean,
+  namespaces: readonly string[],
+  named: ReadonlySet<string>,
+): Arbitrary<unknown> {
   const text = openText(extremes)
-  const child = depth === 0 ? text : fc.oneof(text, foreignElement(depth - 1, extremes))
+  const child = depth === 0 ? text : fc.oneof(text, foreignElement(depth - 1, extremes, foreignNamespaces, named))
   return fc.record({
-    name: foreignName,
-    namespace: foreignNamespace,
-    attributes: fc.uniqueArray(fc.record({ name: foreignName, namespace: foreignNamespace, value: text }), {
-      maxLength: 3,
-      selector: ({ name, namespace }) => `${namespace} ${name}`,
-    }),
+    name: fc.constantFrom(...foreignNames, 'Other-1', 'Other-2').filter((name) => !named.has(name)),
+    namespace: fc.constantFrom(...namespaces),
+    attributes: fc.uniqueArray(
+      fc.record({
+        name: fc.constantFrom(...foreignNames),
+        namespace: fc.constantFrom(...foreignNamespaces),
+        value: text,
+      }),
+      { maxLength: 3, selector: ({ name, namespace }) => `${namespace} ${name}` },
+    ),
     children: fc.array(child, { maxLength: 3 }).map((children) => children.filter(noTextAfterText)),
   })
 }

@@ -320,6 +320,7 @@ export function admits(any: ModelLeaf, elementNamespace: string, target: string)
   if (constraint === '##other') return elementNamespace !== '' && elementNamespace !== target
   return constraint
     .split(/\s+/)
+    .filter((part) => part !== '')
     .map((part) => (part === '##targetNamespace' ? target : part === '##local' ? '' : part))
     .includes(elementNamespace)
 }
