@@ -5,6 +5,7 @@ import { tables } from '../messages/pain.001.001.03.tables.ts'
 import { createServiceRules, sepaRules, validateWithRules } from '../rules/index.ts'
 import { type Source, streamDocument } from '../schema/index.ts'
 import { textChunks } from '../xml/chunks.ts'
+import { openPiece, openSource } from '../xml/source.ts'
 
 /** A file of payments that may be sent. */
 export interface InitiationFile {
@@ -63,13 +64,15 @@ function ruleSets(names: readonly SubmitRules[], iban: string) {
 type Piece = string | Uint8Array
 
 /** The pieces of a source, kept so that they can be read more than once. */
-async function collect(source: Source, signal: AbortSignal | undefined): Promise<Piece[]> {
+async function collect(given: Source, signal: AbortSignal | undefined): Promise<Piece[]> {
+  const source = openSource(given)
   if (typeof source === 'string' || source instanceof Uint8Array) return [source]
   const pieces: Piece[] = []
   for await (const piece of source instanceof ReadableStream ? readAll(source) : source) {
     signal?.throwIfAborted()
     // Copied, because the source may reuse its buffer.
-    pieces.push(typeof piece === 'string' ? piece : Uint8Array.from(piece))
+    const opened = openPiece(piece)
+    pieces.push(typeof opened === 'string' ? opened : Uint8Array.from(opened))
   }
   return pieces
 }

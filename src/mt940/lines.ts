@@ -2,6 +2,7 @@ import { InvalidDocumentError } from '../diagnostics/index.ts'
 import type { Source } from '../schema/index.ts'
 import { iteratorOf } from '../xml/chunks.ts'
 import { createDecoder, type Decoder, singleByteEncoding } from '../xml/decode.ts'
+import { openPiece, openSource } from '../xml/source.ts'
 
 /** A line of a file. */
 export interface TextLine {
@@ -54,8 +55,9 @@ export async function* linesOf(source: Source, options: LineOptions): AsyncGener
   if (splitter !== undefined) yield splitter.end()
 }
 
-async function* piecesOf(source: Source): AsyncGenerator<string | Uint8Array, void, undefined> {
-  if (typeof source === 'string' || ArrayBuffer.isView(source)) {
+async function* piecesOf(given: Source): AsyncGenerator<string | Uint8Array, void, undefined> {
+  const source = openSource(given)
+  if (typeof source === 'string' || source instanceof Uint8Array) {
     yield* cut(source)
     return
   }
@@ -68,10 +70,7 @@ async function* piecesOf(source: Source): AsyncGenerator<string | Uint8Array, vo
         open = false
         return
       }
-      if (typeof value !== 'string' && !ArrayBuffer.isView(value)) {
-        throw new TypeError('A source gives strings or bytes (Uint8Array), and nothing else')
-      }
-      yield* cut(value)
+      yield* cut(openPiece(value))
     }
   } finally {
     if (open) await iterator.return?.()

@@ -3,17 +3,19 @@ import { readMt940 } from '../mt940/read.ts'
 import { looksLikeMt940 } from '../mt940/recognise.ts'
 import type { Source, ValidationReport } from '../schema/index.ts'
 import { iteratorOf } from '../xml/chunks.ts'
+import { openSource } from '../xml/source.ts'
 import { mt940 } from './statement-message.ts'
 
 /** Bytes that tell: banks put a few lines of their own before the first field. */
 const wanted = 1024
 
 /** The beginning of a file as Latin-1 text, which tells what it is. The rest is not read. */
-export async function beginningOf(source: Source): Promise<string> {
+export async function beginningOf(given: Source): Promise<string> {
+  const source = openSource(given)
   if (typeof source === 'string') return source.slice(0, wanted)
   // Only ASCII tells an MT940, and in any encoding of it that is the same.
   const decoder = new TextDecoder('latin1')
-  if (ArrayBuffer.isView(source)) return decoder.decode(source.subarray(0, wanted))
+  if (source instanceof Uint8Array) return decoder.decode(source.subarray(0, wanted))
   const pieces = iteratorOf(source)
   let text = ''
   while (text.length < wanted) {

@@ -63,10 +63,10 @@ export async function indexReport(report: Report, number: number): Promise<Repor
 }
 
 async function* partsOf(report: Report): AsyncGenerator<ReportPart, void, undefined> {
-  if (typeof report === 'string' || report instanceof Uint8Array || 'getReader' in report) {
-    yield* readPain002(report)
-  } else if ('blocks' in report) {
+  if (typeof report !== 'string' && 'blocks' in report) {
     yield* partsOfParsed(report)
+  } else if (typeof report === 'string' || 'getReader' in report || !(Symbol.asyncIterator in report)) {
+    yield* readPain002(report)
   } else {
     const { pieces, items } = await peek<ReportPart>(report)
     yield* pieces === undefined ? items : readPain002(pieces)

@@ -129,6 +129,9 @@ export function sentPayments(
   }
   if (isObject(initiation)) return paymentsOfObject(initiation)
   if (Symbol.asyncIterator in initiation) return paymentsOfStream(initiation)
+  if (ArrayBuffer.isView(initiation) || initiation instanceof ArrayBuffer || initiation instanceof Blob) {
+    return paymentsOfFile(initiation)
+  }
   throw new TypeError(
     'The initiation must be an object with paymentInformation, a file of pain.001 or pain.008, or a ' +
       'function that gives one',

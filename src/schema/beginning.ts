@@ -1,6 +1,6 @@
 import { iteratorOf, readerChunks } from '../xml/chunks.ts'
 import { createReader, type Reader } from '../xml/reader.ts'
-import type { Source } from '../xml/source.ts'
+import { type OpenSource, openPiece, openSource, type Source } from '../xml/source.ts'
 import type { ByteHandler, TokenHandler, XmlAttribute } from '../xml/tokens.ts'
 import { textOf } from '../xml/utf8.ts'
 import { rootAtAGlance } from './root-at-a-glance.ts'
@@ -37,11 +37,12 @@ export const messageRoot = 'Document'
  * envelope.
  */
 export async function readBeginning(
-  source: Source,
+  anySource: Source,
   isRoot: (name: string) => boolean,
   signal: AbortSignal | undefined,
-): Promise<{ found: Beginning; again: Source }> {
-  if (typeof source === 'string' || ArrayBuffer.isView(source)) {
+): Promise<{ found: Beginning; again: OpenSource }> {
+  const source = openSource(anySource)
+  if (typeof source === 'string' || source instanceof Uint8Array) {
     const plain = rootAtAGlance(source)
     const isPlain = plain !== undefined && isRoot(plain.name)
     return { found: isPlain ? { root: plain.root } : await beginningOf(source, isRoot, signal), again: source }
@@ -78,8 +79,8 @@ export async function readBeginning(
 
 /** A copy of a piece, since a source may fill its buffer again. */
 function copied(result: IteratorResult<string | Uint8Array, unknown>): IteratorResult<string | Uint8Array, unknown> {
-  if (result.done === true || !(result.value instanceof Uint8Array)) return result
-  return { done: false, value: new Uint8Array(result.value) }
+  if (result.done === true || typeof result.value === 'string') return result
+  return { done: false, value: new Uint8Array(openPiece(result.value) as Uint8Array) }
 }
 
 /** The message of an envelope must begin within this many characters, because all of them are kept in memory. */

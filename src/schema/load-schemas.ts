@@ -1,4 +1,4 @@
-import type { Source } from '../xml/source.ts'
+import type { OpenSource, Source } from '../xml/source.ts'
 import { type Around, messageRoot, readBeginning } from './beginning.ts'
 import { chooseByNamespace } from './choose.ts'
 import { createCursor } from './cursor.ts'
@@ -10,7 +10,7 @@ import type { SchemaTables } from './tables.ts'
 
 /** A document with the schema it needs: its source and the schemas, the needed one loaded. */
 export interface LoadedSchemas {
-  source: Source
+  source: OpenSource
   schemas: readonly SchemaTables[]
   /** The paths that apply to the message of the document, or to no known message. */
   each: readonly string[]

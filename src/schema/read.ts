@@ -1,10 +1,10 @@
 import { type Finding, InvalidDocumentError, type Position } from '../diagnostics/index.ts'
 import { type OptionChecks, option } from '../values/check-options.ts'
 import { readerChunks, wholeChunks } from '../xml/chunks.ts'
-import { isXmlFault } from '../xml/fault.ts'
+import { isXmlFault, XmlFault } from '../xml/fault.ts'
 import { type XmlLimits, xmlLimitChecks } from '../xml/limits.ts'
 import { createReader, type Reader } from '../xml/reader.ts'
-import type { Source } from '../xml/source.ts'
+import { looksLikePath, type OpenSource, openFileHint, type Source } from '../xml/source.ts'
 import type { Ancestor, CursorItem } from './cursor/items.ts'
 import type { CursorOptions } from './cursor/state.ts'
 import type { Cursor } from './cursor.ts'
@@ -251,6 +251,8 @@ interface Run {
   bytes: number
   /** Whether the text is not well-formed or cut short. */
   broken: boolean
+  /** Whether the text looks like the name of a file instead of its content. */
+  isPath: boolean
   /** Whether it was compared with a schema. */
   validated: boolean
   envelope: Envelope | undefined
@@ -304,6 +306,7 @@ function startRun(
     parts: [],
     bytes: 0,
     broken: false,
+    isPath: false,
     validated: other === undefined,
     envelope,
     error: undefined,
@@ -315,7 +318,7 @@ function startRun(
   return run
 }
 
-async function runThrough(source: Source, run: Run, options: ReadOptions): Promise<void> {
+async function runThrough(source: OpenSource, run: Run, options: ReadOptions): Promise<void> {
   const chunks = chunksOf(source, run, options)
   try {
     for (;;) {
@@ -331,9 +334,10 @@ async function runThrough(source: Source, run: Run, options: ReadOptions): Promi
 
 type Chunks = Generator<string | Uint8Array, void, undefined> | AsyncGenerator<string | Uint8Array, void, undefined>
 
-function chunksOf(source: Source, run: Run, { signal }: ReadOptions): Chunks {
+function chunksOf(source: OpenSource, run: Run, { signal }: ReadOptions): Chunks {
   const options = { onProgress: run.onProgress, signal }
-  return typeof source === 'string' || ArrayBuffer.isView(source)
+  run.isPath = looksLikePath(source)
+  return typeof source === 'string' || source instanceof Uint8Array
     ? wholeChunks(source, options)
     : readerChunks(source, options)
 }
@@ -383,7 +387,7 @@ function undecoded(error: unknown, run: Run): boolean | Promise<boolean> {
 /** Turns a fault of the document into the end of the reading; throws other errors again. */
 function stopped(error: unknown, run: Run): false {
   if (isXmlFault(error)) {
-    run.cursor.fault(error)
+    run.cursor.fault(run.isPath ? new XmlFault(error.code, `${error.message} ${openFileHint}`, error.position) : error)
     run.broken = true
     return false
   }

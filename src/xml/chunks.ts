@@ -1,6 +1,6 @@
 import { createDecoder, type Decoder, detectEncoding, joinBytes } from './decode.ts'
 import { XmlFault } from './fault.ts'
-import type { Source } from './source.ts'
+import { type OpenSource, openPiece, openSource, type Source } from './source.ts'
 
 /** Large texts are divided into pieces of this size, so that limits are checked in time. */
 const pieceLength = 65_536
@@ -199,10 +199,11 @@ function loneSurrogate(): XmlFault {
 }
 
 async function* pieces(
-  source: Source,
+  given: Source,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
-  if (typeof source === 'string' || ArrayBuffer.isView(source)) {
+  const source = openSource(given)
+  if (typeof source === 'string' || source instanceof Uint8Array) {
     for (const piece of cut(source)) {
       signal?.throwIfAborted()
       yield piece
@@ -227,10 +228,8 @@ async function* pieces(
   }
 }
 
-function* cut(piece: string | Uint8Array): Generator<string | Uint8Array, void, undefined> {
-  if (typeof piece !== 'string' && !ArrayBuffer.isView(piece)) {
-    throw new TypeError('A source gives strings or bytes (Uint8Array), and nothing else')
-  }
+function* cut(given: string | Uint8Array): Generator<string | Uint8Array, void, undefined> {
+  const piece = openPiece(given)
   for (let start = 0; start < piece.length; start += pieceLength) {
     yield typeof piece === 'string'
       ? piece.slice(start, start + pieceLength)
@@ -244,7 +243,7 @@ type Pieces = AsyncIterator<string | Uint8Array, unknown, undefined>
  * The pieces of a source one by one. A stream is read by its reader: some browsers cannot iterate it, and a waiting
  * reader can be cancelled.
  */
-export function iteratorOf(source: Exclude<Source, string | Uint8Array>): Pieces {
+export function iteratorOf(source: Exclude<OpenSource, string | Uint8Array>): Pieces {
   if ('getReader' in source) {
     const reader = source.getReader()
     return {

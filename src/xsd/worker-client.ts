@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { ValidationReport } from '../schema/index.ts'
 import { SchemaError } from '../schema/schema-error.ts'
-import type { Source } from '../xml/source.ts'
+import { type OpenSource, openSource, type Source } from '../xml/source.ts'
 import { EngineFailedError, EngineMissingError, engineFailed } from './engine.ts'
 import type { ValidateXsdOptions } from './validate-xsd.ts'
 import type { FromWorker, ToWorker, WorkerFailure } from './worker-protocol.ts'
@@ -28,10 +28,11 @@ let lastId = 0
  * `undefined`, without reading the source, if there is no thread: in a browser, or if a bundler left out its file.
  */
 export async function validateInWorker(
-  source: Source,
+  given: Source,
   options: ValidateXsdOptions,
 ): Promise<ValidationReport | undefined> {
   const { onProgress, signal, worker: _, ...sent } = options
+  const source = openSource(given)
   signal?.throwIfAborted()
   thread ??= startThread()
   const started = await thread
@@ -124,7 +125,9 @@ async function startThread(): Promise<Thread | undefined> {
   return { worker, jobs }
 }
 
-function iterate(source: Exclude<Source, string | Uint8Array>): AsyncIterator<string | Uint8Array, unknown, undefined> {
+function iterate(
+  source: Exclude<OpenSource, string | Uint8Array>,
+): AsyncIterator<string | Uint8Array, unknown, undefined> {
   if (!('getReader' in source)) return source[Symbol.asyncIterator]()
   const reader = source.getReader()
   return {
