@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { readCamt053 } from '../camt053/read.ts'
 import { type Camt053Job, isPollTimeoutError, type StatementRange } from '../client/index.ts'
+import { isPassingForExisting } from '../client/retry.ts'
+import { sleep } from '../client/sleep.ts'
 import { isInvalidDocumentError } from '../diagnostics/index.ts'
 import { makeFolder } from '../files/make-folder.ts'
-import { collectStatements, type FetchedStatement, fetchStatements } from '../jobs/fetch-statements.ts'
+import { collectStatements, type FetchedStatement, fetchStatements, isOfAccount } from '../jobs/fetch-statements.ts'
 import { parseArgs } from './arguments.ts'
 import { connect, connectionHelp } from './connection.ts'
 import { errorWords } from './error-words.ts'
@@ -61,7 +63,8 @@ export async function run(args: string[], io: CommandIo): Promise<number> {
       ? fetchStatements(client, { iban: required(iban), range: rangeOf(values), ...wait })
       : collectStatements(client, jobId, wait))
     progress.stop()
-    for (const statement of statements) await save(statement, values.output, values.json, io)
+    const target = { folder: values.output, iban: job.iban ?? iban, json: values.json }
+    for (const statement of statements) await saveWithRetries(statement, target, io)
     if (statements.length === 0) io.stderr(`The job ${job.id} is ${job.status} and has no statement.\n`)
     return 0
   } catch (error) {
@@ -93,27 +96,59 @@ function rangeOf({
   return given.length === 0 ? undefined : { begin, end, duration }
 }
 
+/** Where files are saved, and of which account they must be. */
+interface Target {
+  folder: string
+  /** The account of the job, or the one that was asked for; `undefined` when neither is known. */
+  iban: string | undefined
+  json: boolean
+}
+
+/** How often a file is downloaded that breaks off, or does not come whole. */
+const attempts = 3
+
+/** Saves a file; again from its start where another download may be whole. */
+async function saveWithRetries(statement: FetchedStatement, target: Target, io: CommandIo): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await save(statement, target, io)
+    } catch (error) {
+      const mayPass = isPassingForExisting(error) || (error instanceof NotSavedError && error.isIncomplete)
+      if (attempt >= attempts || !mayPass) throw error
+    }
+    await sleep(500 * attempt, undefined)
+  }
+}
+
 /**
  * Saves a file under its name, or with a number added if that name is taken. A file that is not a complete camt.053
- * (cut short, an error page of a gateway, empty) is not kept.
+ * (cut short, an error page of a gateway, empty), or is of another account, is not kept.
  */
-async function save(statement: FetchedStatement, folder: string, json: boolean, io: CommandIo): Promise<void> {
+async function save({ file, fileName, open }: FetchedStatement, target: Target, io: CommandIo): Promise<void> {
   const options = { existing: 'keep', mode: 0o600 } as const
-  const bytes = await statement.open()
-  const output = await openOutput(join(folder, statement.fileName), io, options)
+  const output = await openOutput(join(target.folder, fileName), io, options)
   let path: string
   try {
-    await readWhole(written(bytes, output), statement.fileName)
+    await readWhole(written(await open(), output), fileName, target.iban)
     path = await output.finish()
   } catch (error) {
     await output.abandon()
     throw error
   }
-  io.stdout(json ? `${JSON.stringify({ file: path, issued: statement.file.date_issue ?? null })}\n` : `${path}\n`)
+  io.stdout(target.json ? `${JSON.stringify({ file: path, issued: file.date_issue ?? null })}\n` : `${path}\n`)
 }
 
-/** The downloaded file is not a complete camt.053. */
-class NotSavedError extends Error {}
+/** The downloaded file is not a complete camt.053 of the account. */
+class NotSavedError extends Error {
+  constructor(
+    name: string,
+    why: string,
+    /** Whether another download may be whole. */
+    readonly isIncomplete = false,
+  ) {
+    super(`${name} was not saved, because it is ${why}`)
+  }
+}
 
 /** Passes the bytes on and writes each piece as the reader takes it. */
 async function* written(bytes: ReadableStream<Uint8Array>, output: Output): AsyncGenerator<Uint8Array> {
@@ -123,18 +158,26 @@ async function* written(bytes: ReadableStream<Uint8Array>, output: Output): Asyn
   }
 }
 
-async function readWhole(source: AsyncIterable<Uint8Array>, name: string): Promise<void> {
+async function readWhole(source: AsyncGenerator<Uint8Array>, name: string, iban: string | undefined): Promise<void> {
   let message: string | undefined
   try {
-    for await (const part of readCamt053(source)) if (part.kind === 'header') message = part.header.message
+    for await (const part of readCamt053(source)) {
+      if (part.kind === 'header') message = part.header.message
+      if (!isOfAccount(part, iban)) {
+        throw new NotSavedError(name, 'a statement of another account than the one asked for')
+      }
+    }
   } catch (error) {
     if (!isInvalidDocumentError(error)) throw error
-    throw new NotSavedError(`${name} was not saved, because it is not a complete camt.053: ${error.message}`)
+    throw new NotSavedError(name, `not a complete camt.053: ${error.message}`, true)
+  } finally {
+    // Ends the download where reading ended before it: an open connection would keep the command alive.
+    await source.return(undefined)
   }
   if (message?.startsWith('camt.053.')) return
   throw new NotSavedError(
-    `${name} was not saved, because it is not a camt.053: it ` +
-      `${message === undefined ? 'has no group header' : `is a ${message}`}`,
+    name,
+    `not a camt.053: it ${message === undefined ? 'has no group header' : `is a ${message}`}`,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReadCamt053Options } from '../camt053/read.ts'
 import { readCamt053 } from '../camt053/read.ts'
 import type { StatementPart } from '../camt053/statement-parts.ts'
-import { isRenewed } from '../client/api-error.ts'
+import { isApiError, isRenewed } from '../client/api-error.ts'
 import { ibanOf } from '../client/check-answer.ts'
 import {
   type Camt053Job,
@@ -48,7 +48,8 @@ export interface FetchedStatement {
    */
   fileName: string
   /**
-   * Downloads the file as a stream of bytes.
+   * Downloads the file as a stream of bytes, as they come: neither the account nor that the file is whole is checked,
+   * which only `read` can.
    * @throws StatementExpiredError after 48 hours; NetworkError and TimeoutError, also from the stream.
    */
   open(): Promise<ReadableStream<Uint8Array>>
@@ -83,7 +84,7 @@ export async function fetchStatements(client: Client, options: FetchStatementsOp
   const request = { iban, description, webhooks, version: '001.006', date_range_statement: range }
   const { id } = await withToken(() => client.camt053.create(request, { signal }))
   await withToken(() => client.camt053.update(id, { status: 'SCHEDULED' }, { signal }))
-  return collectStatements(client, id, wait)
+  return collected(client, id, wait, isPassingForExisting)
 }
 
 /** Makes a request that pays nothing; once more where the client has a new token since. */
@@ -97,7 +98,8 @@ async function withToken<Answer>(request: () => Promise<Answer>): Promise<Answer
 }
 
 /**
- * Waits until a CAMT.053 job that is already scheduled is done, and returns its files.
+ * Waits until a CAMT.053 job that is already scheduled is done, and returns its files. Unlike for a job that was created
+ * a moment ago, 404 is an error at once: the id may be wrong.
  * @throws PollTimeoutError with the last job seen; the errors of the client.
  */
 export async function collectStatements(
@@ -106,7 +108,17 @@ export async function collectStatements(
   options: WaitOptions<Camt053Job> = {},
 ): Promise<FetchedStatements> {
   checkOptions({ collectStatements }, options, waitOptionChecks)
-  const job = await pollUntil((signal) => client.camt053.get(jobId, { signal }), isFinal, isPassingForExisting, options)
+  const passes = (error: unknown) => isPassingForExisting(error) && !(isApiError(error) && error.status === 404)
+  return collected(client, jobId, options, passes)
+}
+
+async function collected(
+  client: Client,
+  jobId: string,
+  options: WaitOptions<Camt053Job>,
+  passes: (error: unknown) => boolean,
+): Promise<FetchedStatements> {
+  const job = await pollUntil((signal) => client.camt053.get(jobId, { signal }), isFinal, passes, options)
   const files = job.statements ?? []
   return { job, statements: files.map((file) => fetched(client, file, job.iban, options.signal)) }
 }
@@ -132,13 +144,21 @@ function fetched(
 }
 
 /**
- * Refuses a statement of another account. An account without an IBAN, or a job without one, cannot be compared.
+ * Whether a part of a file is not about another account. An account without an IBAN, or a job without one, cannot be
+ * compared.
+ */
+export function isOfAccount(part: StatementPart, iban: string | undefined): boolean {
+  if (part.kind !== 'statement' || iban === undefined) return true
+  const found = ibanOf(part.statement.account?.iban)
+  return found === undefined || found === ibanOf(iban)
+}
+
+/**
+ * Refuses a statement of another account.
  * @throws ResponseShapeError without the accounts.
  */
-export function checkAccount(part: StatementPart, iban: string | undefined): void {
-  if (part.kind !== 'statement' || iban === undefined) return
-  const found = ibanOf(part.statement.account?.iban)
-  if (found === undefined || found === ibanOf(iban)) return
+function checkAccount(part: StatementPart, iban: string | undefined): void {
+  if (isOfAccount(part, iban)) return
   const problem = { path: 'Acct.Id.IBAN', expected: 'expected a statement of the account that was asked for' }
   throw new ResponseShapeError('GET /bank/iso20022/v1/reports/{job_id}/{file_name}', [problem])
 }

@@ -7,7 +7,10 @@ import { type FakeService, fakeService } from '../client/fake-service.ts'
 import { refusal, startServer, type TestServer, testToken } from '../client/server.ts'
 import { readFixtureText } from '../support/fixtures.ts'
 
-const file = readFixtureText('valid/camt.053.001.06.xml')
+const file = readFixtureText('valid/camt.053.001.06.xml').replaceAll(
+  'DE67999991010004712111',
+  'IT60X0542811101000000123456',
+)
 
 let server: TestServer
 let service: FakeService
@@ -55,7 +58,7 @@ async function statements(args: string[], env: Record<string, string> = {}) {
 
 const usual = () => [
   '--iban',
-  'IT60 X054',
+  'IT60 X054 2811 1010 0000 0123 456',
   '--from',
   '2026-01-01',
   '--to',
@@ -71,7 +74,7 @@ describe('iso20022 statements', () => {
     expect(readFileSync(path, 'utf8')).toBe(file)
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({
-      iban: 'IT60X054',
+      iban: 'IT60X0542811101000000123456',
       date_range_statement: { begin: '2026-01-01', end: '2026-01-31' },
     })
   })
@@ -190,7 +193,35 @@ test.each([
 ])('%s is not saved', async (_, text, words) => {
   onReading = (id) => service.move(id, { status: 'DONE', statements: [statement('/x/S1.xml', text)] })
   const output = join(folder, 'out')
-  const { exitCode, stderr, stdout } = await statements(['--iban', 'IT60X054', '-o', output])
+  const { exitCode, stderr, stdout } = await statements(['--iban', 'IT60X0542811101000000123456', '-o', output])
   expect([exitCode, stdout, readdirSync(output)]).toEqual([2, '', []])
   expect(stderr).toMatch(words)
+})
+
+test('a statement of another account is not saved', async () => {
+  const other = file.replaceAll('IT60X0542811101000000123456', 'DE67999991010004712111')
+  onReading = (id) => service.move(id, { status: 'DONE', statements: [statement('/x/S1.xml', other)] })
+  const output = join(folder, 'out')
+  const { exitCode, stderr } = await statements(['--iban', 'IT60X0542811101000000123456', '-o', output])
+  expect([exitCode, readdirSync(output)]).toEqual([2, []])
+  expect(stderr).toMatch(/it is a statement of another account than the one asked for/)
+})
+
+test('a download that breaks off, or comes short, is made again', async () => {
+  let asked = 0
+  const breaking = await startServer(() => {
+    asked++
+    if (asked === 2) return file.slice(0, -200)
+    return (response) => {
+      response.writeHead(200, { 'content-length': Buffer.byteLength(file) })
+      if (asked > 2) response.end(file)
+      else response.write('<Document>', () => response.destroy())
+    }
+  })
+  onReading = (id) => service.move(id, { status: 'DONE', statements: [{ file: `${breaking.url}/S1.xml` }] })
+  const { exitCode } = await statements(usual())
+  const output = join(folder, 'new', 'folder')
+  expect([exitCode, asked, readdirSync(output)]).toEqual([0, 3, ['S1.xml']])
+  expect(readFileSync(join(output, 'S1.xml'), 'utf8')).toBe(file)
+  await breaking.close()
 })
