@@ -1,6 +1,6 @@
 import type { Assumptions } from '../camt053/index.ts'
 import type { StatementPart } from '../camt053/statement-parts.ts'
-import { type Finding, maskText } from '../diagnostics/index.ts'
+import { type Finding, isHarmless, isMessageName, maskText } from '../diagnostics/index.ts'
 import type { SchemaSource } from '../schema/index.ts'
 import { type Decimal, formatAmount, isoDateOf, minorUnits, printedIban } from '../values/index.ts'
 import { oneLine } from './inspect-table.ts'
@@ -62,13 +62,43 @@ export function shownAccount(context: InspectContext, number: string | undefined
   return /^[A-Z]{2}\d\d[A-Z0-9]{8,30}$/.test(number) ? printedIban(number) : oneLine(number)
 }
 
-const ibanWithin = /[A-Z]{2}\d{2}[A-Z0-9]{11,30}/g
+/**
+ * A count, sum, date, code or name of a message, which any text may stand in place of: hidden when the user asked for
+ * that, unless it looks like one.
+ */
+export function shownFact(context: InspectContext, text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return text
+  return context.mask && !isPlainFact(text) ? maskText(text) : oneLine(text)
+}
 
-/** An identification. Hidden when the user asked for that, because banks put account numbers into it. */
+function isPlainFact(text: string): boolean {
+  return (
+    isHarmless(text, 'code') || isHarmless(text, 'plain') || /^\d{1,15}\.\d{1,5}$/.test(text) || isMessageName(text)
+  )
+}
+
+/** A BIC, or what stands in its place; see {@link shownFact}. */
+export function shownBic(context: InspectContext, bic: string | undefined): string | undefined {
+  if (bic === undefined) return undefined
+  return context.mask && !/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? maskText(bic) : oneLine(bic)
+}
+
+const ibanWithin = /[A-Z]{2}\d{2}[A-Z0-9]{11,30}/gi
+/** A number that may be an account: eight digits or more that do not begin with a date. */
+const numberWithin = /(?<!\d)(?!(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))\d{8,}/g
+/** Identifications have a digit and no spaces; anything else may be a name or a sentence. */
+const idForm = /^(?=\D*\d)[A-Za-z\d+?/:().,'_#&*-]{1,70}$|^(?:NOTPROVIDED|NONREF)$/
+
+/**
+ * An identification. When the user asked for that, what is a free text rather than an identification is hidden, and
+ * numbers within that may be accounts, because banks put them there.
+ */
 export function shownId(context: InspectContext, id: string | undefined): string | undefined {
   if (id === undefined) return undefined
   const text = oneLine(id)
-  return context.mask ? text.replace(ibanWithin, (iban) => maskText(iban)) : text
+  if (!context.mask) return text
+  if (!idForm.test(text)) return maskText(text)
+  return text.replace(ibanWithin, maskText).replace(numberWithin, maskText)
 }
 
 /** An amount for people: digits in groups of three, and at least the decimals of its currency. */

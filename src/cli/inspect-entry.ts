@@ -3,7 +3,7 @@ import type { Entry } from '../camt053/entry.ts'
 import { partyName } from '../camt053/party.ts'
 import type { Statement } from '../camt053/statement.ts'
 import type { Transaction } from '../camt053/transaction.ts'
-import { counted, type InspectContext, shownText } from './inspect-context.ts'
+import { counted, type InspectContext, shownFact, shownText } from './inspect-context.ts'
 
 /**
  * An entry in one line: the other party and the purpose, or how many payments it combines. `first` is its first
@@ -20,13 +20,13 @@ export function describeEntry(
   const said = purposeOf(single)
   const parts = [
     entry.reversal === true ? 'reversal' : undefined,
-    returnText(single),
+    returnText(single, context),
     payments > 1 ? counted(payments, 'payment', 'payments') : undefined,
     shownText(context, otherSide(entry, single, statement)),
     shownText(context, said),
     shownText(context, entry.additionalInformation === said ? undefined : entry.additionalInformation),
   ].filter((part) => part !== undefined && part !== '')
-  return parts.length > 0 ? parts.join(', ') : (kindOf(entry, first) ?? '')
+  return parts.length > 0 ? parts.join(', ') : (kindOf(entry, first, context) ?? '')
 }
 
 /** The name of the other party. */
@@ -48,15 +48,18 @@ function nonEmpty(text: string | undefined): string | undefined {
   return text === '' ? undefined : text
 }
 
-function returnText(transaction: Transaction | undefined): string | undefined {
+function returnText(transaction: Transaction | undefined, context: InspectContext): string | undefined {
   const information = transaction?.returnInformation
   if (information === undefined) return undefined
   const { reason } = information
-  const why = reason?.name === undefined ? (reason?.code ?? reason?.proprietary) : `${reason.code} ${reason.name}`
+  const why =
+    reason?.name === undefined
+      ? shownFact(context, reason?.code ?? reason?.proprietary)
+      : `${reason.code} ${reason.name}`
   return why === undefined ? 'returned' : `returned (${why})`
 }
 
-function kindOf(entry: Entry, transaction: Transaction | undefined): string | undefined {
+function kindOf(entry: Entry, transaction: Transaction | undefined, context: InspectContext): string | undefined {
   const code = entry.bankTransactionCode ?? transaction?.bankTransactionCode
-  return code?.subFamilyName ?? code?.familyName ?? code?.proprietary
+  return code?.subFamilyName ?? code?.familyName ?? shownFact(context, code?.proprietary)
 }

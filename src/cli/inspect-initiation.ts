@@ -26,8 +26,10 @@ import {
   printSectionsLeft,
   shownAccount,
   shownAmount,
+  shownBic,
   shownCount,
   shownDay,
+  shownFact,
   shownId,
   shownText,
 } from './inspect-context.ts'
@@ -121,7 +123,7 @@ export async function inspectInitiation(source: Source, message: string, context
 
 function printHeader(said: Header, header: Read<InitiationHeader>, message: string, context: InspectContext): void {
   const messageId = shownId(context, header.messageId)
-  const { creationDateTime } = header
+  const creationDateTime = shownFact(context, header.creationDateTime)
   const initiatingParty = shownText(context, partyName(header.initiatingParty))
   if (context.json) {
     context.emit('header', {
@@ -129,8 +131,8 @@ function printHeader(said: Header, header: Read<InitiationHeader>, message: stri
       messageId,
       creationDateTime,
       initiatingParty,
-      numberOfTransactions: readText(said.NbOfTxs),
-      controlSum: readText(said.CtrlSum),
+      numberOfTransactions: shownFact(context, readText(said.NbOfTxs)),
+      controlSum: shownFact(context, readText(said.CtrlSum)),
     })
     return
   }
@@ -225,7 +227,7 @@ function startBlock(object: Block, number: number, file: Totals, kind: Kind, con
     add(value) {
       countOne(context, 'payments')
       const money = amountOf(value).amount
-      const [amount, currency] = [readText(money?.value), readText(money?.Ccy)]
+      const [amount, currency] = [readText(money?.value), shownFact(context, readText(money?.Ccy))]
       totals.add(amount, currency)
       file.add(amount, currency)
       if (!shown && !(context.json && context.all)) return
@@ -249,7 +251,7 @@ function paymentRow(payment: Read<PaymentLine>, number: number, context: Inspect
     number,
     // A document that was read holds amounts as `Decimal`, never as texts.
     amount: typeof amount === 'object' ? amount : undefined,
-    currency: payment.currency,
+    currency: shownFact(context, payment.currency),
     party: shownText(context, partyName(payment.party)),
     account: accountOf(payment.account, context),
     endToEndId: shownId(context, payment.endToEndId),
@@ -271,28 +273,30 @@ function printBlockHead(
 ): void {
   const id = shownId(context, block.paymentInformationId)
   printHeading(context, `Block ${number}${id === undefined ? '' : `: ${id}`}`)
-  printFact(context, dayName, shownDay(block.date))
+  printFact(context, dayName, shownFact(context, shownDay(block.date)))
   printFact(context, partyWords[sender], shownText(context, partyName(block.sender)))
   const { account } = block
-  printFact(context, 'Account', shownAccount(context, accountNumber(account)), account?.currency, block.agent?.bic)
+  const codes = [shownFact(context, account?.currency), shownBic(context, block.agent?.bic)]
+  printFact(context, 'Account', shownAccount(context, accountNumber(account)), ...codes)
   printFact(context, 'On behalf of', shownText(context, partyName(block.onBehalfOf)))
-  printFact(context, 'Kind', ...treatmentOf(block))
+  printFact(context, 'Kind', ...treatmentOf(block, context))
 }
 
 /** How the payments are to be made, if the block states it. */
-function treatmentOf(block: Read<BlockLine>): (string | undefined)[] {
+function treatmentOf(block: Read<BlockLine>, context: InspectContext): (string | undefined)[] {
   const { serviceLevel, categoryPurpose, batchBooking } = block
   const levels = Array.isArray(serviceLevel) ? serviceLevel : [serviceLevel]
   const category = codeText(categoryPurpose)
+  const shown = (text: string | undefined): string | undefined => shownFact(context, text)
   return [
-    block.paymentMethod,
-    ...levels.map(codeText),
-    codeText(block.localInstrument),
-    block.sequenceType,
+    shown(block.paymentMethod),
+    ...levels.map((level) => shown(codeText(level))),
+    shown(codeText(block.localInstrument)),
+    shown(block.sequenceType),
     typeof categoryPurpose === 'string'
-      ? `${category} ${codeName('categoryPurpose', categoryPurpose) ?? ''}`
-      : category,
-    block.chargeBearer,
+      ? `${shown(category)} ${codeName('categoryPurpose', categoryPurpose) ?? ''}`
+      : shown(category),
+    shown(block.chargeBearer),
     batchBooking === undefined ? undefined : batchBooking ? 'booked as one' : 'booked one by one',
   ]
 }
@@ -322,18 +326,20 @@ function verdicts(
   const tell = (name: string, { agrees }: Compared, value: string): string =>
     agrees === true ? `${name} ${value} agrees` : context.paint('error', `${name} says ${value}: differs`)
   return [
-    NbOfTxs.said === undefined ? undefined : tell('NbOfTxs', NbOfTxs, shownNumber(NbOfTxs.said)),
-    CtrlSum.said === undefined ? undefined : tell('CtrlSum', CtrlSum, shownSum(CtrlSum.said, currency)),
+    NbOfTxs.said === undefined ? undefined : tell('NbOfTxs', NbOfTxs, shownNumber(NbOfTxs.said, context)),
+    CtrlSum.said === undefined ? undefined : tell('CtrlSum', CtrlSum, shownSum(CtrlSum.said, currency, context)),
   ]
 }
 
-function shownNumber(said: string): string {
-  return /^\d{1,15}$/.test(said) ? shownCount(Number(said)) : said
+function shownNumber(said: string, context: InspectContext): string {
+  const shown = shownFact(context, said) ?? ''
+  return shown === said && /^\d{1,15}$/.test(said) ? shownCount(Number(said)) : shown
 }
 
-function shownSum(said: string, currency: string | undefined): string {
-  const sum = tryParseAmount(said)
-  return sum === undefined ? said : shownAmount(sum, currency)
+function shownSum(said: string, currency: string | undefined, context: InspectContext): string {
+  const shown = shownFact(context, said) ?? ''
+  const sum = shown === said ? tryParseAmount(said) : undefined
+  return sum === undefined ? shown : shownAmount(sum, currency)
 }
 
 /** A value the file states, and whether it is right; `agrees` is `undefined` when the file does not state it. */
@@ -359,7 +365,7 @@ function compare(said: Said, totals: Totals): { NbOfTxs: Compared; CtrlSum: Comp
 
 function printEndTotals(header: Said | undefined, totals: Totals, context: InspectContext): void {
   if (context.json) {
-    context.emit('totals', totalsJson(header ?? {}, totals))
+    context.emit('totals', totalsJson(header ?? {}, totals, context))
     return
   }
   const blocks = context.counts.get('blocks') ?? 0
@@ -368,14 +374,18 @@ function printEndTotals(header: Said | undefined, totals: Totals, context: Inspe
   printTotals(header ?? {}, totals, true, context)
 }
 
-function totalsJson(said: Said, totals: Totals): Record<string, unknown> {
+function totalsJson(said: Said, totals: Totals, context: InspectContext): Record<string, unknown> {
+  const { NbOfTxs, CtrlSum } = compare(said, totals)
   const sums = totals.byCurrency()
   const [only] = sums
   return {
     count: totals.count(),
     sum: amountText(totals.sum(), sums.length === 1 ? only?.[0] : undefined),
     byCurrency: Object.fromEntries(sums.map(([currency, sum]) => [currency, amountText(sum, currency)])),
-    checks: compare(said, totals),
+    checks: {
+      NbOfTxs: { ...NbOfTxs, said: shownFact(context, NbOfTxs.said) },
+      CtrlSum: { ...CtrlSum, said: shownFact(context, CtrlSum.said) },
+    },
   }
 }
 
@@ -392,11 +402,11 @@ function blockJson(
   return {
     number,
     id: shownId(context, block.paymentInformationId),
-    [day]: block.date,
+    [day]: shownFact(context, block.date),
     [sender]: shownText(context, partyName(block.sender)),
     [`${sender}Account`]: accountOf(block.account, context),
-    [`${sender}Agent`]: block.agent?.bic,
-    ...totalsJson(complete ? said : {}, totals),
+    [`${sender}Agent`]: shownBic(context, block.agent?.bic),
+    ...totalsJson(complete ? said : {}, totals, context),
     complete,
   }
 }

@@ -2,7 +2,7 @@ import { textOf } from '../camt053/document.ts'
 import { asObject } from '../camt053/open-entry.ts'
 import { loadSchema, type SchemaTables, type Source, streamDocument } from '../schema/index.ts'
 import type { Particle } from '../schema/tables.ts'
-import { type InspectContext, type Inspected, printFact, shownCount, shownId } from './inspect-context.ts'
+import { type InspectContext, type Inspected, printFact, shownCount, shownFact, shownId } from './inspect-context.ts'
 import { createTable } from './inspect-table.ts'
 
 /**
@@ -38,13 +38,14 @@ function tell(
   context: InspectContext,
 ): void {
   const messageId = shownId(context, head.MsgId)
+  const creationDateTime = shownFact(context, head.CreDtTm)
   if (context.json) {
     const elements = Object.fromEntries(counts)
-    context.emit('header', { root, messageId, creationDateTime: head.CreDtTm, elements })
+    context.emit('header', { root, messageId, creationDateTime, elements })
     return
   }
   printFact(context, 'Root', root)
-  printFact(context, 'Message', messageId, head.CreDtTm)
+  printFact(context, 'Message', messageId, creationDateTime)
   if (counts.size === 0) return
   context.print()
   const table = createTable([{ title: 'Count', align: 'right' }, { title: 'Element' }])

@@ -27,8 +27,10 @@ import {
   printSectionsLeft,
   shownAccount,
   shownAmount,
+  shownBic,
   shownControlSum,
   shownCount,
+  shownFact,
   shownId,
   shownText,
 } from './inspect-context.ts'
@@ -66,7 +68,7 @@ export async function inspectReport(source: Source, context: InspectContext): Pr
           break
         case 'transaction': {
           countOne(context, 'payments')
-          const status = statusOf(part.transaction, part.block, group)?.status ?? 'none'
+          const status = shownFact(context, statusOf(part.transaction, part.block, group)?.status) ?? 'none'
           if (statuses.has(status) || statuses.size < mostStatuses) {
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
           }
@@ -102,19 +104,22 @@ const mostReasons = 100
 function printHeader(header: ReportHeader, context: InspectContext): void {
   const messageId = shownId(context, header.messageId)
   const initiatingParty = shownText(context, partyName(header.initiatingParty))
+  const creationDateTime = shownFact(context, header.creationDateTime)
   if (context.json) {
-    const { message, creationDateTime } = header
-    const [debtorAgent, creditorAgent] = [header.debtorAgent?.bic, header.creditorAgent?.bic]
+    const { message } = header
+    const debtorAgent = shownBic(context, header.debtorAgent?.bic)
+    const creditorAgent = shownBic(context, header.creditorAgent?.bic)
     context.emit('header', { message, messageId, creationDateTime, initiatingParty, debtorAgent, creditorAgent })
     return
   }
   const agent = header.debtorAgent ?? header.creditorAgent ?? header.forwardingAgent
-  printFact(context, 'Message', messageId, header.creationDateTime)
-  printFact(context, 'From', initiatingParty, agent?.name, agent?.bic)
+  printFact(context, 'Message', messageId, creationDateTime)
+  printFact(context, 'From', initiatingParty, shownText(context, agent?.name), shownBic(context, agent?.bic))
 }
 
 function printGroup(group: ReportedGroup, context: InspectContext): void {
-  const { originalMessageName, originalCreationDateTime } = group
+  const originalMessageName = shownFact(context, group.originalMessageName)
+  const originalCreationDateTime = shownFact(context, group.originalCreationDateTime)
   const originalMessageId = shownId(context, group.originalMessageId)
   if (context.json) {
     context.emit('group', {
@@ -148,7 +153,7 @@ function printReported(reported: WrittenReported, context: InspectContext): void
       context,
       'Of these',
       `${numberOfTransactions === undefined ? '?' : shownCount(numberOfTransactions)} ` +
-        `${[of, statusName].filter((part) => part !== undefined).join(' ')}`,
+        `${[shownFact(context, of), statusName].filter((part) => part !== undefined).join(' ')}`,
       controlSum === undefined ? undefined : `sum ${shownControlSum(controlSum, written.counts[index])}`,
     )
   }
@@ -157,13 +162,15 @@ function printReported(reported: WrittenReported, context: InspectContext): void
 function statusText({ status, statusName }: Pick<Reported, 'status' | 'statusName'>, context: InspectContext): string {
   if (status === undefined) return ''
   const outcome = outcomeOf(status)
-  const code = [status, statusName].filter((part) => part !== undefined).join(' ')
+  const code = [shownFact(context, status), statusName].filter((part) => part !== undefined).join(' ')
   const told = `${status === 'PART' ? 'differs from payment to payment' : outcome} (${code})`
   return outcome === 'rejected' ? context.paint('error', told) : told
 }
 
 function reasonText(reason: StatusReason, context: InspectContext): string {
-  const code = [reason.code ?? reason.proprietary, reason.name].filter((part) => part !== undefined).join(' ')
+  const code = [shownFact(context, reason.code ?? reason.proprietary), reason.name]
+    .filter((part) => part !== undefined)
+    .join(' ')
   const text = shownText(context, reason.additionalText)
   return [code, text].filter((part) => part !== undefined && part !== '').join(': ')
 }
@@ -186,6 +193,11 @@ function statusOf(
   if (transaction.status !== undefined) return { status: transaction.status, own: true }
   const status = block.status ?? group?.status
   return status === undefined || status === 'PART' ? undefined : { status, own: false }
+}
+
+function statusCell({ status, own }: EffectiveStatus, context: InspectContext): string {
+  const shown = shownFact(context, status) ?? ''
+  return own ? shown : `(${shown})`
 }
 
 /** One block while it is read. */
@@ -229,7 +241,7 @@ function startBlock(
     ],
     cells: (row) => [
       String(row.number),
-      row.status === undefined ? '' : row.status.own ? row.status.status : `(${row.status.status})`,
+      row.status === undefined ? '' : statusCell(row.status, context),
       row.status === undefined ? 'unknown' : outcomeOf(row.status.status),
       row.id ?? '',
       row.amount,
@@ -276,7 +288,7 @@ function rowOf(
     status,
     id: idOf(transaction, context),
     amount: shownAmount(money?.amount, money?.currency),
-    currency: money?.currency,
+    currency: shownFact(context, money?.currency),
     creditor: shownText(context, partyName(original?.creditor)),
     reasons: reasons.map((reason) => reasonText(reason, context)),
   }
@@ -302,13 +314,13 @@ function paymentJson(
   return {
     block,
     number,
-    status: status?.status ?? null,
+    status: shownFact(context, status?.status) ?? null,
     ownStatus: status?.own ?? false,
     outcome: status === undefined ? 'unknown' : outcomeOf(status.status),
     instructionId: shownId(context, transaction.originalInstructionId),
     endToEndId: shownId(context, transaction.originalEndToEndId),
     amount: money === undefined ? null : amountText(money.amount, money.currency),
-    currency: money?.currency,
+    currency: shownFact(context, money?.currency),
     creditor: shownText(context, partyName(original?.creditor)),
     creditorAccount: context.mask ? shownAccount(context, account) : account,
     reasons: reasonsJson(transaction.reasons, context),
@@ -333,12 +345,12 @@ function reportedJson(reported: WrittenReported, context: InspectContext): Recor
   return {
     originalNumberOfTransactions,
     originalControlSum: originalControlSum === undefined ? undefined : controlSumText(originalControlSum, written.all),
-    status: status ?? null,
+    status: shownFact(context, status) ?? null,
     statusName,
     outcome: status === undefined ? 'unknown' : outcomeOf(status),
     reasons: reasonsJson(reasons, context),
     counts: counts.map((item, index) => ({
-      status: item.status,
+      status: shownFact(context, item.status),
       numberOfTransactions: item.numberOfTransactions,
       controlSum: item.controlSum === undefined ? undefined : controlSumText(item.controlSum, written.counts[index]),
     })),
@@ -347,9 +359,9 @@ function reportedJson(reported: WrittenReported, context: InspectContext): Recor
 
 function reasonsJson(reasons: readonly StatusReason[], context: InspectContext): Record<string, unknown>[] {
   return reasons.map(({ code, name, proprietary, additionalText }) => ({
-    code,
+    code: shownFact(context, code),
     name,
-    proprietary,
+    proprietary: shownFact(context, proprietary),
     text: shownText(context, additionalText),
     whatToDo: code === undefined ? undefined : whatToDo(code),
   }))

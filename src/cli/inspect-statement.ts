@@ -29,8 +29,10 @@ import {
   printSectionsLeft,
   shownAccount,
   shownAmount,
+  shownBic,
   shownCount,
   shownDay,
+  shownFact,
   shownId,
   shownText,
 } from './inspect-context.ts'
@@ -111,7 +113,9 @@ function namesOf(message: string): MessageNames {
 }
 
 function printHeader(header: MessageHeader, context: InspectContext): void {
-  const { messageId, creationDateTime, recipient, page, originalQueryMessageId } = header
+  const { messageId, recipient, originalQueryMessageId } = header
+  const creationDateTime = shownFact(context, header.creationDateTime)
+  const page = pageOf(header.page, context)
   if (context.json) {
     context.emit('header', {
       message: header.message,
@@ -227,11 +231,11 @@ function factsOf(
 ): EntryFacts {
   const { bookingDate, valueDate, amount, currency, status, proprietaryStatus } = entry
   return {
-    bookingDate,
-    valueDate,
+    bookingDate: shownFact(context, bookingDate),
+    valueDate: shownFact(context, valueDate),
     amount,
-    currency,
-    status: status ?? proprietaryStatus,
+    currency: shownFact(context, currency),
+    status: shownFact(context, status ?? proprietaryStatus),
     text: describeEntry(entry, first, statement, context),
   }
 }
@@ -268,6 +272,8 @@ function openingOfStatement({ balances, currency }: Statement): PlacedBalance | 
 
 function printHead(statement: Statement, number: number, names: MessageNames, context: InspectContext): void {
   const { account, period, currency } = statement
+  const shown = (text: string | undefined): string | undefined => shownFact(context, text)
+  const day = (date: string | undefined): string => shown(shownDay(date)) ?? ''
   printHeading(
     context,
     `${names.title} ${number}${statement.id === undefined ? '' : `: ${shownId(context, statement.id)}`}`,
@@ -276,26 +282,26 @@ function printHead(statement: Statement, number: number, names: MessageNames, co
     context,
     'Account',
     shownAccount(context, accountNumber(account)),
-    currency,
+    shownFact(context, currency),
     shownText(context, account?.name),
   )
   printFact(context, 'Owner', shownText(context, partyName(account?.owner)))
-  printFact(context, 'Bank', agentText(account?.servicer))
+  printFact(context, 'Bank', agentText(account?.servicer, context))
   printFact(
     context,
     'Period',
-    period === undefined ? undefined : `${shownDay(period.from) || '…'} to ${shownDay(period.to) || '…'}`,
+    period === undefined ? undefined : `${day(period.from) || '…'} to ${day(period.to) || '…'}`,
   )
-  const { electronicSequenceNumber, legalSequenceNumber, copyDuplicate, page } = statement
+  const { electronicSequenceNumber, legalSequenceNumber, copyDuplicate } = statement
   printFact(
     context,
     'Number',
-    electronicSequenceNumber,
-    legalSequenceNumber === undefined ? undefined : `legal ${legalSequenceNumber}`,
-    pageText(page),
-    copyDuplicate === undefined ? undefined : (copies[copyDuplicate] ?? copyDuplicate),
+    shown(electronicSequenceNumber),
+    legalSequenceNumber === undefined ? undefined : `legal ${shown(legalSequenceNumber)}`,
+    pageText(pageOf(statement.page, context)),
+    copyDuplicate === undefined ? undefined : (copies[copyDuplicate] ?? shown(copyDuplicate)),
   )
-  printFact(context, 'Created', statement.creationDateTime)
+  printFact(context, 'Created', shown(statement.creationDateTime))
   printFact(context, 'Says', shownText(context, statement.additionalInformation))
   printBalances(statement, context)
 }
@@ -316,14 +322,15 @@ function printBalances(statement: Statement, context: InspectContext): void {
     { title: '' },
   ])
   context.print()
+  const shown = (text: string | undefined): string | undefined => shownFact(context, text)
   const rows = statement.balances.map(
     ({ type, proprietaryType, typeName, subType, date, amount, unsignedAmount, currency }) => [
-      type ?? proprietaryType ?? '?',
-      [typeName, subType?.code ?? subType?.proprietary].filter((part) => part !== undefined).join(', '),
-      shownDay(date),
+      shown(type ?? proprietaryType) ?? '?',
+      [typeName, shown(subType?.code ?? subType?.proprietary)].filter((part) => part !== undefined).join(', '),
+      shown(shownDay(date)) ?? '',
       amount === undefined ? '?' : shownAmount(amount, currency),
       [
-        currency,
+        shown(currency),
         amount === undefined && unsignedAmount !== undefined
           ? `(${shownAmount(unsignedAmount, currency)}, no sign)`
           : '',
@@ -437,10 +444,16 @@ const reasons: Readonly<Record<NotCheckedReason, string>> = {
   pages: 'this is one page of several, with the balances of the whole',
 }
 
-function agentText(agent: Agent | undefined): string | undefined {
+function agentText(agent: Agent | undefined, context: InspectContext): string | undefined {
   if (agent === undefined) return undefined
-  const parts = [agent.name, agent.bic ?? agent.clearingSystemMemberId?.memberId ?? agent.other?.id]
+  const other = shownId(context, agent.clearingSystemMemberId?.memberId ?? agent.other?.id)
+  const parts = [shownText(context, agent.name), shownBic(context, agent.bic) ?? other]
   return parts.filter((part) => part !== undefined).join(', ')
+}
+
+/** A page whose number is hidden where it may be something else. */
+function pageOf(page: Page | undefined, context: InspectContext): Page | undefined {
+  return page?.number === undefined ? page : { ...page, number: shownFact(context, page.number) }
 }
 
 function pageText(page: Page | undefined): string | undefined {
@@ -458,36 +471,48 @@ function statementJson(
   const { account } = statement
   const currency = statement.currency ?? totals.currency
   const money = (amount: Decimal): string => amountText(amount, currency)
+  const shown = (text: string | undefined): string | undefined => shownFact(context, text)
+  const { period } = statement
   return {
     number,
     id: shownId(context, statement.id),
     account: context.mask ? shownAccount(context, accountNumber(account)) : accountNumber(account),
     accountName: shownText(context, account?.name),
-    currency,
+    currency: shown(currency),
     owner: shownText(context, partyName(account?.owner)),
-    servicer: agentText(account?.servicer),
-    period: statement.period,
-    electronicSequenceNumber: statement.electronicSequenceNumber,
-    legalSequenceNumber: statement.legalSequenceNumber,
-    page: statement.page,
-    copyDuplicate: statement.copyDuplicate,
-    creationDateTime: statement.creationDateTime,
+    servicer: agentText(account?.servicer, context),
+    period: period === undefined ? undefined : { ...period, from: shown(period.from), to: shown(period.to) },
+    electronicSequenceNumber: shown(statement.electronicSequenceNumber),
+    legalSequenceNumber: shown(statement.legalSequenceNumber),
+    page: pageOf(statement.page, context),
+    copyDuplicate: shown(statement.copyDuplicate),
+    creationDateTime: shown(statement.creationDateTime),
     balances: statement.balances.map((balance) => ({
-      type: balance.type ?? balance.proprietaryType,
+      type: shown(balance.type ?? balance.proprietaryType),
       name: balance.typeName,
-      date: balance.date,
+      date: shown(balance.date),
       amount: balance.amount === undefined ? null : amountText(balance.amount, balance.currency),
-      currency: balance.currency,
+      currency: shown(balance.currency),
     })),
     entries: directionsJson(totals.entries, money),
     booked: directionsJson(totals.booked, money),
     unknownStatus: directionsJson(totals.unknownStatus, money),
-    byStatus: totals.byStatus,
+    byStatus: shownStatuses(totals.byStatus, context),
     unreadable: totals.unreadable,
     otherCurrency: totals.otherCurrency,
     check: part === undefined ? { result: 'notChecked', reason: 'cut-short' } : checkJson(part.balance, money),
     complete: part !== undefined,
   }
+}
+
+/** Entries by status; statuses that are hidden and look alike are counted together. */
+function shownStatuses(byStatus: Readonly<Record<string, number>>, context: InspectContext): Record<string, number> {
+  const shown: Record<string, number> = {}
+  for (const [status, count] of Object.entries(byStatus)) {
+    const name = shownFact(context, status) ?? ''
+    shown[name] = (shown[name] ?? 0) + count
+  }
+  return shown
 }
 
 function directionsJson(

@@ -7,7 +7,16 @@ import { parseArgs } from './arguments.ts'
 import { assumeArguments, assumeHelp, assumptionsOf } from './assume-options.ts'
 import { wordsForCommand } from './command-words.ts'
 import { type Input, openInputs } from './input.ts'
-import { counted, type InspectContext, type Inspected, printFact, shownId, shownText } from './inspect-context.ts'
+import {
+  counted,
+  type InspectContext,
+  type Inspected,
+  printFact,
+  shownBic,
+  shownFact,
+  shownId,
+  shownText,
+} from './inspect-context.ts'
 import { createInspectFindings } from './inspect-findings.ts'
 import type { CommandIo } from './io.ts'
 import { encodingHelp, readEncodingOption, refuseEncoding } from './mt940-encoding.ts'
@@ -33,7 +42,7 @@ shown.
   any other, by --schema            how often each repeating element occurs
 
   --all                every entry or payment; otherwise the first and last 20 of a list above 200
-  --mask               hide names, accounts and free texts
+  --mask               hide names, accounts and free texts, also where a code, count or id belongs
   --json               one JSON object a line, amounts as decimal strings; each has "file" and "kind":
                          envelope   for a message in an envelope: place, header (AppHdr) beside it
                          header     head of the message
@@ -257,20 +266,22 @@ async function inspectBytes(bytes: AsyncIterable<Uint8Array>, context: InspectCo
 /** The facts in the envelope about the message inside it. */
 function printEnvelope({ path, applicationHeader: header }: Envelope, context: InspectContext): void {
   const businessMessageId = shownId(context, header?.businessMessageId)
+  const messageDefinitionId = shownFact(context, header?.messageDefinitionId)
+  const creationDate = shownFact(context, header?.creationDate)
   const from = shownParty(context, header?.from)
   const to = shownParty(context, header?.to)
   if (context.json) {
-    const { messageDefinitionId, creationDate } = header ?? {}
     context.emit('envelope', { path, businessMessageId, messageDefinitionId, creationDate, from, to })
     return
   }
   const way = [from === undefined ? '' : `from ${from}`, to === undefined ? '' : `to ${to}`]
-  printFact(context, 'Envelope', path, businessMessageId, header?.creationDate, ...way)
+  printFact(context, 'Envelope', path, businessMessageId, creationDate, ...way)
 }
 
 function shownParty(context: InspectContext, party: HeaderParty | undefined): string | undefined {
   if (party === undefined) return undefined
-  return party.bic ?? shownText(context, party.name) ?? shownId(context, party.id) ?? party.lei
+  const { bic, name, id, lei } = party
+  return shownBic(context, bic) ?? shownText(context, name) ?? shownId(context, id) ?? shownId(context, lei)
 }
 
 /** The code of a family of messages is loaded only for a file of that family. */

@@ -15,7 +15,7 @@ export {
 } from './finding.ts'
 export { InvalidDocumentError, isInvalidDocumentError } from './invalid-document-error.ts'
 export { limitFinding } from './limit-finding.ts'
-export { maskText, showValue, type ValueShape } from './mask.ts'
+export { isHarmless, maskText, showValue, type ValueShape } from './mask.ts'
 export { followMarkup, longestDelimiter, type MarkupState } from './mask-markup.ts'
 export { isMessageName, isPlainEncoding, isPlainName, maskName, maskNamespace } from './mask-name.ts'
 export { wordsForReceiver } from './received.ts'

@@ -474,3 +474,35 @@ describe('inspect on a status report', () => {
     expect(stdout).toContain('The file could not be read to its end')
   })
 })
+
+describe('--mask hides a name or account that stands in the place of anything else', () => {
+  const files = ['camt.053.001.06', 'pain.001.001.03', 'pain.002.001.03'].map((name) => `fixtures/valid/${name}.xml`)
+  test.each(files)('%s', async (file) => {
+    const text = readFileSync(file, 'utf8')
+    const names = new Set([...text.matchAll(/<(\w+)(?: [^>]*)?>[^<]+<\/\1>/g)].map(([, name = '']) => name))
+    expect(names.size).toBeGreaterThan(20)
+    const told: string[] = []
+    for (const name of names) {
+      const value = name.length % 2 === 0 ? 'Erika Muster' : 'DE89370400440532013000'
+      const stdin = text.replace(new RegExp(`(<${name}(?: [^>]*)?>)[^<]+(?=</${name}>)`, 'g'), `$1${value}`)
+      for (const args of [[], ['--json', '--all']]) {
+        const { stdout } = await runCommand(['inspect', '-', '--mask', ...args], { stdin })
+        if (/Muster|8937|DE89 /.test(stdout)) told.push(name)
+      }
+    }
+    expect(told).toEqual([])
+  })
+
+  test('in the header of an envelope', async () => {
+    const message = readFileSync('fixtures/valid/pain.001.001.03.xml', 'utf8').replace(/<\?.*\?>/, '')
+    const header = (name: string, inside: string) => `<AppHdr><Fr><FIId><FinInstnId>${inside}</FinInstnId></FIId></Fr>
+      <${name}>Erika Muster</${name}></AppHdr>`
+    for (const name of ['MsgDefIdr', 'CreDt', 'BizMsgIdr'])
+      for (const inside of ['BICFI', 'LEI', 'Nm'])
+        for (const args of [[], ['--json']]) {
+          const stdin = `<Env>${header(name, `<${inside}>Erika Muster</${inside}>`)}${message}</Env>`
+          expect((await runCommand(['inspect', '-', '--mask', ...args], { stdin })).stdout).not.toContain('Muster<')
+          expect((await runCommand(['inspect', '-', '--mask', ...args], { stdin })).stdout).not.toContain('Erika M')
+        }
+  })
+})

@@ -1,3 +1,4 @@
+import { isHarmless, maskText } from '../../diagnostics/index.ts'
 import type { AddsUpIf, BalanceCheck, PlacedBalance } from './balance-check.ts'
 import { balanceInOtherCurrency, checkBalances, placedBalances } from './balance-check.ts'
 import type { StatementFacts } from './facts.ts'
@@ -101,7 +102,7 @@ export const balanceCurrency: StatementRule = {
       {
         path: `${facts.path}/Bal[${number}]`,
         message:
-          `${balance?.type} is in ${balance?.currency}, the account in ${facts.currency}: the statement does not add ` +
+          `${balance?.type} is in ${quoted(balance?.currency)}, the account in ${quoted(facts.currency)}: the statement does not add ` +
           'up. Ask the bank before you book.',
       },
     ]
@@ -265,7 +266,7 @@ export const entryCurrency: StatementRule = {
     return [
       {
         message:
-          `${entries} in another currency than ${currency ?? 'the account'}: balances and sums are not checked. ` +
+          `${entries} in another currency than ${currency === undefined ? 'the account' : quoted(currency)}: balances and sums are not checked. ` +
           'Ask the bank for the booked amounts.',
       },
     ]
@@ -278,4 +279,9 @@ function daysOf(check: BalanceCheck): Extract<BalanceCheck, { days: unknown }>['
 
 function balancePath(facts: StatementFacts, balance: PlacedBalance): string {
   return `${facts.path}/Bal[${balance.number}]`
+}
+
+/** A currency as a finding names it: what is no code may be a name or an account. */
+function quoted(currency: string | undefined): string {
+  return currency === undefined || isHarmless(currency, 'code') ? String(currency) : maskText(currency)
 }
