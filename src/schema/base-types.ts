@@ -98,6 +98,11 @@ const rules: Record<BaseType, BaseTypeRule> = {
     accepts: isName,
     words: 'an identifier that begins with a letter or _ and holds letters, digits, points, hyphens and _',
   },
+  IDREF: {
+    whiteSpace: 'collapse',
+    accepts: isName,
+    words: 'the identifier of another element: it begins with a letter or _ and holds letters, digits, . - and _',
+  },
   decimal: {
     whiteSpace: 'collapse',
     accepts: isDecimalText,

@@ -34,6 +34,7 @@ function runCursor(element: XmlElement, tables: SchemaTables): Finding[] {
     strict: false,
     showValues: false,
     build: false,
+    isPart: true,
     each: [],
     findings,
     onItem() {},

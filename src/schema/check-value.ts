@@ -31,6 +31,8 @@ export interface ValueCheck {
   check: (text: string) => Complaint | undefined
   /** Whether a value must be unique in a document (`xs:ID`). The reader of the whole document checks it. */
   unique: boolean
+  /** Whether a value must be that of an `xs:ID` of the document (`xs:IDREF`), checked where the document ends. */
+  refers: boolean
 }
 
 type Check = (text: string) => Complaint | undefined
@@ -46,7 +48,7 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   const normalize = whiteSpaceOf(type)
   const isText = isTextual(base)
   const checks: Check[] = []
-  if (!isText || base === 'ID') {
+  if (!isText || base === 'ID' || base === 'IDREF') {
     const shape = isBinary(base) || isText ? 'text' : 'plain'
     const complaint: Complaint = { code: 'value-type', allowed: wrongType(rule.words), shape }
     checks.push((text) => (rule.accepts(text) ? undefined : complaint))
@@ -71,6 +73,7 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   return {
     normalize,
     unique: base === 'ID',
+    refers: base === 'IDREF',
     // Codes and currencies repeat from element to element.
     check: (text) => {
       if (text === lastGood) return undefined
@@ -81,8 +84,10 @@ export function compileValueCheck(type: Pick<SimpleTypeTable, 'base' | 'facets'>
   }
 }
 
+const textualBases: ReadonlySet<BaseType> = new Set(['string', 'normalizedString', 'token', 'anyURI', 'ID', 'IDREF'])
+
 function isTextual(base: BaseType): boolean {
-  return base === 'string' || base === 'normalizedString' || base === 'token' || base === 'anyURI' || base === 'ID'
+  return textualBases.has(base)
 }
 
 function isBinary(base: BaseType): boolean {

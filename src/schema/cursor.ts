@@ -13,7 +13,7 @@ import { openChild, openInAny, openInValue, openRoot } from './cursor/open.ts'
 import { findingPath, here, report } from './cursor/report.ts'
 import { type CursorOptions, type CursorState, createState } from './cursor/state.ts'
 import { closeUnlisted, openUnlisted } from './cursor/unlisted.ts'
-import { acceptValue, addPiece, closeValue, isBlank } from './cursor/value.ts'
+import { acceptValue, addPiece, checkReferences, closeValue, isBlank } from './cursor/value.ts'
 import { textInside } from './explain.ts'
 import { listFault } from './finding-list.ts'
 
@@ -150,6 +150,7 @@ function close(state: CursorState): void {
   if (frame === undefined) return
   state.skipping = 0
   if (frame.mode !== 'skip') closeFrame(state, frame, depth)
+  if (depth === 0 && state.isPart !== true) checkReferences(state)
   if (state.logs) forgetPlaces(state, frame)
   frame.object = undefined
   frame.ancestors = undefined

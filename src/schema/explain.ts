@@ -33,6 +33,11 @@ export function repeatedIdentifier(shown: string): string {
   return `Found ${shown} a second time. An identifier must be unique in a document. Give each element its own.`
 }
 
+/** The sentence about an `xs:IDREF` without its `xs:ID`; `shown` is the value as a message may quote it. */
+export function unknownIdentifier(shown: string): string {
+  return `Found ${shown}, which is the identifier of no element. Refer to an identifier of this document.`
+}
+
 /**
  * One of `step` is missing in `parent`. `where` is ` before this place` for a file, which has places, and empty for an
  * object.

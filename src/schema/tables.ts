@@ -18,6 +18,7 @@ export type BaseType =
   | 'hexBinary'
   | 'anyURI'
   | 'ID'
+  | 'IDREF'
 
 /** How a pattern is run. */
 export interface ExpressionTable {

@@ -19,6 +19,8 @@ export interface WriteState {
   checkOpen: OpenCheck
   /** The values of `xs:ID` so far, which must be unique. */
   identifiers: Set<string>
+  /** The values of `xs:IDREF` whose `xs:ID` was not written before them. */
+  references: { value: string; path: string }[]
 }
 
 /** Checks an element of open content as a reader will; paths of findings begin at the element. */
@@ -50,6 +52,7 @@ export function createWriteState({
     names: [],
     occurrences: [],
     identifiers: new Set(),
+    references: [],
   }
 }
 

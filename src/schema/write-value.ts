@@ -13,7 +13,7 @@ import {
 import { found, spaceAround } from './explain-value.ts'
 import type { ReadyType, ReadyValueType } from './prepare.ts'
 import type { Tags } from './write-layout.ts'
-import { report, type WriteState } from './write-state.ts'
+import { pathOf, report, type WriteState } from './write-state.ts'
 
 /** Writes an element with a value: a text, or an object with `value` and the attributes. */
 export function writeValue(state: WriteState, tags: Tags, type: ReadyValueType, given: unknown): void {
@@ -72,6 +72,7 @@ function checkedText(state: WriteState, value: unknown, check: ValueCheck, below
       if (identifiers.has(value)) report(state, 'value-type', below, repeatedIdentifier(shown))
       identifiers.add(value)
     }
+    if (check.refers && !identifiers.has(value)) state.references.push({ value, path: pathOf(state) + below })
     if (check.normalize(value) !== value) {
       report(state, 'value-type', below, spaceAround())
     }

@@ -1,10 +1,10 @@
-import { type Finding, hasErrors, InvalidDocumentError } from '../diagnostics/index.ts'
+import { type Finding, hasErrors, InvalidDocumentError, showValue } from '../diagnostics/index.ts'
 import { checkOptions, type OptionChecks, option } from '../values/check-options.ts'
 import { escapeAttribute } from '../xml/write.ts'
 import { checkElement } from './check-element.ts'
 import { definedKeys, isRecord, leafOf } from './element-object.ts'
-import { insteadOf } from './explain.ts'
-import { closeFindings } from './finding-list.ts'
+import { insteadOf, unknownIdentifier } from './explain.ts'
+import { closeFindings, listFinding } from './finding-list.ts'
 import { type ContentState, keyOf, type ModelLeaf, mayEnd, moveTo, step } from './model.ts'
 import { prepareSchema, type ReadyType } from './prepare.ts'
 import type { MessageSchema, SchemaTables } from './tables.ts'
@@ -132,6 +132,7 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
       const last = writing.open.at(-1)
       if (last !== undefined) throw new Error(`<${last.name}> is still open`)
       if (!writing.rootWritten) report(state, 'element-missing', '', 'Nothing was written.')
+      checkReferences(state)
       closeFindings(findings)
     },
     take() {
@@ -149,6 +150,15 @@ export function createPieceWriter(options: WriteOptions, checkOpen: OpenCheck): 
     get failed() {
       return findings.errors > 0
     },
+  }
+}
+
+/** Reports every `xs:IDREF` without an `xs:ID` in what was written. */
+function checkReferences({ references, identifiers, findings, showValues }: WriteState): void {
+  for (const { value, path } of references) {
+    if (identifiers.has(value)) continue
+    const message = unknownIdentifier(showValue(value, 'text', showValues))
+    listFinding(findings, { code: 'value-type', severity: 'error', path, message })
   }
 }
 

@@ -110,6 +110,30 @@ describe('base types of other ISO 20022 schemas', () => {
   })
 })
 
+describe('xs:IDREF refers to an xs:ID of the document, before or behind it', () => {
+  const schema = tablesOf(
+    '<xs:element name="Ref" type="xs:IDREF" minOccurs="0" maxOccurs="9"/><xs:element name="Id" type="xs:ID" minOccurs="0" maxOccurs="9"/><xs:element name="Amt" type="V" minOccurs="0"/>',
+    '<xs:complexType name="V"><xs:simpleContent><xs:extension base="xs:string"><xs:attribute name="Of" type="xs:IDREF"/></xs:extension></xs:simpleContent></xs:complexType>',
+  )
+
+  test('reading', async () => {
+    expect(await codes(schema, '<Ref>b</Ref><Ref> a </Ref><Id>a</Id><Id>b</Id><Amt Of="a">1</Amt>')).toEqual([])
+    expect(await codes(schema, '<Ref>b</Ref><Ref>a:b</Ref><Id>a</Id><Amt Of="c">1</Amt>')).toEqual([
+      'value-type /Document/Ref[2]',
+      'value-type /Document/Ref[1]',
+      'value-type /Document/Amt/@Of',
+    ])
+  })
+
+  test('writing', () => {
+    expect(codesWritten(schema, { Ref: ['b'], Id: ['a', 'b'], Amt: { value: '1', Of: 'a' } })).toEqual([])
+    expect(codesWritten(schema, { Ref: ['b'], Id: ['a'], Amt: { value: '1', Of: 'c' } })).toEqual([
+      'value-type /Document/Ref[1]',
+      'value-type /Document/Amt/@Of',
+    ])
+  })
+})
+
 describe('schemas that are large on purpose', () => {
   const step = (name: string, base: string, facet: string): string =>
     `<xs:simpleType name="${name}"><xs:restriction base="${base}">${facet}</xs:restriction></xs:simpleType>`

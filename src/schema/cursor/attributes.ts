@@ -14,7 +14,7 @@ import type { ReadyAttribute, ReadyType } from '../prepare.ts'
 import { type Frame, placeOf } from './frame.ts'
 import { complain, findingPath, here, report } from './report.ts'
 import type { CursorState } from './state.ts'
-import { checkUnique } from './value.ts'
+import { checkUnique, noteReference } from './value.ts'
 
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance'
 const xsd = 'http://www.w3.org/2001/XMLSchema'
@@ -48,7 +48,11 @@ export function takeAttributes(
  */
 function isPlainAttribute(type: ReadyType, attribute: XmlAttribute): boolean {
   const declared = declaredAs(type, attribute)
-  return declared?.value.unique === false && declared.value.normalize(attribute.value) === attribute.value
+  return (
+    declared?.value.unique === false &&
+    !declared.value.refers &&
+    declared.value.normalize(attribute.value) === attribute.value
+  )
 }
 
 function declaredAs(type: ReadyType, { name, namespace }: XmlAttribute): ReadyAttribute | undefined {
@@ -69,6 +73,7 @@ function checkAttributes(state: CursorState, frame: Frame, type: ReadyType, attr
     const path = (): string => `${findingPath(state, state.depth)}/@${attribute.name}`
     if (complaint !== undefined) complain(state, complaint, value, path(), placeOf(frame))
     else if (declared.value.unique) checkUnique(state, value, path(), placeOf(frame))
+    else if (declared.value.refers) noteReference(state, value, path(), placeOf(frame))
     if (frame.object !== undefined) frame.object[attribute.name] = value
   }
   if (given < type.attributes.length) reportMissingAttributes(state, frame, type, attributes)

@@ -1,3 +1,4 @@
+import type { Position } from '../../diagnostics/index.ts'
 import type { XmlElement } from '../../xml/element.ts'
 import type { Places } from '../../xml/tokens.ts'
 import type { FindingList } from '../finding-list.ts'
@@ -35,6 +36,8 @@ export interface CursorOptions {
    * where it has elements. Default `false`.
    */
   keepUnlisted?: boolean | undefined
+  /** Whether this is a part of a document, so that an `xs:IDREF` may refer to what stands outside. Default `false`. */
+  isPart?: boolean | undefined
   findings: FindingList
   onItem: (item: CursorItem) => void
 }
@@ -75,6 +78,8 @@ export interface CursorState extends Readonly<Omit<CursorOptions, 'each' | 'plac
   unlistedKept: number
   /** The values of type `xs:ID` so far, which must be unique. */
   readonly identifiers: Set<string>
+  /** The values of type `xs:IDREF` whose `xs:ID` did not stand before them. */
+  readonly references: { value: string; path: string; position: Position }[]
   /**
    * Positions of the start tags inside the open items, with the option `places`. A repeating item is removed when it
    * ends.
@@ -94,6 +99,7 @@ export function createState(places: () => Places, options: CursorOptions): Curso
     showValues,
     build,
     findings,
+    isPart: options.isPart,
     keepPlaces,
     onItem,
     each: markPaths(options.each, options.noPlacesIn),
@@ -114,6 +120,7 @@ export function createState(places: () => Places, options: CursorOptions): Curso
     unlisted: [],
     unlistedKept: 0,
     identifiers: new Set(),
+    references: [],
     log: createPlaceLog(),
   }
 }

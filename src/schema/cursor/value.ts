@@ -1,7 +1,7 @@
 import { type Position, showValue } from '../../diagnostics/index.ts'
 import { valueTextOf } from '../../xml/utf8.ts'
 import { acceptsBytes, compileByteCheck } from '../check-bytes.ts'
-import { repeatedIdentifier } from '../explain.ts'
+import { repeatedIdentifier, unknownIdentifier } from '../explain.ts'
 import { type Frame, placeOf } from './frame.ts'
 import { complain, findingPath, report } from './report.ts'
 import type { CursorState } from './state.ts'
@@ -57,6 +57,7 @@ export function closeValue(state: CursorState, frame: Frame): unknown {
     const complaint = frame.hasChildElements && isBlank(value) ? undefined : type.value.check(value)
     if (complaint !== undefined) complain(state, complaint, value, findingPath(state, state.depth), placeOf(frame))
     else if (type.value.unique) checkUnique(state, value, findingPath(state, state.depth), placeOf(frame))
+    else if (type.value.refers) noteReference(state, value, findingPath(state, state.depth), placeOf(frame))
   }
   if (frame.object === undefined) return value
   // Elements in a value that has no attributes are kept, and then there is seldom a text.
@@ -71,6 +72,19 @@ export function checkUnique(state: CursorState, value: string, path: string, pos
     report(state, 'value-type', path, repeatedIdentifier(showValue(value, 'text', state.showValues)), position)
   }
   identifiers.add(value)
+}
+
+/** Keeps an `xs:IDREF` until the document ends, unless its `xs:ID` stands before it. */
+export function noteReference(state: CursorState, value: string, path: string, position: Position): void {
+  if (!state.identifiers.has(value)) state.references.push({ value, path, position })
+}
+
+/** Reports every `xs:IDREF` without an `xs:ID` in the document (XSD part 1, 3.15.4). */
+export function checkReferences(state: CursorState): void {
+  for (const { value, path, position } of state.references) {
+    if (state.identifiers.has(value)) continue
+    report(state, 'value-type', path, unknownIdentifier(showValue(value, 'text', state.showValues)), position)
+  }
 }
 
 /** Whether a text consists of XML's white space only. */
